@@ -1,0 +1,143 @@
+//! What a Markdown file becomes: plain values that the next stages read.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// One piece of a document's body, in order.
+///
+/// The theme renders HTML as it is, elements and islands as React.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub enum Part {
+    /// Finished, well-formed HTML: every tag opened in it is closed in it.
+    Html {
+        /// The markup.
+        html: String,
+    },
+    /// An element that holds an island somewhere inside, and so cannot be plain HTML.
+    Element {
+        /// The tag, such as `li`.
+        tag: String,
+        /// Attributes by their HTML names.
+        attributes: Vec<(String, String)>,
+        /// What is inside.
+        children: Vec<Part>,
+    },
+    /// A component of the theme.
+    Island {
+        /// The component's name, such as `Tabs`.
+        component: String,
+        /// Its properties, checked against the island's declaration.
+        #[ts(type = "Record<string, unknown>")]
+        props: serde_json::Map<String, serde_json::Value>,
+        /// What is inside.
+        children: Vec<Part>,
+    },
+}
+
+/// A heading as the table of contents, anchors and translations see it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heading {
+    /// 1 to 6.
+    pub level: u8,
+    /// The ASCII id, unique in its document and the same in every language.
+    pub id: String,
+    /// Its text without markup.
+    pub text: String,
+    /// Its inline HTML.
+    pub html: String,
+    /// Where the heading stands in the file.
+    pub span: Range<usize>,
+    /// Whether the author wrote the id (`{#id}`).
+    pub has_explicit_id: bool,
+}
+
+/// An entry of the table of contents.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct TocEntry {
+    /// The heading's id.
+    pub id: String,
+    /// The heading's inline HTML, without links.
+    pub html: String,
+    /// 2 to 6.
+    pub level: u8,
+}
+
+/// A link or an image of a document, with its place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Link {
+    /// The destination as written.
+    pub destination: String,
+    /// What it became: a URL with base and locale, the destination itself when external.
+    pub url: String,
+    /// Whether it is a link or an image.
+    pub kind: LinkKind,
+    /// Where the link stands in the file.
+    pub span: Range<usize>,
+}
+
+/// What a destination is used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkKind {
+    /// `[text](destination)`, `<a href>`.
+    Link,
+    /// `![alt](destination)`, `<img src>`.
+    Image,
+}
+
+/// A stretch of text under one heading, as search wants it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Section {
+    /// The headings above, outermost first, the document's title at 0.
+    pub hierarchy: Vec<String>,
+    /// The id of the innermost heading; absent for the text above the first heading.
+    pub anchor: Option<String>,
+    /// Prose, plain.
+    pub text: String,
+    /// The text of code blocks.
+    pub code: String,
+}
+
+/// A fenced code block as written, for the stages that check examples.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CodeBlock {
+    /// The language, lower-cased; empty when none is given.
+    pub language: String,
+    /// The rest of the info string.
+    pub meta: String,
+    /// The code.
+    pub code: String,
+    /// Where the code (without its fences) stands in the file.
+    pub span: Range<usize>,
+}
+
+/// A parsed Markdown file.
+#[derive(Debug, Clone, Default)]
+pub struct Document {
+    /// The title as plain text: front matter, else the first level-1 heading.
+    pub title: Option<String>,
+    /// The title as inline HTML, when it comes from a heading.
+    pub title_html: Option<String>,
+    /// Front matter's description, else the first paragraph as plain text.
+    pub description: Option<String>,
+    /// The body, without the level-1 heading that became the title.
+    pub body: Vec<Part>,
+    /// Every heading below the title, in order.
+    pub headings: Vec<Heading>,
+    /// Links and images, in order.
+    pub links: Vec<Link>,
+    /// Other ids a fragment may point at (explicit HTML ids, footnotes).
+    pub anchors: Vec<String>,
+    /// Plain text for search.
+    pub sections: Vec<Section>,
+    /// Fenced code blocks.
+    pub code_blocks: Vec<CodeBlock>,
+    /// Files whose text was brought in, relative to the site: an edit there is an edit here.
+    pub inclusions: Vec<PathBuf>,
+}

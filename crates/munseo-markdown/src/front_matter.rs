@@ -1,0 +1,113 @@
+//! The YAML block that may open a Markdown file.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// What an author may say about a page before its text.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct FrontMatter {
+    /// The page's title; else its first level-1 heading, else its file name.
+    pub title: Option<String>,
+    /// One sentence for search engines and cards; else the first paragraph.
+    pub description: Option<String>,
+    /// The last part(s) of the URL; absolute from the docs path when it starts with `/`.
+    pub slug: Option<String>,
+    /// The document's id within its folder; else the file name. No slashes.
+    pub id: Option<String>,
+    /// The page's text in the sidebar.
+    pub sidebar_label: Option<String>,
+    /// The page's place among its siblings.
+    pub sidebar_position: Option<f64>,
+    /// The sidebar shown on the page.
+    pub displayed_sidebar: Option<String>,
+    /// Tags.
+    pub tags: Vec<String>,
+    /// Left out of production builds.
+    pub draft: bool,
+    /// Built, but left out of sidebar, search and sitemap.
+    pub unlisted: bool,
+    /// The page's text in previous/next links.
+    pub pagination_label: Option<String>,
+    /// The id of the previous page; `null` for none.
+    #[serde(deserialize_with = "pagination::deserialize")]
+    #[schemars(with = "Option<String>")]
+    pub pagination_prev: Pagination,
+    /// The id of the next page; `null` for none.
+    #[serde(deserialize_with = "pagination::deserialize")]
+    #[schemars(with = "Option<String>")]
+    pub pagination_next: Pagination,
+    /// Show no title on the page.
+    pub hide_title: bool,
+    /// Show no table of contents.
+    pub hide_table_of_contents: bool,
+    /// The highest heading level in the table of contents, 2 to 6.
+    pub toc_min_heading_level: Option<u8>,
+    /// The lowest heading level in the table of contents, 2 to 6.
+    pub toc_max_heading_level: Option<u8>,
+    /// Keywords for search engines.
+    pub keywords: Vec<String>,
+    /// The page's picture for link previews.
+    pub image: Option<String>,
+    /// Where the page is edited, in place of the generated link.
+    pub custom_edit_url: Option<String>,
+    /// When and by whom the page was last changed, in place of what version control says.
+    pub last_update: Option<LastUpdate>,
+    /// What the page is: `home` for the site's front page.
+    pub layout: Layout,
+    /// What the front page shows; only with `layout: home`.
+    pub home: Option<serde_json::Value>,
+    /// When a blog post was published, `YYYY-MM-DD`.
+    pub date: Option<String>,
+    /// Ids of a blog post's authors.
+    pub authors: Vec<String>,
+}
+
+/// When and by whom a page was last changed.
+#[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LastUpdate {
+    /// `YYYY-MM-DD`.
+    pub date: Option<String>,
+    /// A person's name.
+    pub author: Option<String>,
+}
+
+/// What kind of page a Markdown file outside docs and blog is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Layout {
+    /// A text page.
+    #[default]
+    Page,
+    /// The site's front page.
+    Home,
+}
+
+/// An override of a previous/next link.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Pagination {
+    /// As the sidebar says.
+    #[default]
+    Sidebar,
+    /// No link.
+    None,
+    /// The document with this id.
+    Document(String),
+}
+
+mod pagination {
+    use super::Pagination;
+    use serde::{Deserialize, Deserializer};
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Pagination, D::Error> {
+        Ok(
+            match Option::<String>::deserialize(deserializer)? {
+                Some(id) => Pagination::Document(id),
+                None => Pagination::None,
+            },
+        )
+    }
+}

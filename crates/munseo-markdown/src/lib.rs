@@ -1,0 +1,120 @@
+//! Markdown text → document: HTML, islands, headings, links, code blocks, sections for search.
+//!
+//! Start reading at [`parse`]. Nothing here reads the site's configuration: what a link means, which
+//! words the page's language uses and which ids a translation must take arrive in a [`Context`].
+
+mod document;
+mod front_matter;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, Places, SourceFile};
+
+pub use document::{
+    CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry,
+};
+pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
+
+/// A file's front matter and where its text begins.
+#[derive(Debug, Clone, Default)]
+pub struct Preamble {
+    /// What the front matter says; the default when there is none or it is wrong.
+    pub front_matter: FrontMatter,
+    /// Where each value of the front matter stands in the file.
+    pub places: Places,
+    /// The byte offset where the Markdown begins.
+    pub body_start: usize,
+    /// What is wrong with it.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What a destination leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Resolution {
+    /// A page of the site or another site, as a URL for `href`.
+    Url(String),
+    /// A picture of the site with its size in pixels, when known.
+    Image {
+        /// The URL for `src`.
+        url: String,
+        /// Width and height in pixels.
+        size: Option<(u32, u32)>,
+    },
+    /// Nothing: reported at the link's place, the text is shown without a link.
+    Missing {
+        /// What was found, such as ``no file `../b.md` ``.
+        message: String,
+        /// What to do next.
+        help: Option<String>,
+    },
+}
+
+/// Knows the site's files and URLs, so that the parser need not.
+pub trait Resolver: Sync {
+    /// What `destination`, written in `file`, leads to (with its query and fragment kept).
+    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution;
+}
+
+/// Words that the HTML of a document itself carries, in the page's language.
+#[derive(Debug, Clone)]
+pub struct Labels {
+    /// Titles of admonitions without one of their own, in the order of
+    /// note, tip, info, warning, danger, caution.
+    pub admonitions: [String; 6],
+    /// A heading's anchor; `{heading}` stands for the heading.
+    pub direct_link: String,
+    /// The copy button of a code block.
+    pub copy: String,
+    /// The wrap button of a code block.
+    pub wrap: String,
+    /// The summary of `:::details` without a title.
+    pub details: String,
+    /// The heading above footnotes, for screen readers.
+    pub footnotes: String,
+    /// The link from a footnote back to its reference; `{number}` stands for the number.
+    pub footnote_back: String,
+    /// A done task in a task list, for screen readers.
+    pub task_done: String,
+    /// An open task in a task list, for screen readers.
+    pub task_open: String,
+}
+
+/// All that parsing needs to know besides the file.
+pub struct Context<'a> {
+    /// The site's folder on disk, for code imports; nothing outside it is read.
+    pub site_root: &'a Path,
+    /// Words in the page's language.
+    pub labels: &'a Labels,
+    /// The headings of the same document in the locale that ids come from; absent in that locale.
+    pub twin: Option<&'a [Heading]>,
+    /// What links lead to.
+    pub resolver: &'a dyn Resolver,
+}
+
+/// A document and what is wrong with it.
+#[derive(Debug, Clone, Default)]
+pub struct Parsed {
+    /// The document, as good as it can be made.
+    pub document: Document,
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a file's front matter.
+pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
+    let _ = file;
+    Preamble::default()
+}
+
+/// Parses a file's Markdown.
+pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
+    let _ = (file, preamble, context);
+    Parsed::default()
+}
+
+/// The table of contents: headings from `min` to `max` level.
+pub fn table_of_contents(headings: &[Heading], min: u8, max: u8) -> Vec<TocEntry> {
+    let _ = (headings, min, max);
+    Vec::new()
+}

@@ -1,0 +1,91 @@
+//! What is wrong in an author's file, where, and what to do about it.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::{LineColumn, SourceFile};
+
+/// How much a [`Diagnostic`] matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing; changes nothing.
+    Info,
+    /// The page is built, but its author should look.
+    Warning,
+    /// The build fails.
+    Error,
+}
+
+/// One mistake of an author: what was found, where, and what to do.
+///
+/// Messages are lower case, without a final period, values in backticks; the message says what was
+/// found, the help what to do next.
+#[derive(Debug, Clone)]
+pub struct Diagnostic {
+    /// A stable name such as `config/unknown-key`, part of the interface.
+    pub code: &'static str,
+    /// Whether the build can go on.
+    pub severity: Severity,
+    /// What was found.
+    pub message: String,
+    /// What to do next.
+    pub help: Option<String>,
+    /// The place in a file, when there is one.
+    pub location: Option<Location>,
+}
+
+/// A place in a file.
+#[derive(Debug, Clone)]
+pub struct Location {
+    /// The file.
+    pub file: Arc<SourceFile>,
+    /// Byte offsets into the file's text.
+    pub span: Range<usize>,
+}
+
+impl Location {
+    /// Where the place starts, as people count.
+    pub fn start(&self) -> LineColumn {
+        self.file.line_column(self.span.start)
+    }
+}
+
+impl Diagnostic {
+    /// A mistake that fails the build.
+    pub fn error(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, code, message)
+    }
+
+    /// A mistake that is reported while the build goes on.
+    pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, code, message)
+    }
+
+    /// A diagnostic of any severity, without a place yet.
+    pub fn new(severity: Severity, code: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity,
+            message: message.into(),
+            help: None,
+            location: None,
+        }
+    }
+
+    /// Adds what to do next.
+    #[must_use]
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Adds the place, as byte offsets into `file`.
+    #[must_use]
+    pub fn at(mut self, file: &Arc<SourceFile>, span: Range<usize>) -> Self {
+        self.location = Some(Location {
+            file: Arc::clone(file),
+            span,
+        });
+        self
+    }
+}

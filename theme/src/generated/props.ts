@@ -1,0 +1,885 @@
+// Generated from crates/munseo-site/src/props.rs by `cargo xtask generate`; do not edit.
+
+/**
+ * What every page of one locale shares.
+ */
+export type SiteProps = { 
+/**
+ * The site's title.
+ */
+title: string, 
+/**
+ * One sentence about the site.
+ */
+tagline: string, 
+/**
+ * `/`, or a sub-path such as `/docs-site/`; always with both slashes.
+ */
+baseUrl: string, 
+/**
+ * Where assets and data of the theme lie: `{base_url}_munseo/`.
+ */
+assetsUrl: string, 
+/**
+ * Changes with every build whose assets or data differ.
+ */
+buildId: string, 
+/**
+ * Whether `munseo dev` serves the page.
+ */
+isDev: boolean, 
+/**
+ * The locale of these props.
+ */
+locale: LocaleProps, 
+/**
+ * All locales, the default one first.
+ */
+locales: Array<LocaleProps>, 
+/**
+ * The bar at the top.
+ */
+navbar: NavbarProps, 
+/**
+ * The end of the page.
+ */
+footer: FooterProps, 
+/**
+ * The bar above the navbar.
+ */
+announcement: AnnouncementProps | null, 
+/**
+ * Light and dark.
+ */
+colorMode: ColorModeProps, 
+/**
+ * Where search is answered.
+ */
+search: SearchProps, 
+/**
+ * Versions of the documentation, the newest first.
+ */
+versions: Array<VersionProps>, 
+/**
+ * Whether categories of the sidebar close when another is opened.
+ */
+sidebarAutoCollapse: boolean, 
+/**
+ * Whether the sidebar as a whole can be collapsed.
+ */
+sidebarHideable: boolean, };
+
+/**
+ * A language of the site.
+ */
+export type LocaleProps = { 
+/**
+ * Such as `ko`.
+ */
+code: string, 
+/**
+ * The language's own name.
+ */
+label: string, 
+/**
+ * `ltr` or `rtl`.
+ */
+direction: string, 
+/**
+ * The value of `<html lang>`.
+ */
+htmlLang: string, 
+/**
+ * The calendar for dates, such as `gregory`.
+ */
+calendar: string, 
+/**
+ * The URL of the locale's front page.
+ */
+homeUrl: string, };
+
+/**
+ * The bar at the top.
+ */
+export type NavbarProps = { 
+/**
+ * The brand's text.
+ */
+title: string, 
+/**
+ * The brand's picture.
+ */
+logo: LogoProps | null, 
+/**
+ * Whether the bar hides when the reader scrolls down.
+ */
+hideOnScroll: boolean, 
+/**
+ * Entries, in order.
+ */
+items: Array<NavbarItem>, };
+
+/**
+ * A picture with a variant for dark mode.
+ */
+export type LogoProps = { 
+/**
+ * The picture's URL.
+ */
+src: string, 
+/**
+ * Its URL in dark mode.
+ */
+srcDark: string | null, 
+/**
+ * What it shows.
+ */
+alt: string, 
+/**
+ * Width in CSS pixels.
+ */
+width: number | null, 
+/**
+ * Height in CSS pixels.
+ */
+height: number | null, 
+/**
+ * Where it leads.
+ */
+href: string | null, };
+
+/**
+ * Where an entry of the navbar stands.
+ */
+export type NavbarPosition = "left" | "right";
+
+/**
+ * An entry of the navbar.
+ */
+export type NavbarItem = { 
+/**
+ * Where it stands.
+ */
+position: NavbarPosition, } & ({ "type": "link", 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Whether it leaves the site.
+ */
+isExternal: boolean, 
+/**
+ * Active on every page whose [`PageProps::nav_keys`] holds this key.
+ */
+activeKey: string | null, } | { "type": "dropdown", 
+/**
+ * The menu's text.
+ */
+label: string, 
+/**
+ * Where the text itself leads.
+ */
+href: string | null, 
+/**
+ * Its entries: links and HTML.
+ */
+items: Array<NavbarItemKind>, } | { "type": "localeDropdown" } | { "type": "versionDropdown" } | { "type": "search" } | { "type": "html", 
+/**
+ * The markup.
+ */
+html: string, });
+
+/**
+ * What an entry of the navbar is. Document, sidebar and version entries arrive resolved to links.
+ */
+export type NavbarItemKind = { "type": "link", 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Whether it leaves the site.
+ */
+isExternal: boolean, 
+/**
+ * Active on every page whose [`PageProps::nav_keys`] holds this key.
+ */
+activeKey: string | null, } | { "type": "dropdown", 
+/**
+ * The menu's text.
+ */
+label: string, 
+/**
+ * Where the text itself leads.
+ */
+href: string | null, 
+/**
+ * Its entries: links and HTML.
+ */
+items: Array<NavbarItemKind>, } | { "type": "localeDropdown" } | { "type": "versionDropdown" } | { "type": "search" } | { "type": "html", 
+/**
+ * The markup.
+ */
+html: string, };
+
+/**
+ * The end of the page.
+ */
+export type FooterProps = { 
+/**
+ * Groups of links.
+ */
+groups: Array<FooterGroup>, 
+/**
+ * A picture.
+ */
+logo: LogoProps | null, 
+/**
+ * HTML.
+ */
+copyright: string | null, };
+
+/**
+ * A group of links at the end of the page.
+ */
+export type FooterGroup = { 
+/**
+ * The group's heading.
+ */
+title: string, 
+/**
+ * Its links.
+ */
+links: Array<LinkProps>, };
+
+/**
+ * A link.
+ */
+export type LinkProps = { 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Whether it leaves the site.
+ */
+isExternal: boolean, };
+
+/**
+ * The bar above the navbar.
+ */
+export type AnnouncementProps = { 
+/**
+ * A new id shows the bar again to readers who closed an earlier one.
+ */
+id: string, 
+/**
+ * HTML.
+ */
+content: string, 
+/**
+ * A CSS colour.
+ */
+backgroundColor: string | null, 
+/**
+ * A CSS colour.
+ */
+textColor: string | null, 
+/**
+ * Whether a reader may close it.
+ */
+isCloseable: boolean, };
+
+/**
+ * Light and dark.
+ */
+export type ColorModeProps = { 
+/**
+ * `light` or `dark`.
+ */
+defaultMode: string, 
+/**
+ * Whether a reader may switch.
+ */
+isSwitchable: boolean, 
+/**
+ * Whether the system's preference counts.
+ */
+respectsSystem: boolean, };
+
+/**
+ * Where search is answered.
+ */
+export type SearchProps = { 
+/**
+ * `server`, `algolia` or `static`; absent when search is off.
+ */
+provider: string | null, 
+/**
+ * The name of this locale's index.
+ */
+indexName: string, 
+/**
+ * The hosted service's application.
+ */
+appId: string | null, 
+/**
+ * The hosted service's search-only key, public by nature.
+ */
+apiKey: string | null, 
+/**
+ * The path of the search page.
+ */
+pageUrl: string | null, 
+/**
+ * Where readers report a missing result; `{query}` stands for the query.
+ */
+missingResultsUrl: string | null, 
+/**
+ * Whether answers are limited to the page's language and version.
+ */
+isContextual: boolean, };
+
+/**
+ * A version of the documentation.
+ */
+export type VersionProps = { 
+/**
+ * Such as `current`.
+ */
+name: string, 
+/**
+ * Such as `Next`.
+ */
+label: string, 
+/**
+ * Whether it is the latest.
+ */
+isLast: boolean, 
+/**
+ * Such as `/docs`, with base and locale.
+ */
+path: string, 
+/**
+ * The URL of its first page.
+ */
+mainUrl: string, 
+/**
+ * `none`, `unreleased` or `unmaintained`.
+ */
+banner: string, 
+/**
+ * Whether its pages name the version.
+ */
+hasBadge: boolean, };
+
+/**
+ * All that React needs to draw one page.
+ */
+export type PageProps = { 
+/**
+ * The page's URL with base and locale, as routes are compared: no trailing slash but for `/`.
+ */
+url: string, 
+/**
+ * What belongs into `<head>`.
+ */
+head: HeadProps, 
+/**
+ * The page in each locale, the default one first.
+ */
+alternates: Array<Alternate>, 
+/**
+ * Keys of navbar entries that are active here.
+ */
+navKeys: Array<string>, 
+/**
+ * The sidebar, on pages that have one.
+ */
+sidebar: SidebarProps | null, 
+/**
+ * The page itself.
+ */
+content: PageContent, };
+
+/**
+ * What belongs into `<head>` for one page.
+ */
+export type HeadProps = { 
+/**
+ * `<title>`.
+ */
+title: string, 
+/**
+ * Everything else that differs between pages.
+ */
+tags: Array<HeadTag>, };
+
+/**
+ * An element of `<head>`.
+ */
+export type HeadTag = { 
+/**
+ * `meta`, `link` or `script`.
+ */
+tag: string, 
+/**
+ * Attributes by their HTML names.
+ */
+attributes: Array<[string, string]>, 
+/**
+ * The element's text (structured data).
+ */
+text: string | null, };
+
+/**
+ * The same page in a locale.
+ */
+export type Alternate = { 
+/**
+ * Such as `ko`.
+ */
+locale: string, 
+/**
+ * The page's URL there, or the nearest page above it that exists.
+ */
+url: string, };
+
+/**
+ * What one page shows of its sidebar: its own section in full, the rest collapsed.
+ */
+export type SidebarProps = { 
+/**
+ * The sidebar's id in `munseo.toml`.
+ */
+id: string, 
+/**
+ * Names this view of it: pages with the same key show the same entries.
+ */
+view: string, 
+/**
+ * The whole sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
+ */
+url: string, 
+/**
+ * The entries.
+ */
+items: Array<SidebarItem>, };
+
+/**
+ * An entry of a sidebar.
+ */
+export type SidebarItem = { "type": "category", 
+/**
+ * Names it among all categories of the sidebar; open and closed are remembered under it.
+ */
+key: string, 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * Its own page.
+ */
+href: string | null, 
+/**
+ * Its tile.
+ */
+emblem: Emblem | null, 
+/**
+ * Whether it starts open.
+ */
+isOpen: boolean, 
+/**
+ * Whether a reader may close it.
+ */
+isCollapsible: boolean, 
+/**
+ * How many entries it holds.
+ */
+count: number, 
+/**
+ * Its entries; `null` when this view does not carry them.
+ */
+items: Array<SidebarItem> | null, 
+/**
+ * How many entries before the first one carried were left out of a very long category.
+ */
+omittedBefore: number, 
+/**
+ * How many after the last.
+ */
+omittedAfter: number, } | { "type": "link", 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Whether it leaves the site.
+ */
+isExternal: boolean, 
+/**
+ * Whether it is an unlisted page, shown only on itself.
+ */
+isUnlisted: boolean, } | { "type": "html", 
+/**
+ * The markup.
+ */
+html: string, };
+
+/**
+ * A category's tile: a letter on a colour of its own.
+ */
+export type Emblem = { 
+/**
+ * One or two characters.
+ */
+letter: string, 
+/**
+ * A hue of the theme's palette, such as `jade`.
+ */
+hue: string, };
+
+/**
+ * A page itself, by what it is. The name of a variant is the name of the theme's page module.
+ */
+export type PageContent = { "kind": "home" } & HomeProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "search" } | { "kind": "notFound" };
+
+/**
+ * The site's front page; its words come from `site/pages/<locale>/index.md`.
+ */
+export type HomeProps = { 
+/**
+ * The large heading.
+ */
+title: string, 
+/**
+ * The sentence below.
+ */
+tagline: string, 
+/**
+ * Buttons.
+ */
+actions: Array<LinkProps>, 
+/**
+ * The package that the install line names.
+ */
+install: string | null, 
+/**
+ * The type calculator's examples.
+ */
+samples: Array<HomeSample>, 
+/**
+ * The heading above the tiles.
+ */
+modulesTitle: string | null, 
+/**
+ * Tiles: the categories of the first sidebar.
+ */
+modules: Array<ModuleTile>, 
+/**
+ * The page's Markdown.
+ */
+body: Array<Part>, };
+
+/**
+ * An expression of the type calculator and its result.
+ */
+export type HomeSample = { 
+/**
+ * The highlighted expression.
+ */
+inputHtml: string, 
+/**
+ * The highlighted result.
+ */
+outputHtml: string, 
+/**
+ * The page of the utility.
+ */
+href: string | null, 
+/**
+ * The utility's name.
+ */
+label: string, };
+
+/**
+ * A category on the front page.
+ */
+export type ModuleTile = { 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * One sentence.
+ */
+description: string | null, 
+/**
+ * Its page.
+ */
+href: string, 
+/**
+ * Its tile.
+ */
+emblem: Emblem | null, 
+/**
+ * How many pages it holds.
+ */
+count: number, };
+
+/**
+ * A document.
+ */
+export type DocProps = { 
+/**
+ * The title as inline HTML; absent when the page hides it.
+ */
+titleHtml: string | null, 
+/**
+ * The body.
+ */
+body: Array<Part>, 
+/**
+ * The table of contents; empty when hidden.
+ */
+toc: Array<TocEntry>, 
+/**
+ * The way here, the page itself last.
+ */
+breadcrumbs: Array<Breadcrumb>, 
+/**
+ * The tile of the page's category.
+ */
+emblem: Emblem | null, 
+/**
+ * The page before this one.
+ */
+previous: PageLink | null, 
+/**
+ * The page after this one.
+ */
+next: PageLink | null, 
+/**
+ * Where the page is edited.
+ */
+editUrl: string | null, 
+/**
+ * When the page was last changed.
+ */
+lastUpdate: LastUpdateProps | null, 
+/**
+ * Tags.
+ */
+tags: Array<LinkProps>, 
+/**
+ * Only `munseo dev` shows the page.
+ */
+isDraft: boolean, 
+/**
+ * Only those who know the address find the page.
+ */
+isUnlisted: boolean, 
+/**
+ * The language of the text, when it is not the page's own: not translated yet.
+ */
+fallbackLang: string | null, 
+/**
+ * The name of the version, as in [`SiteProps::versions`].
+ */
+version: string, };
+
+/**
+ * When a page was last changed, and by whom.
+ */
+export type LastUpdateProps = { 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string | null, 
+/**
+ * A person's name.
+ */
+author: string | null, };
+
+/**
+ * A step on the way to a page.
+ */
+export type Breadcrumb = { 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * Its page, if it has one and is not the last.
+ */
+href: string | null, };
+
+/**
+ * A link to a neighbouring page.
+ */
+export type PageLink = { 
+/**
+ * The page's title.
+ */
+label: string, 
+/**
+ * Where it is.
+ */
+href: string, };
+
+/**
+ * A category's generated index.
+ */
+export type CategoryProps = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * One or two sentences.
+ */
+description: string | null, 
+/**
+ * The category's tile.
+ */
+emblem: Emblem | null, 
+/**
+ * What it holds.
+ */
+cards: Array<CategoryCard>, 
+/**
+ * The way here.
+ */
+breadcrumbs: Array<Breadcrumb>, 
+/**
+ * The page before this one.
+ */
+previous: PageLink | null, 
+/**
+ * The page after this one.
+ */
+next: PageLink | null, 
+/**
+ * The name of the version.
+ */
+version: string, };
+
+/**
+ * A card of a category's index.
+ */
+export type CategoryCard = { 
+/**
+ * The heading.
+ */
+label: string, 
+/**
+ * One sentence.
+ */
+description: string | null, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Whether it leaves the site.
+ */
+isExternal: boolean, 
+/**
+ * The tile, for a category.
+ */
+emblem: Emblem | null, 
+/**
+ * How many entries a category holds.
+ */
+count: number | null, };
+
+/**
+ * A text page outside docs and blog.
+ */
+export type TextPageProps = { 
+/**
+ * The title as inline HTML; absent when the page hides it.
+ */
+titleHtml: string | null, 
+/**
+ * The body.
+ */
+body: Array<Part>, 
+/**
+ * The table of contents; empty when hidden.
+ */
+toc: Array<TocEntry>, 
+/**
+ * The language of the text, when it is not the page's own.
+ */
+fallbackLang: string | null, };
+
+/**
+ * An entry of the table of contents.
+ */
+export type TocEntry = { 
+/**
+ * The heading's id.
+ */
+id: string, 
+/**
+ * The heading's inline HTML, without links.
+ */
+html: string, 
+/**
+ * 2 to 6.
+ */
+level: number, };
+
+/**
+ * One piece of a document's body, in order.
+ *
+ * The theme renders HTML as it is, elements and islands as React.
+ */
+export type Part = { "type": "html", 
+/**
+ * The markup.
+ */
+html: string, } | { "type": "element", 
+/**
+ * The tag, such as `li`.
+ */
+tag: string, 
+/**
+ * Attributes by their HTML names.
+ */
+attributes: Array<[string, string]>, 
+/**
+ * What is inside.
+ */
+children: Array<Part>, } | { "type": "island", 
+/**
+ * The component's name, such as `Tabs`.
+ */
+component: string, 
+/**
+ * Its properties, checked against the island's declaration.
+ */
+props: Record<string, unknown>, 
+/**
+ * What is inside.
+ */
+children: Array<Part>, };
