@@ -1,1 +1,20 @@
-//! Placeholder.
+//! Routes → React in QuickJS → pages on disk.
+//!
+//! [`Theme`] is the built front end, [`Renderer`] draws one page after another on one thread, and
+//! [`Output`] is the folder that the pages go to: built aside, swapped in when all went well.
+//!
+//! Engine values and lifetimes stay inside this crate. Outside there is one function from page props
+//! to HTML, or to a [`RenderError`] that names the page, the component and the message.
+
+mod engine;
+mod html;
+mod output;
+mod page_json;
+mod renderer;
+mod slots;
+mod theme;
+
+pub use engine::RenderError;
+pub use output::{Output, OutputError, OutputSummary};
+pub use renderer::{Mode, RenderedPage, Renderer, SiteContext};
+pub use theme::{Theme, ThemeError};

@@ -1,0 +1,49 @@
+//! Puts the built theme into the library: its server script, its client assets and their manifest.
+//!
+//! A tree without a built theme still compiles, so that checks do not need Node; the binary then says
+//! what to run.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() {
+    let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../theme/dist");
+    println!("cargo::rerun-if-changed={}", theme.display());
+    let client = theme.join("client");
+    let server = theme.join("server.js");
+
+    let mut assets: Vec<PathBuf> = walkdir::WalkDir::new(&client)
+        .into_iter()
+        .filter_map(Result::ok)
+        .filter(|entry| entry.file_type().is_file())
+        .map(walkdir::DirEntry::into_path)
+        .collect();
+    assets.sort();
+
+    let mut code = String::from("const FILES: &[(&str, &[u8])] = &[\n");
+    for asset in &assets {
+        let name = asset
+            .strip_prefix(&client)
+            .expect("the walk starts there")
+            .to_string_lossy()
+            .replace('\\', "/");
+        writeln!(code, "    ({name:?}, include_bytes!({asset:?})),")
+            .expect("writing to a string cannot fail");
+        println!("cargo::rerun-if-changed={}", asset.display());
+    }
+    code.push_str("];\n");
+    if server.is_file() {
+        println!("cargo::rerun-if-changed={}", server.display());
+        writeln!(
+            code,
+            "const SERVER: Option<&str> = Some(include_str!({server:?}));"
+        )
+    } else {
+        writeln!(code, "const SERVER: Option<&str> = None;")
+    }
+    .expect("writing to a string cannot fail");
+
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    fs::write(out.join("theme.rs"), code).expect("OUT_DIR can be written");
+}

@@ -1,0 +1,216 @@
+//! The JavaScript engine: one QuickJS runtime with the theme's server script loaded.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Object, Runtime};
+
+/// Far more than a page takes, far less than a machine has.
+const MEMORY_LIMIT: usize = 512 * 1024 * 1024;
+
+/// React walks the tree recursively; deep nesting in a document is bounded before it comes here.
+const STACK_LIMIT: usize = 1024 * 1024;
+
+/// How long one call into the theme may take before it is stopped.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+/// Why a page could not be drawn.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RenderError {
+    /// A component threw.
+    #[error("{page}: {component} failed: {message}")]
+    Component {
+        /// The page's URL.
+        page: String,
+        /// The component that threw, as far as the stack names one.
+        component: String,
+        /// What it threw.
+        message: String,
+        /// The engine's stack.
+        stack: String,
+    },
+    /// A page took too long and was stopped.
+    #[error("{page}: stopped after {seconds} s of rendering")]
+    TimeLimit {
+        /// The page's URL.
+        page: String,
+        /// The limit.
+        seconds: u64,
+    },
+    /// The theme's own script is broken.
+    #[error("the theme's server script failed: {message}")]
+    Theme {
+        /// What the engine said.
+        message: String,
+    },
+    /// A page's properties could not be written as JSON.
+    #[error("{page}: properties cannot be written as JSON: {message}")]
+    Properties {
+        /// The page's URL.
+        page: String,
+        /// What the serializer said.
+        message: String,
+    },
+}
+
+/// One runtime; lives on the thread that made it.
+pub(crate) struct Engine {
+    context: Context,
+    deadline: Rc<Cell<Option<Instant>>>,
+    _runtime: Runtime,
+}
+
+impl Engine {
+    /// Starts an engine and loads the theme's server script.
+    pub fn new(server: &str) -> Result<Self, RenderError> {
+        let theme_error = |error: rquickjs::Error| RenderError::Theme {
+            message: error.to_string(),
+        };
+        let runtime = Runtime::new().map_err(theme_error)?;
+        runtime.set_memory_limit(MEMORY_LIMIT);
+        runtime.set_max_stack_size(STACK_LIMIT);
+        let deadline = Rc::new(Cell::new(None::<Instant>));
+        let limit = Rc::clone(&deadline);
+        runtime.set_interrupt_handler(Some(Box::new(move || {
+            limit
+                .get()
+                .is_some_and(|deadline| Instant::now() > deadline)
+        })));
+        let context = Context::full(&runtime).map_err(theme_error)?;
+        context.with(|ctx| {
+            ctx.eval::<(), _>(server)
+                .catch(&ctx)
+                .map_err(|error| RenderError::Theme {
+                    message: error.to_string(),
+                })
+        })?;
+        Ok(Self {
+            context,
+            deadline,
+            _runtime: runtime,
+        })
+    }
+
+    /// Calls a function of `globalThis.munseo` with strings; `page` names the page in errors.
+    pub fn call(&self, page: &str, name: &str, arguments: &[&str]) -> Result<String, RenderError> {
+        self.deadline.set(Some(Instant::now() + TIME_LIMIT));
+        let result = self.context.with(|ctx| {
+            call(&ctx, name, arguments)
+                .catch(&ctx)
+                .map_err(|error| explain(page, error))
+        });
+        let is_late = self
+            .deadline
+            .take()
+            .is_some_and(|deadline| Instant::now() > deadline);
+        match result {
+            Err(_) if is_late => Err(RenderError::TimeLimit {
+                page: page.to_owned(),
+                seconds: TIME_LIMIT.as_secs(),
+            }),
+            result => result,
+        }
+    }
+}
+
+fn call<'js>(ctx: &Ctx<'js>, name: &str, arguments: &[&str]) -> rquickjs::Result<String> {
+    let munseo: Object<'js> = ctx.globals().get("munseo")?;
+    let function: Function<'js> = munseo.get(name)?;
+    let mut args = rquickjs::function::Args::new(ctx.clone(), arguments.len());
+    for argument in arguments {
+        args.push_arg(*argument)?;
+    }
+    let value: rquickjs::Value<'js> = function.call_arg(args)?;
+    Ok(value
+        .as_string()
+        .map(rquickjs::String::to_string)
+        .transpose()?
+        .unwrap_or_default())
+}
+
+fn explain(page: &str, error: CaughtError<'_>) -> RenderError {
+    let (message, stack) = match error {
+        CaughtError::Exception(exception) => (
+            exception.message().unwrap_or_default(),
+            exception.stack().unwrap_or_default(),
+        ),
+        CaughtError::Value(value) => (
+            value
+                .as_string()
+                .and_then(|text| text.to_string().ok())
+                .unwrap_or_else(|| "a value that is not an error was thrown".to_owned()),
+            String::new(),
+        ),
+        CaughtError::Error(error) => (error.to_string(), String::new()),
+    };
+    RenderError::Component {
+        page: page.to_owned(),
+        component: component_of(&stack),
+        message,
+        stack,
+    }
+}
+
+/// The innermost function of the stack that is named like a component.
+fn component_of(stack: &str) -> String {
+    stack
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("at "))
+        .filter_map(|frame| frame.split([' ', '(']).next())
+        .find(|name| name.starts_with(|first: char| first.is_ascii_uppercase()))
+        .unwrap_or("a component")
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn engine(body: &str) -> Engine {
+        Engine::new(&format!(
+            "globalThis.munseo = {{ renderPage(page) {{ {body} }} }}"
+        ))
+        .unwrap()
+    }
+
+    #[test]
+    fn a_component_that_throws_is_named_with_its_page_and_message() {
+        let engine = engine(
+            "function Sidebar() { throw new TypeError('no items') }
+             function render() { return Sidebar() }
+             return render()",
+        );
+        let error = engine
+            .call("/docs/chunk", "renderPage", &["{}"])
+            .unwrap_err();
+        assert_eq!(error.to_string(), "/docs/chunk: Sidebar failed: no items");
+    }
+
+    #[test]
+    fn an_engine_goes_on_after_a_page_failed() {
+        let engine = engine("if (page === 'bad') throw new Error('no'); return page");
+        assert!(engine.call("/a", "renderPage", &["bad"]).is_err());
+        assert_eq!(
+            engine.call("/b", "renderPage", &["좋아요"]).unwrap(),
+            "좋아요"
+        );
+    }
+
+    #[test]
+    fn a_broken_theme_is_not_blamed_on_a_page() {
+        let error = Engine::new("globalThis.munseo = {").err().unwrap();
+        assert!(
+            error
+                .to_string()
+                .starts_with("the theme's server script failed")
+        );
+    }
+
+    #[test]
+    fn runaway_recursion_is_an_error_not_a_crash() {
+        let engine = engine("function Tree() { return Tree() + 1 } return Tree()");
+        let error = engine.call("/deep", "renderPage", &["{}"]).unwrap_err();
+        assert!(matches!(error, RenderError::Component { .. }), "{error}");
+    }
+}

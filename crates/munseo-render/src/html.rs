@@ -1,0 +1,195 @@
+//! The document around what React draws: `<head>`, the root element, the data to hydrate with.
+
+use munseo_site::props::{HeadProps, LocaleProps};
+
+use crate::slots::escape_attribute;
+use crate::theme::PageAssets;
+
+/// Marks the elements of `<head>` that the theme replaces when the reader moves to another page.
+const HEAD_MARK: &str = "data-munseo-head";
+
+/// What a document is put together from.
+pub(crate) struct DocumentParts<'a> {
+    pub locale: &'a LocaleProps,
+    pub default_mode: &'a str,
+    pub color_mode_script: &'a str,
+    pub assets_url: &'a str,
+    pub assets: &'a PageAssets,
+    pub head: &'a HeadProps,
+    /// What React drew.
+    pub root: &'a str,
+    /// `SiteProps`, safe inside a script element.
+    pub site_json: &'a str,
+    /// `PageProps`, safe inside a script element.
+    pub page_json: &'a str,
+}
+
+/// Writes a whole HTML document.
+pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
+    let mut out = String::with_capacity(
+        parts.root.len() + parts.site_json.len() + parts.page_json.len() + 4096,
+    );
+    out.push_str("<!doctype html>\n");
+    element(
+        "html",
+        &[
+            ("lang", &parts.locale.html_lang),
+            ("dir", &parts.locale.direction),
+            ("data-theme", parts.default_mode),
+        ],
+        &mut out,
+    );
+    out.push_str("<head><meta charset=\"utf-8\">");
+    element(
+        "meta",
+        &[
+            ("name", "viewport"),
+            ("content", "width=device-width, initial-scale=1"),
+        ],
+        &mut out,
+    );
+    out.push_str("<script>");
+    out.push_str(parts.color_mode_script);
+    out.push_str("</script><title>");
+    escape_text(&parts.head.title, &mut out);
+    out.push_str("</title>");
+    for style in &parts.assets.styles {
+        let href = format!("{}{style}", parts.assets_url);
+        element("link", &[("rel", "stylesheet"), ("href", &href)], &mut out);
+    }
+    let entry = format!("{}{}", parts.assets_url, parts.assets.entry);
+    element("script", &[("type", "module"), ("src", &entry)], &mut out);
+    out.push_str("</script>");
+    for preload in &parts.assets.preloads {
+        let href = format!("{}{preload}", parts.assets_url);
+        element(
+            "link",
+            &[("rel", "modulepreload"), ("href", &href)],
+            &mut out,
+        );
+    }
+    let generator = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
+    element(
+        "meta",
+        &[("name", "generator"), ("content", generator)],
+        &mut out,
+    );
+    for tag in &parts.head.tags {
+        let mut attributes: Vec<(&str, &str)> = vec![(HEAD_MARK, "")];
+        attributes.extend(
+            tag.attributes
+                .iter()
+                .map(|(name, value)| (name.as_str(), value.as_str())),
+        );
+        element(&tag.tag, &attributes, &mut out);
+        if let Some(text) = &tag.text {
+            // Script data has no character references; a closing tag inside is the only danger.
+            out.push_str(&text.replace("</", "<\\/"));
+        }
+        if !is_void(&tag.tag) {
+            out.push_str("</");
+            out.push_str(&tag.tag);
+            out.push('>');
+        }
+    }
+    out.push_str("</head><body><div id=\"root\">");
+    out.push_str(parts.root);
+    out.push_str("</div><script type=\"application/json\" id=\"munseo-data\">{\"site\":");
+    out.push_str(parts.site_json);
+    out.push_str(",\"page\":");
+    out.push_str(parts.page_json);
+    out.push_str("}</script></body></html>\n");
+    out
+}
+
+fn element(tag: &str, attributes: &[(&str, &str)], out: &mut String) {
+    out.push('<');
+    out.push_str(tag);
+    for (name, value) in attributes {
+        out.push(' ');
+        out.push_str(name);
+        if !value.is_empty() {
+            out.push_str("=\"");
+            escape_attribute(value, out);
+            out.push('"');
+        }
+    }
+    out.push('>');
+}
+
+fn escape_text(text: &str, out: &mut String) {
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            other => out.push(other),
+        }
+    }
+}
+
+fn is_void(tag: &str) -> bool {
+    matches!(tag, "meta" | "link" | "base")
+}
+
+#[cfg(test)]
+mod tests {
+    use munseo_site::props::HeadTag;
+
+    use super::*;
+
+    #[test]
+    fn a_document_escapes_what_authors_wrote() {
+        let html = document(&DocumentParts {
+            locale: &LocaleProps {
+                code: "ko".into(),
+                label: "한국어".into(),
+                direction: "ltr".into(),
+                html_lang: "ko".into(),
+                calendar: "gregory".into(),
+                home_url: "/".into(),
+            },
+            default_mode: "light",
+            color_mode_script: "0",
+            assets_url: "/_munseo/",
+            assets: &PageAssets {
+                entry: "assets/client-1.js".into(),
+                preloads: vec!["assets/Doc-2.js".into()],
+                styles: vec!["assets/style-3.css".into()],
+            },
+            head: &HeadProps {
+                title: "Chunk<T> & 배열".into(),
+                tags: vec![
+                    HeadTag {
+                        tag: "meta".into(),
+                        attributes: vec![
+                            ("name".into(), "description".into()),
+                            ("content".into(), "\"조각\" <T>".into()),
+                        ],
+                        text: None,
+                    },
+                    HeadTag {
+                        tag: "script".into(),
+                        attributes: vec![("type".into(), "application/ld+json".into())],
+                        text: Some("{\"a\":\"</script>\"}".into()),
+                    },
+                ],
+            },
+            root: "<main>글</main>",
+            site_json: "{}",
+            page_json: "{\"url\":\"/\"}",
+        });
+        for expected in [
+            "<html lang=\"ko\" dir=\"ltr\" data-theme=\"light\">",
+            "<title>Chunk&lt;T&gt; &amp; 배열</title>",
+            "<meta data-munseo-head name=\"description\" content=\"&quot;조각&quot; &lt;T&gt;\">",
+            "{\"a\":\"<\\/script>\"}</script>",
+            "<link rel=\"modulepreload\" href=\"/_munseo/assets/Doc-2.js\">",
+            "<script type=\"module\" src=\"/_munseo/assets/client-1.js\"></script>",
+            "<div id=\"root\"><main>글</main></div>",
+            "id=\"munseo-data\">{\"site\":{},\"page\":{\"url\":\"/\"}}</script>",
+        ] {
+            assert!(html.contains(expected), "{expected} is missing in\n{html}");
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! The folder that pages go to: built aside, swapped in when all went well.
+//!
+//! A file that did not change is hard-linked from the last build, so its time stamp and its place on
+//! disk stay as they were. Whatever fails before [`Output::publish`] leaves the last build untouched.
+
+use std::fs;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+/// A file that only our output has; a folder without it is not replaced.
+const MARKER: &str = "_munseo/build.json";
+
+/// A build on its way to its folder.
+#[derive(Debug)]
+pub struct Output {
+    target: PathBuf,
+    staging: PathBuf,
+    previous: Option<PathBuf>,
+    files: AtomicUsize,
+    unchanged: AtomicUsize,
+    bytes: AtomicU64,
+    is_published: bool,
+}
+
+/// What a build wrote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OutputSummary {
+    /// How many files the site has.
+    pub files: usize,
+    /// How many of them are those of the last build.
+    pub unchanged: usize,
+    /// Their size in bytes.
+    pub bytes: u64,
+}
+
+/// Why a build could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum OutputError {
+    /// The folder holds something that no build wrote.
+    #[error("`{}` holds files that are not a Munseo build; choose another folder or empty it", path.display())]
+    NotOurs {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// A path that would leave the folder.
+    #[error("`{path}` is not a path inside the output folder")]
+    BadPath {
+        /// The path.
+        path: String,
+    },
+    /// The file system refused.
+    #[error("cannot {action} `{}`: {source}", path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why it failed.
+        source: io::Error,
+    },
+}
+
+impl Output {
+    /// Prepares a build whose result will be `target`.
+    ///
+    /// # Errors
+    /// When `target` holds something else, or its parent folder cannot be written.
+    pub fn create(target: &Path) -> Result<Self, OutputError> {
+        let previous = match fs::read_dir(target) {
+            Ok(mut entries) => {
+                let is_ours = target.join(MARKER).is_file();
+                if !is_ours && entries.next().is_some() {
+                    return Err(OutputError::NotOurs {
+                        path: target.to_owned(),
+                    });
+                }
+                is_ours.then(|| target.to_owned())
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(io_error("read", target)(error)),
+        };
+        let staging = aside(target, "building");
+        if staging.exists() {
+            // A build that was killed left it behind.
+            fs::remove_dir_all(&staging).map_err(io_error("remove", &staging))?;
+        }
+        fs::create_dir_all(&staging).map_err(io_error("create", &staging))?;
+        Ok(Self {
+            target: target.to_owned(),
+            staging,
+            previous,
+            files: AtomicUsize::new(0),
+            unchanged: AtomicUsize::new(0),
+            bytes: AtomicU64::new(0),
+            is_published: false,
+        })
+    }
+
+    /// Where the files lie until the build is published.
+    pub fn staging(&self) -> &Path {
+        &self.staging
+    }
+
+    /// Writes one file; any thread may.
+    ///
+    /// # Errors
+    /// When the path leaves the folder or the file system refuses.
+    pub fn write(&self, path: &str, bytes: &[u8]) -> Result<(), OutputError> {
+        let is_inside = Path::new(path)
+            .components()
+            .all(|component| matches!(component, Component::Normal(_)));
+        if !is_inside || path.is_empty() {
+            return Err(OutputError::BadPath {
+                path: path.to_owned(),
+            });
+        }
+        let file = self.staging.join(path);
+        self.files.fetch_add(1, Ordering::Relaxed);
+        self.bytes.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        if let Some(previous) = &self.previous {
+            let old = previous.join(path);
+            if is_same(&old, bytes) && link(&old, &file).is_ok() {
+                self.unchanged.fetch_add(1, Ordering::Relaxed);
+                return Ok(());
+            }
+        }
+        match fs::write(&file, bytes) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let parent = file.parent().unwrap_or(&self.staging);
+                fs::create_dir_all(parent).map_err(io_error("create", parent))?;
+                fs::write(&file, bytes).map_err(io_error("write", &file))
+            }
+            result => result.map_err(io_error("write", &file)),
+        }
+    }
+
+    /// Puts the finished build in place of the last one, in one step where the system can.
+    ///
+    /// # Errors
+    /// When the file system refuses; the last build is then still in place.
+    pub fn publish(mut self) -> Result<OutputSummary, OutputError> {
+        if self.target.exists() {
+            exchange(&self.staging, &self.target)?;
+            fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging))?;
+        } else {
+            fs::rename(&self.staging, &self.target).map_err(io_error("rename", &self.staging))?;
+        }
+        self.is_published = true;
+        Ok(OutputSummary {
+            files: self.files.load(Ordering::Relaxed),
+            unchanged: self.unchanged.load(Ordering::Relaxed),
+            bytes: self.bytes.load(Ordering::Relaxed),
+        })
+    }
+}
+
+impl Drop for Output {
+    fn drop(&mut self) {
+        if !self.is_published {
+            // Best effort: the next build removes what is left.
+            let _ = fs::remove_dir_all(&self.staging);
+        }
+    }
+}
+
+/// Swaps two folders: at no moment is there none at `target`.
+fn exchange(staging: &Path, target: &Path) -> Result<(), OutputError> {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::fs::{CWD, RenameFlags, renameat_with};
+        if renameat_with(CWD, staging, CWD, target, RenameFlags::EXCHANGE).is_ok() {
+            return Ok(());
+        }
+    }
+    let old = aside(target, "previous");
+    if old.exists() {
+        fs::remove_dir_all(&old).map_err(io_error("remove", &old))?;
+    }
+    fs::rename(target, &old).map_err(io_error("rename", target))?;
+    if let Err(error) = fs::rename(staging, target) {
+        fs::rename(&old, target).map_err(io_error("restore", target))?;
+        return Err(io_error("rename", staging)(error));
+    }
+    // What was `target` takes the place of `staging`, as after an exchange.
+    fs::rename(&old, staging).map_err(io_error("rename", &old))
+}
+
+/// A hidden sibling of a folder, on the same file system.
+fn aside(target: &Path, purpose: &str) -> PathBuf {
+    let name = target
+        .file_name()
+        .map_or_else(|| "dist".into(), |name| name.to_string_lossy().into_owned());
+    target.with_file_name(format!(".{name}.{purpose}"))
+}
+
+fn is_same(path: &Path, bytes: &[u8]) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| metadata.len() == bytes.len() as u64)
+        && fs::read(path).is_ok_and(|old| old == bytes)
+}
+
+fn link(old: &Path, new: &Path) -> io::Result<()> {
+    match fs::hard_link(old, new) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            if let Some(parent) = new.parent() {
+                fs::create_dir_all(parent)?;
+            }
+            fs::hard_link(old, new)
+        }
+        result => result,
+    }
+}
+
+fn io_error(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> OutputError {
+    let path = path.to_owned();
+    move |source| OutputError::Io {
+        action,
+        path,
+        source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn build(target: &Path, files: &[(&str, &str)]) -> OutputSummary {
+        let output = Output::create(target).unwrap();
+        output.write(MARKER, b"{}").unwrap();
+        for (path, text) in files {
+            output.write(path, text.as_bytes()).unwrap();
+        }
+        output.publish().unwrap()
+    }
+
+    #[test]
+    fn a_build_replaces_the_last_one_and_keeps_unchanged_files() {
+        let dir = tempfile::tempdir().unwrap();
+        let target = dir.path().join("dist");
+        build(
+            &target,
+            &[
+                ("a/index.html", "one"),
+                ("b.html", "old"),
+                ("gone.html", "x"),
+            ],
+        );
+        let before = fs::metadata(target.join("a/index.html"))
+            .unwrap()
+            .modified()
+            .unwrap();
+        let summary = build(&target, &[("a/index.html", "one"), ("b.html", "new")]);
+        assert_eq!(summary.unchanged, 2);
+        assert_eq!(fs::read_to_string(target.join("b.html")).unwrap(), "new");
+        assert!(!target.join("gone.html").exists());
+        let after = fs::metadata(target.join("a/index.html"))
+            .unwrap()
+            .modified()
+            .unwrap();
+        assert_eq!(before, after);
+        assert_eq!(
+            fs::read_dir(dir.path()).unwrap().count(),
+            1,
+            "nothing is left behind"
+        );
+    }
+
+    #[test]
+    fn a_build_that_fails_leaves_the_last_one() {
+        let dir = tempfile::tempdir().unwrap();
+        let target = dir.path().join("dist");
+        build(&target, &[("index.html", "good")]);
+        let output = Output::create(&target).unwrap();
+        output.write("index.html", b"bad").unwrap();
+        drop(output);
+        assert_eq!(
+            fs::read_to_string(target.join("index.html")).unwrap(),
+            "good"
+        );
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_folder_with_other_things_in_it_is_refused() {
+        let dir = tempfile::tempdir().unwrap();
+        fs::write(dir.path().join("thesis.txt"), "mine").unwrap();
+        let error = Output::create(dir.path()).unwrap_err();
+        assert!(error.to_string().contains("not a Munseo build"), "{error}");
+        assert!(dir.path().join("thesis.txt").exists());
+    }
+
+    #[test]
+    fn no_file_leaves_the_folder() {
+        let dir = tempfile::tempdir().unwrap();
+        let output = Output::create(&dir.path().join("dist")).unwrap();
+        for path in ["../x", "/etc/x", "a/../../x", ""] {
+            assert!(
+                matches!(output.write(path, b""), Err(OutputError::BadPath { .. })),
+                "{path}"
+            );
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! A page's properties as JSON, three ways: for `page.json` (all of it), for the page itself (the HTML
+//! of runs left empty, since the browser reads it back from the document) and for the engine (slots in
+//! place of what is spliced).
+
+use munseo_markdown::Part;
+use munseo_site::props::{PageContent, PageProps, SidebarProps};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::slots::{CLOSE, OPEN};
+
+/// [`PageProps`] with its sidebar already written, since hundreds of pages share one.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PageJson<'a> {
+    url: &'a str,
+    head: &'a munseo_site::props::HeadProps,
+    alternates: &'a [munseo_site::props::Alternate],
+    nav_keys: &'a [String],
+    sidebar: Option<&'a RawValue>,
+    content: &'a PageContent,
+}
+
+/// A page's properties; `sidebar` is what stands for [`PageProps::sidebar`].
+pub(crate) fn page_json(
+    props: &PageProps,
+    sidebar: Option<&RawValue>,
+) -> Result<String, serde_json::Error> {
+    serde_json::to_string(&PageJson {
+        url: &props.url,
+        head: &props.head,
+        alternates: &props.alternates,
+        nav_keys: &props.nav_keys,
+        sidebar,
+        content: &props.content,
+    })
+}
+
+/// A sidebar's properties.
+pub(crate) fn sidebar_json(sidebar: &SidebarProps) -> Result<Box<RawValue>, serde_json::Error> {
+    serde_json::value::to_raw_value(sidebar)
+}
+
+/// A sidebar's properties without its entries: all that the engine needs to leave room for it.
+pub(crate) fn empty_sidebar_json(
+    sidebar: &SidebarProps,
+) -> Result<Box<RawValue>, serde_json::Error> {
+    serde_json::value::to_raw_value(&SidebarProps {
+        id: sidebar.id.clone(),
+        view: sidebar.view.clone(),
+        url: sidebar.url.clone(),
+        items: Vec::new(),
+    })
+}
+
+/// Takes the HTML of all runs out of a page, in order, and leaves slots.
+pub(crate) fn take_runs(content: &mut PageContent) -> Vec<String> {
+    let mut runs = Vec::new();
+    for_each_run(content, &mut |html| {
+        let slot = format!("{OPEN}run:{}{CLOSE}", runs.len());
+        runs.push(std::mem::replace(html, slot));
+    });
+    runs
+}
+
+/// Empties the slots that [`take_runs`] left.
+pub(crate) fn clear_runs(content: &mut PageContent) {
+    for_each_run(content, &mut String::clear);
+}
+
+fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) {
+    let body = match content {
+        PageContent::Home(home) => &mut home.body,
+        PageContent::Doc(doc) => &mut doc.body,
+        PageContent::Page(page) => &mut page.body,
+        PageContent::Category(_) | PageContent::Search | PageContent::NotFound => return,
+    };
+    for part in body {
+        visit_runs(part, visit);
+    }
+}
+
+fn visit_runs(part: &mut Part, visit: &mut impl FnMut(&mut String)) {
+    match part {
+        Part::Html { html } => visit(html),
+        Part::Element { children, .. } | Part::Island { children, .. } => {
+            for child in children {
+                visit_runs(child, visit);
+            }
+        }
+    }
+}
+
+/// Makes JSON safe inside `<script>`: no `<` can end the element or open a comment.
+pub(crate) fn escape_for_script(json: &str) -> String {
+    json.replace('<', "\\u003c")
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use munseo_site::props::{Alternate, DocProps, HeadProps, SidebarItem};
+
+    use super::*;
+
+    pub(crate) fn doc(url: &str, body: Vec<Part>) -> PageProps {
+        PageProps {
+            url: url.to_owned(),
+            head: HeadProps {
+                title: "배열 | Yutil".to_owned(),
+                tags: Vec::new(),
+            },
+            alternates: vec![Alternate {
+                locale: "en".to_owned(),
+                url: format!("/en{url}"),
+            }],
+            nav_keys: vec!["docs".to_owned()],
+            sidebar: Some(SidebarProps {
+                id: "main".to_owned(),
+                view: "array".to_owned(),
+                url: "/_munseo/data/sidebar.json".to_owned(),
+                items: vec![SidebarItem::Link {
+                    label: "chunk".to_owned(),
+                    href: url.to_owned(),
+                    is_external: false,
+                    is_unlisted: false,
+                }],
+            }),
+            content: PageContent::Doc(Box::new(DocProps {
+                title_html: Some("배열".to_owned()),
+                body,
+                toc: Vec::new(),
+                breadcrumbs: Vec::new(),
+                emblem: None,
+                previous: None,
+                next: None,
+                edit_url: None,
+                last_update: None,
+                tags: Vec::new(),
+                is_draft: false,
+                is_unlisted: false,
+                fallback_lang: None,
+                version: "current".to_owned(),
+            })),
+        }
+    }
+
+    #[test]
+    fn a_page_written_with_a_shared_sidebar_equals_its_properties() {
+        let props = doc("/docs/chunk", vec![]);
+        let sidebar = sidebar_json(props.sidebar.as_ref().unwrap()).unwrap();
+        let written: serde_json::Value =
+            serde_json::from_str(&page_json(&props, Some(&sidebar)).unwrap()).unwrap();
+        assert_eq!(written, serde_json::to_value(&props).unwrap());
+    }
+
+    #[test]
+    fn runs_are_taken_in_document_order_from_any_depth() {
+        let html = |text: &str| Part::Html {
+            html: text.to_owned(),
+        };
+        let mut props = doc(
+            "/a",
+            vec![
+                html("<p>1</p>"),
+                Part::Island {
+                    component: "Tabs".to_owned(),
+                    props: serde_json::Map::new(),
+                    children: vec![Part::Element {
+                        tag: "div".to_owned(),
+                        attributes: Vec::new(),
+                        children: vec![html("<p>2</p>")],
+                    }],
+                },
+                html("<p>3</p>"),
+            ],
+        );
+        assert_eq!(
+            take_runs(&mut props.content),
+            ["<p>1</p>", "<p>2</p>", "<p>3</p>"]
+        );
+        let json = serde_json::to_string(&props.content).unwrap();
+        assert!(json.contains(&format!("{OPEN}run:1{CLOSE}")));
+        clear_runs(&mut props.content);
+        assert!(
+            !serde_json::to_string(&props.content)
+                .unwrap()
+                .contains(OPEN)
+        );
+    }
+
+    #[test]
+    fn json_in_a_page_cannot_close_its_script() {
+        assert_eq!(
+            escape_for_script(r#"{"a":"</script><!--"}"#),
+            r#"{"a":"\u003c/script>\u003c!--"}"#
+        );
+    }
+}

@@ -1,0 +1,214 @@
+//! Splicing: parts that many pages share are drawn once, with slots where pages differ.
+//!
+//! A slot is written by the theme between two private-use characters, which no HTML serializer
+//! touches: `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:KEY⟧` are values of
+//! `aria-current` that come and go with the page, `⟦alternate:LOCALE⟧` is the page's URL in a locale.
+
+/// Opens a slot.
+pub(crate) const OPEN: char = '\u{E000}';
+/// Closes a slot.
+pub(crate) const CLOSE: char = '\u{E001}';
+
+const CURRENT_BEFORE: &str = " aria-current=\"";
+const CURRENT_AFTER: &str = "\"";
+
+/// Markup with slots.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Template(Vec<Segment>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Segment {
+    Text(String),
+    /// `aria-current="page"` on the page with this URL, nothing elsewhere.
+    Page(String),
+    /// `aria-current="true"` where this navbar key is active, nothing elsewhere.
+    Nav(String),
+    Alternate(String),
+    Run(usize),
+    Part(String),
+}
+
+/// What a page puts into slots.
+pub(crate) trait Slots {
+    /// The page's URL.
+    fn page_url(&self) -> &str;
+    /// Whether an entry of the navbar is active.
+    fn is_active(&self, nav_key: &str) -> bool;
+    /// The page's URL in a locale.
+    fn alternate(&self, locale: &str) -> &str;
+    /// The markup of a run of the document.
+    fn run(&self, index: usize) -> &str;
+    /// A shared part.
+    fn part(&self, name: &str) -> Option<&Template>;
+}
+
+impl Template {
+    /// Finds the slots in markup; what only looks like one stays text.
+    pub fn parse(markup: &str) -> Self {
+        let mut segments = Vec::new();
+        let mut text = String::new();
+        let mut rest = markup;
+        while let Some(open) = rest.find(OPEN) {
+            let after_open = &rest[open + OPEN.len_utf8()..];
+            let slot = after_open
+                .find(CLOSE)
+                .and_then(|close| Some((close, Segment::parse(&after_open[..close])?)));
+            let Some((close, segment)) = slot else {
+                text.push_str(&rest[..open + OPEN.len_utf8()]);
+                rest = after_open;
+                continue;
+            };
+            let before = &rest[..open];
+            let after = &after_open[close + CLOSE.len_utf8()..];
+            text.push_str(before);
+            rest = after;
+            if segment.is_attribute() {
+                let Some(after_attribute) = text
+                    .ends_with(CURRENT_BEFORE)
+                    .then(|| after.strip_prefix(CURRENT_AFTER))
+                    .flatten()
+                else {
+                    // An author's text that looks like a slot of an attribute.
+                    text.extend([OPEN]);
+                    text.push_str(&after_open[..close]);
+                    text.extend([CLOSE]);
+                    continue;
+                };
+                text.truncate(text.len() - CURRENT_BEFORE.len());
+                rest = after_attribute;
+            }
+            segments.push(Segment::Text(std::mem::take(&mut text)));
+            segments.push(segment);
+        }
+        text.push_str(rest);
+        segments.push(Segment::Text(text));
+        Self(segments)
+    }
+
+    /// Writes the markup with a page's values in its slots.
+    pub fn write(&self, slots: &dyn Slots, out: &mut String) {
+        for segment in &self.0 {
+            match segment {
+                Segment::Text(text) => out.push_str(text),
+                Segment::Page(url) if url == slots.page_url() => {
+                    out.push_str(" aria-current=\"page\"");
+                }
+                Segment::Nav(key) if slots.is_active(key) => out.push_str(" aria-current=\"true\""),
+                Segment::Page(_) | Segment::Nav(_) => {}
+                Segment::Alternate(locale) => escape_attribute(slots.alternate(locale), out),
+                Segment::Run(index) => out.push_str(slots.run(*index)),
+                Segment::Part(name) => {
+                    if let Some(part) = slots.part(name) {
+                        part.write(slots, out);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Segment {
+    fn parse(slot: &str) -> Option<Self> {
+        let (kind, value) = slot.split_once(':')?;
+        Some(match kind {
+            "page" => Self::Page(unescape(value)),
+            "nav" => Self::Nav(unescape(value)),
+            "alternate" => Self::Alternate(unescape(value)),
+            "run" => Self::Run(value.parse().ok()?),
+            "part" => Self::Part(value.to_owned()),
+            _ => return None,
+        })
+    }
+
+    fn is_attribute(&self) -> bool {
+        matches!(self, Self::Page(_) | Self::Nav(_))
+    }
+}
+
+/// Undoes React's escaping of an attribute's value.
+fn unescape(value: &str) -> String {
+    value
+        .replace("&quot;", "\"")
+        .replace("&#x27;", "'")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&")
+}
+
+/// Escapes as React does, so that spliced and plain pages are equal.
+pub(crate) fn escape_attribute(value: &str, out: &mut String) {
+    for character in value.chars() {
+        match character {
+            '"' => out.push_str("&quot;"),
+            '&' => out.push_str("&amp;"),
+            '\'' => out.push_str("&#x27;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            other => out.push(other),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Page;
+
+    impl Slots for Page {
+        fn page_url(&self) -> &str {
+            "/a&b"
+        }
+        fn is_active(&self, nav_key: &str) -> bool {
+            nav_key == "docs"
+        }
+        fn alternate(&self, _: &str) -> &str {
+            "/en/a&b"
+        }
+        fn run(&self, _: usize) -> &str {
+            "<p>글</p>"
+        }
+        fn part(&self, _: &str) -> Option<&Template> {
+            None
+        }
+    }
+
+    fn filled(markup: &str) -> String {
+        let mut out = String::new();
+        Template::parse(&markup.replace('⟦', "\u{E000}").replace('⟧', "\u{E001}"))
+            .write(&Page, &mut out);
+        out
+    }
+
+    #[test]
+    fn the_current_page_is_marked_and_the_others_lose_the_attribute() {
+        assert_eq!(
+            filled(
+                r#"<a aria-current="⟦page:/a&amp;b⟧" href="/a">A</a><a aria-current="⟦page:/c⟧">C</a>"#
+            ),
+            r#"<a aria-current="page" href="/a">A</a><a>C</a>"#
+        );
+    }
+
+    #[test]
+    fn active_entries_of_the_navbar_are_marked() {
+        assert_eq!(
+            filled(r#"<a aria-current="⟦nav:docs⟧">D</a><a aria-current="⟦nav:blog⟧">B</a>"#),
+            r#"<a aria-current="true">D</a><a>B</a>"#
+        );
+    }
+
+    #[test]
+    fn urls_are_escaped_and_runs_are_not() {
+        assert_eq!(
+            filled(r#"<a href="⟦alternate:en⟧">⟦run:0⟧</a>"#),
+            r#"<a href="/en/a&amp;b"><p>글</p></a>"#
+        );
+    }
+
+    #[test]
+    fn an_author_s_private_use_characters_stay_text() {
+        assert_eq!(filled("⟦ and ⟦odd⟧"), "\u{E000} and \u{E000}odd\u{E001}");
+        assert_eq!(filled("<p>⟦page:/a⟧</p>"), "<p>\u{E000}page:/a\u{E001}</p>");
+    }
+}

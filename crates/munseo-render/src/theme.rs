@@ -1,0 +1,197 @@
+//! The built front end: one script for the server, hashed assets for the browser, and which of them
+//! a page needs.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+include!(concat!(env!("OUT_DIR"), "/theme.rs"));
+
+/// The module that starts the theme in the browser.
+const CLIENT_ENTRY: &str = "src/client.tsx";
+
+/// The front end that renders every page.
+#[derive(Debug, Clone)]
+pub struct Theme {
+    /// The classic script that defines `globalThis.munseo`.
+    pub(crate) server: Cow<'static, str>,
+    assets: Vec<(String, Cow<'static, [u8]>)>,
+    manifest: Manifest,
+}
+
+/// Why there is no theme to render with.
+#[derive(Debug, thiserror::Error)]
+pub enum ThemeError {
+    /// The binary was compiled before its front end was built.
+    #[error("this binary was compiled without its theme; run `cargo xtask build`")]
+    NotBuilt,
+    /// The theme's manifest is not what the bundler writes.
+    #[error("the theme's manifest cannot be read: {0}")]
+    Manifest(#[from] serde_json::Error),
+    /// The manifest lacks a module that every page needs.
+    #[error("the theme's manifest has no entry `{0}`")]
+    MissingEntry(&'static str),
+}
+
+/// The bundler's manifest: which files a module became.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(transparent)]
+struct Manifest(BTreeMap<String, Chunk>);
+
+#[derive(Debug, Clone, Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// The files that the first view of a page loads, relative to the assets' URL.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct PageAssets {
+    /// The script that starts the theme.
+    pub entry: String,
+    /// Scripts that the entry and the page's module import.
+    pub preloads: Vec<String>,
+    /// Style sheets.
+    pub styles: Vec<String>,
+}
+
+impl Theme {
+    /// The theme compiled into this binary.
+    ///
+    /// # Errors
+    /// When the binary was compiled before its front end was built.
+    pub fn embedded() -> Result<Self, ThemeError> {
+        let server = SERVER.ok_or(ThemeError::NotBuilt)?;
+        let manifest = FILES
+            .iter()
+            .find(|(name, _)| *name == "manifest.json")
+            .ok_or(ThemeError::NotBuilt)?
+            .1;
+        let assets = FILES
+            .iter()
+            .filter(|(name, _)| *name != "manifest.json")
+            .map(|(name, bytes)| ((*name).to_owned(), Cow::Borrowed(*bytes)))
+            .collect();
+        let theme = Self {
+            server: Cow::Borrowed(server),
+            assets,
+            manifest: serde_json::from_slice(manifest)?,
+        };
+        if theme.manifest.0.contains_key(CLIENT_ENTRY) {
+            Ok(theme)
+        } else {
+            Err(ThemeError::MissingEntry(CLIENT_ENTRY))
+        }
+    }
+
+    /// A theme from its parts, such as a test's.
+    ///
+    /// # Errors
+    /// When the manifest is not what the bundler writes.
+    pub fn from_parts(server: String, manifest: &str) -> Result<Self, ThemeError> {
+        Ok(Self {
+            server: Cow::Owned(server),
+            assets: Vec::new(),
+            manifest: serde_json::from_str(manifest)?,
+        })
+    }
+
+    /// Files for the browser: their path below the assets' URL, and their bytes.
+    pub fn assets(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.assets
+            .iter()
+            .map(|(path, bytes)| (path.as_str(), bytes.as_ref()))
+    }
+
+    /// Changes whenever any file of the theme does.
+    pub fn fingerprint(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(self.server.as_bytes());
+        for (path, bytes) in &self.assets {
+            hasher.update(path.as_bytes());
+            hasher.update(&[0]);
+            hasher.update(bytes);
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+
+    /// What the first view of a page loads; `module` is a page module such as `Doc`.
+    pub(crate) fn page_assets(&self, module: &str, locale: &str) -> PageAssets {
+        let mut assets = PageAssets::default();
+        let mut seen = BTreeSet::new();
+        let page = format!("src/pages/{module}.tsx");
+        let messages = [locale, "en"]
+            .map(|code| format!("messages/{code}.json"))
+            .into_iter()
+            .find(|key| self.manifest.0.contains_key(key));
+        self.collect(CLIENT_ENTRY, &mut seen, &mut assets);
+        assets.entry = assets.preloads.pop().unwrap_or_default();
+        self.collect(&page, &mut seen, &mut assets);
+        if let Some(messages) = messages {
+            self.collect(&messages, &mut seen, &mut assets);
+        }
+        if let Some(style) = self.manifest.0.get("style.css") {
+            assets.styles.push(style.file.clone());
+        }
+        assets
+    }
+
+    /// Adds a module after all that it imports.
+    fn collect(&self, key: &str, seen: &mut BTreeSet<String>, assets: &mut PageAssets) {
+        let Some(chunk) = self.manifest.0.get(key) else {
+            return;
+        };
+        if !seen.insert(key.to_owned()) {
+            return;
+        }
+        for import in &chunk.imports {
+            self.collect(import, seen, assets);
+        }
+        assets.styles.extend(chunk.css.iter().cloned());
+        assets.preloads.push(chunk.file.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MANIFEST: &str = r#"{
+        "src/client.tsx": {"file": "assets/client-1.js", "imports": ["_shared.js"], "isEntry": true},
+        "_shared.js": {"file": "assets/shared-2.js"},
+        "src/pages/Doc.tsx": {"file": "assets/Doc-3.js", "imports": ["_shared.js", "_code.js"]},
+        "_code.js": {"file": "assets/code-4.js"},
+        "messages/ko.json": {"file": "assets/ko-5.js"},
+        "messages/en.json": {"file": "assets/en-6.js"},
+        "style.css": {"file": "assets/style-7.css"}
+    }"#;
+
+    #[test]
+    fn a_page_preloads_its_module_and_all_that_it_imports() {
+        let theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        assert_eq!(
+            theme.page_assets("Doc", "ko"),
+            PageAssets {
+                entry: "assets/client-1.js".into(),
+                preloads: vec![
+                    "assets/shared-2.js".into(),
+                    "assets/code-4.js".into(),
+                    "assets/Doc-3.js".into(),
+                    "assets/ko-5.js".into(),
+                ],
+                styles: vec!["assets/style-7.css".into()],
+            }
+        );
+    }
+
+    #[test]
+    fn a_language_without_messages_gets_the_english_ones() {
+        let theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        let assets = theme.page_assets("Doc", "fr");
+        assert!(assets.preloads.contains(&"assets/en-6.js".to_owned()));
+    }
+}
