@@ -47,9 +47,18 @@ impl SourceFile {
         &self.text
     }
 
+    /// The start of the character a byte offset falls into; past the end gives the end.
+    pub(crate) fn character_start(&self, offset: usize) -> usize {
+        let mut start = offset.min(self.text.len());
+        while !self.text.is_char_boundary(start) {
+            start -= 1;
+        }
+        start
+    }
+
     /// Line and column of a byte offset; an offset past the end gives the end.
     pub fn line_column(&self, offset: usize) -> LineColumn {
-        let offset = self.text.floor_char_boundary(offset);
+        let offset = self.character_start(offset);
         let line = self.line_starts.partition_point(|start| *start <= offset);
         let line_start = self.line_starts[line - 1];
         LineColumn {

@@ -1,25 +1,42 @@
 //! Strict reading of TOML and YAML: every mistake in one pass, each with its place.
+//!
+//! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s that know their spans.
+//! 2. [`shape`] turns the JSON Schema that `schemars` derives for the wanted type into shapes.
+//! 3. [`check`] holds the tree against the shapes and collects all that is wrong.
+//! 4. A tree without a mistake becomes a JSON value, and `serde` makes the wanted type of it.
+//!
+//! A table whose fields are declared takes those keys and no others, whether or not its Rust type says
+//! `deny_unknown_fields`; one that is meant to take any key flattens a map.
+//! A `#[serde(alias)]` is unknown to the derived schema and therefore refused.
 
-use std::collections::BTreeMap;
+mod check;
+mod choice;
+mod from_toml;
+mod from_yaml;
+mod nearest;
+mod node;
+mod number;
+mod places;
+mod problem;
+mod scalar;
+mod shape;
+#[cfg(test)]
+mod tests;
+
 use std::ops::Range;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
+pub use self::nearest::nearest;
+pub use self::places::Places;
+
+use self::check::Checker;
+use self::node::{Format, Node};
+use self::problem::{Kind, Problem};
+use self::shape::Shapes;
 use crate::{Diagnostic, SourceFile};
-
-/// Where each value stands, by its path such as `navbar.items[2].doc_id`.
-#[derive(Debug, Default, Clone)]
-pub struct Places(BTreeMap<String, Range<usize>>);
-
-impl Places {
-    /// The span of the value at a path, or of its nearest parent that was written.
-    pub fn of(&self, path: &str) -> Range<usize> {
-        let _ = path;
-        self.0.values().next().cloned().unwrap_or(0..0)
-    }
-}
 
 /// What strict reading gives: the value when nothing is wrong, and all that is wrong otherwise.
 #[derive(Debug)]
@@ -33,22 +50,82 @@ pub struct Strict<T> {
 }
 
 /// Reads a whole TOML file.
+///
+/// The codes of its diagnostics begin with `config/`. Dates and times are read as strings.
 pub fn read_toml<T: DeserializeOwned + JsonSchema>(file: &Arc<SourceFile>) -> Strict<T> {
-    let _ = file;
-    Strict { value: None, places: Places::default(), diagnostics: Vec::new() }
+    finish(file, Format::Toml, from_toml::parse(file.text()))
 }
 
 /// Reads the YAML in one byte range of a file (its front matter, say).
+///
+/// The codes of its diagnostics begin with `front-matter/`. Scalars follow the core schema of YAML
+/// 1.2, in which `no` and `2025-01-01` are strings. A number written where a string is wanted is
+/// taken as it was written, so that `title: 1.10` needs no quotes.
 pub fn read_yaml<T: DeserializeOwned + JsonSchema>(
     file: &Arc<SourceFile>,
     range: Range<usize>,
 ) -> Strict<T> {
-    let _ = (file, range);
-    Strict { value: None, places: Places::default(), diagnostics: Vec::new() }
+    let start = file.character_start(range.start);
+    let end = file.character_start(range.end).max(start);
+    finish(file, Format::Yaml, from_yaml::parse(file, start..end))
 }
 
-/// The candidate nearest to a word, if one is near enough to be what was meant.
-pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let _ = word;
-    candidates.into_iter().next()
+/// The tree of a text, with the mistakes in the notation that were found on the way.
+struct Parsed {
+    root: Node,
+    problems: Vec<Problem>,
+}
+
+fn finish<T: DeserializeOwned + JsonSchema>(
+    file: &Arc<SourceFile>,
+    format: Format,
+    parsed: Parsed,
+) -> Strict<T> {
+    let Parsed { root, mut problems } = parsed;
+    let places = Places::of_tree(&root);
+    let mut value = None;
+    if problems.iter().all(Problem::is_recoverable) {
+        let shapes = Shapes::of::<T>();
+        let mut checker = Checker::new(&shapes, file.text(), format);
+        checker.check_root(&root);
+        let (found, as_text) = checker.finish();
+        problems.extend(found);
+        if problems.is_empty() {
+            match serde_path_to_error::deserialize(root.to_json(&as_text)) {
+                Ok(read) => value = Some(read),
+                Err(error) => problems.push(refusal(&error, &places)),
+            }
+        }
+    }
+    problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
+    let diagnostics = problems
+        .into_iter()
+        .map(|problem| problem.into_diagnostic(file, format))
+        .collect();
+    Strict {
+        value,
+        places,
+        diagnostics,
+    }
+}
+
+/// What only the type itself could refuse, such as a word its own `Deserialize` does not like.
+fn refusal(error: &serde_path_to_error::Error<serde_json::Error>, places: &Places) -> Problem {
+    use serde_path_to_error::Segment;
+
+    let mut path = String::new();
+    for segment in error.path() {
+        match segment {
+            Segment::Seq { index } => places::push_index(&mut path, *index),
+            Segment::Map { key } => places::push_key(&mut path, key),
+            Segment::Enum { .. } | Segment::Unknown => {}
+        }
+    }
+    let message = error.inner().to_string();
+    let message = if path.is_empty() {
+        message
+    } else {
+        format!("`{path}`: {message}")
+    };
+    Problem::new(Kind::Value, places.of(&path), message)
 }

@@ -1,0 +1,446 @@
+//! Holds a tree against shapes and collects all that is wrong.
+//!
+//! A value is checked against several shapes at once: its own, and the branch taken of each of its
+//! groups of alternatives ([`super::choice`] takes them). All of them together say which keys a table
+//! may have, which is how flattened and tagged types come out right.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use serde_json::Value;
+
+use super::node::{Data, Entry, Format, Node, NodeId, WrittenNumber};
+use super::number::Number;
+use super::places::{push_index, push_key};
+use super::problem::{Kind, Problem};
+use super::shape::{Bounds, Kinds, Rest, Shape, ShapeId, Shapes};
+
+/// Beyond this many, unknown keys are reported without guessing what each was meant to be.
+const MAX_GUESSES: usize = 100;
+
+/// One pass over one tree.
+pub(super) struct Checker<'a> {
+    pub(super) shapes: &'a Shapes,
+    pub(super) format: Format,
+    text: &'a str,
+    path: String,
+    /// How many keys and items the path has.
+    pub(super) depth: usize,
+    pub(super) problems: Vec<Problem>,
+    as_text: HashSet<NodeId>,
+    /// How ill each branch fits each value, once it has been tried.
+    pub(super) tried: HashMap<(NodeId, ShapeId), u32>,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn new(shapes: &'a Shapes, text: &'a str, format: Format) -> Self {
+        Self {
+            shapes,
+            format,
+            text,
+            path: String::new(),
+            depth: 0,
+            problems: Vec::new(),
+            as_text: HashSet::new(),
+            tried: HashMap::new(),
+        }
+    }
+
+    pub(super) fn check_root(&mut self, root: &Node) {
+        self.check(root, Shapes::ROOT);
+    }
+
+    /// All that is wrong, and the numbers that are to be read as the text they were written as.
+    pub(super) fn finish(self) -> (Vec<Problem>, HashSet<NodeId>) {
+        (self.problems, self.as_text)
+    }
+
+    fn check(&mut self, node: &Node, shape: ShapeId) {
+        let mut shapes = Vec::new();
+        if self.expand(node, shape, &mut shapes) {
+            self.check_all(node, &shapes);
+        }
+    }
+
+    /// Adds a shape and the branches taken of its groups; false when no branch takes the value,
+    /// which has then been reported.
+    pub(super) fn expand(&mut self, node: &Node, id: ShapeId, shapes: &mut Vec<ShapeId>) -> bool {
+        let all = self.shapes;
+        let shape = all.get(id);
+        if !self.admits(shape.kinds, node) {
+            self.wrong_type(node, shape.kinds);
+            return false;
+        }
+        shapes.push(id);
+        shape.choices.iter().all(|group| {
+            self.choose(node, shapes, group)
+                .is_some_and(|branch| self.expand(node, branch, shapes))
+        })
+    }
+
+    /// Whether a value is of one of some kinds, or a plain number where only text is meant.
+    pub(super) fn admits(&self, kinds: Kinds, node: &Node) -> bool {
+        kinds.meets(kind(&node.data)) || self.is_text(kinds, node)
+    }
+
+    fn is_text(&self, kinds: Kinds, node: &Node) -> bool {
+        self.format == Format::Yaml
+            && matches!(node.data, Data::Number(_))
+            && kinds.meets(Kinds::STRING)
+            && !kinds.meets(Kinds::NUMBER)
+    }
+
+    /// Checks a value against shapes that all hold and whose groups have been decided.
+    pub(super) fn check_all(&mut self, node: &Node, shapes: &[ShapeId]) {
+        let all = self.shapes;
+        let mut shapes_here = shapes.iter().map(|id| all.get(*id));
+        match &node.data {
+            Data::Null | Data::Bool(_) => {}
+            Data::Number(number) => {
+                if shapes_here.any(|shape| self.is_text(shape.kinds, node)) {
+                    self.as_text.insert(node.id());
+                    for id in shapes {
+                        self.check_string(node, &number.text, all.get(*id));
+                    }
+                } else {
+                    self.check_number(node, number, shapes);
+                }
+            }
+            Data::String(text) => {
+                shapes_here.for_each(|shape| self.check_string(node, text, shape));
+            }
+            Data::List(items) => shapes_here.for_each(|shape| self.check_list(node, items, shape)),
+            Data::Table(entries) => self.check_table(node, entries, shapes),
+        }
+    }
+
+    fn check_number(&mut self, node: &Node, number: &WrittenNumber, shapes: &[ShapeId]) {
+        let written = &number.text;
+        if !number.value.is_finite() {
+            let message = format!("{} cannot be `{written}`", self.here());
+            self.report(Kind::Value, node, message);
+            return;
+        }
+        for id in shapes {
+            let shape = self.shapes.get(*id);
+            if let Some(limit) = outside(shape.range, number.value) {
+                let message = format!("{} must be {limit}, but is `{written}`", self.here());
+                self.report(Kind::Value, node, message);
+                return;
+            }
+            let Some(constants) = &shape.constants else {
+                continue;
+            };
+            let is_listed = |constant: &Value| Number::from_json(constant) == Some(number.value);
+            if !constants.iter().any(is_listed) {
+                let allowed = quoted(constants.iter().map(Value::to_string));
+                let message = format!("{} cannot be `{written}`", self.here());
+                self.report_with_help(Kind::Value, node, message, format!("one of {allowed}"));
+            }
+        }
+    }
+
+    fn check_string(&mut self, node: &Node, text: &str, shape: &Shape) {
+        if let Some(words) = shape.words() {
+            self.check_word(node, text, &words.collect::<Vec<_>>());
+            return;
+        }
+        let length = Number::Integer(text.chars().count() as i128);
+        if let Some(limit) = outside(shape.length, length) {
+            let here = self.here();
+            let message = format!("the length of {here} must be {limit}, but is {length}");
+            self.report(Kind::Value, node, message);
+        }
+    }
+
+    /// Reports a word that is not one of the allowed ones.
+    pub(super) fn check_word(&mut self, node: &Node, word: &str, allowed: &[&str]) {
+        if allowed.contains(&word) {
+            return;
+        }
+        let message = match self.path.as_str() {
+            "" => format!("unknown value `{word}`"),
+            path => format!("unknown value `{word}` for `{path}`"),
+        };
+        let help = match super::nearest(word, allowed.iter().copied()) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("one of {}", quoted(allowed.iter())),
+        };
+        self.report_with_help(Kind::Value, node, message, help);
+    }
+
+    fn check_list(&mut self, node: &Node, items: &[Node], shape: &Shape) {
+        let count = Number::Integer(items.len() as i128);
+        if let Some(limit) = outside(shape.count, count) {
+            let here = self.here();
+            let message = format!("the number of items of {here} must be {limit}, but is {count}");
+            self.report(Kind::Value, node, message);
+        }
+        for (index, item) in items.iter().enumerate() {
+            let of_item = shape.first_items.get(index).copied().or(shape.items);
+            if let Some(of_item) = of_item {
+                let step = |path: &mut String| push_index(path, index);
+                self.within(step, |checker| checker.check(item, of_item));
+            }
+        }
+    }
+
+    fn check_table(&mut self, node: &Node, entries: &[Entry], shapes: &[ShapeId]) {
+        let all = self.shapes;
+        for entry in entries {
+            let mut of_entry: Vec<_> = shapes
+                .iter()
+                .filter_map(|id| all.property(*id, &entry.key))
+                .map(|property| property.shape)
+                .collect();
+            let is_named = !of_entry.is_empty();
+            if !is_named {
+                of_entry.extend(shapes.iter().filter_map(|id| match all.get(*id).rest {
+                    Rest::Each(shape) => Some(shape),
+                    _ => None,
+                }));
+            }
+            for shape in of_entry {
+                self.at_key(&entry.key, |checker| checker.check(&entry.value, shape));
+            }
+            if !is_named && self.is_closed(shapes) {
+                self.unknown_key(entry, shapes);
+            }
+        }
+        for id in shapes {
+            for name in &all.get(*id).required {
+                if entries.iter().all(|entry| entry.key != *name) {
+                    self.missing_key(node, name, shapes);
+                }
+            }
+        }
+    }
+
+    /// Whether a table takes only the keys its shapes name.
+    fn is_closed(&self, shapes: &[ShapeId]) -> bool {
+        let mut shapes = shapes.iter().map(|id| self.shapes.get(*id));
+        let is_open = |shape: &Shape| matches!(shape.rest, Rest::Open | Rest::Each(_));
+        let names_keys = |shape: &Shape| !shape.properties.is_empty() || shape.rest == Rest::Closed;
+        !shapes.clone().any(is_open) && shapes.any(names_keys)
+    }
+
+    fn unknown_key(&mut self, entry: &Entry, shapes: &[ShapeId]) {
+        let key = &entry.key;
+        let message = match self.path.as_str() {
+            "" => format!("unknown key `{key}`"),
+            path => format!("unknown key `{key}` in `{path}`"),
+        };
+        let problem = Problem::new(Kind::UnknownKey, entry.key_span.clone(), message);
+        if self.problems.len() >= MAX_GUESSES {
+            self.push(problem);
+            return;
+        }
+        let known: Vec<&str> = known_keys(self.shapes, shapes).collect();
+        let of_root = || known_keys(self.shapes, &[Shapes::ROOT]).any(|known| known == key);
+        let problem = if key == "<<" {
+            problem.help("YAML 1.2 has no merge keys; write the keys out")
+        } else if let Some(meant) = super::nearest(key, known.iter().copied()) {
+            problem.help(format!("did you mean `{meant}`?")).weighing(1)
+        } else if !self.path.is_empty() && of_root() {
+            let place = match self.format {
+                Format::Toml => "above the first `[table]`",
+                Format::Yaml => "without indentation",
+            };
+            problem.help(format!(
+                "`{key}` belongs to the file itself: write it {place}"
+            ))
+        } else if known.is_empty() {
+            problem.help("nothing can be given here")
+        } else {
+            problem.help(format!("known keys: {}", quoted(known)))
+        };
+        self.push(problem);
+    }
+
+    pub(super) fn missing_key(&mut self, node: &Node, name: &str, shapes: &[ShapeId]) {
+        let message = match self.path.as_str() {
+            "" => format!("missing key `{name}`"),
+            path => format!("missing key `{name}` in `{path}`"),
+        };
+        let all = self.shapes;
+        let mut properties = shapes.iter().filter_map(|id| all.property(*id, name));
+        let description =
+            properties.find_map(|property| all.get(property.shape).description.as_ref());
+        let problem = Problem::new(Kind::MissingKey, self.first_line(node), message);
+        self.push(match description {
+            Some(description) => problem.help(format!("`{name}`: {description}")),
+            None => problem,
+        });
+    }
+
+    /// Reports a value whose kind none of the alternatives has.
+    pub(super) fn wrong_type(&mut self, node: &Node, wanted: Kinds) {
+        let found = match &node.data {
+            Data::Number(number) if number.text.len() <= 40 => format!("`{}`", number.text),
+            Data::Bool(value) => format!("`{value}`"),
+            Data::String(text) if text.len() <= 40 && !text.contains('\n') => {
+                format!("the string `{text}`")
+            }
+            data => self.format.name(data).to_owned(),
+        };
+        let names = self.kind_names(wanted);
+        let message = format!("{} must be {names}, but is {found}", self.here());
+        let mut problem = Problem::new(Kind::Type, self.first_line(node), message);
+        problem.help = if self.path.is_empty() && self.format == Format::Yaml {
+            Some("write `key: value`; the `:` is followed by a space".to_owned())
+        } else {
+            help_with_type(node, wanted, self.format)
+        };
+        self.push(problem);
+    }
+
+    fn kind_names(&self, kinds: Kinds) -> String {
+        let (list, table) = match self.format {
+            Format::Toml => ("an array", "a table"),
+            Format::Yaml => ("a list", "a mapping"),
+        };
+        let names: Vec<&str> = [
+            (Kinds::STRING, "a string"),
+            (Kinds::BOOL, "`true` or `false`"),
+            (Kinds::FRACTION, "a number"),
+            (Kinds::INTEGER, "a whole number"),
+            (Kinds::LIST, list),
+            (Kinds::TABLE, table),
+        ]
+        .into_iter()
+        .filter(|(kind, _)| kinds.meets(*kind))
+        // Whoever takes fractions takes whole numbers too.
+        .filter(|(kind, _)| *kind != Kinds::INTEGER || !kinds.meets(Kinds::FRACTION))
+        .map(|(_, name)| name)
+        .collect();
+        match names.as_slice() {
+            [] => "left out".to_owned(),
+            [name] => (*name).to_owned(),
+            [names @ .., last] => format!("{} or {last}", names.join(", ")),
+        }
+    }
+
+    fn here(&self) -> String {
+        match (self.path.as_str(), self.format) {
+            ("", Format::Toml) => "the file".to_owned(),
+            ("", Format::Yaml) => "the front matter".to_owned(),
+            (path, _) => format!("`{path}`"),
+        }
+    }
+
+    fn report(&mut self, kind: Kind, node: &Node, message: String) {
+        let span = self.first_line(node);
+        self.push(Problem::new(kind, span, message));
+    }
+
+    pub(super) fn report_with_help(
+        &mut self,
+        kind: Kind,
+        node: &Node,
+        message: String,
+        help: String,
+    ) {
+        let span = self.first_line(node);
+        self.push(Problem::new(kind, span, message).help(help));
+    }
+
+    /// A value of several lines is pointed at by its first.
+    fn first_line(&self, node: &Node) -> Range<usize> {
+        let written = self.text.get(node.span.clone()).unwrap_or_default();
+        let line = written.lines().next().unwrap_or_default();
+        node.span.start..node.span.start + line.trim_end().len()
+    }
+
+    /// Checks with a path one key longer.
+    pub(super) fn at_key(&mut self, key: &str, check: impl FnOnce(&mut Self)) {
+        self.within(|path| push_key(path, key), check);
+    }
+
+    fn within(&mut self, step: impl FnOnce(&mut String), check: impl FnOnce(&mut Self)) {
+        let length = self.path.len();
+        step(&mut self.path);
+        self.depth += 1;
+        check(self);
+        self.depth -= 1;
+        self.path.truncate(length);
+    }
+
+    pub(super) fn push(&mut self, mut problem: Problem) {
+        problem.depth = self.depth;
+        self.problems.push(problem);
+    }
+}
+
+pub(super) fn kind(data: &Data) -> Kinds {
+    match data {
+        Data::Null => Kinds::NULL,
+        Data::Bool(_) => Kinds::BOOL,
+        Data::Number(number) => match number.value {
+            Number::Integer(_) => Kinds::INTEGER,
+            Number::Float(_) => Kinds::FRACTION,
+        },
+        Data::String(_) => Kinds::STRING,
+        Data::List(_) => Kinds::LIST,
+        Data::Table(_) => Kinds::TABLE,
+    }
+}
+
+/// Names in backticks, between commas.
+pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
+    let names = names.into_iter().map(|name| format!("`{}`", name.as_ref()));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn known_keys<'a>(all: &'a Shapes, shapes: &[ShapeId]) -> impl Iterator<Item = &'a str> {
+    let properties = shapes.iter().flat_map(|id| &all.get(*id).properties);
+    let names: Vec<&str> = properties.map(|property| property.name.as_str()).collect();
+    names.into_iter()
+}
+
+/// Which bound a number breaks, in words.
+fn outside(bounds: Bounds, number: Number) -> Option<String> {
+    let under = bounds.least.filter(|least| number < *least);
+    let over = bounds.greatest.filter(|greatest| number > *greatest);
+    match (bounds.least, bounds.greatest) {
+        _ if under.is_none() && over.is_none() => None,
+        (Some(least), Some(greatest)) if least == greatest => Some(least.to_string()),
+        (Some(least), Some(greatest)) => Some(format!("from {least} to {greatest}")),
+        (Some(least), None) => Some(format!("at least {least}")),
+        (None, Some(greatest)) => Some(format!("at most {greatest}")),
+        (None, None) => None,
+    }
+}
+
+/// What to do about a value of the wrong kind, where it is plain.
+fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
+    let found = kind(&node.data);
+    match &node.data {
+        Data::Null => Some("give it a value, or remove the key".to_owned()),
+        Data::Bool(value) if wanted.meets(Kinds::STRING) => {
+            Some(format!("put it in quotes: `\"{value}\"`"))
+        }
+        Data::Number(number) if wanted.meets(Kinds::STRING) => {
+            Some(format!("put it in quotes: `\"{}\"`", number.text))
+        }
+        Data::String(text) => {
+            let without_quotes = kind(&super::scalar::resolve(text));
+            if wanted.meets(without_quotes)
+                && !without_quotes.meets(Kinds::STRING.with(Kinds::NULL))
+            {
+                Some(format!("write it without quotes: `{text}`"))
+            } else if wanted.meets(Kinds::LIST) && !text.contains('\n') {
+                let item = match format {
+                    Format::Toml => format!("{text:?}"),
+                    Format::Yaml => text.clone(),
+                };
+                Some(format!("put it in a list: `[{item}]`"))
+            } else {
+                None
+            }
+        }
+        _ if wanted.meets(Kinds::LIST) && !found.meets(Kinds::TABLE) => {
+            Some("put it in brackets: `[…]`".to_owned())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,263 @@
+//! Which alternative of an enum, an `Option` or an untagged union a value was meant to be.
+//!
+//! A message is only as good as this guess: “unknown key `lable`” in the variant the author had in
+//! mind says more than “no variant matched”. In order:
+//!
+//! 1. by kind, if only one branch takes strings, or tables, or nothing;
+//! 2. by tag, if all branches have the same key with a word of their own (`type = "doc"`);
+//! 3. by key, if each branch is a table of a single key (an enum tagged from outside);
+//! 4. by trial, the branch with the least that is wrong.
+
+use super::check::{Checker, quoted};
+use super::node::{Data, Entry, Node};
+use super::problem::{Kind, Problem};
+use super::shape::{Kinds, ShapeId};
+
+impl Checker<'_> {
+    /// The branch of a group a value takes, or none after reporting why.
+    ///
+    /// `shapes` are those already known to hold.
+    pub(super) fn choose(
+        &mut self,
+        node: &Node,
+        shapes: &[ShapeId],
+        group: &[ShapeId],
+    ) -> Option<ShapeId> {
+        let of_kind: Vec<ShapeId> = group
+            .iter()
+            .copied()
+            .filter(|branch| {
+                self.shapes
+                    .kinds(*branch)
+                    .meets(super::check::kind(&node.data))
+            })
+            .collect();
+        let of_kind = match of_kind.as_slice() {
+            [] => {
+                let kinds = group.iter().fold(Kinds::NONE, |kinds, branch| {
+                    kinds.with(self.shapes.kinds(*branch))
+                });
+                if !self.admits(kinds, node) {
+                    self.wrong_type(node, kinds);
+                    return None;
+                }
+                // A plain number where text is meant.
+                let of_kind = group.iter().copied();
+                of_kind
+                    .filter(|branch| self.admits(self.shapes.kinds(*branch), node))
+                    .collect()
+            }
+            _ => of_kind,
+        };
+        match (of_kind.as_slice(), &node.data) {
+            ([branch], _) => Some(*branch),
+            (branches, Data::Table(entries)) => {
+                if let Some(tag) = self.common_tag(branches) {
+                    self.choose_by_tag(node, entries, shapes, branches, &tag)
+                } else if let Some(keys) = self.keys_of_variants(branches) {
+                    self.choose_by_key(node, entries, shapes, branches, &keys)
+                } else {
+                    self.choose_by_trial(node, shapes, branches)
+                }
+            }
+            (branches, Data::String(word)) => match self.words_of(branches) {
+                Some(words) => self.choose_by_word(node, word, branches, &words),
+                None => self.choose_by_trial(node, shapes, branches),
+            },
+            (branches, _) => self.choose_by_trial(node, shapes, branches),
+        }
+    }
+
+    /// The key that holds a word of its own in every branch.
+    fn common_tag(&self, branches: &[ShapeId]) -> Option<String> {
+        let first = self.shapes.get(*branches.first()?);
+        let candidates = first.required.iter();
+        let mut tags = candidates.filter(|name| {
+            let mut branches = branches.iter();
+            branches.all(|branch| self.tag_of(*branch, name).is_some())
+        });
+        tags.next().cloned()
+    }
+
+    fn tag_of(&self, branch: ShapeId, name: &str) -> Option<&str> {
+        let property = self.shapes.property(branch, name)?;
+        self.shapes.get(property.shape).only_word()
+    }
+
+    fn choose_by_tag(
+        &mut self,
+        node: &Node,
+        entries: &[Entry],
+        shapes: &[ShapeId],
+        branches: &[ShapeId],
+        tag: &str,
+    ) -> Option<ShapeId> {
+        let words: Vec<String> = branches
+            .iter()
+            .filter_map(|branch| self.tag_of(*branch, tag))
+            .map(str::to_owned)
+            .collect();
+        let Some(given) = entries.iter().find(|entry| entry.key == tag) else {
+            self.missing_key(node, tag, &[]);
+            if let Some(problem) = self.problems.last_mut() {
+                problem.help = Some(format!("`{tag}` is one of {}", quoted(&words)));
+            }
+            return None;
+        };
+        let Data::String(word) = &given.value.data else {
+            self.at_key(tag, |checker| {
+                checker.wrong_type(&given.value, Kinds::STRING);
+            });
+            return None;
+        };
+        let fitting: Vec<ShapeId> = branches
+            .iter()
+            .zip(&words)
+            .filter(|(_, tag)| *tag == word)
+            .map(|(branch, _)| *branch)
+            .collect();
+        match fitting.as_slice() {
+            [] => {
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                self.at_key(tag, |checker| {
+                    checker.check_word(&given.value, word, &words);
+                });
+                None
+            }
+            [branch] => Some(*branch),
+            several => self.choose_by_trial(node, shapes, several),
+        }
+    }
+
+    /// The key of each branch, if each is a table of one key and no other.
+    fn keys_of_variants(&self, branches: &[ShapeId]) -> Option<Vec<String>> {
+        let key = |branch: &ShapeId| {
+            let shape = self.shapes.get(*branch);
+            match (shape.properties.as_slice(), shape.required.as_slice()) {
+                ([property], [required]) if property.name == *required => Some(required.clone()),
+                _ => None,
+            }
+        };
+        let keys: Vec<String> = branches.iter().map(key).collect::<Option<_>>()?;
+        // The same key twice tells nothing apart.
+        let is_repeated = |key| keys.iter().filter(|other| *other == key).count() > 1;
+        (!keys.iter().any(is_repeated)).then_some(keys)
+    }
+
+    fn choose_by_key(
+        &mut self,
+        node: &Node,
+        entries: &[Entry],
+        shapes: &[ShapeId],
+        branches: &[ShapeId],
+        keys: &[String],
+    ) -> Option<ShapeId> {
+        let mut variants = branches.iter().zip(keys);
+        let given = variants.find(|(_, key)| entries.iter().any(|entry| entry.key == **key));
+        if let Some((branch, _)) = given {
+            return Some(*branch);
+        }
+        // Beside the keys of other shapes, the variant's own is not recognisable.
+        let is_alone = shapes
+            .iter()
+            .all(|id| self.shapes.get(*id).properties.is_empty());
+        match entries {
+            [entry] if is_alone => {
+                let known = keys.iter().map(String::as_str);
+                let help = match super::nearest(&entry.key, known) {
+                    Some(meant) => format!("did you mean `{meant}`?"),
+                    None => format!("known keys: {}", quoted(keys)),
+                };
+                let key = Node::new(entry.key_span.clone(), Data::Null);
+                let message = format!("unknown key `{}`", entry.key);
+                self.report_with_help(Kind::UnknownKey, &key, message, help);
+            }
+            _ => {
+                let message = format!("one of the keys {} is missing", quoted(keys));
+                self.report_with_help(
+                    Kind::MissingKey,
+                    node,
+                    message,
+                    "give one of them".to_owned(),
+                );
+            }
+        }
+        None
+    }
+
+    /// All words of all branches, if they take nothing but words.
+    fn words_of(&self, branches: &[ShapeId]) -> Option<Vec<String>> {
+        let mut words = Vec::new();
+        for branch in branches {
+            words.extend(self.shapes.get(*branch).words()?.map(str::to_owned));
+        }
+        Some(words)
+    }
+
+    fn choose_by_word(
+        &mut self,
+        node: &Node,
+        word: &str,
+        branches: &[ShapeId],
+        words: &[String],
+    ) -> Option<ShapeId> {
+        let takes = |branch: &&ShapeId| {
+            let words = self.shapes.get(**branch).words();
+            words.is_some_and(|mut words| words.any(|candidate| candidate == word))
+        };
+        let fitting = branches.iter().find(takes).copied();
+        if fitting.is_none() {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            self.check_word(node, word, &words);
+        }
+        fitting
+    }
+
+    fn choose_by_trial(
+        &mut self,
+        node: &Node,
+        shapes: &[ShapeId],
+        branches: &[ShapeId],
+    ) -> Option<ShapeId> {
+        branches
+            .iter()
+            .copied()
+            .min_by_key(|branch| self.misfit(node, shapes, *branch))
+    }
+
+    /// The nearer to the value a problem is, the more it says about the branch: a category with ten
+    /// bad items is a category still.
+    fn weigh(&self, problems: &[Problem]) -> u32 {
+        let mut near = 0;
+        let mut far = 0_u32;
+        for problem in problems {
+            match problem.depth.saturating_sub(self.depth) {
+                0 => near += problem.weight * 64,
+                1 => near += problem.weight * 16,
+                _ => far = far.saturating_add(problem.weight),
+            }
+        }
+        near + far.min(15)
+    }
+
+    /// How much is wrong when a value is taken for a branch; zero is a fit.
+    ///
+    /// Remembered, so that unions within unions cost no more than each value times each branch.
+    fn misfit(&mut self, node: &Node, shapes: &[ShapeId], branch: ShapeId) -> u32 {
+        let key = (node.id(), branch);
+        if let Some(misfit) = self.tried.get(&key) {
+            return *misfit;
+        }
+        // A type that contains itself without any table or list between would come back here.
+        self.tried.insert(key, u32::MAX);
+        let kept = std::mem::take(&mut self.problems);
+        let mut shapes = shapes.to_vec();
+        if self.expand(node, branch, &mut shapes) {
+            self.check_all(node, &shapes);
+        }
+        let found = std::mem::replace(&mut self.problems, kept);
+        let misfit = self.weigh(&found);
+        self.tried.insert(key, misfit);
+        misfit
+    }
+}

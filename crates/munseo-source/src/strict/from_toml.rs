@@ -1,0 +1,125 @@
+//! TOML text → tree.
+//!
+//! The `toml` crate bounds nesting and reports every syntax error it can recover from; this module
+//! only translates its values, its spans and its words.
+
+use std::ops::Range;
+
+use serde_spanned::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::Parsed;
+use super::node::{Data, Entry, Node, WrittenNumber};
+use super::number::Number;
+use super::problem::{Kind, Problem};
+
+/// A text with more errors than this is not TOML at all.
+const MAX_ERRORS: usize = 100;
+
+/// Reads a whole file, with or without a byte order mark.
+pub(super) fn parse(text: &str) -> Parsed {
+    let body = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let source = Source {
+        text,
+        offset: text.len() - body.len(),
+    };
+    let (root, errors) = DeTable::parse_recoverable(body);
+    let mut problems: Vec<Problem> = errors
+        .iter()
+        .take(MAX_ERRORS)
+        .map(|error| problem(&source, error))
+        .collect();
+    problems.sort_by_key(|problem| problem.span.start);
+    // What follows on the line of an error is usually its echo.
+    problems.dedup_by(|later, earlier| source.same_line(earlier.span.start, later.span.start));
+    Parsed {
+        root: Node::new(
+            source.offset..source.offset,
+            table(&source, root.into_inner()),
+        ),
+        problems,
+    }
+}
+
+/// The text, and how far what the parser saw begins into it.
+struct Source<'a> {
+    text: &'a str,
+    offset: usize,
+}
+
+impl Source<'_> {
+    fn span(&self, span: &Range<usize>) -> Range<usize> {
+        let end = self.text.len();
+        let start = (span.start + self.offset).min(end);
+        start..(span.end + self.offset).clamp(start, end)
+    }
+
+    fn written(&self, span: &Range<usize>) -> &str {
+        self.text.get(span.clone()).unwrap_or_default()
+    }
+
+    fn same_line(&self, left: usize, right: usize) -> bool {
+        let between = left.min(right)..left.max(right);
+        !self.written(&between).contains('\n')
+    }
+}
+
+fn problem(source: &Source, error: &toml::de::Error) -> Problem {
+    let span = source.span(&error.span().unwrap_or(0..0));
+    let (message, help) = match error.message() {
+        "duplicate key" => {
+            let key = source.written(&span).trim_matches(['"', '\'']);
+            (
+                format!("the key `{key}` is given twice"),
+                "keep one of them",
+            )
+        }
+        "recursion limit" => ("values are nested too deeply".to_owned(), "flatten them"),
+        message if message.starts_with("invalid unquoted key") => {
+            let key = source.written(&span);
+            let help = "put a key with other characters than `A-Z a-z 0-9 _ -` in quotes";
+            (format!("the key `{key}` is not in quotes"), help)
+        }
+        // The parser writes in lower case and quotes with backticks, as we do.
+        message => return Problem::new(Kind::Syntax, span, message),
+    };
+    Problem::new(Kind::Syntax, span, message).help(help)
+}
+
+fn node(source: &Source, value: Spanned<DeValue<'_>>) -> Node {
+    let span = source.span(&value.span());
+    let data = match value.into_inner() {
+        DeValue::String(text) => Data::String(text.into_owned()),
+        DeValue::Boolean(value) => Data::Bool(value),
+        DeValue::Datetime(_) => Data::String(source.written(&span).to_owned()),
+        DeValue::Integer(integer) => Data::Number(WrittenNumber {
+            // Digits that do not fit are still a number, one that no field can hold.
+            value: i128::from_str_radix(integer.as_str(), integer.radix())
+                .map_or(Number::Float(f64::INFINITY), Number::Integer),
+            text: source.written(&span).to_owned(),
+        }),
+        DeValue::Float(float) => Data::Number(WrittenNumber {
+            value: Number::Float(float.as_str().parse().unwrap_or(f64::NAN)),
+            text: source.written(&span).to_owned(),
+        }),
+        DeValue::Array(items) => {
+            Data::List(items.into_iter().map(|item| node(source, item)).collect())
+        }
+        DeValue::Table(entries) => table(source, entries),
+    };
+    Node::new(span, data)
+}
+
+fn table(source: &Source, entries: DeTable<'_>) -> Data {
+    let mut entries: Vec<_> = entries
+        .into_iter()
+        .map(|(key, value)| Entry {
+            key_span: source.span(&key.span()),
+            key: key.into_inner().into_owned(),
+            value: node(source, value),
+        })
+        .collect();
+    // The parser keeps them by name.
+    entries.sort_by_key(|entry| entry.key_span.start);
+    Data::Table(entries)
+}

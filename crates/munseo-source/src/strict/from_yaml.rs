@@ -1,0 +1,437 @@
+//! YAML text → tree.
+//!
+//! The parser gives events with byte spans; this module builds the tree from them without recursion,
+//! and bounds what a hostile text can ask for: nesting, and values multiplied through aliases.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::rc::Rc;
+
+use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, Span, StructureStyle, Tag};
+
+use super::Parsed;
+use super::node::{Data, Entry, Node};
+use super::problem::{Kind, Problem};
+use super::scalar;
+use crate::SourceFile;
+
+/// How deep lists and mappings may stand in each other. Front matter needs four or five.
+const MAX_DEPTH: usize = 64;
+
+/// How many values all aliases together may stand for. A text without tricks needs none.
+const MAX_ALIASED: usize = 10_000;
+
+/// Reads the YAML in a range of a text; an empty one is a mapping without keys.
+///
+/// `range` lies on character boundaries.
+pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
+    let text = file.text();
+    let part = &text[range.clone()];
+    let body = part.strip_prefix('\u{feff}').unwrap_or(part);
+    let mut builder = Builder {
+        file,
+        text,
+        offset: range.end - body.len(),
+        end: range.end,
+        open: Vec::new(),
+        anchors: HashMap::new(),
+        aliased: 0,
+        root: None,
+        problems: Vec::new(),
+    };
+    let options = granit_parser::options! {
+        flow_nesting_limit: MAX_DEPTH,
+        block_nesting_limit: MAX_DEPTH,
+        emit_comments: false,
+        emit_unresolved_aliases: true,
+    };
+    for event in Parser::new_from_str_with_options(body, options) {
+        let added = match event {
+            Ok((event, span)) => builder.event(event, &span),
+            Err(error) => Err(builder.syntax_error(&error)),
+        };
+        if let Err(problem) = added {
+            builder.problems.push(problem);
+            break;
+        }
+    }
+    let empty = || Node::new(range.start..range.start, Data::Table(Vec::new()));
+    let root = match builder.root {
+        Some(node) if !matches!(node.data, Data::Null) => node,
+        _ => empty(),
+    };
+    Parsed {
+        root,
+        problems: builder.problems,
+    }
+}
+
+/// The tree as far as it has been read.
+struct Builder<'a> {
+    file: &'a SourceFile,
+    text: &'a str,
+    offset: usize,
+    end: usize,
+    open: Vec<Open>,
+    anchors: HashMap<usize, Anchored>,
+    aliased: usize,
+    root: Option<Node>,
+    problems: Vec<Problem>,
+}
+
+/// A list or mapping whose end has not come yet.
+struct Open {
+    start: Range<usize>,
+    style: StructureStyle,
+    anchor: usize,
+    content: Content,
+}
+
+enum Content {
+    List(Vec<Node>),
+    Table {
+        entries: Vec<Entry>,
+        /// Where each key was first given.
+        given: HashMap<String, usize>,
+        /// The key whose value comes next.
+        key: Option<(String, Range<usize>)>,
+    },
+}
+
+/// A value that aliases may repeat, with what a repetition costs.
+struct Anchored {
+    node: Rc<Node>,
+    size: usize,
+    depth: usize,
+}
+
+impl Builder<'_> {
+    fn event(&mut self, event: Event<'_>, span: &Span) -> Result<(), Problem> {
+        let tag_span = span.tag_span().map_or(0..0, |tag| self.span(&tag));
+        let span = self.span(span);
+        match event {
+            Event::DocumentStart(..) if self.root.is_some() => {
+                Err(
+                    Problem::new(Kind::Syntax, span, "a second YAML document begins here")
+                        .help("keep everything in one document"),
+                )
+            }
+            Event::Scalar(text, style, anchor, tag) => {
+                let data = scalar_data(&text, style, tag.as_deref(), &tag_span)?;
+                self.add(Node::new(span, data), anchor)
+            }
+            Event::SequenceStart(style, anchor, tag) => {
+                expect_tag(tag.as_deref(), "seq", &tag_span)?;
+                self.open(span, style, anchor, Content::List(Vec::new()))
+            }
+            Event::MappingStart(style, anchor, tag) => {
+                expect_tag(tag.as_deref(), "map", &tag_span)?;
+                let content = Content::Table {
+                    entries: Vec::new(),
+                    given: HashMap::new(),
+                    key: None,
+                };
+                self.open(span, style, anchor, content)
+            }
+            Event::SequenceEnd | Event::MappingEnd => self.close(&span),
+            Event::Alias(anchor) => self.alias(anchor, span),
+            Event::UnresolvedAlias(name) => {
+                let message = format!("nothing before this is marked `&{name}`");
+                Err(Problem::new(Kind::Syntax, span, message)
+                    .help("put the text in quotes if it begins with `*`"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn open(
+        &mut self,
+        start: Range<usize>,
+        style: StructureStyle,
+        anchor: usize,
+        content: Content,
+    ) -> Result<(), Problem> {
+        if self.open.len() >= MAX_DEPTH {
+            return Err(too_deep(start));
+        }
+        if let Some(Open {
+            content: Content::Table { key: None, .. },
+            ..
+        }) = self.open.last()
+        {
+            return Err(not_a_key(start));
+        }
+        self.open.push(Open {
+            start,
+            style,
+            anchor,
+            content,
+        });
+        Ok(())
+    }
+
+    fn close(&mut self, end: &Range<usize>) -> Result<(), Problem> {
+        let open = self
+            .open
+            .pop()
+            .expect("the parser ends only what it has started");
+        let last = match &open.content {
+            Content::List(items) => items.last().map(|item| item.span.end),
+            Content::Table { entries, .. } => entries.last().map(|entry| {
+                let value = &entry.value.span;
+                value.end.max(entry.key_span.end)
+            }),
+        };
+        let end = match open.style {
+            StructureStyle::Flow => end.end,
+            // A block ends where its last value does, not where the next line begins.
+            StructureStyle::Block => last.unwrap_or(open.start.end),
+        };
+        let data = match open.content {
+            Content::List(items) => Data::List(items),
+            Content::Table { entries, .. } => Data::Table(entries),
+        };
+        let span = open.start.start..end.max(open.start.start);
+        self.add(Node::new(span, data), open.anchor)
+    }
+
+    fn alias(&mut self, anchor: usize, span: Range<usize>) -> Result<(), Problem> {
+        let Some(anchored) = self.anchors.get(&anchor) else {
+            return Err(Problem::new(
+                Kind::Syntax,
+                span,
+                "this value contains itself",
+            ));
+        };
+        self.aliased += anchored.size;
+        if self.aliased > MAX_ALIASED {
+            return Err(Problem::new(
+                Kind::Syntax,
+                span,
+                format!("aliases stand for more than {MAX_ALIASED} values"),
+            )
+            .help("write the values out"));
+        }
+        if self.open.len() + anchored.depth > MAX_DEPTH {
+            return Err(too_deep(span));
+        }
+        let mut node = Node::clone(&anchored.node);
+        node.span = span;
+        self.add(node, 0)
+    }
+
+    /// Puts a finished value where the reading stands: as a key, a value, an item or the root.
+    fn add(&mut self, node: Node, anchor: usize) -> Result<(), Problem> {
+        if anchor != 0 {
+            let (size, depth) = measure(&node);
+            let node = Rc::new(node.clone());
+            self.anchors.insert(anchor, Anchored { node, size, depth });
+        }
+        match self.open.last_mut().map(|open| &mut open.content) {
+            None => self.root = Some(node),
+            Some(Content::List(items)) => items.push(node),
+            Some(Content::Table {
+                entries,
+                given,
+                key,
+            }) => match key.take() {
+                None => *key = Some((key_text(self.text, &node)?, node.span)),
+                Some((name, key_span)) => {
+                    if let Some(first) = given.get(&name) {
+                        let line = self.file.line_column(*first).line;
+                        self.problems.push(
+                            Problem::new(
+                                Kind::DuplicateKey,
+                                key_span,
+                                format!("the key `{name}` is given twice"),
+                            )
+                            .help(format!("keep one of them; the first is on line {line}")),
+                        );
+                    } else {
+                        given.insert(name.clone(), key_span.start);
+                        entries.push(Entry {
+                            value: with_visible_span(node, &key_span),
+                            key: name,
+                            key_span,
+                        });
+                    }
+                }
+            },
+        }
+        Ok(())
+    }
+
+    fn span(&self, span: &Span) -> Range<usize> {
+        let range = span.byte_range().unwrap_or_default();
+        let start = (range.start + self.offset).min(self.end);
+        start..(range.end + self.offset).clamp(start, self.end)
+    }
+
+    fn syntax_error(&self, error: &granit_parser::ScanError) -> Problem {
+        let at = error.marker().byte_offset().unwrap_or_default() + self.offset;
+        let at = self.file.character_start(at.min(self.end));
+        let next = self.text[at..self.end].chars().next();
+        let end = at + next.filter(|next| *next != '\n').map_or(0, char::len_utf8);
+        let (message, help) = words(error);
+        let problem = Problem::new(Kind::Syntax, at..end, message);
+        match help {
+            Some(help) => problem.help(help),
+            None => problem,
+        }
+    }
+}
+
+/// An author's mistakes in our words; the rarer ones in the parser's.
+fn words(error: &granit_parser::ScanError) -> (String, Option<&'static str>) {
+    let (message, help) = match error.kind() {
+        ErrorKind::MappingValueNotAllowed => (
+            "a `: ` inside a value",
+            "put a value that contains `: ` in quotes, and begin a key where the keys above it begin",
+        ),
+        ErrorKind::TabNotAllowed
+        | ErrorKind::TabInBlockIndentation
+        | ErrorKind::TabInIndentation
+        | ErrorKind::TabInPlainScalar
+        | ErrorKind::TabAtBlockScalarStart => ("YAML is not indented with tabs", "use spaces"),
+        ErrorKind::UnclosedQuotedScalar
+        | ErrorKind::InvalidQuotedScalarIndent
+        | ErrorKind::DocumentIndicatorInQuotedScalar => (
+            "quotes before this are not closed",
+            "close them; a quotation mark inside is written `''` or `\\\"`",
+        ),
+        ErrorKind::InvalidTrailingSingleQuotedScalar
+        | ErrorKind::InvalidTrailingDoubleQuotedScalar => (
+            "text after the closing quotes",
+            "a quotation mark inside is written `''` or `\\\"`",
+        ),
+        ErrorKind::UnclosedFlowCollection { open: '[' } => {
+            ("the list is not closed", "close it with `]`")
+        }
+        ErrorKind::UnclosedFlowCollection { .. } => {
+            ("the mapping is not closed", "close it with `}`")
+        }
+        ErrorKind::UnexpectedCharacter { character: '`' } => (
+            "a value cannot begin with a backtick",
+            "put the value in quotes",
+        ),
+        ErrorKind::UnexpectedCharacter { character } => {
+            return (
+                format!("a value cannot begin with `{character}`"),
+                Some("put the value in quotes"),
+            );
+        }
+        ErrorKind::SimpleKeyExpected => (
+            "a line without a `:`",
+            "write `key: value`; the `:` is followed by a space",
+        ),
+        ErrorKind::ExpectedBlockMappingKey | ErrorKind::ExpectedDocumentStart => (
+            "text that belongs to none of the keys above it",
+            "begin a key where the keys above it begin; put a value that begins with a sign in quotes",
+        ),
+        ErrorKind::UnknownQuotedScalarEscape => (
+            "a backslash that escapes nothing",
+            "write `\\\\` for a backslash, or use single quotes",
+        ),
+        ErrorKind::BlockSequenceEntryNotAllowed => (
+            "a list item where none can be",
+            "begin a list on a line of its own; put a value that begins with `- ` in quotes",
+        ),
+        ErrorKind::MisplacedFlowCollectionEnd => (
+            "a closing bracket without an opening one",
+            "remove it, or put the value in quotes",
+        ),
+        ErrorKind::RecursionLimitExceeded => {
+            return ("values are nested too deeply".to_owned(), None);
+        }
+        kind => return (kind.to_string(), None),
+    };
+    (message.to_owned(), Some(help))
+}
+
+fn scalar_data(
+    text: &str,
+    style: ScalarStyle,
+    tag: Option<&Tag>,
+    span: &Range<usize>,
+) -> Result<Data, Problem> {
+    let Some(tag) = tag else {
+        return Ok(match style {
+            ScalarStyle::Plain => scalar::resolve(text),
+            _ => Data::String(text.to_owned()),
+        });
+    };
+    let data = match tag.core_suffix() {
+        Some("str") => return Ok(Data::String(text.to_owned())),
+        Some("null" | "bool" | "int" | "float") => scalar::resolve(text),
+        _ if tag.original() == "!" => return Ok(Data::String(text.to_owned())),
+        _ => return Err(unknown_tag(tag, span)),
+    };
+    let fits = matches!(
+        (tag.core_suffix(), &data),
+        (Some("null"), Data::Null)
+            | (Some("bool"), Data::Bool(_))
+            | (Some("int" | "float"), Data::Number(_))
+    );
+    if fits {
+        Ok(data)
+    } else {
+        let message = format!("`{text}` is not what its tag `{}` says", tag.original());
+        Err(Problem::new(Kind::Syntax, span.clone(), message).help("remove the tag"))
+    }
+}
+
+fn expect_tag(tag: Option<&Tag>, suffix: &str, span: &Range<usize>) -> Result<(), Problem> {
+    match tag {
+        Some(tag) if !tag.is_yaml_core_schema_tag(suffix) && tag.original() != "!" => {
+            Err(unknown_tag(tag, span))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn unknown_tag(tag: &Tag, span: &Range<usize>) -> Problem {
+    let message = format!("the tag `{}` has no meaning here", tag.original());
+    Problem::new(Kind::Syntax, span.clone(), message)
+        .help("remove the tag, or put text that begins with `!` in quotes")
+}
+
+/// The text of a key; anything but a list, a mapping or nothing has one.
+fn key_text(text: &str, node: &Node) -> Result<String, Problem> {
+    match &node.data {
+        Data::String(key) => Ok(key.clone()),
+        Data::Number(number) => Ok(number.text.clone()),
+        Data::Bool(_) => Ok(text.get(node.span.clone()).unwrap_or_default().to_owned()),
+        Data::Null | Data::List(_) | Data::Table(_) => Err(not_a_key(node.span.clone())),
+    }
+}
+
+fn not_a_key(span: Range<usize>) -> Problem {
+    Problem::new(Kind::Syntax, span, "a key is plain text")
+        .help("put text that begins with `[`, `{` or `?` in quotes")
+}
+
+fn too_deep(span: Range<usize>) -> Problem {
+    Problem::new(Kind::Syntax, span, "values are nested too deeply")
+}
+
+/// A value that takes no room, such as the one of `title:`, is pointed at by its key.
+fn with_visible_span(mut node: Node, key_span: &Range<usize>) -> Node {
+    if node.span.is_empty() {
+        node.span = key_span.clone();
+    }
+    node
+}
+
+/// How many values a tree holds, and how many levels of lists and mappings.
+fn measure(node: &Node) -> (usize, usize) {
+    let of_all = |children: &mut dyn Iterator<Item = &Node>| {
+        children.map(measure).fold((1, 1), |(size, depth), child| {
+            (size + child.0, depth.max(child.1 + 1))
+        })
+    };
+    match &node.data {
+        Data::List(items) => of_all(&mut items.iter()),
+        Data::Table(entries) => of_all(&mut entries.iter().map(|entry| &entry.value)),
+        Data::Null | Data::Bool(_) | Data::Number(_) | Data::String(_) => (1, 0),
+    }
+}

@@ -1,0 +1,84 @@
+//! Guessing what was meant.
+
+/// The candidate nearest to a word, if one is near enough to be what was meant.
+///
+/// Case and the separators `-` and `_` do not count, so `baseUrl` finds `base_url`; beyond that, one
+/// slip is forgiven for every three letters, and a beginning of three letters finds the whole word.
+///
+/// ```
+/// use munseo_source::nearest;
+///
+/// assert_eq!(nearest("sidebarr", ["navbar", "sidebar"]), Some("sidebar"));
+/// assert_eq!(nearest("baseUrl", ["url", "base_url"]), Some("base_url"));
+/// assert_eq!(nearest("colour", ["title", "footer"]), None);
+/// ```
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = folded(word);
+    let word_length = word.chars().count();
+    let mut best: Option<(usize, &'a str)> = None;
+    for candidate in candidates {
+        let folded = folded(candidate);
+        let length = folded.chars().count();
+        let allowed = word_length.max(length) / 3;
+        // The length alone often rules a candidate out, and spares the quadratic comparison.
+        let distance = if word_length.abs_diff(length) <= allowed {
+            strsim::damerau_levenshtein(&word, &folded)
+        } else {
+            usize::MAX
+        };
+        let distance = if distance <= allowed {
+            distance
+        } else if word_length >= 3
+            && (folded.starts_with(&word) || word.starts_with(&folded) && length >= 3)
+        {
+            allowed.max(word_length) + 1
+        } else {
+            continue;
+        };
+        if best.is_none_or(|(least, _)| distance < least) {
+            best = Some((distance, candidate));
+        }
+    }
+    best.map(|(_, candidate)| candidate)
+}
+
+fn folded(word: &str) -> String {
+    word.chars()
+        .filter(|letter| !matches!(letter, '-' | '_' | ' '))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn a_slip_or_another_spelling_is_understood() {
+        let keys = ["title", "tagline", "base_url", "description", "docs"];
+        for (word, meant) in [
+            ("titel", "title"),
+            ("tag-line", "tagline"),
+            ("BaseURL", "base_url"),
+            ("descripton", "description"),
+            ("desc", "description"),
+            ("doc", "docs"),
+        ] {
+            assert_eq!(nearest(word, keys), Some(meant), "{word}");
+        }
+    }
+
+    #[test]
+    fn an_unrelated_or_empty_word_finds_nothing() {
+        assert_eq!(nearest("footer", ["title", "navbar"]), None);
+        assert_eq!(nearest("", ["title"]), None);
+        assert_eq!(nearest("x", ["a", "b"]), None);
+        assert_eq!(nearest("title", []), None);
+    }
+
+    #[test]
+    fn the_nearest_of_several_wins() {
+        assert_eq!(nearest("note", ["nose", "notes", "note"]), Some("note"));
+        assert_eq!(nearest("제목", ["제목들", "본문"]), Some("제목들"));
+    }
+}

@@ -1,0 +1,99 @@
+//! The tree both notations are read into: values, keys and where each stands.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use serde_json::Value;
+
+use super::number::Number;
+
+/// The notation a tree was written in, which decides how its values are called in messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Toml,
+    Yaml,
+}
+
+/// One value of a file.
+#[derive(Debug, Clone)]
+pub(super) struct Node {
+    /// Byte offsets into the whole file; of a TOML table with a header, the header.
+    pub(super) span: Range<usize>,
+    pub(super) data: Data,
+}
+
+/// What a [`Node`] is.
+#[derive(Debug, Clone)]
+pub(super) enum Data {
+    Null,
+    Bool(bool),
+    Number(WrittenNumber),
+    String(String),
+    List(Vec<Node>),
+    Table(Vec<Entry>),
+}
+
+/// A number, and how it was written: `1.10` is a version as often as it is a number.
+#[derive(Debug, Clone)]
+pub(super) struct WrittenNumber {
+    pub(super) value: Number,
+    pub(super) text: String,
+}
+
+/// One key of a table and its value, in the order of the file.
+#[derive(Debug, Clone)]
+pub(super) struct Entry {
+    pub(super) key: String,
+    pub(super) key_span: Range<usize>,
+    pub(super) value: Node,
+}
+
+/// A node's identity while its tree stays where it is: what a pass over the tree notes about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct NodeId(usize);
+
+impl Node {
+    pub(super) fn new(span: Range<usize>, data: Data) -> Self {
+        Self { span, data }
+    }
+
+    pub(super) fn id(&self) -> NodeId {
+        NodeId(std::ptr::from_ref(self).addr())
+    }
+
+    /// The JSON of a checked tree; numbers named in `as_text` become the string they were written as.
+    pub(super) fn to_json(&self, as_text: &HashSet<NodeId>) -> Value {
+        match &self.data {
+            Data::Null => Value::Null,
+            Data::Bool(value) => Value::Bool(*value),
+            Data::Number(number) if as_text.contains(&self.id()) => {
+                Value::String(number.text.clone())
+            }
+            Data::Number(number) => number.value.into_json(),
+            Data::String(text) => Value::String(text.clone()),
+            Data::List(items) => items.iter().map(|item| item.to_json(as_text)).collect(),
+            Data::Table(entries) => {
+                let members = entries
+                    .iter()
+                    .map(|entry| (entry.key.clone(), entry.value.to_json(as_text)));
+                Value::Object(members.collect())
+            }
+        }
+    }
+}
+
+impl Format {
+    /// What a value is called, with its article, as in “is a table”.
+    pub(super) fn name(self, data: &Data) -> &'static str {
+        match (data, self) {
+            (Data::Null, _) => "empty",
+            (Data::Bool(_), _) => "a boolean",
+            (Data::Number(_), _) => "a number",
+            (Data::String(_), _) => "a string",
+            (Data::List(_), Self::Toml) => "an array",
+            (Data::List(_), Self::Yaml) => "a list",
+            (Data::Table(_), Self::Toml) => "a table",
+            (Data::Table(_), Self::Yaml) => "a mapping",
+        }
+    }
+}

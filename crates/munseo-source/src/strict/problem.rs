@@ -1,0 +1,90 @@
+//! One mistake while a file is still being checked.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::node::Format;
+use crate::{Diagnostic, SourceFile};
+
+/// What sort of mistake a [`Problem`] is; the second half of its diagnostic's code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The text is not TOML or YAML, so there is no tree to check.
+    Syntax,
+    /// The same key twice: bad syntax too, but the tree is there.
+    DuplicateKey,
+    UnknownKey,
+    Type,
+    MissingKey,
+    Value,
+}
+
+/// A [`Diagnostic`] in the making. Many are made and thrown away while the checker looks for the
+/// branch of an enum that was meant.
+#[derive(Debug, Clone)]
+pub(super) struct Problem {
+    pub(super) kind: Kind,
+    pub(super) span: Range<usize>,
+    pub(super) message: String,
+    pub(super) help: Option<String>,
+    /// How strongly it speaks against the branch it was found in.
+    pub(super) weight: u32,
+    /// How many keys and items lead to the value it was found in.
+    pub(super) depth: usize,
+}
+
+impl Problem {
+    pub(super) fn new(kind: Kind, span: Range<usize>, message: impl Into<String>) -> Self {
+        let weight = match kind {
+            Kind::Value => 2,
+            Kind::UnknownKey => 3,
+            Kind::MissingKey => 4,
+            Kind::Type | Kind::Syntax | Kind::DuplicateKey => 5,
+        };
+        Self {
+            kind,
+            span,
+            message: message.into(),
+            help: None,
+            weight,
+            depth: 0,
+        }
+    }
+
+    #[must_use]
+    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    #[must_use]
+    pub(super) fn weighing(mut self, weight: u32) -> Self {
+        self.weight = weight;
+        self
+    }
+
+    /// Whether the rest of the file can still be checked.
+    pub(super) fn is_recoverable(&self) -> bool {
+        self.kind != Kind::Syntax
+    }
+
+    pub(super) fn into_diagnostic(self, file: &Arc<SourceFile>, format: Format) -> Diagnostic {
+        let code = match (format, self.kind) {
+            (Format::Toml, Kind::Syntax | Kind::DuplicateKey) => "config/syntax",
+            (Format::Toml, Kind::UnknownKey) => "config/unknown-key",
+            (Format::Toml, Kind::Type) => "config/type",
+            (Format::Toml, Kind::MissingKey) => "config/missing-key",
+            (Format::Toml, Kind::Value) => "config/value",
+            (Format::Yaml, Kind::Syntax | Kind::DuplicateKey) => "front-matter/syntax",
+            (Format::Yaml, Kind::UnknownKey) => "front-matter/unknown-key",
+            (Format::Yaml, Kind::Type) => "front-matter/type",
+            (Format::Yaml, Kind::MissingKey) => "front-matter/missing-key",
+            (Format::Yaml, Kind::Value) => "front-matter/value",
+        };
+        let diagnostic = Diagnostic::error(code, self.message).at(file, self.span);
+        match self.help {
+            Some(help) => diagnostic.with_help(help),
+            None => diagnostic,
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What a plain YAML scalar means: the core schema of YAML 1.2, and nothing of 1.1.
+//!
+//! ```text
+//! null   null | Null | NULL | ~ | (empty)
+//! bool   true | True | TRUE | false | False | FALSE
+//! int    [-+]? [0-9]+  |  0o [0-7]+  |  0x [0-9a-fA-F]+
+//! float  [-+]? ( . [0-9]+ | [0-9]+ ( . [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?
+//!        [-+]? ( .inf | .Inf | .INF )  |  .nan | .NaN | .NAN
+//! ```
+//!
+//! All else is a string, among it `yes`, `no`, `off`, `12:30`, `1_000` and `2025-01-01`.
+
+use super::node::{Data, WrittenNumber};
+use super::number::Number;
+
+/// The value of a plain scalar.
+pub(super) fn resolve(text: &str) -> Data {
+    match text {
+        "" | "~" | "null" | "Null" | "NULL" => Data::Null,
+        "true" | "True" | "TRUE" => Data::Bool(true),
+        "false" | "False" | "FALSE" => Data::Bool(false),
+        _ => match number(text) {
+            Some(value) => Data::Number(WrittenNumber {
+                value,
+                text: text.to_owned(),
+            }),
+            None => Data::String(text.to_owned()),
+        },
+    }
+}
+
+fn number(text: &str) -> Option<Number> {
+    if let Some(digits) = text.strip_prefix("0o") {
+        return based(digits, 8);
+    }
+    if let Some(digits) = text.strip_prefix("0x") {
+        return based(digits, 16);
+    }
+    match text {
+        ".nan" | ".NaN" | ".NAN" => return Some(Number::Float(f64::NAN)),
+        _ => {}
+    }
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if matches!(unsigned, ".inf" | ".Inf" | ".INF") {
+        return Some(Number::Float(if text.starts_with('-') {
+            f64::NEG_INFINITY
+        } else {
+            f64::INFINITY
+        }));
+    }
+    if !is_decimal(unsigned) {
+        return None;
+    }
+    let integer = text.parse().ok().map(Number::Integer);
+    integer.or_else(|| text.parse().ok().map(Number::Float))
+}
+
+fn based(digits: &str, base: u32) -> Option<Number> {
+    if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(base)) {
+        return None;
+    }
+    // Digits that do not fit are still a number, one that no field can hold.
+    Some(i128::from_str_radix(digits, base).map_or(Number::Float(f64::INFINITY), Number::Integer))
+}
+
+/// Whether a text without its sign follows the grammar of `int` and `float` above.
+fn is_decimal(text: &str) -> bool {
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, Some(exponent)),
+        None => (text, None),
+    };
+    let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let mantissa_fits = match mantissa.split_once('.') {
+        Some(("", fraction)) => !fraction.is_empty() && all_digits(fraction),
+        Some((whole, fraction)) => all_digits(whole) && all_digits(fraction),
+        None => !mantissa.is_empty() && all_digits(mantissa),
+    };
+    let exponent_fits = exponent.is_none_or(|exponent| {
+        let digits = exponent.strip_prefix(['-', '+']).unwrap_or(exponent);
+        !digits.is_empty() && all_digits(digits)
+    });
+    mantissa_fits && exponent_fits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> String {
+        match resolve(text) {
+            Data::Null => "null".to_owned(),
+            Data::Bool(value) => format!("bool {value}"),
+            Data::Number(number) => match number.value {
+                Number::Integer(value) => format!("int {value}"),
+                Number::Float(value) => format!("float {value}"),
+            },
+            Data::String(text) => format!("str {text}"),
+            Data::List(_) | Data::Table(_) => unreachable!("a scalar is no collection"),
+        }
+    }
+
+    #[test]
+    fn words_of_yaml_1_1_and_dates_stay_strings() {
+        for text in [
+            "no",
+            "yes",
+            "on",
+            "off",
+            "y",
+            "2025-01-01",
+            "12:30",
+            "1_000",
+            "0b1",
+            "1e",
+            "e1",
+            ".",
+            "+",
+            "-",
+            "0x",
+            "0o8",
+            "1.2.3",
+            "--1",
+            "inf",
+            "nan",
+            "tRUE",
+        ] {
+            assert_eq!(read(text), format!("str {text}"));
+        }
+    }
+
+    #[test]
+    fn the_core_schema_is_read() {
+        for (text, value) in [
+            ("", "null"),
+            ("~", "null"),
+            ("True", "bool true"),
+            ("-12", "int -12"),
+            ("+7", "int 7"),
+            ("007", "int 7"),
+            ("0o17", "int 15"),
+            ("0xff", "int 255"),
+            ("1.", "float 1"),
+            (".5", "float 0.5"),
+            ("-1.5e3", "float -1500"),
+            ("1e400", "float inf"),
+            (".inf", "float inf"),
+            ("-.INF", "float -inf"),
+            (".NaN", "float NaN"),
+        ] {
+            assert_eq!(read(text), value, "{text}");
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! JSON Schema → shapes: what each place of a file may hold, with references resolved.
+//!
+//! Only what `schemars` derives from Rust types is understood. A shape gathers a schema, what it
+//! refers to and all its `allOf`; `anyOf` and `oneOf` stay, as groups of which a value takes one branch.
+//! Shapes are compiled once per type and shared.
+
+use std::any::type_name;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+
+use schemars::JsonSchema;
+use serde_json::{Map, Value};
+
+use super::number::{Number, integers_of};
+
+/// All shapes of one type.
+#[derive(Debug)]
+pub(super) struct Shapes(Vec<Shape>);
+
+/// One of [`Shapes`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct ShapeId(usize);
+
+/// What one place of a file may hold.
+#[derive(Debug)]
+pub(super) struct Shape {
+    /// The kinds of value it takes.
+    pub(super) kinds: Kinds,
+    /// The only values it takes, if they are counted out.
+    pub(super) constants: Option<Vec<Value>>,
+    /// The keys of a table.
+    pub(super) properties: Vec<Property>,
+    pub(super) required: Vec<String>,
+    /// What other keys may hold.
+    pub(super) rest: Rest,
+    /// The items of a list: the first ones each their own, and all the others.
+    pub(super) first_items: Vec<ShapeId>,
+    pub(super) items: Option<ShapeId>,
+    /// How many items.
+    pub(super) count: Bounds,
+    /// How many characters.
+    pub(super) length: Bounds,
+    /// How large a number.
+    pub(super) range: Bounds,
+    /// Groups of alternatives; a value takes one of each group.
+    pub(super) choices: Vec<Vec<ShapeId>>,
+    /// The first sentence of its documentation.
+    pub(super) description: Option<String>,
+}
+
+/// A key of a table.
+#[derive(Debug)]
+pub(super) struct Property {
+    pub(super) name: String,
+    pub(super) shape: ShapeId,
+}
+
+/// What the keys of a table that are not named may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rest {
+    /// The schema does not say; whoever names keys means only those.
+    Unstated,
+    /// There are none.
+    Closed,
+    /// Anything.
+    Open,
+    /// This.
+    Each(ShapeId),
+}
+
+/// The least and the greatest, both allowed.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Bounds {
+    pub(super) least: Option<Number>,
+    pub(super) greatest: Option<Number>,
+}
+
+/// A set of kinds of value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Kinds(u8);
+
+impl Kinds {
+    pub(super) const NONE: Self = Self(0);
+    pub(super) const NULL: Self = Self(1);
+    pub(super) const BOOL: Self = Self(1 << 1);
+    pub(super) const INTEGER: Self = Self(1 << 2);
+    /// Numbers with a fraction.
+    pub(super) const FRACTION: Self = Self(1 << 3);
+    pub(super) const STRING: Self = Self(1 << 4);
+    pub(super) const LIST: Self = Self(1 << 5);
+    pub(super) const TABLE: Self = Self(1 << 6);
+    pub(super) const NUMBER: Self = Self(Self::INTEGER.0 | Self::FRACTION.0);
+    const ALL: Self = Self(0x7f);
+
+    pub(super) fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(super) fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    fn within(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    fn named(name: &str) -> Self {
+        match name {
+            "null" => Self::NULL,
+            "boolean" => Self::BOOL,
+            "integer" => Self::INTEGER,
+            "number" => Self::NUMBER,
+            "string" => Self::STRING,
+            "array" => Self::LIST,
+            "object" => Self::TABLE,
+            _ => Self::NONE,
+        }
+    }
+}
+
+impl Shapes {
+    /// The shapes of a type, compiled at its first use.
+    pub(super) fn of<T: JsonSchema>() -> Arc<Self> {
+        // A type's name alone does not tell apart types of the same name in two versions of a crate.
+        type Key = (&'static str, String);
+        static COMPILED: LazyLock<RwLock<HashMap<Key, Arc<Shapes>>>> =
+            LazyLock::new(Default::default);
+
+        let key = (type_name::<T>(), T::schema_id().into_owned());
+        let known = COMPILED.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shapes) = known.get(&key) {
+            return Arc::clone(shapes);
+        }
+        drop(known);
+        let shapes = Arc::new(Self::compile(schemars::schema_for!(T).as_value()));
+        let mut known = COMPILED.write().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(known.entry(key).or_insert(shapes))
+    }
+
+    pub(super) const ROOT: ShapeId = ShapeId(0);
+
+    pub(super) fn get(&self, id: ShapeId) -> &Shape {
+        &self.0[id.0]
+    }
+
+    /// The kinds of value a shape takes, its alternatives included.
+    pub(super) fn kinds(&self, id: ShapeId) -> Kinds {
+        self.kinds_within(id, 0)
+    }
+
+    /// A group may lead back to its own shape only through a type that has no value.
+    fn kinds_within(&self, id: ShapeId, depth: usize) -> Kinds {
+        let shape = self.get(id);
+        if depth > 16 {
+            return shape.kinds;
+        }
+        shape.choices.iter().fold(shape.kinds, |kinds, group| {
+            let of_group = group.iter().fold(Kinds::NONE, |kinds, branch| {
+                kinds.with(self.kinds_within(*branch, depth + 1))
+            });
+            kinds.within(of_group)
+        })
+    }
+
+    pub(super) fn property<'a>(&'a self, id: ShapeId, name: &str) -> Option<&'a Property> {
+        let mut properties = self.get(id).properties.iter();
+        properties.find(|property| property.name == name)
+    }
+
+    fn compile(root: &Value) -> Self {
+        let mut compiler = Compiler {
+            root,
+            ids: HashMap::new(),
+            waiting: Vec::new(),
+        };
+        compiler.id(root);
+        let mut shapes = Vec::new();
+        while let Some(schema) = compiler.waiting.get(shapes.len()).copied() {
+            let mut shape = Shape::anything();
+            compiler.absorb(&mut shape, schema, 0);
+            shapes.push(shape);
+        }
+        Self(shapes)
+    }
+}
+
+/// Gives each schema its number; those numbered but not yet compiled wait in order.
+struct Compiler<'a> {
+    root: &'a Value,
+    ids: HashMap<usize, ShapeId>,
+    waiting: Vec<&'a Value>,
+}
+
+impl<'a> Compiler<'a> {
+    fn id(&mut self, schema: &'a Value) -> ShapeId {
+        let address = std::ptr::from_ref(schema).addr();
+        *self.ids.entry(address).or_insert_with(|| {
+            self.waiting.push(schema);
+            ShapeId(self.waiting.len() - 1)
+        })
+    }
+
+    fn absorb(&mut self, shape: &mut Shape, schema: &'a Value, depth: usize) {
+        let schema = match schema {
+            // References in a ring would describe no value at all.
+            _ if depth > 32 => return,
+            Value::Object(schema) => schema,
+            Value::Bool(false) => {
+                shape.kinds = Kinds::NONE;
+                return;
+            }
+            _ => return,
+        };
+        self.absorb_basics(shape, schema);
+        self.absorb_table(shape, schema);
+        if let Some(Value::Array(first)) = schema.get("prefixItems") {
+            shape.first_items = first.iter().map(|item| self.id(item)).collect();
+        }
+        if let Some(items) = schema.get("items").filter(|items| items.is_object()) {
+            shape.items = Some(self.id(items));
+        }
+        for group in ["anyOf", "oneOf"] {
+            if let Some(Value::Array(branches)) = schema.get(group) {
+                let branches = branches.iter().map(|branch| self.id(branch)).collect();
+                shape.choices.push(branches);
+            }
+        }
+        let target = schema.get("$ref").and_then(Value::as_str);
+        if let Some(target) = target.and_then(|target| self.resolve(target)) {
+            self.absorb(shape, target, depth + 1);
+        }
+        if let Some(Value::Array(all)) = schema.get("allOf") {
+            for part in all {
+                self.absorb(shape, part, depth + 1);
+            }
+        }
+    }
+
+    fn resolve(&self, target: &str) -> Option<&'a Value> {
+        self.root.pointer(target.strip_prefix('#')?)
+    }
+
+    fn absorb_basics(&self, shape: &mut Shape, schema: &Map<String, Value>) {
+        match schema.get("type") {
+            Some(Value::String(name)) => shape.kinds = shape.kinds.within(Kinds::named(name)),
+            Some(Value::Array(names)) => {
+                let names = names.iter().filter_map(Value::as_str);
+                let kinds = names.fold(Kinds::NONE, |kinds, name| kinds.with(Kinds::named(name)));
+                shape.kinds = shape.kinds.within(kinds);
+            }
+            _ => {}
+        }
+        if let Some(constant) = schema.get("const") {
+            shape.constants = Some(vec![constant.clone()]);
+        } else if let Some(Value::Array(constants)) = schema.get("enum") {
+            shape.constants = Some(constants.clone());
+        }
+        if let Some(description) = schema.get("description").and_then(Value::as_str) {
+            shape
+                .description
+                .get_or_insert_with(|| first_sentence(description));
+        }
+        let bound = |name| schema.get(name).and_then(Number::from_json);
+        shape.range.narrow(bound("minimum"), bound("maximum"));
+        shape.length.narrow(bound("minLength"), bound("maxLength"));
+        shape.count.narrow(bound("minItems"), bound("maxItems"));
+        let format = schema.get("format").and_then(Value::as_str);
+        if let Some((least, greatest)) = format.and_then(integers_of) {
+            let least = Some(Number::Integer(least));
+            shape.range.narrow(least, Some(Number::Integer(greatest)));
+        }
+    }
+
+    fn absorb_table(&mut self, shape: &mut Shape, schema: &'a Map<String, Value>) {
+        if let Some(Value::Object(properties)) = schema.get("properties") {
+            for (name, schema) in properties {
+                shape.properties.push(Property {
+                    name: name.clone(),
+                    shape: self.id(schema),
+                });
+            }
+        }
+        if let Some(Value::Array(required)) = schema.get("required") {
+            let names = required.iter().filter_map(Value::as_str);
+            shape.required.extend(names.map(str::to_owned));
+        }
+        let rest = schema
+            .get("additionalProperties")
+            .or_else(|| schema.get("unevaluatedProperties"));
+        let by_pattern = schema.get("patternProperties").and_then(Value::as_object);
+        let by_pattern = by_pattern.and_then(|patterns| patterns.values().next());
+        let rest = match (by_pattern, rest) {
+            // Maps with numbers as keys; which keys exactly is left to `serde`.
+            (Some(value), _) => Rest::Each(self.id(value)),
+            (None, Some(Value::Bool(false))) => Rest::Closed,
+            (None, Some(Value::Bool(true))) => Rest::Open,
+            (None, Some(value)) => Rest::Each(self.id(value)),
+            (None, None) => Rest::Unstated,
+        };
+        // What several schemas put together say: the most generous wins, for each knows its own keys only.
+        if matches!(
+            (shape.rest, rest),
+            (Rest::Unstated, _) | (Rest::Closed, Rest::Open | Rest::Each(_))
+        ) {
+            shape.rest = rest;
+        }
+    }
+}
+
+impl Shape {
+    fn anything() -> Self {
+        Self {
+            kinds: Kinds::ALL,
+            constants: None,
+            properties: Vec::new(),
+            required: Vec::new(),
+            rest: Rest::Unstated,
+            first_items: Vec::new(),
+            items: None,
+            count: Bounds::default(),
+            length: Bounds::default(),
+            range: Bounds::default(),
+            choices: Vec::new(),
+            description: None,
+        }
+    }
+
+    /// The words this shape takes, if it takes nothing but certain words.
+    pub(super) fn words(&self) -> Option<impl Iterator<Item = &str>> {
+        let words = self.constants.as_ref()?;
+        let only_words = words.iter().all(Value::is_string);
+        only_words.then(|| words.iter().filter_map(Value::as_str))
+    }
+
+    /// The one word this shape takes, as the tag of an enum's variant does.
+    pub(super) fn only_word(&self) -> Option<&str> {
+        let mut words = self.words()?;
+        let word = words.next()?;
+        words.next().is_none().then_some(word)
+    }
+}
+
+impl Bounds {
+    fn narrow(&mut self, least: Option<Number>, greatest: Option<Number>) {
+        if let Some(least) = least
+            && self.least.is_none_or(|known| known < least)
+        {
+            self.least = Some(least);
+        }
+        if let Some(greatest) = greatest
+            && self.greatest.is_none_or(|known| known > greatest)
+        {
+            self.greatest = Some(greatest);
+        }
+    }
+}
+
+fn first_sentence(text: &str) -> String {
+    let paragraph = text.split("\n\n").next().unwrap_or_default();
+    let sentence = paragraph.split_inclusive(". ").next().unwrap_or_default();
+    sentence.split_whitespace().collect::<Vec<_>>().join(" ")
+}

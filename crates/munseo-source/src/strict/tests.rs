@@ -1,0 +1,672 @@
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::*;
+
+#[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+struct Site {
+    /// The name in the title bar. Shown everywhere.
+    title: String,
+    #[serde(default)]
+    base_url: Option<String>,
+    #[serde(default)]
+    navbar: Navbar,
+    #[serde(default)]
+    labels: BTreeMap<String, String>,
+    #[serde(default)]
+    columns: Option<u8>,
+    #[serde(default)]
+    broken_links: Level,
+    #[serde(default)]
+    sidebar: Vec<SidebarItem>,
+    #[serde(default)]
+    extra: Option<serde_json::Value>,
+    #[serde(default)]
+    ratio: f32,
+    #[serde(default)]
+    blog: Option<Blog>,
+    #[serde(default)]
+    search: Search,
+    #[serde(default)]
+    #[schemars(range(min = 2, max = 6))]
+    depth: Option<i64>,
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+struct Navbar {
+    hide_on_scroll: bool,
+    items: Vec<NavbarItem>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+enum NavbarItem {
+    Doc {
+        /// The document it leads to.
+        doc_id: String,
+        label: Option<String>,
+    },
+    Link(Link),
+    LocaleDropdown,
+}
+
+#[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Link {
+    href: String,
+    label: String,
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Level {
+    /// Say nothing.
+    Ignore,
+    /// Say it.
+    Warn,
+    /// Fail.
+    #[default]
+    Throw,
+}
+
+#[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum SidebarItem {
+    Doc(String),
+    Category {
+        label: String,
+        items: Vec<SidebarItem>,
+    },
+    Link {
+        label: String,
+        href: String,
+    },
+}
+
+#[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+struct Blog {
+    path: String,
+    #[serde(flatten)]
+    feed: Feed,
+    #[serde(flatten)]
+    other: BTreeMap<String, i32>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, JsonSchema)]
+struct Feed {
+    limit: u32,
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Search {
+    #[default]
+    Local,
+    Hosted {
+        key: String,
+    },
+    Files(Vec<String>),
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+struct FrontMatter {
+    title: Option<String>,
+    date: Option<String>,
+    draft: bool,
+    position: Option<f64>,
+    tags: Vec<String>,
+    authors: Vec<Author>,
+    next: Option<Box<FrontMatter>>,
+}
+
+#[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
+struct Author {
+    name: String,
+}
+
+/// The diagnostics as people read them: `line:column code: message (help)`, with what is pointed at.
+fn told<T>(strict: &Strict<T>) -> String {
+    let mut told = String::new();
+    for diagnostic in &strict.diagnostics {
+        let location = diagnostic.location.as_ref().expect("a place");
+        let start = location.start();
+        let text = &location.file.text()[location.span.clone()];
+        let (code, message) = (diagnostic.code, &diagnostic.message);
+        let _ = write!(
+            told,
+            "{}:{} {text:?} {code}: {message}",
+            start.line, start.column
+        );
+        if let Some(help) = &diagnostic.help {
+            let _ = write!(told, " ({help})");
+        }
+        told.push('\n');
+    }
+    told
+}
+
+fn toml(text: &str) -> Strict<Site> {
+    read_toml(&SourceFile::new("munseo.toml", text))
+}
+
+fn yaml(text: &str) -> Strict<FrontMatter> {
+    let file = SourceFile::new("a.md", text);
+    read_yaml(&file, 0..text.len())
+}
+
+#[track_caller]
+fn check<T>(strict: &Strict<T>, expected: &str) {
+    assert_eq!(told(strict), expected);
+    assert_eq!(strict.value.is_some(), expected.is_empty());
+}
+
+#[test]
+fn a_right_file_gives_its_value_and_the_places_of_all_of_it() {
+    let text = r#"
+title = "문서"
+base_url = "/docs/"
+broken_links = "warn"
+depth = 3
+search = { hosted = { key = "k" } }
+
+[navbar]
+items = [{ type = "doc", doc_id = "intro" }, { type = "localeDropdown" }]
+
+[[navbar.other]]
+"#;
+    let text = text.replace("[[navbar.other]]", "[labels]\n\"a b\" = \"둘\"");
+    let strict = toml(&text);
+    check(&strict, "");
+    let site = strict.value.expect("checked");
+    assert_eq!(site.navbar.items.len(), 2);
+    assert_eq!(site.broken_links, Level::Warn);
+    assert_eq!(
+        site.search,
+        Search::Hosted {
+            key: "k".to_owned()
+        }
+    );
+    for (path, written) in [
+        ("title", "\"문서\""),
+        ("navbar", "[navbar]"),
+        ("navbar.items[0].doc_id", "\"intro\""),
+        (
+            "navbar.items[0].label",
+            "{ type = \"doc\", doc_id = \"intro\" }",
+        ),
+        (
+            "navbar.items[1].label.x[3]",
+            "{ type = \"localeDropdown\" }",
+        ),
+        ("labels.\"a b\"", "\"둘\""),
+        ("nothing", ""),
+    ] {
+        assert_eq!(&text[strict.places.of(path)], written, "{path}");
+    }
+    assert_eq!(&text[strict.places.key_of("labels.\"a b\"")], "\"a b\"");
+}
+
+#[test]
+fn all_mistakes_are_told_at_once_in_the_order_of_the_file() {
+    check(
+        &toml(
+            r#"titel = "x"
+broken_links = "wran"
+columns = 300
+depth = 7
+ratio = "1.5"
+
+[navbar]
+hide_on_scrol = true
+items = [{ type = "dok", doc_id = "a" }, { type = "doc", labell = "b" }, { href = "/" }]
+title = "x"
+"#,
+        ),
+        r#"1:1 "" config/missing-key: missing key `title` (`title`: The name in the title bar.)
+1:1 "titel" config/unknown-key: unknown key `titel` (did you mean `title`?)
+2:16 "\"wran\"" config/value: unknown value `wran` for `broken_links` (did you mean `warn`?)
+3:11 "300" config/value: `columns` must be from 0 to 255, but is `300`
+4:9 "7" config/value: `depth` must be from 2 to 6, but is `7`
+5:9 "\"1.5\"" config/type: `ratio` must be a number, but is the string `1.5` (write it without quotes: `1.5`)
+8:1 "hide_on_scrol" config/unknown-key: unknown key `hide_on_scrol` in `navbar` (did you mean `hide_on_scroll`?)
+9:19 "\"dok\"" config/value: unknown value `dok` for `navbar.items[0].type` (did you mean `doc`?)
+9:42 "{ type = \"doc\", labell = \"b\" }" config/missing-key: missing key `doc_id` in `navbar.items[1]` (`doc_id`: The document it leads to.)
+9:58 "labell" config/unknown-key: unknown key `labell` in `navbar.items[1]` (did you mean `label`?)
+9:74 "{ href = \"/\" }" config/missing-key: missing key `type` in `navbar.items[2]` (`type` is one of `doc`, `link`, `localeDropdown`)
+10:1 "title" config/unknown-key: unknown key `title` in `navbar` (`title` belongs to the file itself: write it above the first `[table]`)
+"#,
+    );
+}
+
+#[test]
+fn a_key_unlike_any_other_is_told_the_known_ones() {
+    check(
+        &toml("title = 'x'\n[navbar]\nzzz = 1\n"),
+        "3:1 \"zzz\" config/unknown-key: unknown key `zzz` in `navbar` (known keys: `hide_on_scroll`, `items`)\n",
+    );
+}
+
+#[test]
+fn a_value_of_the_wrong_kind_says_what_to_write() {
+    check(
+        &toml(
+            "title = 3\nlabels = []\nextra = nan\nsidebar = \"a\"\nnavbar.items = { a = 1 }\nbase_url = true\n",
+        ),
+        r#"1:9 "3" config/type: `title` must be a string, but is `3` (put it in quotes: `"3"`)
+2:10 "[]" config/type: `labels` must be a table, but is an array
+3:9 "nan" config/value: `extra` cannot be `nan`
+4:11 "\"a\"" config/type: `sidebar` must be an array, but is the string `a` (put it in a list: `["a"]`)
+5:16 "{ a = 1 }" config/type: `navbar.items` must be an array, but is a table
+6:12 "true" config/type: `base_url` must be a string, but is `true` (put it in quotes: `"true"`)
+"#,
+    );
+}
+
+#[test]
+fn untagged_unions_are_judged_by_the_branch_that_was_meant() {
+    check(
+        &toml(
+            r#"title = "x"
+sidebar = ["a", { label = "b", itmes = [] }, { label = "c", items = [{ lable = "d", href = "e" }, 4] }]
+"#,
+        ),
+        r#"2:17 "{ label = \"b\", itmes = [] }" config/missing-key: missing key `items` in `sidebar[1]`
+2:32 "itmes" config/unknown-key: unknown key `itmes` in `sidebar[1]` (did you mean `items`?)
+2:70 "{ lable = \"d\", href = \"e\" }" config/missing-key: missing key `label` in `sidebar[2].items[0]`
+2:72 "lable" config/unknown-key: unknown key `lable` in `sidebar[2].items[0]` (did you mean `label`?)
+2:99 "4" config/type: `sidebar[2].items[1]` must be a string or a table, but is `4` (put it in quotes: `"4"`)
+"#,
+    );
+}
+
+#[test]
+fn enums_tagged_from_outside_are_judged_by_their_key() {
+    check(
+        &toml("title = 'x'\nsearch = { hostd = { key = 'k' } }\n"),
+        "2:12 \"hostd\" config/unknown-key: unknown key `hostd` (did you mean `hosted`?)\n",
+    );
+    check(
+        &toml("title = 'x'\nsearch = { hosted = { kee = 'k' } }\n"),
+        "2:21 \"{ kee = 'k' }\" config/missing-key: missing key `key` in `search.hosted`\n\
+         2:23 \"kee\" config/unknown-key: unknown key `kee` in `search.hosted` (did you mean `key`?)\n",
+    );
+    check(
+        &toml("title = 'x'\nsearch = 'lokal'\n"),
+        "2:10 \"'lokal'\" config/value: unknown value `lokal` for `search` (did you mean `local`?)\n",
+    );
+    check(&toml("title = 'x'\nsearch = { files = ['a'] }\n"), "");
+}
+
+#[test]
+fn a_flattened_map_takes_any_key_of_its_type() {
+    let strict = toml("title = 'x'\n[blog]\npath = 'b'\nlimit = 3\nany = 4\n");
+    check(&strict, "");
+    let blog = strict.value.and_then(|site| site.blog).expect("given");
+    assert_eq!((blog.feed.limit, blog.other["any"]), (3, 4));
+    check(
+        &toml("title = 'x'\n[blog]\npath = 'b'\nlimit = 3\nany = 'x'\n"),
+        "5:7 \"'x'\" config/type: `blog.any` must be a whole number, but is the string `x`\n",
+    );
+    check(
+        &toml("title = 'x'\n[blog]\npath = 'b'\n"),
+        "2:1 \"[blog]\" config/missing-key: missing key `limit` in `blog`\n",
+    );
+}
+
+#[test]
+fn bad_toml_is_told_line_by_line() {
+    check(
+        &toml("title = \"x\ncolumns = \n[labels]\na = 'x'\na = 'y'\n"),
+        r#"1:11 "" config/syntax: invalid basic string, expected `"`
+2:11 "" config/syntax: string values must be quoted, expected literal string
+5:1 "a" config/syntax: the key `a` is given twice (keep one of them)
+"#,
+    );
+}
+
+#[test]
+fn dates_and_times_are_strings() {
+    let strict = toml("title = 2025-01-02\nbase_url = 07:32:00\n");
+    check(&strict, "");
+    let site = strict.value.expect("checked");
+    assert_eq!(site.title, "2025-01-02");
+    assert_eq!(site.base_url.as_deref(), Some("07:32:00"));
+}
+
+#[test]
+fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
+    let text = "\u{feff}title = '제목'\r\nlabels = { \"가\" = '나' }\r\n\"초록\" = 1\r\n";
+    let strict = toml(text);
+    check(
+        &strict,
+        "3:1 \"\\\"초록\\\"\" config/unknown-key: unknown key `초록` (known keys: `title`, `base_url`, `navbar`, `labels`, \
+         `columns`, `broken_links`, `sidebar`, `extra`, `ratio`, `blog`, `search`, `depth`)\n",
+    );
+    assert_eq!(&text[strict.places.of("labels.가")], "'나'");
+    let text = "\u{feff}title: 제목 하나\r\ntags: [가, 나]\r\n초록: 1\r\n";
+    let strict = yaml(text);
+    check(
+        &strict,
+        "3:1 \"초록\" front-matter/unknown-key: unknown key `초록` (known keys: `title`, `date`, `draft`, `position`, \
+         `tags`, `authors`, `next`)\n",
+    );
+    assert_eq!(&text[strict.places.of("title")], "제목 하나");
+    assert_eq!(&text[strict.places.of("tags[1]")], "나");
+}
+
+#[test]
+fn front_matter_is_read_where_it_stands_in_its_file() {
+    let text = "---\ntitle: '둘째'\nauthors:\n  - name: 가\n    nmae: 나\n---\n# text\n";
+    let file = SourceFile::new("a.md", text);
+    let end = text.rfind("---").expect("there");
+    let strict: Strict<FrontMatter> = read_yaml(&file, 4..end);
+    check(
+        &strict,
+        "5:5 \"nmae\" front-matter/unknown-key: unknown key `nmae` in `authors[0]` (did you mean `name`?)\n",
+    );
+    assert_eq!(&text[strict.places.of("title")], "'둘째'");
+    assert_eq!(&text[strict.places.of("authors[0].name")], "가");
+    assert_eq!(
+        &text[strict.places.of("authors[0]")],
+        "name: 가\n    nmae: 나"
+    );
+}
+
+#[test]
+fn yaml_1_2_scalars_mean_what_they_say() {
+    let strict = yaml(
+        "title: no\ndate: 2025-01-02\ndraft: true\nposition: 2\ntags: [on, \"3\", 1.10, ~x]\n",
+    );
+    check(&strict, "");
+    let read = strict.value.expect("checked");
+    assert_eq!(read.title.as_deref(), Some("no"));
+    assert_eq!(read.date.as_deref(), Some("2025-01-02"));
+    assert_eq!(read.position, Some(2.0));
+    assert_eq!(read.tags, ["on", "3", "1.10", "~x"]);
+}
+
+#[test]
+fn front_matter_of_the_wrong_kind_says_what_to_write() {
+    check(
+        &yaml("title: true\ndraft: 'yes'\nposition: \"3\"\ntags: one\nauthors:\n"),
+        r#"1:8 "true" front-matter/type: `title` must be a string, but is `true` (put it in quotes: `"true"`)
+2:8 "'yes'" front-matter/type: `draft` must be `true` or `false`, but is the string `yes`
+3:11 "\"3\"" front-matter/type: `position` must be a number, but is the string `3` (write it without quotes: `3`)
+4:7 "one" front-matter/type: `tags` must be a list, but is the string `one` (put it in a list: `[one]`)
+5:1 "authors" front-matter/type: `authors` must be a list, but is empty (give it a value, or remove the key)
+"#,
+    );
+    check(
+        &yaml("- a\n- b\n"),
+        "1:1 \"- a\" front-matter/type: the front matter must be a mapping, but is a list (write `key: value`; the `:` is followed by a space)\n",
+    );
+}
+
+#[test]
+fn empty_front_matter_is_one_without_keys() {
+    for text in ["", "\n\n", "# nothing\n", "~\n", "{}"] {
+        check(&yaml(text), "");
+    }
+}
+
+#[test]
+fn a_key_given_twice_is_an_error_beside_the_others() {
+    check(
+        &yaml("title: a\ndarft: true\ntitle: b\n"),
+        "2:1 \"darft\" front-matter/unknown-key: unknown key `darft` (did you mean `draft`?)\n\
+         3:1 \"title\" front-matter/syntax: the key `title` is given twice (keep one of them; the first is on line 1)\n",
+    );
+}
+
+#[test]
+fn bad_yaml_is_told_with_a_remedy() {
+    for (text, place, message) in [
+        ("title: a: b\n", ":", "a `: ` inside a value"),
+        ("title: a\n  tags: b\n", ":", "a `: ` inside a value"),
+        ("title: 'a\n", "", "quotes before this are not closed"),
+        ("title: 'a' b\n", "b", "text after the closing quotes"),
+        (
+            "title: \"a\\q\"\n",
+            "\"",
+            "a backslash that escapes nothing",
+        ),
+        ("tags: [a\n", "[", "the list is not closed"),
+        (
+            "tags: [a]]\n",
+            "]",
+            "a closing bracket without an opening one",
+        ),
+        (
+            "authors:\n\t- name: x\n",
+            "-",
+            "YAML is not indented with tabs",
+        ),
+        ("title: @a\n", "@", "a value cannot begin with `@`"),
+        ("title: `a`\n", "`", "a value cannot begin with a backtick"),
+        ("title: *a\n", "*a", "nothing before this is marked `&a`"),
+        ("title: !x a\n", "!x", "the tag `!x` has no meaning here"),
+        (
+            "title: !!int a\n",
+            "!!int",
+            "`a` is not what its tag `!!int` says",
+        ),
+        (
+            "title: a\n---\ntitle: b\n",
+            "---",
+            "a second YAML document begins here",
+        ),
+        ("[a]: b\n", "[", "a key is plain text"),
+        ("title: a\nb\n", "b", "a line without a `:`"),
+        (
+            "  title: a\ntags: b\n",
+            "t",
+            "text that belongs to none of the keys above it",
+        ),
+        (
+            "title: [a](b)\n",
+            "(",
+            "text that belongs to none of the keys above it",
+        ),
+        ("title: - a\n", "-", "a list item where none can be"),
+    ] {
+        let strict = yaml(text);
+        let [diagnostic] = strict.diagnostics.as_slice() else {
+            panic!("one error in {text:?}, not {}", told(&strict));
+        };
+        let span = diagnostic.location.as_ref().expect("a place").span.clone();
+        assert_eq!(
+            (diagnostic.code, diagnostic.message.as_str()),
+            ("front-matter/syntax", message)
+        );
+        assert_eq!(&text[span], place, "{text:?}");
+        assert!(diagnostic.help.is_some(), "{text:?}");
+    }
+    check(
+        &yaml("title:a\n"),
+        "1:1 \"title:a\" front-matter/type: the front matter must be a mapping, but is the string `title:a` \
+         (write `key: value`; the `:` is followed by a space)\n",
+    );
+    check(
+        &yaml("<<: {title: a}\n"),
+        "1:1 \"<<\" front-matter/unknown-key: unknown key `<<` (YAML 1.2 has no merge keys; write the keys out)\n",
+    );
+}
+
+#[test]
+fn aliases_repeat_values_but_not_without_bound() {
+    let strict = yaml("title: &t 제목\ntags: [*t, *t]\n");
+    check(&strict, "");
+    assert_eq!(strict.value.expect("checked").tags, ["제목", "제목"]);
+    let mut bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n".to_owned();
+    for level in 1..30 {
+        let below = format!("*a{}", level - 1);
+        let _ = writeln!(bomb, "a{level}: &a{level} [{}]", vec![below; 10].join(", "));
+    }
+    let strict = yaml(&bomb);
+    assert!(told(&strict).contains("aliases stand for more than 10000 values"));
+    assert!(told(&yaml("a: &a [*a]\n")).contains("contains itself"));
+}
+
+/// Inputs made to exhaust the stack, the memory or the reader's patience.
+#[test]
+fn hostile_text_is_refused_quickly() {
+    let many_keys = (0..50_000).fold(String::new(), |mut text, number| {
+        let _ = writeln!(text, "key{number}: 1");
+        text
+    });
+    let mut chain = "a0: &a0 [x]\n".to_owned();
+    for level in 1..200 {
+        let _ = writeln!(chain, "a{level}: &a{level} [*a{}]", level - 1);
+    }
+    let nested_next = format!("{}title: x", "next: {".repeat(60));
+    let texts = [
+        "[".repeat(100_000),
+        "{a: ".repeat(100_000),
+        "- ".repeat(100_000),
+        "? ".repeat(100_000),
+        format!("title: {}", "9".repeat(100_000)),
+        format!("title: \"{}", "\\u".repeat(100_000)),
+        "a: b\n".repeat(50_000),
+        "&a ".repeat(50_000),
+        "!!str ".repeat(50_000),
+        "%TAG ! x\n".repeat(10_000),
+        "#".repeat(100_000),
+        " ".repeat(100_000),
+        "\t\n".repeat(50_000),
+        many_keys,
+        chain,
+        nested_next,
+    ];
+    for text in texts {
+        let start = Instant::now();
+        let beginning: String = text.chars().take(20).collect();
+        let _ = yaml(&text);
+        let _ = toml(&text);
+        assert!(start.elapsed() < Duration::from_secs(10), "{beginning}");
+    }
+    for text in [
+        format!("a{} = 1", ".a".repeat(100_000)),
+        format!("[a{}]", ".a".repeat(100_000)),
+        format!("title = {}", "[".repeat(100_000)),
+        format!("title = {}", "{a=".repeat(100_000)),
+        format!("columns = {}", "9".repeat(100_000)),
+    ] {
+        assert!(toml(&text).value.is_none());
+    }
+}
+
+#[test]
+fn numbers_no_field_can_hold_are_told() {
+    check(
+        &toml("title = 'x'\ncolumns = -1\ndepth = 99999999999999999999\nratio = 1e999\n"),
+        "2:11 \"-1\" config/value: `columns` must be from 0 to 255, but is `-1`\n\
+         3:9 \"99999999999999999999\" config/value: `depth` must be from 2 to 6, but is `99999999999999999999`\n\
+         4:9 \"1e999\" config/value: `ratio` cannot be `1e999`\n",
+    );
+}
+
+#[test]
+fn what_only_the_type_can_refuse_is_told_at_its_place() {
+    #[derive(Debug, Deserialize, JsonSchema)]
+    struct Page {
+        #[expect(dead_code, reason = "only its reading is tested")]
+        dates: Vec<Date>,
+    }
+    #[derive(Debug, Deserialize, JsonSchema)]
+    #[serde(try_from = "String")]
+    #[schemars(with = "String")]
+    struct Date;
+    impl TryFrom<String> for Date {
+        type Error = String;
+        fn try_from(text: String) -> Result<Self, String> {
+            Err(format!("`{text}` is not a date"))
+        }
+    }
+    let file = SourceFile::new("a.toml", "dates = ['never']\n");
+    check(
+        &read_toml::<Page>(&file),
+        "1:10 \"'never'\" config/value: `dates[0]`: `never` is not a date\n",
+    );
+}
+
+fn soup() -> impl Strategy<Value = String> {
+    let pieces = prop::sample::select(vec![
+        "title",
+        "tags",
+        ": ",
+        ":",
+        "- ",
+        "[",
+        "]",
+        "{",
+        "}",
+        ",",
+        "'",
+        "\"",
+        "\n",
+        "\r\n",
+        "  ",
+        "\t",
+        "&a ",
+        "*a",
+        "!x ",
+        "!!int ",
+        "<<",
+        "|",
+        ">",
+        "#",
+        "? ",
+        "~",
+        "=",
+        "[[",
+        "]]",
+        ".",
+        "1",
+        "-1.5e3",
+        "가나",
+        "\u{feff}",
+        "---",
+        "...",
+        "%YAML 1.2",
+        "authors",
+        "next",
+        "search",
+        "sidebar",
+        "navbar.items",
+        "type = 'doc'",
+        "\0",
+    ]);
+    prop::collection::vec(pieces, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    /// Whatever the text, reading ends, and every place is one of the text.
+    #[test]
+    fn nothing_panics_and_all_places_are_in_the_text(
+        text in prop_oneof![soup(), ".{0,200}"],
+        range in (0usize..300, 0usize..300),
+    ) {
+        let file = SourceFile::new("a", text.clone());
+        let config = read_toml::<Site>(&file);
+        let front_matter = read_yaml::<FrontMatter>(&file, 0..text.len());
+        let part = read_yaml::<FrontMatter>(&file, range.0..range.1);
+        prop_assert_eq!(config.value.is_none(), !config.diagnostics.is_empty());
+        prop_assert_eq!(front_matter.value.is_none(), !front_matter.diagnostics.is_empty());
+        let all = config.diagnostics.iter().chain(&front_matter.diagnostics).chain(&part.diagnostics);
+        for diagnostic in all {
+            let span = diagnostic.location.as_ref().expect("a place").span.clone();
+            prop_assert!(text.get(span).is_some(), "{}", diagnostic.message);
+        }
+        for path in ["title", "tags[0]", "authors[0].name", "next.next", ""] {
+            prop_assert!(text.get(config.places.of(path)).is_some());
+            prop_assert!(text.get(front_matter.places.key_of(path)).is_some());
+        }
+    }
+}
