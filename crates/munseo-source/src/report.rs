@@ -1,0 +1,133 @@
+//! Diagnostics as people and programs read them.
+//!
+//! [`render`] gives text for a terminal or a log, [`to_json`] one object per diagnostic for `--json`,
+//! and [`Summary`] the line that closes a run.
+
+mod excerpt;
+mod json;
+mod plain;
+mod terminal;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::io::IsTerminal;
+
+pub use self::json::to_json;
+
+use crate::{Diagnostic, Severity};
+
+/// How [`render`] draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// For a terminal of this many columns, in colour.
+    Color(usize),
+    /// For a terminal of this many columns whose reader does not want colour.
+    Monochrome(usize),
+    /// For a file, a pipe or a build log: no colour, no drawing, no wrapping, one searchable
+    /// `path:line:column` for each.
+    Plain,
+}
+
+impl Style {
+    /// The style that suits a stream such as [`std::io::stderr`]: colour for a terminal, unless the
+    /// environment variable `NO_COLOR` says otherwise or `TERM` is `dumb`.
+    pub fn of(stream: &impl IsTerminal) -> Self {
+        let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        if !stream.is_terminal() || is_dumb {
+            return Self::Plain;
+        }
+        let columns = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let columns = columns.clamp(40, 120);
+        if is_set("NO_COLOR") {
+            Self::Monochrome(columns)
+        } else {
+            Self::Color(columns)
+        }
+    }
+}
+
+/// Puts diagnostics in the order they are shown: those without a place first, then by file and
+/// place.
+pub fn sort(diagnostics: &mut [Diagnostic]) {
+    diagnostics.sort_by(|left, right| order(left).cmp(&order(right)));
+}
+
+/// All diagnostics as text, in the order of [`sort`], with a blank line after each.
+pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
+    let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
+    sorted.sort_by(|left, right| order(left).cmp(&order(right)));
+    let mut text = String::new();
+    for diagnostic in sorted {
+        match style {
+            Style::Color(columns) => terminal::render(&mut text, diagnostic, columns, true),
+            Style::Monochrome(columns) => terminal::render(&mut text, diagnostic, columns, false),
+            Style::Plain => plain::render(&mut text, diagnostic),
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// How many diagnostics there are of each severity; displayed as `3 errors, 1 warning`.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Summary {
+    /// How many fail the build.
+    pub errors: usize,
+    /// How many its author should look at.
+    pub warnings: usize,
+    /// How many are only worth knowing.
+    pub notes: usize,
+}
+
+impl Summary {
+    /// Counts diagnostics.
+    pub fn of(diagnostics: &[Diagnostic]) -> Self {
+        let mut summary = Self::default();
+        for diagnostic in diagnostics {
+            match diagnostic.severity {
+                Severity::Error => summary.errors += 1,
+                Severity::Warning => summary.warnings += 1,
+                Severity::Info => summary.notes += 1,
+            }
+        }
+        summary
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counted = [
+            (self.errors, "error"),
+            (self.warnings, "warning"),
+            (self.notes, "note"),
+        ];
+        let parts: Vec<String> = counted
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, name)| match count {
+                1 => format!("1 {name}"),
+                _ => format!("{count} {name}s"),
+            })
+            .collect();
+        match parts.as_slice() {
+            [] => formatter.write_str("no problems"),
+            parts => formatter.write_str(&parts.join(", ")),
+        }
+    }
+}
+
+fn order(diagnostic: &Diagnostic) -> impl Ord + '_ {
+    let place = diagnostic.location.as_ref();
+    place.map(|place| (place.file.path(), place.span.start, place.span.end))
+}
+
+/// A severity's name in text and JSON.
+fn severity_name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "info",
+    }
+}

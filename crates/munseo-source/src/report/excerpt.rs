@@ -1,0 +1,58 @@
+//! The lines around a place, made safe to show.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::{Location, SourceFile};
+
+/// Lines longer than this are shown in part: minified code would bury the message.
+const MAX_LINE: usize = 400;
+
+/// How much of a long line is shown on each side of its place.
+const MARGIN: usize = 60;
+
+/// The bytes to show for a span: its lines with some around them, or a window into a long line.
+pub(super) fn window(
+    file: &SourceFile,
+    span: &Range<usize>,
+    lines_before: usize,
+    lines_after: usize,
+) -> Range<usize> {
+    let first = file.line_column(span.start).line;
+    let last = file.line_column(span.end).line;
+    let lines = first.saturating_sub(lines_before).max(1)..last + lines_after + 1;
+    let is_long = |line: usize| file.line_span(line).len() > MAX_LINE;
+    if is_long(first) || is_long(last) {
+        let line = file.line_span(first);
+        let start = span.start.saturating_sub(MARGIN).max(line.start);
+        let end = (span.end.min(span.start + MARGIN) + MARGIN).min(line.end);
+        let start = file.character_start(start);
+        return start..file.character_start(end).max(start);
+    }
+    let start = lines.clone().find(|line| *line >= first || !is_long(*line));
+    let end = lines.rev().find(|line| *line <= last || !is_long(*line));
+    let start = file.line_span(start.unwrap_or(first)).start;
+    start..file.line_span(end.unwrap_or(last)).end.max(start)
+}
+
+/// The line a place begins on, or the part of it around the place.
+pub(super) fn first_line(location: &Location) -> &str {
+    let file = &location.file;
+    let start = file.character_start(location.span.start);
+    &file.text()[window(file, &(start..start), 0, 0)]
+}
+
+/// A text without the control characters that could move a terminal's cursor or change its colours;
+/// each gives way to one of as many bytes, so that spans stay true.
+pub(super) fn harmless(text: &str) -> Cow<'_, str> {
+    let is_harmful = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
+    if !text.contains(is_harmful) {
+        return Cow::Borrowed(text);
+    }
+    let replaced = text.chars().map(|letter| match letter.len_utf8() {
+        _ if !is_harmful(letter) => letter,
+        1 => '?',
+        _ => '·',
+    });
+    Cow::Owned(replaced.collect())
+}

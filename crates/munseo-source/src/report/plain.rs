@@ -1,0 +1,73 @@
+//! Diagnostics for logs and pipes.
+//!
+//! ```text
+//! error[config/unknown-key]: unknown key `sidebarr`
+//!   --> munseo.toml:14:1
+//!    |
+//! 14 | sidebarr = true
+//!    | ^^^^^^^^
+//!    = help: did you mean `sidebar`?
+//! ```
+
+use std::fmt::Write as _;
+
+use unicode_width::UnicodeWidthStr;
+
+use super::{excerpt, severity_name};
+use crate::{Diagnostic, Location};
+
+/// Appends one diagnostic.
+pub(super) fn render(text: &mut String, diagnostic: &Diagnostic) {
+    let severity = severity_name(diagnostic.severity);
+    let message = excerpt::harmless(&diagnostic.message);
+    push(
+        text,
+        format_args!("{severity}[{}]: {message}", diagnostic.code),
+    );
+    let gutter = match &diagnostic.location {
+        Some(location) => push_place(text, location),
+        None => 0,
+    };
+    if let Some(help) = &diagnostic.help {
+        let help = excerpt::harmless(help);
+        push(text, format_args!("{:gutter$} = help: {help}", ""));
+    }
+}
+
+/// Appends where it is and the line it is on; gives how wide the line's number is.
+fn push_place(text: &mut String, location: &Location) -> usize {
+    let file = &location.file;
+    let place = location.start();
+    let gutter = place.line.to_string().len();
+    let path = file.path().display();
+    push(
+        text,
+        format_args!("{:gutter$}--> {path}:{}:{}", "", place.line, place.column),
+    );
+    let start = file.character_start(location.span.start);
+    let end = file.character_start(location.span.end).max(start);
+    let window = excerpt::window(file, &(start..start), 0, 0);
+    let line = excerpt::harmless(&file.text()[window.clone()]);
+    if line.trim().is_empty() {
+        return gutter;
+    }
+    let (before, rest) = line.split_at((start - window.start).min(line.len()));
+    let marked = &rest[..(end - start).min(rest.len())];
+    let underline = "^".repeat(marked.width().max(1));
+    // A tab stays a tab, so that the mark stands right however wide the reader's tabs are.
+    let indent: String = before
+        .split_inclusive('\t')
+        .map(|part| match part.strip_suffix('\t') {
+            Some(part) => format!("{:width$}\t", "", width = part.width()),
+            None => " ".repeat(part.width()),
+        })
+        .collect();
+    push(text, format_args!("{:gutter$} |", ""));
+    push(text, format_args!("{} | {line}", place.line));
+    push(text, format_args!("{:gutter$} | {indent}{underline}", ""));
+    gutter
+}
+
+fn push(text: &mut String, line: std::fmt::Arguments<'_>) {
+    writeln!(text, "{line}").expect("a string takes all text");
+}

@@ -1,0 +1,132 @@
+//! Diagnostics for a terminal, drawn by `miette`.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
+    SourceCode, SourceSpan, SpanContents,
+};
+
+use super::excerpt;
+use crate::{Diagnostic, Location, Severity, SourceFile};
+
+/// Appends one diagnostic, drawn for so many columns.
+pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, columns: usize, in_color: bool) {
+    let theme = if in_color {
+        GraphicalTheme::unicode()
+    } else {
+        GraphicalTheme::unicode_nocolor()
+    };
+    let handler = GraphicalReportHandler::new_themed(theme)
+        .with_width(columns)
+        .with_links(false);
+    let shown = Shown {
+        diagnostic,
+        source: diagnostic.location.as_ref().map(Source::of),
+    };
+    handler
+        .render_report(text, &shown)
+        .expect("a string takes all text");
+}
+
+/// A diagnostic as `miette` wants to see it.
+#[derive(Debug)]
+struct Shown<'a> {
+    diagnostic: &'a Diagnostic,
+    source: Option<Source<'a>>,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&excerpt::harmless(&self.diagnostic.message))
+    }
+}
+
+impl std::error::Error for Shown<'_> {}
+
+impl miette::Diagnostic for Shown<'_> {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        Some(Box::new(self.diagnostic.code))
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.diagnostic.severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+            Severity::Info => miette::Severity::Advice,
+        })
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        let help = self.diagnostic.help.as_deref()?;
+        Some(Box::new(excerpt::harmless(help)))
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        self.source.as_ref().map(|source| source as &dyn SourceCode)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let span = self.source.as_ref()?.span.clone();
+        let label = LabeledSpan::new_primary_with_span(None, span);
+        Some(Box::new(std::iter::once(label)))
+    }
+}
+
+/// The file of a diagnostic, and what is pointed at.
+#[derive(Debug)]
+struct Source<'a> {
+    file: &'a SourceFile,
+    text: Cow<'a, str>,
+    span: Range<usize>,
+}
+
+impl<'a> Source<'a> {
+    fn of(location: &'a Location) -> Self {
+        let file = &*location.file;
+        let start = file.character_start(location.span.start);
+        let end = file.character_start(location.span.end).max(start);
+        // Of a place on many lines the first one is drawn.
+        let end = match file.text()[start..end].find('\n') {
+            Some(length) => start + length,
+            None => end,
+        };
+        let shown = excerpt::window(file, &(start..end), 0, 0);
+        Self {
+            file,
+            text: excerpt::harmless(file.text()),
+            span: start..end.min(shown.end),
+        }
+    }
+}
+
+impl SourceCode for Source<'_> {
+    /// `miette` counts columns in bytes; people count characters.
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        lines_before: usize,
+        lines_after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let span = span.offset()..span.offset() + span.len();
+        let shown = match (lines_before, lines_after) {
+            (0, 0) => span,
+            _ => excerpt::window(self.file, &span, lines_before, lines_after),
+        };
+        let text = self
+            .text
+            .get(shown.clone())
+            .ok_or(MietteError::OutOfBounds)?;
+        let start = self.file.line_column(shown.start);
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.file.path().display().to_string(),
+            text.as_bytes(),
+            shown.into(),
+            start.line - 1,
+            start.column - 1,
+            text.matches('\n').count() + 1,
+        )))
+    }
+}
