@@ -1,0 +1,2 @@
+/** `A`: tuple and array types. */
+export { type From, from } from './from.js';

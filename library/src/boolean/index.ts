@@ -1,0 +1,2 @@
+/** `B`: boolean types. */
+export { type Reverse, reverse } from './reverse.js';

@@ -1,0 +1,27 @@
+/**
+ * Whether two types are identical, not only assignable to each other.
+ *
+ * What a type test needs: `any` equals nothing but `any`, and `readonly` and `?` make a difference.
+ *
+ * @example
+ * ```ts
+ * import type { C } from 'yutil';
+ *
+ * type Same = C.Equal<{ id: number }, { id: number }>;
+ * //=> true
+ * type Different = C.Equal<{ id: number }, { readonly id: number }>;
+ * //=> false
+ * ```
+ *
+ * Two generic functions are assignable only if the conditional types they return are the same, and for that the
+ * compiler asks for identical types rather than for assignable ones.
+ *
+ * Labels of tuples do not count. An intersection differs from the object with the same properties; `O.Alike` merges
+ * intersections before it compares.
+ *
+ * @since 0.1.0
+ */
+export type Equal<Left, Right> =
+  (<Probe>() => Probe extends Left ? 1 : 2) extends <Probe>() => Probe extends Right ? 1 : 2
+    ? true
+    : false;

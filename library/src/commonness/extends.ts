@@ -1,0 +1,19 @@
+/**
+ * Whether a type as a whole is assignable to another, as one boolean.
+ *
+ * A bare conditional type asks each member of a union and answers `boolean` where you wanted yes or no.
+ *
+ * @example
+ * ```ts
+ * import type { C } from 'yutil';
+ *
+ * type IsText = C.Extends<string | number, string>;
+ * //=> false
+ * ```
+ *
+ * `never` is assignable to everything, `any` to everything but `never`. A readonly array is not assignable to a
+ * mutable one.
+ *
+ * @since 0.1.0
+ */
+export type Extends<Type, Target> = [Type] extends [Target] ? true : false;

@@ -1,0 +1,20 @@
+/** `C`: questions about any type, and what one needs to test types. */
+export { type Absolute, absolute } from './absolute.js';
+export type { Equal } from './equal.js';
+export type { Expect } from './expect.js';
+export type { Extends } from './extends.js';
+export type { If } from './if.js';
+export { type IsAlphabet, isAlphabet } from './is-alphabet.js';
+export type { IsAny } from './is-any.js';
+export type { IsNever } from './is-never.js';
+export type { IsNull } from './is-null.js';
+export type { IsObject } from './is-object.js';
+export type { IsPureBigint } from './is-pure-bigint.js';
+export type { IsPureNumber } from './is-pure-number.js';
+export type { IsPureString } from './is-pure-string.js';
+export type { IsTuple } from './is-tuple.js';
+export type { IsUndefined } from './is-undefined.js';
+export type { IsUnion } from './is-union.js';
+export type { IsUnknown } from './is-unknown.js';
+export type { NotEqual } from './not-equal.js';
+export type { UnBox } from './un-box.js';

@@ -1,0 +1,56 @@
+import { requireText } from '../internal/checks.js';
+
+/**
+ * Whether a text consists of letters only.
+ *
+ * Checks a name or a code where digits, spaces and punctuation have no place.
+ *
+ * @example
+ * ```ts
+ * import type { C } from 'yutil';
+ *
+ * type Country = C.IsAlphabet<'KR'>;
+ * //=> true
+ * type Room = C.IsAlphabet<'B12'>;
+ * //=> false
+ * ```
+ *
+ * A letter is a character whose upper-case and lower-case forms differ. That includes `é` and `Ж`, and leaves out
+ * Hangul and every other script without case.
+ *
+ * Empty text gives `false`, and text that is not known to its end gives `boolean`. Reads up to 990 characters.
+ *
+ * @since 0.1.0
+ */
+export type IsAlphabet<Text extends string> = Text extends '' ? false : IsAllLetters<Text>;
+
+type IsAllLetters<Text extends string> = Text extends `${infer Character}${infer Rest}`
+  ? Uppercase<Character> extends Lowercase<Character>
+    ? false
+    : IsAllLetters<Rest>
+  : Text extends ''
+    ? true
+    : boolean;
+
+/**
+ * Tells whether a text consists of letters only.
+ *
+ * @example
+ * ```ts
+ * import { C } from 'yutil';
+ *
+ * C.isAlphabet('KR');
+ * //=> true
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function isAlphabet<const Text extends string>(text: Text): IsAlphabet<Text> {
+  requireText('text', text);
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (character.toUpperCase() === character.toLowerCase()) return false as IsAlphabet<Text>;
+  }
+  return (text !== '') as IsAlphabet<Text>;
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether a type is `any`.
+ *
+ * `any` passes every other check, so a type that must not let it through has to ask.
+ *
+ * @example
+ * ```ts
+ * import type { C } from 'yutil';
+ *
+ * type Untyped = C.IsAny<ReturnType<typeof JSON.parse>>;
+ * //=> true
+ * ```
+ *
+ * `0` is not assignable to `1`, nor to `1` intersected with any type but `any`.
+ *
+ * @since 0.1.0
+ */
+export type IsAny<Type> = 0 extends 1 & Type ? true : false;

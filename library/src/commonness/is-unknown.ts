@@ -1,0 +1,20 @@
+/**
+ * Whether a type is `unknown`.
+ *
+ * Tells a value that nobody has checked yet from one that has a type.
+ *
+ * @example
+ * ```ts
+ * import type { C } from 'yutil';
+ *
+ * type Unchecked = C.IsUnknown<unknown>;
+ * //=> true
+ * type Untyped = C.IsUnknown<any>;
+ * //=> false
+ * ```
+ *
+ * A union with `unknown` is `unknown` to the compiler and gives `true`.
+ *
+ * @since 0.1.0
+ */
+export type IsUnknown<Type> = unknown extends Type ? (0 extends 1 & Type ? false : true) : false;

@@ -1,0 +1,2 @@
+/** `F`: function types. */
+export type { Append } from './append.js';

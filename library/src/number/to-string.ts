@@ -1,0 +1,40 @@
+import { requireNumber } from '../internal/checks.js';
+
+/**
+ * The text of a number, as JavaScript prints it.
+ *
+ * Object keys and parts of template literals are text even where you think of them as numbers.
+ *
+ * @example
+ * ```ts
+ * import type { N } from 'yutil';
+ *
+ * type Port = N.ToString<8080>;
+ * //=> '8080'
+ * ```
+ *
+ * `number` gives the pattern `` `${number}` ``; from 1e21 on the text has an exponent.
+ *
+ * @since 0.1.0
+ */
+export type ToString<Value extends number> = `${Value}`;
+
+/**
+ * Prints a number and keeps its literal type.
+ *
+ * @example
+ * ```ts
+ * import { N } from 'yutil';
+ *
+ * N.toString(8080);
+ * //=> '8080'
+ * ```
+ *
+ * @throws TypeError when `value` is not a number.
+ * @since 0.1.0
+ */
+// biome-ignore lint/suspicious/noShadowRestrictedNames: it is read as `N.toString`, next to `N.ToString`.
+export function toString<const Value extends number>(value: Value): ToString<Value> {
+  requireNumber('value', value);
+  return String(value) as ToString<Value>;
+}

@@ -1,0 +1,2 @@
+/** `O`: object types. */
+export {};

@@ -1,0 +1,2 @@
+/** `S`: string types. */
+export {};

@@ -1,0 +1,55 @@
+import type { From } from '../array/from.js';
+
+/**
+ * Every whole number from one bound to the other, both included, as a union.
+ *
+ * Says which numbers an argument may be: a month, a rating, a column of a grid.
+ *
+ * @example
+ * ```ts
+ * import type { U } from 'yutil';
+ *
+ * type Rating = U.Range<1, 5>;
+ * //=> 1 | 2 | 3 | 4 | 5
+ * ```
+ *
+ * A tuple with `Low` required and `High - Low` optional elements has exactly these lengths, so the compiler lists them
+ * in one step. Below zero the same is done without the sign.
+ *
+ * `Low` above `High` and bounds with a fraction give `never`; a bound that is not a literal gives `number`. Bounds
+ * reach from -999 to 999; beyond that is a compile error. A union as a bound gives the numbers of each range.
+ *
+ * @since 0.1.0
+ */
+export type Range<Low extends number, High extends number> = Low extends unknown
+  ? High extends unknown
+    ? number extends Low | High
+      ? number
+      : `${Low}` extends `-${infer LowSize extends number}`
+        ? `${High}` extends `-${infer HighSize extends number}`
+          ? Negative<SizeRange<HighSize, LowSize>>
+          : [From<LowSize>] extends [never]
+            ? never
+            : [From<High>] extends [never]
+              ? never
+              : Negative<SizeRange<1, LowSize>> | SizeRange<0, High>
+        : `${High}` extends `-${string}`
+          ? never
+          : SizeRange<Low, High>
+    : never
+  : never;
+
+/** The range between two bounds that are not negative. */
+type SizeRange<Low extends number, High extends number> = [From<Low>] extends [never]
+  ? never
+  : [From<High>] extends [never]
+    ? never
+    : From<High> extends readonly [...From<Low>, ...infer Above]
+      ? [...From<Low>, ...Partial<Above>]['length']
+      : never;
+
+type Negative<Size> = Size extends number
+  ? `-${Size}` extends `${infer Value extends number}`
+    ? Value
+    : never
+  : never;

@@ -1,0 +1,24 @@
+import type { ToIntersection } from './to-intersection.js';
+
+/**
+ * One overloaded function that returns each member of a union in turn.
+ *
+ * An intersection of functions keeps its members apart where a union mixes them, which is the usual first step of
+ * taking a union to pieces.
+ *
+ * @example
+ * ```ts
+ * import type { U } from 'yutil';
+ *
+ * type Loaders = U.ToFnIntersection<'text' | 'json'>;
+ * //=> (() => 'text') & (() => 'json')
+ * ```
+ *
+ * `boolean` has two members and gives two functions, `any` and `unknown` give one. `never` has no members, and an
+ * intersection of nothing is `unknown`.
+ *
+ * @since 0.1.0
+ */
+export type ToFnIntersection<Union> = [Union] extends [never]
+  ? unknown
+  : ToIntersection<Union extends unknown ? () => Union : never>;

@@ -1,0 +1,30 @@
+/**
+ * The intersection of all members of a union.
+ *
+ * Where a union says "one of these", the intersection says "all of these at once".
+ *
+ * @example
+ * ```ts
+ * import type { U } from 'yutil';
+ *
+ * type Plugins = { log(): void } | { retry(times: number): void };
+ *
+ * type Client = U.ToIntersection<Plugins>;
+ * //=> { log(): void } & { retry(times: number): void }
+ * ```
+ *
+ * Each member becomes the parameter of a function. What can be passed to all of these functions is what is in all
+ * members, and that is what `infer` finds.
+ *
+ * Members that exclude each other, such as `string` and `number` or the two of `boolean`, give `never`. `never` and
+ * `any` stay what they are.
+ *
+ * @since 0.1.0
+ */
+export type ToIntersection<Union> = [Union] extends [never]
+  ? never
+  : (Union extends unknown ? (member: Union) => void : never) extends (
+        member: infer Intersection,
+      ) => void
+    ? Intersection
+    : never;
