@@ -1,0 +1,37 @@
+/** What every component may read: the site, the page, the words. */
+
+import { createContext, use } from 'react';
+import type { PageProps, SiteProps } from '../generated/props';
+import type { Translate } from '../messages/translate';
+import type { Navigation } from '../navigation/createNavigation';
+
+/** The site in the page's language. */
+export const SiteContext = createContext<SiteProps | null>(null);
+
+/** The page; `null` while a part that many pages share is drawn once for all of them. */
+export const PageContext = createContext<PageProps | null>(null);
+
+/** The words of the page's language. */
+export const TranslateContext = createContext<Translate | null>(null);
+
+/** The browser's navigation; `null` on the server. */
+export const NavigationContext = createContext<Navigation | null>(null);
+
+/** The site in the page's language. */
+export function useSite(): SiteProps {
+  return use(SiteContext) ?? missing('SiteContext');
+}
+
+/** The page, for components that no two pages share. */
+export function usePage(): PageProps {
+  return use(PageContext) ?? missing('PageContext');
+}
+
+/** The words of the page's language. */
+export function useTranslate(): Translate {
+  return use(TranslateContext) ?? missing('TranslateContext');
+}
+
+function missing(name: string): never {
+  throw new Error(`a component stands outside of ${name}`);
+}

@@ -1,0 +1,44 @@
+/**
+ * Places in shared markup that differ from page to page.
+ *
+ * The navbar, a sidebar's view and the footer are drawn once per locale and spliced into every page.
+ * While they are drawn there is no page, and a slot between two private-use characters stands where
+ * the page will decide. Rust fills the slots; with a page at hand the same hooks give the values.
+ */
+
+import { use } from 'react';
+import { PageContext } from './contexts';
+
+type AriaCurrent = 'page' | 'true' | undefined;
+
+/** A slot that Rust finds and fills. */
+export function slot(kind: 'part' | 'page' | 'nav' | 'alternate', value: string): string {
+  return `\uE000${kind}:${value}\uE001`;
+}
+
+/** `aria-current` of a link: `page` when it leads to the page shown. */
+export function useCurrentPage(): (href: string) => AriaCurrent {
+  const page = use(PageContext);
+  return (href) => {
+    if (!page) return slot('page', href) as AriaCurrent;
+    return page.url === href ? 'page' : undefined;
+  };
+}
+
+/** `aria-current` of an entry of the navbar that stands for several pages. */
+export function useActiveKey(): (key: string) => AriaCurrent {
+  const page = use(PageContext);
+  return (key) => {
+    if (!page) return slot('nav', key) as AriaCurrent;
+    return page.navKeys.includes(key) ? 'true' : undefined;
+  };
+}
+
+/** The page's address in another locale. */
+export function useAlternate(): (locale: string, home: string) => string {
+  const page = use(PageContext);
+  return (locale, home) => {
+    if (!page) return slot('alternate', locale);
+    return page.alternates.find((alternate) => alternate.locale === locale)?.url ?? home;
+  };
+}

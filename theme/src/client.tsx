@@ -1,0 +1,72 @@
+/**
+ * The theme in the browser: takes over the page that the server drew, then moves through the site.
+ *
+ * 1. Read the page's data, and the HTML of its text back from the document.
+ * 2. Load the page's component and the words of its language, side by side.
+ * 3. Hydrate; from then on links are followed here.
+ */
+
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { followColorMode } from './colorMode/colorMode';
+import { watchCodeBlocks } from './content/codeBlocks';
+import { readRuns, withRuns } from './content/runs';
+import type { PageProps, SiteProps } from './generated/props';
+import { loadMessages } from './messages/loadMessages';
+import { createTranslate, type Translate } from './messages/translate';
+import { createNavigation, type Navigation } from './navigation/createNavigation';
+import { watchLinks } from './navigation/links';
+import { createPageLoader } from './navigation/pageLoader';
+import { createPageModules } from './navigation/pageModules';
+import './styles';
+
+async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
+  const { site } = data;
+  const page = withRuns(data.page, readRuns(root));
+  const loader = createPageLoader();
+  const modules = createPageModules(import.meta.glob('./pages/*.tsx'));
+  const [Component, messages] = await Promise.all([
+    modules.load(page.content.kind, page.url),
+    loadMessages(site.locale.code),
+  ]);
+  const translate = createTranslate(messages);
+  const navigation = createNavigation({ site, page, Component, loader, modules });
+
+  const handleHydrated = () => {
+    document.documentElement.dataset.hydrated = '';
+    navigation.start();
+    watchLinks(site, navigation);
+    watchCodeBlocks(navigation, translate);
+    followColorMode(site.colorMode);
+    if (site.isDev) {
+      void import('./dev/liveUpdate').then(({ watchEdits }) =>
+        watchEdits({ site, navigation, loader, translate }),
+      );
+    }
+  };
+
+  hydrateRoot(
+    root,
+    <Hydrated site={site} translate={translate} navigation={navigation} onDone={handleHydrated} />,
+    { onRecoverableError: (error) => console.error('[munseo] hydration:', error) },
+  );
+}
+
+type HydratedProps = {
+  site: SiteProps;
+  translate: Translate;
+  navigation: Navigation;
+  onDone: () => void;
+};
+
+function Hydrated({ onDone, ...props }: HydratedProps) {
+  // Once for the document: neither the page nor the site is replaced from outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration ends once
+  useEffect(onDone, []);
+  return <App {...props} />;
+}
+
+const root = document.getElementById('root');
+const data = document.getElementById('munseo-data')?.textContent;
+if (root && data) void start(root, JSON.parse(data));

@@ -1,0 +1,38 @@
+import { useSite, useTranslate } from '../../app/contexts';
+import { storageSlot } from '../../storage/storage';
+import { Icon } from '../Icon/Icon';
+import css from './Announcement.module.css';
+import { ANNOUNCEMENT_ATTRIBUTE, DISMISSED_KEY } from './announcementState';
+
+/**
+ * The bar above the navbar.
+ *
+ * It is in every page's HTML. The script before first paint marks the document when the reader has
+ * closed it, and the style sheet hides it, so nothing moves.
+ */
+export function Announcement() {
+  const { announcement } = useSite();
+  const translate = useTranslate();
+  if (!announcement) return null;
+
+  function handleClose() {
+    storageSlot(DISMISSED_KEY).set('true');
+    document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, 'closed');
+  }
+
+  return (
+    <section className={css.Root} aria-label={translate('announcement.label')}>
+      <div className={css.Content} dangerouslySetInnerHTML={{ __html: announcement.content }} />
+      {announcement.isCloseable && (
+        <button
+          className={css.Close}
+          type="button"
+          aria-label={translate('announcement.close')}
+          onClick={handleClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from '../../app/contexts';
+import type { CategoryCard } from '../../generated/props';
+import { Emblem } from '../Emblem/Emblem';
+import { Link } from '../Link/Link';
+import css from './CategoryCards.module.css';
+
+/** What a category holds, as cards. */
+export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
+  const translate = useTranslate();
+  return (
+    <ul className={css.Root}>
+      {cards.map(({ label, description, href, isExternal, emblem, count }) => (
+        <li key={`${label} ${href}`} className={css.Card}>
+          <Emblem emblem={emblem} />
+          <Link className={css.Label} href={href} isExternal={isExternal}>
+            {label}
+          </Link>
+          {description && <p title={description}>{description}</p>}
+          {count !== null && <small>{translate('category.count', { count })}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

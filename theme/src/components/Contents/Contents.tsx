@@ -1,0 +1,48 @@
+import { useTranslate } from '../../app/contexts';
+import type { TocEntry } from '../../generated/props';
+import css from './Contents.module.css';
+import { useActiveHeading } from './useActiveHeading';
+
+type Props = { entries: readonly TocEntry[] };
+
+/** The headings of a page, beside the text on wide screens. */
+export function Contents({ entries }: Props) {
+  const translate = useTranslate();
+  const active = useActiveHeading(entries);
+  return (
+    <nav className={css.Root} aria-label={translate('toc.label')} data-contents="">
+      <p className={css.Title} aria-hidden="true">
+        {translate('toc.label')}
+      </p>
+      <ContentsList entries={entries} active={active} />
+    </nav>
+  );
+}
+
+/** The headings of a page, folded above the text on small screens. */
+export function FoldedContents({ entries }: Props) {
+  const translate = useTranslate();
+  return (
+    <details className={css.Folded}>
+      <summary>{translate('toc.label')}</summary>
+      <ContentsList entries={entries} active={undefined} />
+    </details>
+  );
+}
+
+function ContentsList({ entries, active }: Props & { active: string | undefined }) {
+  const top = Math.min(...entries.map(({ level }) => level));
+  return (
+    <ul className={css.List}>
+      {entries.map(({ id, html, level }) => (
+        <li key={id} data-depth={level - top}>
+          <a
+            href={`#${id}`}
+            aria-current={id === active ? 'location' : undefined}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Emblem as EmblemProps } from '../../generated/props';
+import css from './Emblem.module.css';
+
+type Props = {
+  emblem: EmblemProps | null;
+  /** @default 'small' */
+  size?: 'small' | 'large';
+};
+
+/** A category's tile: its letter on its own hue. The name stands beside it, so it is not read out. */
+export function Emblem({ emblem, size = 'small' }: Props) {
+  if (!emblem) return null;
+  return (
+    <span className={css.Root} data-hue={emblem.hue} data-size={size} aria-hidden="true">
+      {emblem.letter}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslate } from '../../app/contexts';
+import type { HomeSample } from '../../generated/props';
+import { Icon } from '../Icon/Icon';
+import css from './Calculator.module.css';
+
+/** Type expressions and what they compute to, one at a time; the results come from the build. */
+export function Calculator({ samples }: { samples: readonly HomeSample[] }) {
+  const translate = useTranslate();
+  const [index, setIndex] = useState(0);
+  const sample = samples[index] ?? samples[0];
+  if (!sample) return null;
+  const turn = (by: number) => setIndex((index + by + samples.length) % samples.length);
+
+  return (
+    <section className={css.Root} data-tone="dark" aria-label={translate('home.sample.title')}>
+      <header className={css.Head}>
+        <span>{translate('home.sample.title')}</span>
+        {samples.length > 1 && (
+          <span className={css.Controls} data-needs-script="">
+            <button
+              type="button"
+              aria-label={translate('home.sample.previous')}
+              onClick={() => turn(-1)}
+            >
+              <Icon name="previous" />
+            </button>
+            <span aria-hidden="true">
+              {index + 1} / {samples.length}
+            </span>
+            <button type="button" aria-label={translate('home.sample.next')} onClick={() => turn(1)}>
+              <Icon name="next" />
+            </button>
+          </span>
+        )}
+      </header>
+      <div className={css.Body} aria-live="polite">
+        <Side name="expression" html={sample.inputHtml} />
+        <Side name="result" html={sample.outputHtml} />
+      </div>
+      {sample.href && (
+        <a className={css.More} href={sample.href}>
+          {translate('home.sample.read', { label: sample.label })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Side({ name, html }: { name: 'expression' | 'result'; html: string }) {
+  const translate = useTranslate();
+  return (
+    <div className={css.Side} data-side={name}>
+      <span className={css.Label}>{translate(`home.sample.${name}`)}</span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long expressions scroll, and must by keyboard too */}
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}

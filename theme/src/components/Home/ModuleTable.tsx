@@ -1,0 +1,26 @@
+import { useTranslate } from '../../app/contexts';
+import type { ModuleTile } from '../../generated/props';
+import css from './ModuleTable.module.css';
+
+/** The library's modules as a periodic table: a letter, a name, and how many utilities there are. */
+export function ModuleTable({ modules }: { modules: readonly ModuleTile[] }) {
+  const translate = useTranslate();
+  return (
+    <ul className={css.Root}>
+      {modules.map(({ label, description, href, emblem, count }) => (
+        <li key={href} className={css.Tile} data-hue={emblem?.hue}>
+          <span className={css.Count}>{translate('home.modules.count', { count })}</span>
+          {emblem && (
+            <span className={css.Letter} aria-hidden="true">
+              {emblem.letter}
+            </span>
+          )}
+          <a className={css.Label} href={href}>
+            {label}
+          </a>
+          {description && <p>{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+/** What each package manager is told to add a package. */
+export function installCommands(packageName: string) {
+  return [
+    { manager: 'npm', command: `install ${packageName}` },
+    { manager: 'yarn', command: `add ${packageName}` },
+    { manager: 'pnpm', command: `add ${packageName}` },
+    { manager: 'bun', command: `add ${packageName}` },
+  ];
+}

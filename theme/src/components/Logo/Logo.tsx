@@ -1,0 +1,27 @@
+import type { LogoProps } from '../../generated/props';
+import css from './Logo.module.css';
+
+type Props = {
+  logo: LogoProps;
+  /** The text beside it; a picture with a name beside it needs none of its own. */
+  title?: string;
+};
+
+/** A picture with a variant for dark mode; the style sheet shows one of them. */
+export function Logo({ logo, title = '' }: Props) {
+  const size = { width: logo.width ?? undefined, height: logo.height ?? undefined };
+  const alt = title ? '' : logo.alt;
+  // Inside `picture`, React adds no preload to the page.
+  return (
+    <>
+      <picture className={css.Root} data-for={logo.srcDark ? 'light' : undefined}>
+        <img src={logo.src} alt={alt} {...size} />
+      </picture>
+      {logo.srcDark && (
+        <picture className={css.Root} data-for="dark">
+          <img src={logo.srcDark} alt={alt} {...size} />
+        </picture>
+      )}
+    </>
+  );
+}

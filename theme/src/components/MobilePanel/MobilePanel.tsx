@@ -1,0 +1,94 @@
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
+import { NavigationContext, usePage, useSite, useTranslate } from '../../app/contexts';
+import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
+import { Icon } from '../Icon/Icon';
+import { Brand } from '../Navbar/NavbarContents';
+import { SidebarTree } from '../Sidebar/SidebarTree';
+import css from './MobilePanel.module.css';
+import { MobileMenu } from './MobileMenu';
+import { usePanel } from './panelContext';
+
+/** Above this width menus stand in the page itself. */
+const DESKTOP = '(width > 996px)';
+
+/**
+ * The menus on small screens: a modal dialog with the sidebar, else the main menu.
+ *
+ * The dialog keeps focus inside, closes on Escape and gives focus back. It also closes on a click beside
+ * it, on a link, when another page is shown, and when the window becomes wide.
+ */
+export function MobilePanel() {
+  const panel = usePanel();
+  const navigation = use(NavigationContext);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { isOpen, close } = panel;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    dialog.current?.showModal();
+    const wide = matchMedia(DESKTOP);
+    wide.addEventListener('change', close);
+    const stop = navigation?.onShown(close);
+    return () => {
+      wide.removeEventListener('change', close);
+      stop?.();
+    };
+  }, [isOpen, close, navigation]);
+
+  function handleClick({ target, currentTarget }: MouseEvent) {
+    const isBeside = target === currentTarget;
+    const isLink = target instanceof Element && target.closest('a[href]') !== null;
+    if (isBeside || isLink) dialog.current?.close();
+  }
+
+  const translate = useTranslate();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do it by keyboard
+    <dialog
+      className={css.Root}
+      ref={dialog}
+      aria-label={translate('navbar.label')}
+      onClick={handleClick}
+      onClose={close}
+    >
+      {isOpen && <PanelContents onClose={() => dialog.current?.close()} />}
+    </dialog>
+  );
+}
+
+function PanelContents({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const { navbar } = useSite();
+  const { sidebar } = usePage();
+  const [isMain, setIsMain] = useState(sidebar === null);
+  return (
+    <div className={css.Panel}>
+      <div className={css.Head}>
+        <Brand />
+        <ColorModeToggle />
+        <button
+          className={css.Close}
+          type="button"
+          aria-label={translate('navbar.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {isMain || !sidebar ? (
+        <MobileMenu />
+      ) : (
+        <>
+          {navbar.items.length > 0 && (
+            <button className={css.Back} type="button" onClick={() => setIsMain(true)}>
+              {translate('navbar.backToMain')}
+            </button>
+          )}
+          <nav aria-label={translate('sidebar.label')}>
+            <SidebarTree sidebar={sidebar} />
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}

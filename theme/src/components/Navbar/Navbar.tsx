@@ -1,0 +1,16 @@
+import { useSite } from '../../app/contexts';
+import { SharedPart } from '../../app/SharedPart';
+import { useHideOnScroll } from './useHideOnScroll';
+import { NavbarContents } from './NavbarContents';
+import css from './Navbar.module.css';
+
+/** The bar at the top. */
+export function Navbar() {
+  const { navbar } = useSite();
+  useHideOnScroll(navbar.hideOnScroll, css.Root ?? '');
+  return (
+    <SharedPart as="header" name="navbar" className={css.Root}>
+      <NavbarContents />
+    </SharedPart>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSite, useTranslate } from '../../app/contexts';
+import type { NavbarItem } from '../../generated/props';
+import { usePanel } from '../MobilePanel/panelContext';
+import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
+import { Icon } from '../Icon/Icon';
+import { Logo } from '../Logo/Logo';
+import { NavbarEntry } from './NavbarEntry';
+import { SearchEntry } from './SearchEntry';
+import css from './Navbar.module.css';
+
+/** What is inside the navbar: the same on every page but for its marks. */
+export function NavbarContents() {
+  const { navbar } = useSite();
+  const translate = useTranslate();
+  const hasSearchItem = navbar.items.some(({ type }) => type === 'search');
+  return (
+    <nav className={css.Inner} aria-label={translate('navbar.label')}>
+      <MenuButton />
+      <Brand />
+      <Entries items={navbar.items} position="left" />
+      <span className={css.Space} />
+      <Entries items={navbar.items} position="right" />
+      <span className={css.Toggle}>
+        <ColorModeToggle />
+      </span>
+      {!hasSearchItem && <SearchEntry />}
+    </nav>
+  );
+}
+
+function Entries({ items, position }: Pick<NavbarItem, 'position'> & { items: NavbarItem[] }) {
+  const chosen = items.filter((item) => item.position === position);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={css.Entries}>
+      {chosen.map((item) => (
+        <li key={JSON.stringify(item)} data-type={item.type}>
+          <NavbarEntry item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The site's name and picture; they lead home. */
+export function Brand() {
+  const { navbar, locale } = useSite();
+  return (
+    <a className={css.Brand} href={navbar.logo?.href ?? locale.homeUrl}>
+      {navbar.logo && <Logo logo={navbar.logo} title={navbar.title} />}
+      <span>{navbar.title}</span>
+    </a>
+  );
+}
+
+function MenuButton() {
+  const translate = useTranslate();
+  const { isOpen, open } = usePanel();
+  return (
+    <button
+      className={css.Menu}
+      type="button"
+      data-needs-script=""
+      aria-label={translate('navbar.toggle')}
+      aria-expanded={isOpen}
+      onClick={open}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}

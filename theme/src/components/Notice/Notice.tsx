@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import css from './Notice.module.css';
+
+type Props = {
+  /** How much it matters. */
+  kind: 'info' | 'warning';
+  /** A few words. */
+  title?: string;
+  children: ReactNode;
+};
+
+/** Something a reader should know about the page before reading it. */
+export function Notice({ kind, title, children }: Props) {
+  return (
+    <div className={css.Root} data-kind={kind} role="note">
+      {title && <strong>{title}</strong>}
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslate } from '../../app/contexts';
+import { useCurrentPage } from '../../app/slots';
+import { Emblem } from '../Emblem/Emblem';
+import { Icon } from '../Icon/Icon';
+import { Collapsible } from './Collapsible';
+import css from './Sidebar.module.css';
+import { SidebarList } from './SidebarList';
+import { isOpen, type SidebarCategory } from './sidebarTree';
+import type { SidebarState } from './useSidebar';
+
+type Props = { category: SidebarCategory; state: SidebarState };
+
+/**
+ * A group of entries under a label.
+ *
+ * The label of a category with a page is a link to it, and opens the category; a button of its own opens
+ * and closes. Without a page the label is that button.
+ */
+export function SidebarCategoryItem({ category, state }: Props) {
+  const translate = useTranslate();
+  const currentPage = useCurrentPage();
+  const { key, label, href, emblem, items, isCollapsible } = category;
+  const isExpanded = isOpen(category, state.open);
+  // What was never open is not drawn; without a page of its own there is no other way to its entries.
+  const [isDrawn, setIsDrawn] = useState(isExpanded || !href);
+  if (isExpanded && !isDrawn) setIsDrawn(true);
+
+  const handleToggle = () => state.setOpen(key, !isExpanded);
+  const toggle = {
+    type: 'button',
+    'aria-expanded': isExpanded,
+    onClick: handleToggle,
+    onPointerEnter: items ? undefined : state.loadAll,
+  } as const;
+  const name = (
+    <>
+      <Emblem emblem={emblem} />
+      <span>{label}</span>
+    </>
+  );
+
+  return (
+    <li>
+      <div className={css.Category}>
+        {href ? (
+          <a
+            className={css.Link}
+            href={href}
+            aria-current={currentPage(href)}
+            onClick={() => state.setOpen(key, true)}
+          >
+            {name}
+          </a>
+        ) : isCollapsible ? (
+          <button className={css.Link} {...toggle}>
+            {name}
+            <Icon name="caret" />
+          </button>
+        ) : (
+          <span className={css.Link}>{name}</span>
+        )}
+        {href && isCollapsible && (
+          <button
+            className={css.Caret}
+            aria-label={translate(isExpanded ? 'sidebar.close' : 'sidebar.open', { label })}
+            data-needs-script=""
+            {...toggle}
+          >
+            <Icon name="caret" />
+          </button>
+        )}
+      </div>
+      {items && isDrawn && (
+        <Collapsible isOpen={isExpanded}>
+          <Omitted count={category.omittedBefore} category={category} state={state} />
+          <SidebarList items={items} state={state} />
+          <Omitted count={category.omittedAfter} category={category} state={state} />
+        </Collapsible>
+      )}
+    </li>
+  );
+}
+
+/** Stands for entries that were left out of a very long category. */
+function Omitted({ count, category, state }: Props & { count: number }) {
+  const translate = useTranslate();
+  if (count === 0) return null;
+  const text = translate('sidebar.more', { count });
+  return category.href ? (
+    <a className={css.More} href={category.href}>
+      {text}
+    </a>
+  ) : (
+    <button className={css.More} type="button" data-needs-script="" onClick={state.loadAll}>
+      {text}
+    </button>
+  );
+}

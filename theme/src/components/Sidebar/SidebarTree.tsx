@@ -1,0 +1,27 @@
+import { use, useEffect, useRef } from 'react';
+import { PageContext } from '../../app/contexts';
+import type { SidebarProps } from '../../generated/props';
+import css from './Sidebar.module.css';
+import { SidebarList } from './SidebarList';
+import { scrollIntoBox } from './scrollIntoBox';
+import { useSidebar } from './useSidebar';
+
+/** The entries of a sidebar; the one of the page shown is brought into view. */
+export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
+  const state = useSidebar(sidebar);
+  const url = use(PageContext)?.url;
+  const root = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what moves the list
+  useEffect(() => {
+    const current = root.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    const box = root.current?.parentElement;
+    if (current && box) scrollIntoBox(current, box);
+  }, [url]);
+
+  return (
+    <div className={css.Tree} ref={root}>
+      <SidebarList items={state.items} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** The duration of an opening or closing in ms, longer for more but ever less so; `height` is in px. */
+export function collapseDuration(height: number, isMotionReduced: boolean): number {
+  if (isMotionReduced) return 1;
+  const rows = height / 36;
+  return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
+}

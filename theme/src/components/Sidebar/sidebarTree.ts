@@ -1,0 +1,92 @@
+/** The entries of a sidebar as data: what is known of them, and which way leads to a page. */
+
+import type { SidebarItem } from '../../generated/props';
+
+/** A group of entries. */
+export type SidebarCategory = Extract<SidebarItem, { type: 'category' }>;
+
+/** Which categories the reader has opened or closed, by key. */
+export type OpenCategories = Readonly<Record<string, boolean>>;
+
+/**
+ * The entries of a new view, with what was known before where the view leaves something out.
+ *
+ * A page carries its own section in full and the rest collapsed, so sections read earlier would vanish
+ * from under the reader's eyes without this.
+ */
+export function mergeItems(
+  known: readonly SidebarItem[],
+  view: readonly SidebarItem[],
+): SidebarItem[] {
+  return view.map((item) => {
+    if (item.type !== 'category') return item;
+    const before = known.find(
+      (other): other is SidebarCategory => other.type === 'category' && other.key === item.key,
+    );
+    if (!before?.items) return item;
+    if (!item.items || (isWindow(item) && !isWindow(before))) {
+      const { items, omittedBefore, omittedAfter } = before;
+      return { ...item, items, omittedBefore, omittedAfter };
+    }
+    return { ...item, items: mergeItems(before.items, item.items) };
+  });
+}
+
+/** Whether the view leaves out some of a category's entries. */
+export function isWindow({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
+  return omittedBefore > 0 || omittedAfter > 0;
+}
+
+/** The keys of the categories above the page with this URL, outermost first. */
+export function keysAbove(items: readonly SidebarItem[], url: string): string[] {
+  for (const item of items) {
+    if (item.type === 'link' && item.href === url) return [];
+    if (item.type !== 'category') continue;
+    const below = item.items ? keysAbove(item.items, url) : [];
+    const isHere = item.href === url || below.length > 0 || hasLink(item, url);
+    if (isHere) return [item.key, ...below];
+  }
+  return [];
+}
+
+function hasLink({ items }: SidebarCategory, url: string): boolean {
+  return items?.some((item) => item.type === 'link' && item.href === url) ?? false;
+}
+
+/** Whether a category is open. */
+export function isOpen(category: SidebarCategory, open: OpenCategories): boolean {
+  if (!category.isCollapsible) return true;
+  return open[category.key] ?? category.isOpen;
+}
+
+/** Whether an open category waits for entries that the page did not bring. */
+export function lacksItems(items: readonly SidebarItem[], open: OpenCategories): boolean {
+  return items.some(
+    (item) =>
+      item.type === 'category' &&
+      isOpen(item, open) &&
+      (item.items === null || lacksItems(item.items, open)),
+  );
+}
+
+/** Opens or closes a category; where the site wants it, opening one closes those beside it. */
+export function toggled(
+  items: readonly SidebarItem[],
+  open: OpenCategories,
+  key: string,
+  isOpenNext: boolean,
+  autoCollapse: boolean,
+): OpenCategories {
+  const next = { ...open, [key]: isOpenNext };
+  if (!autoCollapse || !isOpenNext) return next;
+  for (const sibling of siblingsOf(items, key)) next[sibling] = false;
+  return next;
+}
+
+function siblingsOf(items: readonly SidebarItem[], key: string): string[] {
+  const categories = items.filter((item) => item.type === 'category');
+  if (categories.some((item) => item.key === key)) {
+    return categories.map((item) => item.key).filter((other) => other !== key);
+  }
+  return categories.flatMap((item) => siblingsOf(item.items ?? [], key));
+}

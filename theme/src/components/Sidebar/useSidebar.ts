@@ -1,0 +1,97 @@
+import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { PageContext, useSite } from '../../app/contexts';
+import type { SidebarItem, SidebarProps } from '../../generated/props';
+import { storageSlot } from '../../storage/storage';
+import {
+  keysAbove,
+  lacksItems,
+  mergeItems,
+  type OpenCategories,
+  toggled,
+} from './sidebarTree';
+
+/** A sidebar as shown, and what the reader can do to it. */
+export interface SidebarState {
+  readonly items: readonly SidebarItem[];
+  readonly open: OpenCategories;
+  readonly setOpen: (key: string, isOpen: boolean) => void;
+  /** Fetches the entries that the page did not bring. */
+  readonly loadAll: () => void;
+}
+
+/**
+ * Keeps categories as the reader left them, from page to page and from visit to visit.
+ *
+ * The category of the page opens by itself; nothing closes by itself, unless the site wants only one
+ * category open at a time.
+ */
+export function useSidebar(sidebar: SidebarProps): SidebarState {
+  const { sidebarAutoCollapse } = useSite();
+  const url = use(PageContext)?.url;
+  const key = `munseo.sidebar.${sidebar.id}`;
+  const [view, setView] = useState(sidebar);
+  const [items, setItems] = useState<readonly SidebarItem[]>(sidebar.items);
+  const [open, setOpenState] = useState<OpenCategories>({});
+
+  if (view !== sidebar) {
+    setView(sidebar);
+    setItems(view.id === sidebar.id ? mergeItems(items, sidebar.items) : sidebar.items);
+  }
+
+  function change(next: OpenCategories): void {
+    setOpenState(next);
+    storageSlot(key).set(JSON.stringify(next));
+  }
+
+  const openAbove = useEffectEvent((known: OpenCategories) => {
+    const above = url === undefined ? [] : keysAbove(items, url);
+    const isDone = above.every((category) => known[category]);
+    if (!isDone) {
+      const next = above.reduce<OpenCategories>(
+        (state, category) => toggled(items, state, category, true, sidebarAutoCollapse),
+        known,
+      );
+      change(next);
+    } else if (known !== open) {
+      setOpenState(known);
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what opens its category
+  useLayoutEffect(() => openAbove(open), [url]);
+  useEffect(() => openAbove(remembered(key)), [key]);
+
+  const { url: treeUrl } = sidebar;
+  const loadAll = useCallback(() => {
+    fetchTree(treeUrl)
+      .then((tree) => setItems((known) => mergeItems(known, tree)))
+      .catch((error: unknown) => console.warn(error));
+  }, [treeUrl]);
+  const isWaiting = lacksItems(items, open);
+  useEffect(() => {
+    if (isWaiting) loadAll();
+  }, [isWaiting, loadAll]);
+
+  return {
+    items,
+    open,
+    setOpen: (category, isOpen) =>
+      change(toggled(items, open, category, isOpen, sidebarAutoCollapse)),
+    loadAll,
+  };
+}
+
+function remembered(key: string): OpenCategories {
+  try {
+    const value: unknown = JSON.parse(storageSlot(key).get() ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as OpenCategories) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function fetchTree(url: string): Promise<SidebarItem[]> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+  return (await response.json()) as SidebarItem[];
+}

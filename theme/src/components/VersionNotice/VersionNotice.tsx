@@ -1,0 +1,27 @@
+import { useSite, useTranslate } from '../../app/contexts';
+import { Notice } from '../Notice/Notice';
+
+/** Says when the page is about a version that is not the latest, and where that is. */
+export function VersionNotice({ version }: { version: string }) {
+  const { versions } = useSite();
+  const translate = useTranslate();
+  const shown = versions.find(({ name }) => name === version);
+  const latest = versions.find(({ isLast }) => isLast);
+  if (!shown || shown.banner === 'none') return null;
+  const key = shown.banner === 'unreleased' ? 'version.unreleased' : 'version.unmaintained';
+  return (
+    <Notice kind="warning">
+      {translate(key, { version: shown.label })}{' '}
+      {latest && latest !== shown && <a href={latest.mainUrl}>{translate('version.latest')}</a>}
+    </Notice>
+  );
+}
+
+/** Names the version of the page, where the site wants it. */
+export function VersionBadge({ version }: { version: string }) {
+  const { versions } = useSite();
+  const translate = useTranslate();
+  const shown = versions.find(({ name }) => name === version);
+  if (!shown?.hasBadge) return null;
+  return <span className="badge">{translate('version.badge', { version: shown.label })}</span>;
+}

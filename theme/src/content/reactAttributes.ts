@@ -1,0 +1,23 @@
+/** HTML attributes under the names and in the types that React wants. */
+
+const NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  colspan: 'colSpan',
+  for: 'htmlFor',
+  rowspan: 'rowSpan',
+  tabindex: 'tabIndex',
+};
+
+const SWITCHES = new Set(['checked', 'disabled', 'hidden', 'open', 'reversed']);
+
+/** Attributes as written in HTML become properties of a React element. */
+export function reactAttributes(
+  attributes: readonly (readonly [string, string])[],
+): Record<string, string | true> {
+  return Object.fromEntries(
+    attributes.map(([name, value]) => [
+      NAMES[name] ?? name,
+      SWITCHES.has(name) ? true : value,
+    ]),
+  );
+}

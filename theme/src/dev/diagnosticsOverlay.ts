@@ -1,0 +1,62 @@
+/** A dialog over the page that lists what is wrong with the site. */
+
+import type { Translate } from '../messages/translate';
+import css from './diagnosticsOverlay.module.css';
+
+/** A mistake in one of the site's files. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  readonly help: string | null;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  /** The lines around it. */
+  readonly excerpt: string | null;
+}
+
+/** Lists the diagnostics, or takes the list away when there are none. */
+export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: Translate): void {
+  document.querySelector('[data-diagnostics]')?.remove();
+  if (diagnostics.length === 0) return;
+
+  const dialog = element('dialog', css.Root);
+  dialog.dataset.diagnostics = '';
+  dialog.setAttribute('aria-label', translate('dev.problems', { count: diagnostics.length }));
+  const title = element('h2', css.Title, translate('dev.problems', { count: diagnostics.length }));
+  const dismiss = element('button', 'button', translate('dev.dismiss'));
+  dismiss.type = 'button';
+  dismiss.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.append(title, dismiss, ...diagnostics.map(entry));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function entry(diagnostic: Diagnostic): HTMLElement {
+  const { severity, code, message, help, excerpt } = diagnostic;
+  const root = element('section', css.Entry);
+  root.dataset.severity = severity;
+  root.append(element('h3', css.Message, message), element('p', css.Place, placeOf(diagnostic)));
+  if (excerpt) root.append(element('pre', css.Excerpt, excerpt));
+  if (help) root.append(element('p', css.Help, help));
+  root.append(element('p', css.Code, code));
+  return root;
+}
+
+/** `docs/ko/a.md:3:7`, as far as it is known. */
+export function placeOf({ file, line, column }: Diagnostic): string {
+  return [file, line, column].filter((part) => part !== null).join(':');
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const created = document.createElement(tag);
+  created.className = className;
+  created.textContent = text;
+  return created;
+}

@@ -1,0 +1,54 @@
+/**
+ * What `munseo dev` adds to a page: an edit shows in place, and what is wrong with the site is listed.
+ *
+ * Loaded only there. The server sends one event stream; it opens with the problems there are.
+ */
+
+import type { SiteProps } from '../generated/props';
+import type { Translate } from '../messages/translate';
+import type { Navigation } from '../navigation/createNavigation';
+import type { PageLoader } from '../navigation/pageLoader';
+import { routeOf } from '../navigation/urls';
+import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
+
+/** What the server says. */
+export type DevEvent =
+  | { readonly type: 'update'; readonly urls: readonly string[] }
+  | { readonly type: 'reload' }
+  | { readonly type: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
+
+type Parts = {
+  site: SiteProps;
+  navigation: Navigation;
+  loader: PageLoader;
+  translate: Translate;
+};
+
+/** Listens to the server for as long as the page is open. */
+export function watchEdits({ site, navigation, loader, translate }: Parts): void {
+  const source = new EventSource(`${site.baseUrl}_munseo/dev`);
+  source.addEventListener('message', ({ data }) => {
+    const event = JSON.parse(data) as DevEvent;
+    switch (event.type) {
+      case 'update':
+        return void update(event.urls, navigation, loader).catch(console.warn);
+      case 'reload':
+        return location.reload();
+      case 'diagnostics':
+        return showDiagnostics(event.diagnostics, translate);
+    }
+  });
+}
+
+/** Forgets the pages that changed; the one shown takes its new state, where it is. */
+export async function update(
+  urls: readonly string[],
+  navigation: Navigation,
+  loader: PageLoader,
+): Promise<void> {
+  for (const url of urls) loader.forget(url);
+  const { page } = navigation.getSnapshot();
+  if (urls.some((url) => routeOf(url) === routeOf(page.url))) {
+    await navigation.replacePage(await loader.load(page.url));
+  }
+}

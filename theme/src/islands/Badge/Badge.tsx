@@ -1,0 +1,12 @@
+type Props = { kind: 'info' | 'tip' | 'warning' | 'danger'; text: string };
+
+/** A word or two in a colour, on a line of its own. */
+export function Badge({ kind, text }: Props) {
+  return (
+    <p>
+      <span className="badge" data-kind={kind}>
+        {text}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslate } from '../../app/contexts';
+import css from './Tabs.module.css';
+import { nextTab } from './tabKeys';
+import { useTabChoice } from './useTabChoice';
+
+type TabItem = { readonly value: string; readonly label: string };
+
+type Props = {
+  /** Tabs with the same group change together, here and on other pages. */
+  group: string | null;
+  items: readonly TabItem[];
+  /** The tab shown to a reader who has not chosen. */
+  initial: string;
+  /** What the row of tabs is called. */
+  label?: string;
+  /** One `Tab` for each item. */
+  children?: ReactNode;
+};
+
+type Selection = { readonly selected: string; readonly id: string; readonly items: readonly TabItem[] };
+
+const SelectionContext = createContext<Selection | null>(null);
+
+/**
+ * Panels of which one is shown: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
+ *
+ * Left and right select the neighbour, Home and End the first and last. All panels are in the HTML;
+ * without scripting they are shown below each other.
+ */
+export function Tabs({ group, items, initial, label, children }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const values = items.map(({ value }) => value);
+  const [selected, choose] = useTabChoice(group, values, initial);
+
+  /** Selects, and keeps the row where it is on screen although panels above may change, too. */
+  function select(value: string): void {
+    const before = list.current?.getBoundingClientRect().top ?? 0;
+    flushSync(() => choose(value));
+    const after = list.current?.getBoundingClientRect().top ?? 0;
+    if (after !== before) scrollBy({ top: after - before, behavior: 'instant' });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = nextTab(event.key, values.indexOf(selected), values.length);
+    const value = next === undefined ? undefined : values[next];
+    if (value === undefined) return;
+    event.preventDefault();
+    select(value);
+    list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }
+
+  return (
+    <SelectionContext value={{ selected, id, items }}>
+      <div className={css.Root}>
+        <div
+          className={css.List}
+          ref={list}
+          role="tablist"
+          aria-label={label ?? translate('tabs.label')}
+          onKeyDown={handleKeyDown}
+        >
+          {items.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}tab-${item.value}`}
+              aria-controls={`${id}panel-${item.value}`}
+              aria-selected={item.value === selected}
+              tabIndex={item.value === selected ? 0 : -1}
+              onClick={() => select(item.value)}
+            >
+              {item.label}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+    </SelectionContext>
+  );
+}
+
+/** One panel of {@link Tabs}. */
+export function Tab({ value, children }: { value: string; children?: ReactNode }) {
+  const selection = use(SelectionContext);
+  if (!selection) throw new Error('a Tab stands outside of Tabs');
+  const { selected, id, items } = selection;
+  return (
+    <div
+      className={css.Panel}
+      role="tabpanel"
+      id={`${id}panel-${value}`}
+      aria-labelledby={`${id}tab-${value}`}
+      data-label={items.find((item) => item.value === value)?.label}
+      hidden={value !== selected}
+    >
+      {children}
+    </div>
+  );
+}

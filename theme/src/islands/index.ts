@@ -1,0 +1,22 @@
+/** Components that authors place in documents, by the name they use; Rust declares the same props. */
+
+import type { ComponentType, ReactNode } from 'react';
+import { Badge } from './Badge/Badge';
+import { Card, Cards } from './Cards/Cards';
+import { Steps } from './Steps/Steps';
+import { PackageManagerTabs } from './Tabs/PackageManagerTabs';
+import { Tab, Tabs } from './Tabs/Tabs';
+
+/** Any island: its props were checked in Rust when the document was read. */
+export type Island = ComponentType<{ children?: ReactNode }>;
+
+/** All islands. */
+export const islands: Readonly<Record<string, Island | undefined>> = {
+  Badge,
+  Card,
+  Cards,
+  PackageManagerTabs,
+  Steps,
+  Tab,
+  Tabs,
+} as Record<string, ComponentType<never>> as Record<string, Island>;

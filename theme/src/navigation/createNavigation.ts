@@ -1,0 +1,263 @@
+/**
+ * Moves between pages without loading documents.
+ *
+ * A visit fetches the page's data and its component while the old page stays, then shows the new
+ * one in a single synchronous render: fetched ahead, a click shows the new heading in the same task.
+ *
+ * 1. {@link Navigation.visit}: data and component, from memory or the network.
+ * 2. `commit`: history, render, head, scroll, focus.
+ * 3. When the data cannot be had, or belongs to a newer build, the browser loads the document.
+ */
+
+import { flushSync } from 'react-dom';
+import type { PageProps, SiteProps } from '../generated/props';
+import { updateHead } from './head';
+import { type PageData, type PageLoader, PageLoadError } from './pageLoader';
+import type { PageComponent, PageModules } from './pageModules';
+import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './position';
+import { createProgress, DELAY, showProgress } from './progress';
+import { decodePath, isSamePage } from './urls';
+
+/** What stands in the main part of the page. */
+export type View =
+  | { readonly status: 'ready'; readonly Component: PageComponent }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: Error };
+
+/** What is shown. */
+export interface Snapshot {
+  readonly page: PageProps;
+  readonly view: View;
+}
+
+/** How an address came to be visited. */
+export type VisitKind = 'push' | 'replace' | 'pop';
+
+/** The browser's way from page to page. */
+export interface Navigation {
+  getSnapshot(): Snapshot;
+  subscribe(listener: () => void): () => void;
+  /** Calls back after a page was shown. */
+  onShown(listener: (kind: VisitKind) => void): () => void;
+  visit(url: URL, kind: VisitKind): Promise<void>;
+  /** Fetches a page ahead. */
+  prefetch(url: URL): void;
+  /** Tries the failed page again. */
+  retry(): void;
+  /** Shows a new state of the current page in place. */
+  replacePage(page: PageProps): Promise<void>;
+  /** Listens to the history; the first page is on screen. */
+  start(): void;
+}
+
+/** What a navigation is made of. */
+export interface NavigationParts {
+  readonly site: SiteProps;
+  readonly page: PageProps;
+  readonly Component: PageComponent;
+  readonly loader: PageLoader;
+  readonly modules: PageModules;
+}
+
+/** The flag that keeps a document from being loaded again and again. */
+const RELOADED = 'munseo.reloaded';
+
+/** Makes the navigation of the document shown. */
+export function createNavigation(parts: NavigationParts): Navigation {
+  const { site, loader, modules } = parts;
+  const progress = createProgress(showProgress);
+  const positions = createPositions();
+  const listeners = new Set<() => void>();
+  const shownListeners = new Set<(kind: VisitKind) => void>();
+  let snapshot: Snapshot = {
+    page: parts.page,
+    view: { status: 'ready', Component: parts.Component },
+  };
+  let shownUrl = new URL(location.href);
+  let key = '';
+  let visits = 0;
+
+  function show(next: Snapshot): void {
+    snapshot = next;
+    flushSync(() => {
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function commit(url: URL, kind: VisitKind, next: Snapshot): void {
+    if (kind === 'push') {
+      positions.save(key);
+      key = createKey();
+      history.pushState({ key }, '', url);
+    } else if (kind === 'replace') {
+      history.replaceState({ key }, '', url);
+    } else {
+      key = currentKey();
+    }
+    const isNewPage = !isSamePage(url, shownUrl);
+    shownUrl = url;
+    show(next);
+    updateHead(next.page.head, site.locale);
+    if (kind === 'pop' && positions.restore(key)) {
+      // The reader is back where they were.
+    } else if (isNewPage || url.hash) {
+      scrollToHash(url.hash);
+    }
+    if (isNewPage) focusOn(url.hash);
+    for (const listener of shownListeners) listener(kind);
+  }
+
+  /** The component for a page, or the news that it is not here yet. */
+  async function viewOf(page: PageProps, isCurrent: () => boolean): Promise<View> {
+    const loading = modules.load(page.content.kind, page.url);
+    const settled = loading.then(
+      (Component): View => ({ status: 'ready', Component }),
+      (error: Error): View => ({ status: 'failed', error }),
+    );
+    const patience = new Promise<View>((resolve) =>
+      setTimeout(() => resolve({ status: 'loading' }), DELAY),
+    );
+    const first = await Promise.race([settled, patience]);
+    if (first.status === 'loading') {
+      void settled.then((view) => {
+        if (isCurrent()) {
+          show({ page, view });
+          focusOn(shownUrl.hash);
+        }
+      });
+    }
+    return first;
+  }
+
+  async function visit(url: URL, kind: VisitKind): Promise<void> {
+    const visitNumber = ++visits;
+    const isCurrent = () => visitNumber === visits;
+    try {
+      decodePath(url.pathname);
+    } catch (error) {
+      return commit(url, kind, failed(error));
+    }
+    const isShown = snapshot.view.status === 'ready' && isSamePage(url, shownUrl);
+    const kept = isShown ? snapshot.page : loader.peek(url.pathname);
+    const Component = kept && modules.peek(kept.content.kind);
+    if (Component) {
+      progress.done();
+      return commit(url, kind, { page: kept, view: { status: 'ready', Component } });
+    }
+    progress.start();
+    try {
+      const page = kept ?? (await loader.load(url.pathname));
+      if (!isCurrent()) return;
+      if (isFromAnotherBuild(page)) return leave(url);
+      const view = await viewOf(page, isCurrent);
+      if (isCurrent()) commit(url, kind, { page, view });
+    } catch (error) {
+      if (!isCurrent()) return;
+      console.warn(error);
+      // Nothing to load a document from: the reader keeps the site and tries again later.
+      if (isUnreachable(error)) commit(url, kind, failed(error));
+      else leave(url);
+    } finally {
+      if (isCurrent()) progress.done();
+    }
+  }
+
+  function failed(cause: unknown): Snapshot {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    return { page: snapshot.page, view: { status: 'failed', error } };
+  }
+
+  function isFromAnotherBuild(page: PageData): boolean {
+    return page.buildId !== undefined && page.buildId !== site.buildId;
+  }
+
+  /** Lets the browser load the document; `visit` stays answerable if that leads nowhere. */
+  function leave(url: URL): void {
+    if (reloadedOnce(url.href)) location.assign(url);
+    else commit(url, 'replace', failed(new PageLoadError(`${url.pathname} could not be loaded`)));
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onShown(listener) {
+      shownListeners.add(listener);
+      return () => shownListeners.delete(listener);
+    },
+    visit,
+    prefetch(url) {
+      loader
+        .load(url.pathname, 'low')
+        .then((page) => modules.load(page.content.kind, page.url))
+        .catch(() => {
+          // Only a head start was lost; the visit itself reports what is wrong.
+        });
+    },
+    retry() {
+      const { page, view } = snapshot;
+      if (view.status !== 'failed') return;
+      show({ page, view: { status: 'loading' } });
+      loader.forget(shownUrl.pathname);
+      const url = shownUrl;
+      shownUrl = new URL('about:blank');
+      void visit(url, 'replace');
+    },
+    async replacePage(page) {
+      loader.keep(page);
+      const Component = await modules.load(page.content.kind, page.url);
+      show({ page, view: { status: 'ready', Component } });
+      updateHead(page.head, site.locale);
+    },
+    start() {
+      loader.keep(parts.page);
+      key = currentKey();
+      history.scrollRestoration = 'manual';
+      addEventListener('pagehide', () => {
+        positions.save(key);
+        history.scrollRestoration = 'auto';
+      });
+      let frame = 0;
+      addEventListener(
+        'scroll',
+        () => {
+          cancelAnimationFrame(frame);
+          frame = requestAnimationFrame(() => positions.save(key));
+        },
+        { passive: true },
+      );
+      addEventListener('popstate', (event) => {
+        const url = new URL(location.href);
+        const isFragmentClick = event.state === null && isSamePage(url, shownUrl);
+        if (!isFragmentClick) return void visit(url, 'pop');
+        // The browser has scrolled already; the entry only needs a name.
+        shownUrl = url;
+        key = currentKey();
+      });
+      try {
+        decodePath(location.pathname);
+      } catch (error) {
+        show(failed(error));
+      }
+    },
+  };
+}
+
+/** Whether there was no answer because the reader is offline. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof PageLoadError && error.status === undefined && !navigator.onLine;
+}
+
+/** Whether the document may be loaded once more; remembers that it was. */
+function reloadedOnce(href: string): boolean {
+  try {
+    const [last, time] = (sessionStorage.getItem(RELOADED) ?? ' ').split(' ');
+    if (last === href && Date.now() - Number(time) < 10_000) return false;
+    sessionStorage.setItem(RELOADED, `${href} ${Date.now()}`);
+  } catch {
+    // Without storage there is no memory, and a loop takes a click each time.
+  }
+  return true;
+}

@@ -1,0 +1,100 @@
+/** Pages as data: fetched once, kept in memory, ready at once when fetched ahead. */
+
+import type { PageProps } from '../generated/props';
+import { pageDataUrl, routeOf, withoutSuffix } from './urls';
+
+/** How many pages are kept. */
+const CAPACITY = 200;
+
+/** A `page.json`: the page, and the build it belongs to where the build says so. */
+export type PageData = PageProps & { readonly buildId?: string };
+
+/** No such page, or no way to get it. */
+export class PageLoadError extends Error {
+  override name = 'PageLoadError';
+  /** The answer's status; absent when there was no answer. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** Loads pages by path. */
+export interface PageLoader {
+  /** The page when it is here already. */
+  peek(path: string): PageData | undefined;
+  /** The page, fetched when it is not here; asked twice, fetched once. */
+  load(path: string, priority?: 'low' | 'auto'): Promise<PageData>;
+  /** Keeps a page that came some other way. */
+  keep(page: PageData): void;
+  /** Forgets all pages, or one. */
+  forget(path?: string): void;
+}
+
+/** Makes a loader; `request` is `fetch` but for tests. */
+export function createPageLoader(request: typeof fetch = fetch.bind(globalThis)): PageLoader {
+  const pages = new Map<string, PageData>();
+  const pending = new Map<string, Promise<PageData>>();
+
+  function keep(route: string, page: PageData): void {
+    pages.delete(route);
+    pages.set(route, page);
+    const oldest = pages.keys().next().value;
+    if (pages.size > CAPACITY && oldest !== undefined) pages.delete(oldest);
+  }
+
+  async function fetchPage(path: string, priority: 'low' | 'auto'): Promise<PageData> {
+    const url = pageDataUrl(path);
+    const response = await request(url, { priority, credentials: 'same-origin' }).catch(
+      (cause: unknown) => {
+        throw new PageLoadError(`${url} could not be loaded`, undefined, { cause });
+      },
+    );
+    if (!response.ok) {
+      throw new PageLoadError(`${url} was answered with status ${response.status}`, response.status);
+    }
+    return (await response.json()) as PageData;
+  }
+
+  /** An address that ends in `.html` may be a page of that very name before it is a suffix. */
+  async function fetchRoute(path: string, priority: 'low' | 'auto'): Promise<PageData> {
+    const stripped = withoutSuffix(path);
+    if (stripped === path || path.toLowerCase().endsWith('/index.html')) {
+      return fetchPage(stripped, priority);
+    }
+    return fetchPage(path, priority).catch(() => fetchPage(stripped, priority));
+  }
+
+  return {
+    peek: (path) => pages.get(routeOf(path)),
+    load(path, priority = 'auto') {
+      const route = routeOf(path);
+      const kept = pages.get(route);
+      if (kept) return Promise.resolve(kept);
+      const underway = pending.get(route);
+      if (underway) return underway;
+      const started = fetchRoute(path, priority)
+        .then((page) => {
+          if (pending.get(route) === started) keep(route, page);
+          return page;
+        })
+        .finally(() => {
+          if (pending.get(route) === started) pending.delete(route);
+        });
+      pending.set(route, started);
+      return started;
+    },
+    keep: (page) => keep(routeOf(page.url), page),
+    forget(path) {
+      if (path === undefined) {
+        pages.clear();
+        pending.clear();
+      } else {
+        pages.delete(routeOf(path));
+        pending.delete(routeOf(path));
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The components that draw pages, each in a module of its own that is loaded when first needed. */
+
+import type { ComponentType } from 'react';
+import type { PageContent } from '../generated/props';
+
+/** Draws a page from its content. */
+export type PageComponent = ComponentType<{ content: never }>;
+
+/** What a page's module exports. */
+export type PageModule = { readonly default?: PageComponent };
+
+/** Finds page components. */
+export interface PageModules {
+  /** The component when its module is here already. */
+  peek(kind: PageContent['kind']): PageComponent | undefined;
+  /** The component; `path` is the page it is for, named in errors. */
+  load(kind: PageContent['kind'], path: string): Promise<PageComponent>;
+}
+
+/** The name of the module that draws a kind of page: `notFound` is drawn by `NotFound`. */
+export function moduleName(kind: PageContent['kind']): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+/** The component of a module, which must export one. */
+export function componentOf(module: PageModule | undefined, path: string): PageComponent {
+  if (!module?.default) {
+    throw new Error(`The page component at ${path} doesn't have a default export`);
+  }
+  return module.default;
+}
+
+/** Page modules from functions that import them, by file name. */
+export function createPageModules(
+  imports: Readonly<Record<string, () => Promise<unknown>>>,
+): PageModules {
+  const components = new Map<string, PageComponent>();
+  return {
+    peek: (kind) => components.get(kind),
+    async load(kind, path) {
+      const known = components.get(kind);
+      if (known) return known;
+      const module = await imports[`./pages/${moduleName(kind)}.tsx`]?.();
+      const component = componentOf(module as PageModule | undefined, path);
+      components.set(kind, component);
+      return component;
+    },
+  };
+}

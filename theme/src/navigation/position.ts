@@ -1,0 +1,87 @@
+/** Where the reader is in a page: scroll positions per history entry, fragments, focus. */
+
+import { idOfHash } from './urls';
+
+const STORE = 'munseo.scroll';
+const KEY_LENGTH = 6;
+
+type Point = readonly [x: number, y: number];
+
+/** What a history entry carries. */
+export interface EntryState {
+  readonly key: string;
+}
+
+/** A key for a history entry: six characters. */
+export function createKey(random: () => number = Math.random): string {
+  const digits = () => Math.floor(random() * 36).toString(36);
+  return Array.from({ length: KEY_LENGTH }, digits).join('');
+}
+
+/** The key of the entry shown; an entry that has none is given one. */
+export function currentKey(): string {
+  const state = history.state as EntryState | null;
+  if (state?.key) return state.key;
+  const key = createKey();
+  history.replaceState({ ...state, key }, '');
+  return key;
+}
+
+/** Remembers scroll positions, across reloads too. */
+export interface Positions {
+  save(key: string): void;
+  restore(key: string): boolean;
+}
+
+/** Makes the memory of scroll positions. */
+export function createPositions(): Positions {
+  const points = new Map<string, Point>(read());
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(STORE, JSON.stringify([...points].slice(-50)));
+    } catch {
+      // Without storage, positions live as long as the document.
+    }
+  });
+  return {
+    save(key) {
+      points.delete(key);
+      points.set(key, [scrollX, scrollY]);
+    },
+    restore(key) {
+      const point = points.get(key);
+      if (point) scrollInstantly(...point);
+      return point !== undefined;
+    },
+  };
+}
+
+function read(): [string, Point][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, Point][];
+  } catch {
+    return [];
+  }
+}
+
+/** Goes to the fragment's element; without one, to the top. */
+export function scrollToHash(hash: string): void {
+  const target = hash ? document.getElementById(idOfHash(hash)) : null;
+  if (target) target.scrollIntoView();
+  else if (!hash) scrollInstantly(0, 0);
+}
+
+/** Moves focus to what the reader came for, so that reading and Tab go on from there. */
+export function focusOn(hash: string): void {
+  const target =
+    (hash && document.getElementById(idOfHash(hash))) ||
+    document.querySelector<HTMLElement>('main h1') ||
+    document.querySelector<HTMLElement>('main');
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function scrollInstantly(left: number, top: number): void {
+  scrollTo({ left, top, behavior: 'instant' });
+}

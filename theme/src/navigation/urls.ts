@@ -1,0 +1,101 @@
+/** Addresses: which links are pages of this site, and how two addresses of one page compare. */
+
+/** What the rules need to know of the site. */
+export interface SiteAddress {
+  /** `/` or a sub-path with both slashes. */
+  readonly baseUrl: string;
+  /** The locale shown. */
+  readonly locale: { readonly code: string };
+  /** All locales. */
+  readonly locales: readonly { readonly code: string; readonly homeUrl: string }[];
+}
+
+/** The attributes of a link that decide who follows it. */
+export interface LinkLike {
+  readonly href: string;
+  readonly target: string;
+  readonly hasDownload: boolean;
+}
+
+/** A file such as `/logo.svg`; `/v1.2` and `/index.html` are pages. */
+const FILE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
+const SUFFIX = /(?:\/index)?\.html$/i;
+
+/** The path as routes are compared: no suffix, no trailing slash, lower case. */
+export function routeOf(path: string): string {
+  return withoutTrailingSlash(withoutSuffix(path)).toLowerCase() || '/';
+}
+
+/** `/docs/a/index.html` and `/docs/a.html` are `/docs/a`. */
+export function withoutSuffix(path: string): string {
+  const stripped = path.replace(/\/index\.html$/i, '/').replace(SUFFIX, '');
+  return stripped || '/';
+}
+
+/** Where a page's properties lie. */
+export function pageDataUrl(path: string): string {
+  return `${withoutTrailingSlash(path)}/page.json`;
+}
+
+/** Decodes a path, or says which one cannot be. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch (cause) {
+    throw new URIError(
+      `The path "${path}" could not be decoded, probably because of invalid percent-encoding`,
+      { cause },
+    );
+  }
+}
+
+/** Decodes a fragment to the id it names; an undecodable one is taken as it is. */
+export function idOfHash(hash: string): string {
+  const raw = hash.slice(1);
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** The locale a path belongs to: the one whose front page is nearest above it. */
+export function localeOfPath(path: string, site: SiteAddress): string | undefined {
+  const route = `${routeOf(path).replace(/\/$/, '')}/`;
+  return site.locales
+    .filter(({ homeUrl }) => route.startsWith(homeUrl.toLowerCase()))
+    .sort((a, b) => b.homeUrl.length - a.homeUrl.length)[0]?.code;
+}
+
+/**
+ * The address that a click on the link should show without loading a document, if any.
+ *
+ * The browser itself follows links to other sites, files, downloads, other windows, other languages
+ * (their words and menus are a document of their own) and fragments of the page shown.
+ */
+export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL | undefined {
+  if (link.hasDownload || (link.target !== '' && link.target !== '_self')) return undefined;
+  let url: URL;
+  try {
+    url = new URL(link.href, current);
+  } catch {
+    return undefined;
+  }
+  if (url.origin !== current.origin || !isWithin(url.pathname, site.baseUrl)) return undefined;
+  if (FILE.test(url.pathname)) return undefined;
+  if (url.hash && isSamePage(url, current) && url.search === current.search) return undefined;
+  return localeOfPath(url.pathname, site) === site.locale.code ? url : undefined;
+}
+
+/** Whether two addresses show the same page. */
+export function isSamePage(a: URL, b: URL): boolean {
+  return routeOf(a.pathname) === routeOf(b.pathname);
+}
+
+function isWithin(path: string, baseUrl: string): boolean {
+  return `${path}/`.toLowerCase().startsWith(baseUrl.toLowerCase());
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, '');
+}

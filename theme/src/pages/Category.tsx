@@ -1,0 +1,20 @@
+import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
+import { CategoryCards } from '../components/CategoryCards/CategoryCards';
+import { Pagination } from '../components/Pagination/Pagination';
+import { PageTitle } from '../components/PageTitle/PageTitle';
+import type { CategoryProps } from '../generated/props';
+import css from './Category.module.css';
+
+/** A category's index: what it is about, and what it holds. */
+export default function Category({ content }: { content: CategoryProps }) {
+  const { title, description, emblem, cards, breadcrumbs, previous, next } = content;
+  return (
+    <div className={css.Root}>
+      <Breadcrumbs items={breadcrumbs} />
+      <PageTitle emblem={emblem}>{title}</PageTitle>
+      {description && <p className={css.Description}>{description}</p>}
+      <CategoryCards cards={cards} />
+      <Pagination previous={previous} next={next} />
+    </div>
+  );
+}

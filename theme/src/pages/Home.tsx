@@ -1,0 +1,44 @@
+import { Calculator } from '../components/Home/Calculator';
+import { InstallLine } from '../components/Home/InstallLine';
+import { ModuleTable } from '../components/Home/ModuleTable';
+import { SearchHint } from '../components/Home/SearchHint';
+import css from '../components/Home/Home.module.css';
+import { Link } from '../components/Link/Link';
+import { Parts } from '../content/Parts';
+import type { HomeProps } from '../generated/props';
+
+/** The front page. */
+export default function Home({ content }: { content: HomeProps }) {
+  const { title, tagline, actions, install, samples, modulesTitle, modules, body } = content;
+  return (
+    <div className={css.Root}>
+      <section className={css.Hero}>
+        <div className={css.Words}>
+          <h1>{title}</h1>
+          <p className={css.Tagline}>{tagline}</p>
+          <p className={css.Actions}>
+            {actions.map(({ label, href, isExternal }) => (
+              <Link key={href} className="button" href={href} isExternal={isExternal}>
+                {label}
+              </Link>
+            ))}
+          </p>
+          {install && <InstallLine packageName={install} />}
+        </div>
+        {samples.length > 0 && <Calculator samples={samples} />}
+      </section>
+      {modules.length > 0 && (
+        <section className={css.Modules}>
+          {modulesTitle && <h2>{modulesTitle}</h2>}
+          <ModuleTable modules={modules} />
+          <SearchHint />
+        </section>
+      )}
+      {body.length > 0 && (
+        <section className={`prose ${css.Body}`}>
+          <Parts parts={body} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { FoldedContents } from '../components/Contents/Contents';
+import { PageTitle } from '../components/PageTitle/PageTitle';
+import { TextLayout } from '../components/TextLayout/TextLayout';
+import { Parts } from '../content/Parts';
+import type { TextPageProps } from '../generated/props';
+
+/** A text page outside the documentation. */
+export default function Page({ content }: { content: TextPageProps }) {
+  const { titleHtml, body, toc, fallbackLang } = content;
+  const lang = fallbackLang ?? undefined;
+  return (
+    <TextLayout toc={toc}>
+      {titleHtml !== null && (
+        <div lang={lang}>
+          <PageTitle emblem={null} html={titleHtml} />
+        </div>
+      )}
+      {toc.length > 0 && <FoldedContents entries={toc} />}
+      <div className="prose" lang={lang}>
+        <Parts parts={body} />
+      </div>
+    </TextLayout>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * The theme for the engine inside the binary: a classic script that defines `globalThis.munseo`.
+ *
+ * The engine has the language and nothing else: no document, no timers, no encoders.
+ */
+
+import { renderToString } from 'react-dom/server';
+import english from '../messages/en.json';
+import korean from '../messages/ko.json';
+import { AppFrame, Providers } from './app/App';
+import { SHARED_PARTS, type SharedPartName, SplicedContext } from './app/SharedPart';
+import { inlineScript } from './colorMode/inlineScript';
+import { FooterContents } from './components/Footer/Footer';
+import { NavbarContents } from './components/Navbar/NavbarContents';
+import { SidebarTree } from './components/Sidebar/SidebarTree';
+import type { PageProps, SidebarProps, SiteProps } from './generated/props';
+import { createTranslate, type Messages, type Translate } from './messages/translate';
+import { componentOf, moduleName, type PageModule } from './navigation/pageModules';
+
+/** What the binary calls. */
+export interface ServerEntry {
+  /** Gives the site in one of its locales a key. */
+  setSite(key: string, siteJson: string): void;
+  /** Draws a page: the inner HTML of `#root`. */
+  renderPage(siteKey: string, pageJson: string, mode: 'plain' | 'spliced'): string;
+  /** Draws the inside of a part that many pages share, with slots where they differ. */
+  renderPart(siteKey: string, part: SharedPartName, propsJson: string): string;
+  /** The script that runs before first paint. */
+  colorModeScript(siteKey: string): string;
+  /** The parts that `spliced` pages leave out. */
+  sharedParts(): string[];
+}
+
+type LocalizedSite = { readonly site: SiteProps; readonly translate: Translate };
+
+const messages: Readonly<Record<string, Messages>> = { en: english, ko: korean };
+const modules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
+
+/** Makes the functions that the binary calls. */
+export function createServerEntry(): ServerEntry {
+  const sites = new Map<string, LocalizedSite>();
+
+  function siteOf(key: string): LocalizedSite {
+    const site = sites.get(key);
+    if (!site) throw new Error(`there is no site under the key ${key}`);
+    return site;
+  }
+
+  return {
+    setSite(key, siteJson) {
+      const site = JSON.parse(siteJson) as SiteProps;
+      const translate = createTranslate(messages[site.locale.code] ?? english);
+      sites.set(key, { site, translate });
+    },
+    renderPage(siteKey, pageJson, mode) {
+      const page = JSON.parse(pageJson) as PageProps;
+      const module = modules[`./pages/${moduleName(page.content.kind)}.tsx`];
+      const Component = componentOf(module, page.url);
+      return renderToString(
+        <SplicedContext value={mode === 'spliced'}>
+          <AppFrame {...siteOf(siteKey)} snapshot={{ page, view: { status: 'ready', Component } }} />
+        </SplicedContext>,
+      );
+    },
+    renderPart(siteKey, part, propsJson) {
+      return renderToString(
+        <Providers {...siteOf(siteKey)} page={null}>
+          {partContents(part, propsJson)}
+        </Providers>,
+      );
+    },
+    colorModeScript: (siteKey) => inlineScript(siteOf(siteKey).site),
+    sharedParts: () => [...SHARED_PARTS],
+  };
+}
+
+function partContents(part: SharedPartName, propsJson: string) {
+  switch (part) {
+    case 'navbar':
+      return <NavbarContents />;
+    case 'sidebar':
+      return <SidebarTree sidebar={JSON.parse(propsJson) as SidebarProps} />;
+    case 'footer':
+      return <FooterContents />;
+  }
+}
+
+Object.assign(globalThis, { munseo: createServerEntry() });

@@ -1,0 +1,63 @@
+/**
+ * Preferences that outlive the page: a slot per preference over the browser's local storage.
+ *
+ * A browser may refuse storage (a frame, a private window, a strict setting). Then slots read as empty,
+ * writing does nothing, and one warning says so. On the server there is no reader to remember.
+ */
+
+/** One remembered value. */
+export interface StorageSlot {
+  get(): string | null;
+  set(value: string): void;
+  remove(): void;
+  /** Calls back when the value changes, here or in another tab. */
+  listen(listener: (value: string | null) => void): () => void;
+}
+
+const OWN_CHANGE = 'munseo:storage';
+let hasWarned = false;
+
+/** The slot of a key. */
+export function storageSlot(key: string): StorageSlot {
+  return {
+    get: () => attempt((storage) => storage.getItem(key)) ?? null,
+    set(value) {
+      if (this.get() === value) return;
+      attempt((storage) => storage.setItem(key, value));
+      dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value } }));
+    },
+    remove() {
+      attempt((storage) => storage.removeItem(key));
+      dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value: null } }));
+    },
+    listen(listener) {
+      const handleOther = (event: StorageEvent) => {
+        if (event.key === key) listener(event.newValue);
+      };
+      const handleOwn = (event: Event) => {
+        const { detail } = event as CustomEvent<{ key: string; value: string | null }>;
+        if (detail.key === key) listener(detail.value);
+      };
+      addEventListener('storage', handleOther);
+      addEventListener(OWN_CHANGE, handleOwn);
+      return () => {
+        removeEventListener('storage', handleOther);
+        removeEventListener(OWN_CHANGE, handleOwn);
+      };
+    },
+  };
+}
+
+function attempt<T>(use: (storage: Storage) => T): T | undefined {
+  if (typeof window === 'undefined') {
+    throw new Error('storage was used while rendering on the server');
+  }
+  try {
+    return use(window.localStorage);
+  } catch (error) {
+    // One warning for the document: every slot meets the same refusal.
+    if (!hasWarned) console.warn('The browser refuses storage; preferences are not kept.', error);
+    hasWarned = true;
+    return undefined;
+  }
+}
