@@ -3,6 +3,7 @@
  *
  * A key that may be missing belongs to an index signature, and only texts that are not literal make one.
  */
+// biome-ignore lint/complexity/noBannedTypes: the empty object type is the question itself.
 export type IsLiteral<Text extends string> = {} extends Record<Text, 1> ? false : true;
 
 /** Whether a type has exactly one value that `===` recognises: one literal, `null`, `undefined`. */

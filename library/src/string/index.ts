@@ -1,2 +1,26 @@
 /** `S`: string types. */
-export {};
+export { type CamelCase, camelCase } from './camel-case.js';
+export { type Capitalize, capitalize } from './capitalize.js';
+export { type Concat, concat } from './concat.js';
+export { type EndsWith, endsWith } from './ends-with.js';
+export { type First, first } from './first.js';
+export { type Includes, includes } from './includes.js';
+export { type IndexOf, indexOf } from './index-of.js';
+export { type KebabCase, kebabCase } from './kebab-case.js';
+export { type Last, last } from './last.js';
+export { type LastIndexOf, lastIndexOf } from './last-index-of.js';
+export { type Length, length } from './length.js';
+export type { ParseUrlParams } from './parse-url-params.js';
+export { type Replace, replace } from './replace.js';
+export { type ReplaceAll, replaceAll } from './replace-all.js';
+export { type Reverse, reverse } from './reverse.js';
+export { type Smallize, smallize } from './smallize.js';
+export { type SnakeCase, snakeCase } from './snake-case.js';
+export { type Split, split } from './split.js';
+export { type StartsWith, startsWith } from './starts-with.js';
+export { type ToNumber, toNumber } from './to-number.js';
+export type { ToUnion } from './to-union.js';
+export { type Trim, trim } from './trim.js';
+export { type TrimLeft, trimLeft } from './trim-left.js';
+export { type TrimRight, trimRight } from './trim-right.js';
+export { type Unique, unique } from './unique.js';

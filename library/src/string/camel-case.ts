@@ -1,0 +1,137 @@
+import { requireText } from '../internal/checks.js';
+import { type IsLetter, type IsLowerLetter, isLetter, isLowerLetter } from '../internal/letters.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * A text in camel case: `user-name` becomes `userName`.
+ *
+ * Turns the names of columns, headers or CSS properties into names of properties.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Row = { user_id: number; created_at: string };
+ *
+ * type User = { [Column in keyof Row as S.CamelCase<Column>]: Row[Column] };
+ * //=> { userId: number; createdAt: string }
+ * ```
+ *
+ * A `-` or `_` before a letter goes away and makes that letter a capital; other separators stay. Capitals that begin a
+ * word inside the text stay (`GetUserId` becomes `getUserId`), all others become small (`USER_NAME` becomes
+ * `userName`).
+ *
+ * Text that is not literal gives `string`. Reads up to 990 characters.
+ *
+ * @since 0.1.0
+ */
+export type CamelCase<Text extends string> = Text extends unknown
+  ? IsLiteral<Text> extends true
+    ? CamelCaseFrom<Text>
+    : string
+  : never;
+
+/** What the last character was, as far as the next one depends on it. */
+type Position = 'start' | 'afterSeparator' | 'afterSmall' | 'afterCapital' | 'elsewhere';
+
+type CamelCaseFrom<
+  Text extends string,
+  At extends Position = 'start',
+  Result extends string = '',
+> = Text extends `${infer Character}${infer Rest}`
+  ? IsLetter<Character> extends true
+    ? At extends 'start'
+      ? CamelCaseFrom<Rest, AfterLetter<Character>, `${Result}${Lowercase<Character>}`>
+      : At extends 'afterSeparator'
+        ? CamelCaseFrom<Rest, 'afterCapital', `${Result}${Uppercase<Character>}`>
+        : Character extends Lowercase<Character>
+          ? CamelCaseFrom<Rest, 'afterSmall', `${Result}${Character}`>
+          : CamelCaseFrom<
+              Rest,
+              'afterCapital',
+              `${Result}${BeginsWord<At, Rest> extends true ? Character : Lowercase<Character>}`
+            >
+    : Character extends '-' | '_'
+      ? StartsWithLetter<Rest> extends true
+        ? CamelCaseFrom<Rest, At extends 'start' ? 'start' : 'afterSeparator', Result>
+        : CamelCaseFrom<Rest, At extends 'start' ? 'start' : 'elsewhere', `${Result}${Character}`>
+      : CamelCaseFrom<Rest, AfterOther<At, Character>, `${Result}${Character}`>
+  : Result;
+
+type AfterLetter<Character extends string> =
+  Character extends Lowercase<Character> ? 'afterSmall' : 'afterCapital';
+
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+
+/** A number belongs to the word before it, as in `level2Boss`. */
+type AfterOther<At extends Position, Character extends string> = At extends 'start'
+  ? 'elsewhere'
+  : Character extends Digit
+    ? 'afterSmall'
+    : 'elsewhere';
+
+/** A capital begins a word after a small letter, and where a row of capitals ends, as the `H` of `XMLHttp`. */
+type BeginsWord<At extends Position, Rest extends string> = At extends 'afterSmall'
+  ? true
+  : At extends 'afterCapital'
+    ? Rest extends `${infer Next}${string}`
+      ? IsLowerLetter<Next>
+      : false
+    : false;
+
+type StartsWithLetter<Text extends string> = Text extends `${infer Character}${string}`
+  ? IsLetter<Character>
+  : false;
+
+/**
+ * Writes a text in camel case.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.camelCase('user-name');
+ * //=> 'userName'
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function camelCase<const Text extends string>(text: Text): CamelCase<Text>;
+export function camelCase(text: string): string {
+  requireText('text', text);
+  let at: Position = 'start';
+  let result = '';
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    const next = text.charAt(index + 1);
+    if (isLetter(character)) {
+      const isSmall = isLowerLetter(character);
+      if (at === 'start') {
+        result += character.toLowerCase();
+        at = isSmall ? 'afterSmall' : 'afterCapital';
+      } else if (at === 'afterSeparator') {
+        result += character.toUpperCase();
+        at = 'afterCapital';
+      } else if (isSmall) {
+        result += character;
+        at = 'afterSmall';
+      } else {
+        const beginsWord = at === 'afterSmall' || (at === 'afterCapital' && isLowerLetter(next));
+        result += beginsWord ? character : character.toLowerCase();
+        at = 'afterCapital';
+      }
+    } else if (character === '-' || character === '_') {
+      if (isLetter(next)) {
+        if (at !== 'start') at = 'afterSeparator';
+      } else {
+        result += character;
+        if (at !== 'start') at = 'elsewhere';
+      }
+    } else {
+      result += character;
+      at = at !== 'start' && character >= '0' && character <= '9' ? 'afterSmall' : 'elsewhere';
+    }
+  }
+  return result;
+}

@@ -1,0 +1,79 @@
+import { requireText } from '../internal/checks.js';
+import { type Apostrophe, type IsLetter, isApostrophe, isLetter } from '../internal/letters.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * A text in which each word begins with a capital.
+ *
+ * Turns a name from a list into a title.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type City = S.Capitalize<'new york'>;
+ * //=> 'New York'
+ * ```
+ *
+ * A word begins after every character that is not a letter, be it a space, a digit, a hyphen or Hangul. An apostrophe
+ * inside a word, as in "don't", does not end it. Other letters stay as they are.
+ *
+ * Text that is not literal gives `string`. Reads up to 990 characters.
+ *
+ * @since 0.1.0
+ */
+export type Capitalize<Text extends string> = Text extends unknown
+  ? IsLiteral<Text> extends true
+    ? CapitalizeWords<Text>
+    : string
+  : never;
+
+type CapitalizeWords<
+  Text extends string,
+  IsInWord extends boolean = false,
+  Result extends string = '',
+> = Text extends `${infer Character}${infer Rest}`
+  ? IsLetter<Character> extends true
+    ? CapitalizeWords<
+        Rest,
+        true,
+        `${Result}${IsInWord extends true ? Character : Uppercase<Character>}`
+      >
+    : CapitalizeWords<
+        Rest,
+        Character extends Apostrophe ? IsInWord : false,
+        `${Result}${Character}`
+      >
+  : Result;
+
+/**
+ * Begins each word of a text with a capital.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.capitalize('new york');
+ * //=> 'New York'
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function capitalize<const Text extends string>(text: Text): Capitalize<Text>;
+export function capitalize(text: string): string {
+  requireText('text', text);
+  let isInWord = false;
+  let result = '';
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (isLetter(character)) {
+      result += isInWord ? character : character.toUpperCase();
+      isInWord = true;
+    } else {
+      result += character;
+      isInWord = isInWord && isApostrophe(character);
+    }
+  }
+  return result;
+}

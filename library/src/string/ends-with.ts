@@ -1,0 +1,57 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * Whether a text ends with another.
+ *
+ * Tells files by their extension.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type IsStyle = S.EndsWith<'page.module.css', '.css'>;
+ * //=> true
+ * ```
+ *
+ * Capitals and small letters differ, and the empty text is part of every text.
+ *
+ * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
+ * `boolean` when its members disagree.
+ *
+ * @since 0.1.0
+ */
+export type EndsWith<Text extends string, Part extends string> = Text extends unknown
+  ? Part extends unknown
+    ? IsLiteral<Part> extends true
+      ? Text extends `${string}${Part}`
+        ? true
+        : IsLiteral<Text> extends true
+          ? false
+          : boolean
+      : boolean
+    : never
+  : never;
+
+/**
+ * Tells whether a text ends with another.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.endsWith('page.module.css', '.css');
+ * //=> true
+ * ```
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function endsWith<const Text extends string, const Part extends string>(
+  text: Text,
+  part: Part,
+): EndsWith<Text, Part> {
+  requireText('text', text);
+  requireText('part', part);
+  return text.endsWith(part) as EndsWith<Text, Part>;
+}

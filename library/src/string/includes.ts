@@ -1,0 +1,57 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * Whether a text contains another.
+ *
+ * Finds placeholders and separators before a type takes the text apart.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type HasQuery = S.Includes<'/search?q=type', '?'>;
+ * //=> true
+ * ```
+ *
+ * Capitals and small letters differ, and the empty text is part of every text.
+ *
+ * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
+ * `boolean` when its members disagree.
+ *
+ * @since 0.1.0
+ */
+export type Includes<Text extends string, Part extends string> = Text extends unknown
+  ? Part extends unknown
+    ? IsLiteral<Part> extends true
+      ? Text extends `${string}${Part}${string}`
+        ? true
+        : IsLiteral<Text> extends true
+          ? false
+          : boolean
+      : boolean
+    : never
+  : never;
+
+/**
+ * Tells whether a text contains another.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.includes('/search?q=type', '?');
+ * //=> true
+ * ```
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function includes<const Text extends string, const Part extends string>(
+  text: Text,
+  part: Part,
+): Includes<Text, Part> {
+  requireText('text', text);
+  requireText('part', part);
+  return text.includes(part) as Includes<Text, Part>;
+}

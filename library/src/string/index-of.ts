@@ -1,0 +1,61 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+import type { Length } from './length.js';
+
+/**
+ * The position of the first place where a text contains another, or -1.
+ *
+ * Says where a separator is, for a type that needs the position and not only the pieces.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type At = S.IndexOf<'yutil@0.1.0', '@'>;
+ * //=> 5
+ * ```
+ *
+ * The first character is at 0. An empty part is found nowhere and gives -1. Where the text up to that place, or the
+ * part, is not literal, the answer is `number`; unions are asked member by member.
+ *
+ * @since 0.1.0
+ */
+export type IndexOf<Text extends string, Part extends string> = Text extends unknown
+  ? Part extends unknown
+    ? Part extends ''
+      ? -1
+      : IsLiteral<Part> extends true
+        ? Text extends `${infer Before}${Part}${string}`
+          ? Length<Before>
+          : IsLiteral<Text> extends true
+            ? -1
+            : number
+        : number
+    : never
+  : never;
+
+/**
+ * The position of the first place where a text contains another, or -1.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.indexOf('yutil@0.1.0', '@');
+ * //=> 5
+ * ```
+ *
+ * Unlike the method of the same name it finds the empty text nowhere.
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function indexOf<const Text extends string, const Part extends string>(
+  text: Text,
+  part: Part,
+): IndexOf<Text, Part>;
+export function indexOf(text: string, part: string): number {
+  requireText('text', text);
+  requireText('part', part);
+  return part === '' ? -1 : text.indexOf(part);
+}

@@ -1,0 +1,43 @@
+import { requireText } from '../internal/checks.js';
+import { type SeparateWords, separateWords } from '../internal/words.js';
+
+/**
+ * A text in kebab case: `userName` becomes `user-name`.
+ *
+ * Turns names of properties into names of CSS properties, attributes and files.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Name = S.KebabCase<'backgroundColor'>;
+ * //=> 'background-color'
+ * ```
+ *
+ * Each capital becomes a hyphen and its small letter, in a row of capitals as well: `ID` becomes `i-d`. Nothing is
+ * added at the beginning, nor after a hyphen, an underscore or a space, all of which stay.
+ *
+ * Text that is not literal gives `Lowercase<string>`. Reads up to 990 characters.
+ *
+ * @since 0.1.0
+ */
+export type KebabCase<Text extends string> = SeparateWords<Text, '-'>;
+
+/**
+ * Writes a text in kebab case.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.kebabCase('backgroundColor');
+ * //=> 'background-color'
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function kebabCase<const Text extends string>(text: Text): KebabCase<Text> {
+  requireText('text', text);
+  return separateWords(text, '-') as KebabCase<Text>;
+}

@@ -1,0 +1,76 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+import type { Length } from './length.js';
+
+/**
+ * The position of the last place where a text contains another, or -1.
+ *
+ * Finds where the extension of a file begins, or the last segment of a path.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Dot = S.LastIndexOf<'page.module.css', '.'>;
+ * //=> 11
+ * ```
+ *
+ * Each place found moves the search on by one character, so overlapping ones are found as well: `aa` is at 1 in `aaa`.
+ *
+ * An empty part is found nowhere and gives -1. Where the text or the part is not literal, the answer is `number`;
+ * unions are asked member by member. Up to 990 occurrences.
+ *
+ * @since 0.1.0
+ */
+export type LastIndexOf<Text extends string, Part extends string> = Text extends unknown
+  ? Part extends unknown
+    ? Part extends `${infer Head}${infer Tail}`
+      ? IsLiteral<Part> extends true
+        ? IsLiteral<Text> extends true
+          ? LastPlace<Text, Head, Tail> extends infer Before extends string
+            ? Length<Before>
+            : -1
+          : number
+        : number
+      : Part extends ''
+        ? -1
+        : number
+    : never
+  : never;
+
+/** The text before the last place, if there is one. */
+type LastPlace<
+  Text extends string,
+  Head extends string,
+  Tail extends string,
+  Passed extends string = '',
+  Before extends string | undefined = undefined,
+> = Text extends `${infer Gap}${Head}${Tail}${infer Rest}`
+  ? LastPlace<`${Tail}${Rest}`, Head, Tail, `${Passed}${Gap}${Head}`, `${Passed}${Gap}`>
+  : Before;
+
+/**
+ * The position of the last place where a text contains another, or -1.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.lastIndexOf('page.module.css', '.');
+ * //=> 11
+ * ```
+ *
+ * Unlike the method of the same name it finds the empty text nowhere.
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function lastIndexOf<const Text extends string, const Part extends string>(
+  text: Text,
+  part: Part,
+): LastIndexOf<Text, Part>;
+export function lastIndexOf(text: string, part: string): number {
+  requireText('text', text);
+  requireText('part', part);
+  return part === '' ? -1 : text.lastIndexOf(part);
+}

@@ -1,0 +1,59 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * The last character of a text.
+ *
+ * Tells a path that ends with a slash from one that does not, or an optional name by its question mark.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Mark = S.Last<'nickname?'>;
+ * //=> '?'
+ * ```
+ *
+ * Empty text has no character and gives `''`. Text that is not literal gives `string`. Of an emoji it is the second half,
+ * except in TypeScript 7, which reads emoji as one character. Reads up to 9,900 characters, ten at a time.
+ *
+ * @since 0.1.0
+ */
+export type Last<Text extends string> = Text extends unknown
+  ? IsLiteral<Text> extends true
+    ? LastOf<Text>
+    : string
+  : never;
+
+type LastOf<Text extends string> =
+  Text extends `${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${infer Rest}`
+    ? Rest extends ''
+      ? LastOfFew<Text>
+      : LastOf<Rest>
+    : LastOfFew<Text>;
+
+type LastOfFew<Text extends string> = Text extends `${infer Character}${infer Rest}`
+  ? Rest extends ''
+    ? Character
+    : LastOfFew<Rest>
+  : '';
+
+/**
+ * The last character of a text, or `''` when there is none.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.last('nickname?');
+ * //=> '?'
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function last<const Text extends string>(text: Text): Last<Text>;
+export function last(text: string): string {
+  requireText('text', text);
+  return text.charAt(text.length - 1);
+}

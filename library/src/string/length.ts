@@ -1,0 +1,66 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * The number of characters of a text.
+ *
+ * The `length` of a literal text is only `number` to the compiler; this counts it.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Country<Code extends string> = S.Length<Code> extends 2 ? Code : never;
+ *
+ * type Korea = Country<'KR'>;
+ * //=> 'KR'
+ * type Wrong = Country<'KOR'>;
+ * //=> never
+ * ```
+ *
+ * Text that is not literal gives `number`, a union gives the length of each member. Reads up to 9,900 characters, ten
+ * at a time.
+ *
+ * Letters of all living scripts count 1. JavaScript counts most emoji as 2, and so do TypeScript 5.9 and 6; TypeScript 7
+ * takes each for one character.
+ *
+ * @since 0.1.0
+ */
+export type Length<Text extends string> = Text extends unknown
+  ? IsLiteral<Text> extends true
+    ? CountTens<Text>
+    : number
+  : never;
+
+type CountTens<
+  Text extends string,
+  Counted extends unknown[] = [],
+> = Text extends `${string}${string}${string}${string}${string}${string}${string}${string}${string}${string}${infer Rest}`
+  ? CountTens<Rest, [...Counted, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]>
+  : CountOnes<Text, Counted>;
+
+type CountOnes<
+  Text extends string,
+  Counted extends unknown[],
+> = Text extends `${string}${infer Rest}`
+  ? CountOnes<Rest, [...Counted, unknown]>
+  : Counted['length'];
+
+/**
+ * The number of characters of a text.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.length('KR');
+ * //=> 2
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function length<const Text extends string>(text: Text): Length<Text> {
+  requireText('text', text);
+  return text.length as Length<Text>;
+}

@@ -1,0 +1,75 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * A text with every occurrence of a part replaced.
+ *
+ * Changes the separator of a path or of a key.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Path = S.ReplaceAll<'app.theme.color', '.', '/'>;
+ * //=> 'app/theme/color'
+ * ```
+ *
+ * An empty part is found nowhere, so nothing is replaced. What was put in is not searched again. A text or a part that is not literal gives
+ * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out. Up to 990 occurrences.
+ *
+ * @since 0.1.0
+ */
+export type ReplaceAll<
+  Text extends string,
+  From extends string,
+  To extends string,
+> = Text extends unknown
+  ? From extends unknown
+    ? To extends unknown
+      ? From extends ''
+        ? Text
+        : IsLiteral<Text> extends true
+          ? IsLiteral<From> extends true
+            ? ReplaceEach<Text, From, To>
+            : string
+          : string
+      : never
+    : never
+  : never;
+
+type ReplaceEach<
+  Text extends string,
+  From extends string,
+  To extends string,
+  Result extends string = '',
+> = Text extends `${infer Before}${From}${infer After}`
+  ? ReplaceEach<After, From, To, `${Result}${Before}${To}`>
+  : `${Result}${Text}`;
+
+/**
+ * Replaces every occurrence of a part of a text.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.replaceAll('app.theme.color', '.', '/');
+ * //=> 'app/theme/color'
+ * ```
+ *
+ * `to` is put in as it is; `$` has no meaning in it.
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function replaceAll<
+  const Text extends string,
+  const From extends string,
+  const To extends string,
+>(text: Text, from: From, to: To): ReplaceAll<Text, From, To>;
+export function replaceAll(text: string, from: string, to: string): string {
+  requireText('text', text);
+  requireText('from', from);
+  requireText('to', to);
+  return from === '' ? text : text.split(from).join(to);
+}

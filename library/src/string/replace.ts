@@ -1,0 +1,69 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * A text with the first occurrence of a part replaced.
+ *
+ * Fills in one placeholder of a template, or swaps a prefix.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Url = S.Replace<'/users/:id', ':id', '42'>;
+ * //=> '/users/42'
+ * ```
+ *
+ * An empty part is found nowhere, so nothing is replaced. A text or a part that is not literal gives
+ * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out.
+ *
+ * @since 0.1.0
+ */
+export type Replace<
+  Text extends string,
+  From extends string,
+  To extends string,
+> = Text extends unknown
+  ? From extends unknown
+    ? To extends unknown
+      ? From extends ''
+        ? Text
+        : IsLiteral<Text> extends true
+          ? IsLiteral<From> extends true
+            ? Text extends `${infer Before}${From}${infer After}`
+              ? `${Before}${To}${After}`
+              : Text
+            : string
+          : string
+      : never
+    : never
+  : never;
+
+/**
+ * Replaces the first occurrence of a part of a text.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.replace('/users/:id', ':id', '42');
+ * //=> '/users/42'
+ * ```
+ *
+ * `to` is put in as it is; `$` has no meaning in it.
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function replace<
+  const Text extends string,
+  const From extends string,
+  const To extends string,
+>(text: Text, from: From, to: To): Replace<Text, From, To>;
+export function replace(text: string, from: string, to: string): string {
+  requireText('text', text);
+  requireText('from', from);
+  requireText('to', to);
+  const at = from === '' ? -1 : text.indexOf(from);
+  return at < 0 ? text : text.slice(0, at) + to + text.slice(at + from.length);
+}

@@ -1,0 +1,51 @@
+import { requireText } from '../internal/checks.js';
+
+/**
+ * A text read backwards.
+ *
+ * Lets a type that reads from the left reach the end of a text first.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type IsPalindrome<Text extends string> = S.Reverse<Text> extends Text ? true : false;
+ *
+ * type Level = IsPalindrome<'level'>;
+ * //=> true
+ * ```
+ *
+ * An emoji falls into two halves that mean nothing, except in the types of TypeScript 7, which read emoji as one
+ * character. What is not known of a text stays a part of the result: `` `ab${string}` `` becomes `` `${string}ba` ``. Reads up to 990 characters.
+ *
+ * @since 0.1.0
+ */
+export type Reverse<Text extends string> = Text extends unknown ? ReverseOnto<Text, ''> : never;
+
+type ReverseOnto<
+  Text extends string,
+  Result extends string,
+> = Text extends `${infer Character}${infer Rest}`
+  ? ReverseOnto<Rest, `${Character}${Result}`>
+  : `${Text}${Result}`;
+
+/**
+ * Turns a text around.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.reverse('level 1');
+ * //=> '1 level'
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function reverse<const Text extends string>(text: Text): Reverse<Text> {
+  requireText('text', text);
+  let result = '';
+  for (let index = text.length - 1; index >= 0; index -= 1) result += text.charAt(index);
+  return result as Reverse<Text>;
+}

@@ -1,0 +1,73 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * The pieces of a text between the places where a delimiter stands, as a tuple.
+ *
+ * The way into every small language inside a string: paths, versions, lists of classes.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Version = S.Split<'1.20.3', '.'>;
+ * //=> ['1', '20', '3']
+ * ```
+ *
+ * Delimiters at the ends and next to each other give empty pieces. The empty delimiter gives the characters. Without
+ * a delimiter the whole text is the only piece.
+ *
+ * A text or a delimiter that is not literal gives `string[]`; unions are split member by member. Up to 990 pieces.
+ *
+ * @since 0.1.0
+ */
+export type Split<Text extends string, Delimiter extends string = never> = [Delimiter] extends [
+  never,
+]
+  ? Text extends unknown
+    ? [Text]
+    : never
+  : Text extends unknown
+    ? Delimiter extends unknown
+      ? IsLiteral<Text> extends true
+        ? IsLiteral<Delimiter> extends true
+          ? Pieces<Text, Delimiter>
+          : string[]
+        : string[]
+      : never
+    : never;
+
+type Pieces<
+  Text extends string,
+  Delimiter extends string,
+  Result extends string[] = [],
+> = Text extends `${infer Piece}${Delimiter}${infer Rest}`
+  ? Pieces<Rest, Delimiter, [...Result, Piece]>
+  : `${Text}${Delimiter}` extends ''
+    ? Result
+    : [...Result, Text];
+
+/**
+ * Splits a text at each place where a delimiter stands.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.split('1.20.3', '.');
+ * //=> ['1', '20', '3']
+ * ```
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function split<const Text extends string, const Delimiter extends string = never>(
+  text: Text,
+  delimiter?: Delimiter,
+): Split<Text, Delimiter>;
+export function split(text: string, delimiter?: string): string[] {
+  requireText('text', text);
+  if (delimiter === undefined) return [text];
+  requireText('delimiter', delimiter);
+  return text.split(delimiter);
+}

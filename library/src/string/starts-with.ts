@@ -1,0 +1,57 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * Whether a text starts with another.
+ *
+ * Tells absolute paths from relative ones, or private names from public ones.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type IsAbsolute = S.StartsWith<'/docs/array', '/'>;
+ * //=> true
+ * ```
+ *
+ * Capitals and small letters differ, and the empty text is part of every text.
+ *
+ * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
+ * `boolean` when its members disagree.
+ *
+ * @since 0.1.0
+ */
+export type StartsWith<Text extends string, Part extends string> = Text extends unknown
+  ? Part extends unknown
+    ? IsLiteral<Part> extends true
+      ? Text extends `${Part}${string}`
+        ? true
+        : IsLiteral<Text> extends true
+          ? false
+          : boolean
+      : boolean
+    : never
+  : never;
+
+/**
+ * Tells whether a text starts with another.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.startsWith('/docs/array', '/');
+ * //=> true
+ * ```
+ *
+ * @throws TypeError when an argument is not a string.
+ * @since 0.1.0
+ */
+export function startsWith<const Text extends string, const Part extends string>(
+  text: Text,
+  part: Part,
+): StartsWith<Text, Part> {
+  requireText('text', text);
+  requireText('part', part);
+  return text.startsWith(part) as StartsWith<Text, Part>;
+}

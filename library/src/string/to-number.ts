@@ -1,0 +1,54 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * The number that a text writes.
+ *
+ * Positions of tuples, segments of paths and digits of versions are text until a type makes numbers of them.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Index = S.ToNumber<keyof ['a', 'b'] & ('0' | '1')>;
+ * //=> 0 | 1
+ * ```
+ *
+ * The compiler keeps the value only if it would print the number in the same way. Other numeric text, such as `007`,
+ * `1.50`, `0x1F` or `1e3`, gives `number`.
+ *
+ * Text that is not numeric, text that is not literal and everything that is not text give `never`; of a union the
+ * numeric members remain.
+ *
+ * @since 0.1.0
+ */
+export type ToNumber<Text> = Text extends `${infer Value extends number}` ? Value : never;
+
+/**
+ * Reads the number that a text writes.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.toNumber('8080');
+ * //=> 8080
+ * ```
+ *
+ * A text whose type is not literal gives `number`.
+ *
+ * @throws TypeError when `text` is not a string.
+ * @throws RangeError when `text` is not numeric, as with `'abc'` and `''`.
+ * @since 0.1.0
+ */
+export function toNumber<const Text extends string>(
+  text: Text,
+): IsLiteral<Text> extends true ? ToNumber<Text> : number;
+export function toNumber(text: string): number {
+  requireText('text', text);
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) {
+    throw new RangeError(`text must be numeric, but is ${JSON.stringify(text)}`);
+  }
+  return value;
+}

@@ -1,0 +1,29 @@
+/**
+ * The characters of a text, as a union.
+ *
+ * Writes a set of allowed characters as one string.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type HexDigit = S.ToUnion<'0123456789abcdef'>;
+ *
+ * type Digits = Exclude<HexDigit, 'a' | 'b' | 'c' | 'd' | 'e' | 'f'>;
+ * //=> '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+ * ```
+ *
+ * Empty text gives `never`, text that is not known to its end gives `string`. Reads up to 990 characters.
+ *
+ * @since 0.1.0
+ */
+export type ToUnion<Text extends string> = Text extends unknown ? Characters<Text> : never;
+
+type Characters<
+  Text extends string,
+  Found extends string = never,
+> = Text extends `${infer Character}${infer Rest}`
+  ? Characters<Rest, Found | Character>
+  : Text extends ''
+    ? Found
+    : string;

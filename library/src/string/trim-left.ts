@@ -1,0 +1,43 @@
+import { blanksEnd } from '../internal/blanks.js';
+import { requireText } from '../internal/checks.js';
+import type { Blank } from '../primitive/blank.js';
+
+/**
+ * A text without the blank characters at its beginning.
+ *
+ * Removes the indentation of a line, and leaves the end alone.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Line = S.TrimLeft<'\t\treturn;'>;
+ * //=> 'return;'
+ * ```
+ *
+ * `P.Blank` says which characters are blank. Up to 990 of them are removed.
+ *
+ * @since 0.1.0
+ */
+export type TrimLeft<Text extends string> = Text extends `${Blank}${infer Rest}`
+  ? TrimLeft<Rest>
+  : Text;
+
+/**
+ * Removes the blank characters at the beginning of a text.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.trimLeft('  yutil ');
+ * //=> 'yutil '
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function trimLeft<const Text extends string>(text: Text): TrimLeft<Text> {
+  requireText('text', text);
+  return text.slice(blanksEnd(text)) as TrimLeft<Text>;
+}

@@ -1,0 +1,43 @@
+import { blanksStart } from '../internal/blanks.js';
+import { requireText } from '../internal/checks.js';
+import type { Blank } from '../primitive/blank.js';
+
+/**
+ * A text without the blank characters at its end.
+ *
+ * Removes a line break that came along with the text, and leaves the indentation alone.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Line = S.TrimRight<'  return;\n'>;
+ * //=> '  return;'
+ * ```
+ *
+ * `P.Blank` says which characters are blank. Up to 990 of them are removed.
+ *
+ * @since 0.1.0
+ */
+export type TrimRight<Text extends string> = Text extends `${infer Rest}${Blank}`
+  ? TrimRight<Rest>
+  : Text;
+
+/**
+ * Removes the blank characters at the end of a text.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.trimRight(' yutil  ');
+ * //=> ' yutil'
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function trimRight<const Text extends string>(text: Text): TrimRight<Text> {
+  requireText('text', text);
+  return text.slice(0, blanksStart(text)) as TrimRight<Text>;
+}

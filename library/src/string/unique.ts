@@ -1,0 +1,61 @@
+import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
+
+/**
+ * A text in which each character stands only once, where it came first.
+ *
+ * Cleans a set of characters or flags that was put together from several.
+ *
+ * @example
+ * ```ts
+ * import type { S } from 'yutil';
+ *
+ * type Flags = S.Unique<'gimg'>;
+ * //=> 'gim'
+ * ```
+ *
+ * Capitals and small letters are different characters. Text that is not literal gives `string`.
+ * Reads up to 990 characters.
+ *
+ * @since 0.1.0
+ */
+export type Unique<Text extends string> = Text extends unknown
+  ? IsLiteral<Text> extends true
+    ? UniqueFrom<Text>
+    : string
+  : never;
+
+type UniqueFrom<
+  Text extends string,
+  Result extends string = '',
+> = Text extends `${infer Character}${infer Rest}`
+  ? UniqueFrom<
+      Rest,
+      Result extends `${string}${Character}${string}` ? Result : `${Result}${Character}`
+    >
+  : Result;
+
+/**
+ * Removes the characters of a text that have been there before.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.unique('gimg');
+ * //=> 'gim'
+ * ```
+ *
+ * @throws TypeError when `text` is not a string.
+ * @since 0.1.0
+ */
+export function unique<const Text extends string>(text: Text): Unique<Text>;
+export function unique(text: string): string {
+  requireText('text', text);
+  let result = '';
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (!result.includes(character)) result += character;
+  }
+  return result;
+}
