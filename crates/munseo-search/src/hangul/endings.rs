@@ -1,0 +1,133 @@
+//! Particles and endings: which strokes may follow a stem.
+//!
+//! Korean glues particles to nouns (배열**을**) and endings to verbs (나누**려면**). Two words are
+//! forms of one another when some beginning of both is the same and what follows in each is a chain
+//! of known pieces. Nothing is ever cut from the index: a form only *adds* matches, at a lower
+//! quality than the word itself. The pieces are data, in `endings.txt`; jamo in them stand for
+//! contracted forms (나눠 is 나누 + ㅓ in strokes).
+
+use std::sync::LazyLock;
+
+use super::jamo::{is_consonant, is_stroke, is_vowel, strokes};
+
+/// The longest chain of pieces that still counts: 나누 + 시 + 었 + 다 + 면.
+const LONGEST_CHAIN: u32 = 5;
+
+/// A stem shorter than this many strokes takes particles only, for `수` and `키` begin many words.
+const SHORTEST_VERB_STEM: usize = 3;
+
+static PIECES: LazyLock<Pieces> = LazyLock::new(|| Pieces::read(include_str!("endings.txt")));
+
+struct Pieces {
+    particles: Vec<Vec<u8>>,
+    endings: Vec<Vec<u8>>,
+}
+
+impl Pieces {
+    fn read(text: &str) -> Self {
+        let mut pieces = Self { particles: Vec::new(), endings: Vec::new() };
+        let mut verbal = false;
+        for line in text.lines().map(str::trim) {
+            if line.starts_with('#') {
+                continue;
+            }
+            if line.starts_with('[') {
+                verbal = line == "[endings]";
+                continue;
+            }
+            let list = if verbal { &mut pieces.endings } else { &mut pieces.particles };
+            list.extend(line.split_whitespace().map(strokes));
+        }
+        pieces
+    }
+}
+
+/// Whether the strokes after a stem are a chain of particles and endings; nothing at all is one.
+#[must_use]
+pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
+    rest.is_empty() || chain(rest, stem.len() >= SHORTEST_VERB_STEM, LONGEST_CHAIN)
+}
+
+fn chain(rest: &[u8], verbal: bool, links: u32) -> bool {
+    if rest.is_empty() {
+        return true;
+    }
+    if links == 0 {
+        return false;
+    }
+    let endings = if verbal { PIECES.endings.as_slice() } else { &[] };
+    PIECES
+        .particles
+        .iter()
+        .chain(endings)
+        .any(|piece| rest.strip_prefix(piece.as_slice()).is_some_and(|left| chain(left, verbal, links - 1)))
+}
+
+/// The stems a word may have: itself and every beginning that leaves a chain, longest first.
+///
+/// A stem has at least one whole syllable. Stems in ㅣ and ㅡ also lose that vowel, as 합치다 does
+/// in 합쳐 and 고르다 in 골라.
+#[must_use]
+pub fn stems(key: &[u8]) -> Vec<&[u8]> {
+    let mut found: Vec<&[u8]> = Vec::new();
+    for end in (2..=key.len()).rev() {
+        let (stem, rest) = key.split_at(end);
+        if !is_stroke(stem[end - 1]) || !stem.iter().any(|&stroke| is_vowel(stroke)) {
+            continue;
+        }
+        // A stem never ends in the opening consonant of the syllable that follows.
+        let splits_syllable =
+            is_consonant(stem[end - 1]) && rest.first().is_some_and(|&next| is_vowel(next)) && !contracts(stem);
+        if !splits_syllable && is_chain(stem, rest) {
+            found.push(stem);
+            let drops = end >= 5 && matches!(stem[end - 1], 32 | 33) && is_consonant(stem[end - 2]);
+            if drops {
+                found.push(&stem[..end - 1]);
+            }
+        }
+    }
+    found.sort_by_key(|stem| std::cmp::Reverse(stem.len()));
+    found.dedup();
+    found
+}
+
+/// Whether a stem that ends in a bare consonant may take a vowel: 합치 + 어 is 합ㅊ + ㅕ.
+fn contracts(stem: &[u8]) -> bool {
+    stem.len() >= 4
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn related(left: &str, right: &str) -> bool {
+        let (left, right) = (strokes(left), strokes(right));
+        stems(&left).iter().any(|stem| {
+            right.strip_prefix(*stem).is_some_and(|rest| is_chain(stem, rest))
+        })
+    }
+
+    #[test]
+    fn forms_of_one_word_are_related() {
+        for (left, right) in [
+            ("배열을", "배열"),
+            ("배열에서", "배열들의"),
+            ("나누기", "나눠요"),
+            ("나누려면", "나눌"),
+            ("복사하려면", "복사해요"),
+            ("섞어서", "섞기"),
+            ("중복된", "중복"),
+            ("합치기", "합쳐요"),
+            ("제외한", "제외하고"),
+        ] {
+            assert!(related(left, right), "{left} and {right}");
+        }
+    }
+
+    #[test]
+    fn other_words_are_not() {
+        for (left, right) in [("배열", "배경"), ("정렬", "정규식"), ("합집합", "합성")] {
+            assert!(!related(left, right), "{left} and {right}");
+        }
+    }
+}

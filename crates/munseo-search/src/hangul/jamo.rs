@@ -1,0 +1,265 @@
+//! Syllables and jamo to keyboard strokes and back.
+//!
+//! A stroke is a byte from 1 to 33: the 19 consonants in dictionary order, then the 14 vowels that
+//! have a key of their own. Compound vowels (ㅘ = ㅗㅏ) and compound finals (ㄳ = ㄱㅅ) are two
+//! strokes, as they are typed. The bytes lie below every letter and digit of ASCII, so a term that
+//! mixes scripts stays unambiguous. Syllable arithmetic follows the Unicode Standard, section 3.12.
+
+/// The consonants in the order of their stroke numbers, from 1.
+pub const CONSONANTS: [char; 19] = [
+    'ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ', 'ㅌ', 'ㅍ',
+    'ㅎ',
+];
+
+/// The vowels in the order of their stroke numbers, from 20.
+pub const VOWELS: [char; 14] = [
+    'ㅏ', 'ㅐ', 'ㅑ', 'ㅒ', 'ㅓ', 'ㅔ', 'ㅕ', 'ㅖ', 'ㅗ', 'ㅛ', 'ㅜ', 'ㅠ', 'ㅡ', 'ㅣ',
+];
+
+const FIRST_VOWEL: u8 = 20;
+const LAST_STROKE: u8 = 33;
+
+/// Strokes of the 51 compatibility jamo from U+3131 on; 0 marks "no second stroke".
+const COMPATIBILITY: [[u8; 2]; 51] = [
+    [1, 0], [2, 0], [1, 10], [3, 0], [3, 13], [3, 19], [4, 0], [5, 0], [6, 0], [6, 1], [6, 7],
+    [6, 8], [6, 10], [6, 17], [6, 18], [6, 19], [7, 0], [8, 0], [9, 0], [8, 10], [10, 0], [11, 0],
+    [12, 0], [13, 0], [14, 0], [15, 0], [16, 0], [17, 0], [18, 0], [19, 0],
+    // vowels from U+314F
+    [20, 0], [21, 0], [22, 0], [23, 0], [24, 0], [25, 0], [26, 0], [27, 0], [28, 0], [28, 20],
+    [28, 21], [28, 33], [29, 0], [30, 0], [30, 24], [30, 25], [30, 33], [31, 0], [32, 0], [32, 33],
+    [33, 0],
+];
+
+/// The 27 finals of the syllable block as indices into [`COMPATIBILITY`], from final 1 on.
+const FINALS: [u8; 27] = [
+    0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23, 25, 26, 27, 28,
+    29,
+];
+
+const SYLLABLES: u32 = 0xAC00;
+const SYLLABLE_COUNT: u32 = 11_172;
+const COMPATIBILITY_START: u32 = 0x3131;
+const COMPATIBILITY_VOWELS: usize = 30;
+
+/// Whether the byte of a term is a stroke at all.
+#[must_use]
+pub const fn is_stroke(byte: u8) -> bool {
+    byte != 0 && byte <= LAST_STROKE
+}
+
+/// Whether the stroke is a consonant.
+#[must_use]
+pub const fn is_consonant(stroke: u8) -> bool {
+    stroke != 0 && stroke < FIRST_VOWEL
+}
+
+/// Whether the stroke is a vowel.
+#[must_use]
+pub const fn is_vowel(stroke: u8) -> bool {
+    stroke >= FIRST_VOWEL && stroke <= LAST_STROKE
+}
+
+/// Whether the character is a whole Hangul syllable.
+#[must_use]
+pub const fn is_syllable(character: char) -> bool {
+    let code = character as u32;
+    code >= SYLLABLES && code < SYLLABLES + SYLLABLE_COUNT
+}
+
+/// Appends the strokes of one character; `false` when it is not Hangul.
+///
+/// Takes syllables, compatibility jamo, the conjoining jamo that decomposed text uses, and the
+/// half-width jamo.
+pub fn push_strokes(character: char, out: &mut Vec<u8>) -> bool {
+    let code = character as u32;
+    match code {
+        0xAC00..=0xD7A3 => {
+            let index = code - SYLLABLES;
+            push_initial(index / 588, out);
+            push_medial(index / 28 % 21, out);
+            push_final(index % 28, out);
+        }
+        0x3131..=0x3163 => push_compatibility((code - COMPATIBILITY_START) as usize, out),
+        0x1100..=0x1112 => push_initial(code - 0x1100, out),
+        0x1161..=0x1175 => push_medial(code - 0x1161, out),
+        0x11A8..=0x11C2 => push_final(code - 0x11A7, out),
+        0xFFA1..=0xFFBE => push_compatibility((code - 0xFFA1) as usize, out),
+        0xFFC2..=0xFFC7 => push_medial(code - 0xFFC2, out),
+        0xFFCA..=0xFFCF => push_medial(code - 0xFFCA + 6, out),
+        0xFFD2..=0xFFD7 => push_medial(code - 0xFFD2 + 12, out),
+        0xFFDA..=0xFFDC => push_medial(code - 0xFFDA + 18, out),
+        _ => return false,
+    }
+    true
+}
+
+/// The strokes that type the Hangul of the text; everything else is left out.
+#[must_use]
+pub fn strokes(text: &str) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    for character in text.chars() {
+        push_strokes(character, &mut out);
+    }
+    out
+}
+
+/// What an input method shows after these strokes; bytes that are not strokes stay as they are.
+///
+/// A consonant becomes a final when it can, and moves on to the next syllable when a vowel follows.
+/// `compose` undoes [`strokes`] for every text of whole syllables.
+#[must_use]
+pub fn compose(keys: &[u8]) -> String {
+    let mut out = Vec::with_capacity(keys.len() * 2);
+    let mut block = Block::default();
+    for &key in keys {
+        if is_vowel(key) {
+            block.vowel(key, &mut out);
+        } else if is_consonant(key) {
+            block.consonant(key, &mut out);
+        } else {
+            block.flush(&mut out);
+            out.push(key);
+        }
+    }
+    block.flush(&mut out);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// The syllable being composed: strokes of each part, 0 where there is none yet.
+#[derive(Default)]
+struct Block {
+    initial: u8,
+    medial: [u8; 2],
+    last: [u8; 2],
+}
+
+impl Block {
+    fn vowel(&mut self, key: u8, out: &mut Vec<u8>) {
+        if self.last[0] != 0 {
+            let moved = if self.last[1] == 0 { self.last[0] } else { self.last[1] };
+            if self.last[1] == 0 {
+                self.last = [0; 2];
+            } else {
+                self.last[1] = 0;
+            }
+            self.flush(out);
+            *self = Self { initial: moved, medial: [key, 0], last: [0; 2] };
+        } else if self.medial[0] == 0 {
+            self.medial[0] = key;
+        } else if self.medial[1] == 0 && compound([self.medial[0], key]).is_some() {
+            self.medial[1] = key;
+        } else {
+            self.flush(out);
+            self.medial[0] = key;
+        }
+    }
+
+    fn consonant(&mut self, key: u8, out: &mut Vec<u8>) {
+        let open = self.initial != 0 && self.medial[0] != 0;
+        if open && self.last[0] == 0 && final_index([key, 0]).is_some() {
+            self.last[0] = key;
+        } else if open
+            && self.last[0] != 0
+            && self.last[1] == 0
+            && final_index([self.last[0], key]).is_some()
+        {
+            self.last[1] = key;
+        } else {
+            self.flush(out);
+            self.initial = key;
+        }
+    }
+
+    fn flush(&mut self, out: &mut Vec<u8>) {
+        let mut push = |character: char| {
+            out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+        };
+        let medial = compound(self.medial);
+        match (self.initial, medial) {
+            (0, None) => {}
+            (0, Some(medial)) => push(compatibility(medial)),
+            (initial, None) => push(CONSONANTS[usize::from(initial) - 1]),
+            (initial, Some(medial)) => {
+                let last = final_index(self.last).map_or(0, |index| index as u32 + 1);
+                let medial = (medial - COMPATIBILITY_VOWELS) as u32;
+                let code = SYLLABLES + (u32::from(initial) - 1) * 588 + medial * 28 + last;
+                push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+            }
+        }
+        *self = Self::default();
+    }
+}
+
+/// The index in [`COMPATIBILITY`] of a vowel of one or two strokes.
+fn compound(strokes: [u8; 2]) -> Option<usize> {
+    let vowels = &COMPATIBILITY[COMPATIBILITY_VOWELS..];
+    let index = vowels.iter().position(|&vowel| vowel == strokes)?;
+    Some(index + COMPATIBILITY_VOWELS)
+}
+
+fn final_index(strokes: [u8; 2]) -> Option<usize> {
+    FINALS.iter().position(|&index| COMPATIBILITY[usize::from(index)] == strokes)
+}
+
+fn compatibility(index: usize) -> char {
+    u32::try_from(index)
+        .ok()
+        .and_then(|index| char::from_u32(COMPATIBILITY_START + index))
+        .unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+fn push_initial(index: u32, out: &mut Vec<u8>) {
+    out.push(index as u8 + 1);
+}
+
+fn push_medial(index: u32, out: &mut Vec<u8>) {
+    push_compatibility(index as usize + COMPATIBILITY_VOWELS, out);
+}
+
+fn push_final(index: u32, out: &mut Vec<u8>) {
+    if index > 0 {
+        push_compatibility(usize::from(FINALS[index as usize - 1]), out);
+    }
+}
+
+fn push_compatibility(index: usize, out: &mut Vec<u8>) {
+    let [first, second] = COMPATIBILITY[index];
+    out.push(first);
+    if second != 0 {
+        out.push(second);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_syllable_survives_the_round_trip() {
+        for code in SYLLABLES..SYLLABLES + SYLLABLE_COUNT {
+            let syllable = char::from_u32(code).unwrap().to_string();
+            assert_eq!(compose(&strokes(&syllable)), syllable);
+        }
+    }
+
+    #[test]
+    fn half_composed_text_is_a_prefix() {
+        for (typed, whole) in
+            [("배ㅇ", "배열"), ("배여", "배열"), ("백분윗", "백분위수"), ("젝", "제거"), ("사잊", "사이즈")]
+        {
+            assert!(strokes(whole).starts_with(&strokes(typed)), "{typed} begins {whole}");
+        }
+    }
+
+    #[test]
+    fn decomposed_and_half_width_jamo_are_the_same_strokes() {
+        assert_eq!(strokes("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"), strokes("한글"));
+        assert_eq!(strokes("\u{FFBE}\u{FFC2}\u{FFA4}"), strokes("한"));
+    }
+
+    #[test]
+    fn lone_jamo_and_other_letters_stay() {
+        assert_eq!(compose(&strokes("ㅋㅋ")), "ㅋㅋ");
+        assert_eq!(compose(b"abc"), "abc");
+    }
+}

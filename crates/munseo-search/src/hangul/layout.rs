@@ -1,0 +1,85 @@
+//! Text typed while the other keyboard layout was on.
+//!
+//! The two-set Korean layout puts every stroke on one key of a QWERTY keyboard, so reading a word
+//! in the other layout is a look-up per stroke. `초ㅕㅜㅏ` is what `chunk` looks like when typed in
+//! Korean, `cjdzm` what `청크` looks like in English.
+
+use super::jamo::{is_consonant, is_stroke, is_vowel};
+
+/// The QWERTY letter of each stroke, from stroke 1 on; capitals need Shift.
+const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
+
+/// The Latin letters, in lower case, on the keys that typed these strokes.
+///
+/// Bytes that are not strokes (digits) stay. `None` when there is no stroke at all.
+#[must_use]
+pub fn to_latin(key: &[u8]) -> Option<Vec<u8>> {
+    key.iter().any(|&byte| is_stroke(byte)).then(|| {
+        key.iter()
+            .map(|&byte| {
+                if is_stroke(byte) {
+                    LETTERS[usize::from(byte) - 1].to_ascii_lowercase()
+                } else {
+                    byte
+                }
+            })
+            .collect()
+    })
+}
+
+/// The strokes on the keys that typed these letters.
+///
+/// Shift matters only where it makes another jamo (`R` is ㄲ). `None` for text that cannot be
+/// Korean: a letter outside the layout, or strokes that do not form whole syllables, apart from the
+/// last one, which may still be under way.
+#[must_use]
+pub fn to_hangul(text: &str) -> Option<Vec<u8>> {
+    let mut strokes = Vec::with_capacity(text.len());
+    for byte in text.bytes() {
+        let found = LETTERS
+            .iter()
+            .position(|&letter| letter == byte)
+            .or_else(|| LETTERS.iter().position(|&letter| letter == byte.to_ascii_lowercase()))?;
+        strokes.push(found as u8 + 1);
+    }
+    forms_syllables(&strokes).then_some(strokes)
+}
+
+/// Whether the strokes compose into whole syllables, the last of which may be incomplete.
+fn forms_syllables(strokes: &[u8]) -> bool {
+    if strokes.len() < 2 || !is_consonant(strokes[0]) || !is_vowel(strokes[1]) {
+        return false;
+    }
+    let composed = super::compose(strokes);
+    let mut characters = composed.chars().rev();
+    let last = characters.next();
+    let whole = |character: char| super::jamo::is_syllable(character);
+    last.is_some_and(|last| whole(last) || ('ㄱ'..='ㅎ').contains(&last)) && characters.all(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hangul::{compose, strokes};
+
+    #[test]
+    fn korean_keys_spell_english() {
+        for (typed, meant) in [("초ㅕㅜㅏ", "chunk"), ("ㅑㄴㄸ벼미", "isequal"), ("소갯싣", "throttle")] {
+            assert_eq!(to_latin(&strokes(typed)).unwrap(), meant.as_bytes());
+        }
+    }
+
+    #[test]
+    fn english_keys_spell_korean() {
+        for (typed, meant) in [("cjdzm", "청크"), ("rywlqgkq", "교집합"), ("EjTek", "떴다")] {
+            assert_eq!(compose(&to_hangul(typed).unwrap()), meant);
+        }
+    }
+
+    #[test]
+    fn english_words_are_not_korean() {
+        for word in ["jfkdlsaq", "chunk", "map2", "sort"] {
+            assert_eq!(to_hangul(word), None, "{word}");
+        }
+    }
+}

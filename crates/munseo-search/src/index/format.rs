@@ -1,0 +1,258 @@
+//! The container: a header that names sections, each with its own checksum.
+//!
+//! ```text
+//! magic 8 · version u32 · sections u32 · { kind u32 · offset u32 · length u32 · checksum u64 }… · checksum u64
+//! section · section · …
+//! ```
+//!
+//! Sections are independent: a browser that has the header can fetch any one of them as a range of
+//! the file and verify it alone. Postings and texts are cut into shards, one section each, so a
+//! query fetches the few it touches.
+
+use std::ops::Range;
+
+use thiserror::Error;
+
+use super::bytes::u32_at;
+use super::checksum::checksum;
+
+/// First bytes of every index file.
+pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
+
+/// Version of the layout; a file of another version is refused.
+pub const VERSION: u32 = 1;
+
+/// What a section holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Section {
+    /// Locale, counts and tables that every query needs.
+    Meta,
+    /// Where each block of terms begins.
+    TermBlocks,
+    /// The terms themselves.
+    Terms,
+    /// A fixed number of bytes per page.
+    Pages,
+    /// A fixed number of bytes per record.
+    Records,
+    /// Names by their sound.
+    Sounds,
+    /// Words that mean the same.
+    Synonyms,
+    /// Values to filter by.
+    Facets,
+    /// A shard of the postings.
+    Postings(u16),
+    /// A shard of the texts.
+    Texts(u16),
+}
+
+impl Section {
+    const fn code(self) -> u32 {
+        match self {
+            Self::Meta => 1,
+            Self::TermBlocks => 2,
+            Self::Terms => 3,
+            Self::Pages => 4,
+            Self::Records => 5,
+            Self::Sounds => 6,
+            Self::Synonyms => 7,
+            Self::Facets => 8,
+            Self::Postings(shard) => 0x1_0000 | shard as u32,
+            Self::Texts(shard) => 0x2_0000 | shard as u32,
+        }
+    }
+
+    const fn from_code(code: u32) -> Option<Self> {
+        Some(match code {
+            1 => Self::Meta,
+            2 => Self::TermBlocks,
+            3 => Self::Terms,
+            4 => Self::Pages,
+            5 => Self::Records,
+            6 => Self::Sounds,
+            7 => Self::Synonyms,
+            8 => Self::Facets,
+            0x1_0000..=0x1_FFFF => Self::Postings(code as u16),
+            0x2_0000..=0x2_FFFF => Self::Texts(code as u16),
+            _ => return None,
+        })
+    }
+
+    /// Whether every query needs the section, so that it comes with the header.
+    #[must_use]
+    pub const fn is_core(self) -> bool {
+        !matches!(self, Self::Postings(_) | Self::Texts(_))
+    }
+}
+
+/// Why bytes are not an index this version can read.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+pub enum OpenError {
+    /// The bytes begin otherwise.
+    #[error("not a search index")]
+    Foreign,
+    /// The layout has changed since the file was written.
+    #[error("search index has format version {found}, this program reads version {VERSION}")]
+    Version {
+        /// The version in the file.
+        found: u32,
+    },
+    /// There are fewer bytes than the header promises.
+    #[error("search index is cut short: {found} of {expected} bytes")]
+    Truncated {
+        /// How many bytes there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A checksum does not agree with its bytes.
+    #[error("search index is damaged: {place} does not match its checksum")]
+    Damaged {
+        /// Which part.
+        place: String,
+    },
+    /// A section that must be there is not.
+    #[error("search index lacks its section {section:?}")]
+    Missing {
+        /// Which section.
+        section: Section,
+    },
+    /// The sections contradict each other, which a correct writer never does.
+    #[error("search index is inconsistent: {what}")]
+    Inconsistent {
+        /// What does not fit.
+        what: &'static str,
+    },
+}
+
+/// One entry of the header.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// What it holds.
+    pub section: Section,
+    /// Where it lies in the file.
+    pub range: Range<usize>,
+    checksum: u64,
+}
+
+impl Entry {
+    /// Checks bytes fetched for this section.
+    ///
+    /// # Errors
+    /// When they are not what was written.
+    pub fn verify(&self, bytes: &[u8]) -> Result<(), OpenError> {
+        if bytes.len() != self.range.len() || checksum(bytes) != self.checksum {
+            return Err(OpenError::Damaged { place: format!("section {:?}", self.section) });
+        }
+        Ok(())
+    }
+}
+
+const FIXED: usize = 16;
+const ENTRY: usize = 20;
+
+/// How many bytes the header has, given the first 16 of the file.
+///
+/// # Errors
+/// When the bytes begin some other file.
+pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
+    if !bytes.starts_with(MAGIC) {
+        return Err(OpenError::Foreign);
+    }
+    if bytes.len() < FIXED {
+        return Err(OpenError::Truncated { found: bytes.len(), expected: FIXED });
+    }
+    let found = u32_at(bytes, 2);
+    if found != VERSION {
+        return Err(OpenError::Version { found });
+    }
+    let count = u32_at(bytes, 3) as usize;
+    if count > 0x3_0000 {
+        return Err(OpenError::Damaged { place: "header".to_owned() });
+    }
+    Ok(FIXED + count * ENTRY + 8)
+}
+
+/// Reads the header at the start of the bytes.
+///
+/// # Errors
+/// When the bytes are not, or only part of, the header of an index of this version.
+pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
+    let length = header_length(bytes)?;
+    if bytes.len() < length {
+        return Err(OpenError::Truncated { found: bytes.len(), expected: length });
+    }
+    let damaged = || OpenError::Damaged { place: "header".to_owned() };
+    let (body, sum) = bytes[..length].split_at(length - 8);
+    if sum != checksum(body).to_le_bytes() {
+        return Err(damaged());
+    }
+    body[FIXED..]
+        .chunks_exact(ENTRY)
+        .map(|entry| {
+            let section = Section::from_code(u32_at(entry, 0)).ok_or_else(damaged)?;
+            let start = u32_at(entry, 1) as usize;
+            let end = start.checked_add(u32_at(entry, 2) as usize).ok_or_else(damaged)?;
+            let checksum = u64::from(u32_at(entry, 3)) | u64::from(u32_at(entry, 4)) << 32;
+            Ok(Entry { section, range: start..end, checksum })
+        })
+        .collect()
+}
+
+/// Writes a file of these sections, in this order.
+#[must_use]
+pub fn write_file(sections: &[(Section, Vec<u8>)]) -> Vec<u8> {
+    let header = FIXED + sections.len() * ENTRY + 8;
+    let total: usize = sections.iter().map(|(_, bytes)| bytes.len()).sum();
+    let mut out = Vec::with_capacity(header + total);
+    out.extend_from_slice(MAGIC);
+    out.extend_from_slice(&VERSION.to_le_bytes());
+    out.extend_from_slice(&(sections.len() as u32).to_le_bytes());
+    let mut offset = header;
+    for (section, bytes) in sections {
+        out.extend_from_slice(&section.code().to_le_bytes());
+        out.extend_from_slice(&(offset as u32).to_le_bytes());
+        out.extend_from_slice(&(bytes.len() as u32).to_le_bytes());
+        out.extend_from_slice(&checksum(bytes).to_le_bytes());
+        offset += bytes.len();
+    }
+    let sum = checksum(&out);
+    out.extend_from_slice(&sum.to_le_bytes());
+    for (_, bytes) in sections {
+        out.extend_from_slice(bytes);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file() -> Vec<u8> {
+        write_file(&[(Section::Meta, b"meta".to_vec()), (Section::Texts(3), b"text".to_vec())])
+    }
+
+    #[test]
+    fn sections_come_back() {
+        let bytes = file();
+        let entries = read_header(&bytes).unwrap();
+        assert_eq!(entries[1].section, Section::Texts(3));
+        assert_eq!(&bytes[entries[1].range.clone()], b"text");
+        assert!(entries[0].verify(b"meta").is_ok());
+    }
+
+    #[test]
+    fn other_bytes_are_refused() {
+        let bytes = file();
+        assert_eq!(read_header(b"PK\x03\x04"), Err(OpenError::Foreign));
+        let mut newer = bytes.clone();
+        newer[8] = 9;
+        assert_eq!(read_header(&newer), Err(OpenError::Version { found: 9 }));
+        assert!(matches!(read_header(&bytes[..30]), Err(OpenError::Truncated { .. })));
+        let mut flipped = bytes.clone();
+        flipped[20] ^= 1;
+        assert!(matches!(read_header(&flipped), Err(OpenError::Damaged { .. })));
+        assert!(read_header(&bytes).unwrap()[0].verify(b"mete").is_err());
+    }
+}

@@ -1,0 +1,17 @@
+//! The index file: how it is laid out, written and read in place.
+//!
+//! Start with [`format`] (the container), then [`dictionary`] and [`postings`] (what is searched),
+//! [`store`] (what is shown), and [`Index`] (all of it, opened).
+
+pub mod bytes;
+pub mod checksum;
+pub mod dictionary;
+pub mod format;
+pub mod postings;
+mod reader;
+pub mod store;
+mod writer;
+
+pub use format::{OpenError, Section};
+pub use reader::{Index, Meta};
+pub use writer::{Contents, write_index};

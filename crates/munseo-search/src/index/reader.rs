@@ -1,0 +1,328 @@
+//! An index, opened: sections found and verified, rows read where they lie.
+
+use super::bytes::Cursor;
+use super::dictionary::{Dictionary, TermInfo};
+use super::format::{Entry, OpenError, Section, header_length, read_header};
+use super::postings::{CommonPlaces, Place, Postings};
+use super::store::{PageRow, RecordRow, read_text};
+use crate::query::synonyms::Synonyms;
+use crate::record::Record;
+
+/// What an index says about itself.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Meta {
+    /// Language of its records.
+    pub locale: String,
+    /// Version of its documents; empty when there is only one.
+    pub version: String,
+    /// How many terms it knows.
+    pub terms: u32,
+    common: CommonPlaces,
+    posting_shards: Vec<u32>,
+    text_shards: Vec<u32>,
+}
+
+/// An open index over bytes that someone else owns or that it owns itself.
+///
+/// Opening checks the header and the checksums and reads a few small tables; terms, postings and
+/// texts stay where they are. With [`Index::open`] all bytes are there. With [`Index::open_core`]
+/// only the sections that every query needs are, and a search names the shards it lacks
+/// ([`crate::SearchError::Missing`]); hand them in with [`Index::supply`] and search again.
+#[derive(Debug)]
+pub struct Index<B> {
+    entries: Vec<Entry>,
+    bytes: B,
+    /// Shards that came later, by position in `entries`.
+    supplied: Vec<Option<B>>,
+    core: [usize; 8],
+    /// Position in `entries` of the first shard of each kind.
+    shards: [usize; 2],
+    meta: Meta,
+    page_of: Vec<u32>,
+    pages: usize,
+    facet_sets: Vec<Vec<(String, String)>>,
+    synonyms: Synonyms,
+}
+
+impl<B: AsRef<[u8]>> Index<B> {
+    /// Opens a whole index.
+    ///
+    /// # Errors
+    /// When the bytes are not an index of this version, are damaged, or are not all there.
+    pub fn open(bytes: B) -> Result<Self, OpenError> {
+        let entries = read_header(bytes.as_ref())?;
+        let end = entries.iter().map(|entry| entry.range.end).max().unwrap_or(0);
+        if bytes.as_ref().len() != end {
+            return Err(OpenError::Truncated { found: bytes.as_ref().len(), expected: end });
+        }
+        Self::from_entries(entries, bytes, |_| true)
+    }
+
+    /// Opens an index of which only the beginning is there: at least [`Index::core_length`] bytes.
+    ///
+    /// # Errors
+    /// As [`Index::open`], for the sections that every query needs.
+    pub fn open_core(bytes: B) -> Result<Self, OpenError> {
+        let entries = read_header(bytes.as_ref())?;
+        Self::from_entries(entries, bytes, Section::is_core)
+    }
+
+    /// How many bytes of the file [`Index::open_core`] needs, given at least its header.
+    ///
+    /// # Errors
+    /// When the bytes do not begin with a whole header; [`header_length`] says how long that is.
+    pub fn core_length(header: &[u8]) -> Result<usize, OpenError> {
+        let _ = header_length(header)?;
+        let entries = read_header(header)?;
+        Ok(entries.iter().filter(|entry| entry.section.is_core()).map(|entry| entry.range.end).max().unwrap_or(0))
+    }
+
+    fn from_entries(entries: Vec<Entry>, bytes: B, wanted: impl Fn(Section) -> bool) -> Result<Self, OpenError> {
+        let file = bytes.as_ref();
+        for entry in entries.iter().filter(|entry| wanted(entry.section)) {
+            let part = file
+                .get(entry.range.clone())
+                .ok_or(OpenError::Truncated { found: file.len(), expected: entry.range.end })?;
+            entry.verify(part)?;
+        }
+        let find = |section: Section| {
+            entries.iter().position(|entry| entry.section == section).ok_or(OpenError::Missing { section })
+        };
+        let core = [
+            find(Section::Meta)?,
+            find(Section::TermBlocks)?,
+            find(Section::Terms)?,
+            find(Section::Pages)?,
+            find(Section::Records)?,
+            find(Section::Sounds)?,
+            find(Section::Synonyms)?,
+            find(Section::Facets)?,
+        ];
+        let part = |index: usize| &file[entries[core[index]].range.clone()];
+        let meta = read_meta(part(0))?;
+        let shards = [Section::Postings(0), Section::Texts(0)]
+            .map(|first| entries.iter().position(|entry| entry.section == first).unwrap_or(entries.len()));
+        check_shards(&entries, shards, &meta)?;
+        let records = part(4).len() / RecordRow::SIZE;
+        let pages = part(3).len() / PageRow::SIZE;
+        let page_of = page_of(part(3), pages, records)?;
+        let facet_sets = read_facets(part(7))?;
+        let synonyms = Synonyms::read(&String::from_utf8_lossy(part(6)));
+        let supplied = entries.iter().map(|_| None).collect();
+        Ok(Self { entries, bytes, supplied, core, shards, meta, page_of, pages, facet_sets, synonyms })
+    }
+
+    /// Hands in a shard that was missing.
+    ///
+    /// # Errors
+    /// When the bytes are not those of this shard.
+    pub fn supply(&mut self, section: Section, bytes: B) -> Result<(), OpenError> {
+        let position = self
+            .entries
+            .iter()
+            .position(|entry| entry.section == section)
+            .ok_or(OpenError::Missing { section })?;
+        self.entries[position].verify(bytes.as_ref())?;
+        self.supplied[position] = Some(bytes);
+        Ok(())
+    }
+
+    /// Where a section lies in the file, to fetch it as a range.
+    #[must_use]
+    pub fn range(&self, section: Section) -> Option<std::ops::Range<usize>> {
+        self.entries.iter().find(|entry| entry.section == section).map(|entry| entry.range.clone())
+    }
+
+    /// What the index says about itself.
+    #[must_use]
+    pub const fn meta(&self) -> &Meta {
+        &self.meta
+    }
+
+    /// How many pages there are.
+    #[must_use]
+    pub const fn page_count(&self) -> usize {
+        self.pages
+    }
+
+    /// How many records there are.
+    #[must_use]
+    pub fn record_count(&self) -> usize {
+        self.page_of.len()
+    }
+
+    /// Size of each section in bytes, for reports.
+    pub fn section_sizes(&self) -> impl Iterator<Item = (Section, usize)> {
+        self.entries.iter().map(|entry| (entry.section, entry.range.len()))
+    }
+
+    pub(crate) fn dictionary(&self) -> Dictionary<'_> {
+        Dictionary::new(self.part(1), self.part(2))
+    }
+
+    pub(crate) const fn synonyms(&self) -> &Synonyms {
+        &self.synonyms
+    }
+
+    /// Names by their sound: skeleton and key, sorted by skeleton.
+    pub(crate) fn sounds(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
+        let mut cursor = Cursor::new(self.part(5));
+        std::iter::from_fn(move || {
+            if cursor.is_empty() {
+                return None;
+            }
+            let entry = (cursor.bytes(), cursor.bytes());
+            cursor.is_sound().then_some(entry)
+        })
+    }
+
+    /// The posting list of a term, or the shard that is missing.
+    pub(crate) fn postings(&self, term: TermInfo) -> Result<Postings<'_>, Section> {
+        let (shard, at) = locate(&self.meta.posting_shards, term.posting);
+        let bytes = self.shard(self.shards[0] + shard)?;
+        let list = bytes.get(at..at.saturating_add(term.length as usize)).unwrap_or_default();
+        Ok(Postings::new(list, &self.meta.common))
+    }
+
+    pub(crate) fn page_of(&self, record: u32) -> u32 {
+        self.page_of.get(record as usize).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn page(&self, page: u32) -> PageRow {
+        PageRow::read(self.part(3), page as usize)
+    }
+
+    pub(crate) fn record_row(&self, record: u32) -> RecordRow {
+        RecordRow::read(self.part(4), record as usize)
+    }
+
+    /// The records of a page.
+    pub(crate) fn records_of(&self, page: u32) -> std::ops::Range<u32> {
+        let start = self.page(page).first_record;
+        let end = if (page as usize) + 1 < self.pages {
+            self.page(page + 1).first_record
+        } else {
+            self.page_of.len() as u32
+        };
+        start..end.max(start)
+    }
+
+    /// The facet values of a record.
+    pub(crate) fn facets_of(&self, record: u32) -> &[(String, String)] {
+        self.facet_sets.get(usize::from(self.record_row(record).facets)).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn facet_sets(&self) -> &[Vec<(String, String)>] {
+        &self.facet_sets
+    }
+
+    /// A record as it was indexed, without its code and weight; or the shard that is missing.
+    pub fn read(&self, record: u32) -> Result<Record, Section> {
+        let first = self.page(self.page_of(record)).first_record;
+        let mut texts = Vec::with_capacity((record - first) as usize + 1);
+        for index in first..=record {
+            texts.push(self.text(index)?);
+        }
+        let mut found = read_text(texts.into_iter());
+        found.tags = self.facets_of(record).to_vec();
+        Ok(found)
+    }
+
+    fn text(&self, record: u32) -> Result<&[u8], Section> {
+        let (shard, at) = locate(&self.meta.text_shards, self.record_row(record).text);
+        Ok(self.shard(self.shards[1] + shard)?.get(at..).unwrap_or_default())
+    }
+
+    fn part(&self, index: usize) -> &[u8] {
+        let range = self.entries[self.core[index]].range.clone();
+        self.bytes.as_ref().get(range).unwrap_or_default()
+    }
+
+    fn shard(&self, position: usize) -> Result<&[u8], Section> {
+        let Some(entry) = self.entries.get(position) else { return Ok(&[]) };
+        if let Some(bytes) = &self.supplied[position] {
+            return Ok(bytes.as_ref());
+        }
+        self.bytes.as_ref().get(entry.range.clone()).ok_or(entry.section)
+    }
+}
+
+/// The shard an offset falls into, and the offset inside it.
+fn locate(starts: &[u32], offset: u32) -> (usize, usize) {
+    let shard = starts.partition_point(|&start| start <= offset).saturating_sub(1);
+    (shard, (offset - starts.get(shard).copied().unwrap_or(0)) as usize)
+}
+
+fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
+    let mut cursor = Cursor::new(bytes);
+    let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
+    let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
+    let common = std::array::from_fn(|_| Place(cursor.varint() as u16));
+    let terms = cursor.varint();
+    let mut starts = || {
+        let count = cursor.varint();
+        let mut start = 0u32;
+        let mut starts = Vec::new();
+        for _ in 0..count {
+            if !cursor.is_sound() {
+                break;
+            }
+            starts.push(start);
+            start = start.saturating_add(cursor.varint());
+        }
+        starts
+    };
+    let (posting_shards, text_shards) = (starts(), starts());
+    if !cursor.is_sound() {
+        return Err(OpenError::Inconsistent { what: "its description ends early" });
+    }
+    Ok(Meta { locale, version, terms, common, posting_shards, text_shards })
+}
+
+/// Every shard the description speaks of must be in the header, in order.
+fn check_shards(entries: &[Entry], first: [usize; 2], meta: &Meta) -> Result<(), OpenError> {
+    let sections: [(usize, fn(u16) -> Section); 2] =
+        [(meta.posting_shards.len(), Section::Postings), (meta.text_shards.len(), Section::Texts)];
+    for ((count, section), first) in sections.into_iter().zip(first) {
+        for shard in 0..count {
+            let section = section(shard as u16);
+            if entries.get(first + shard).is_none_or(|entry| entry.section != section) {
+                return Err(OpenError::Missing { section });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn page_of(bytes: &[u8], pages: usize, records: usize) -> Result<Vec<u32>, OpenError> {
+    let mut page_of = Vec::with_capacity(records);
+    for page in 0..pages {
+        let start = PageRow::read(bytes, page).first_record as usize;
+        let end = if page + 1 < pages { PageRow::read(bytes, page + 1).first_record as usize } else { records };
+        if start != page_of.len() || end < start || end > records {
+            return Err(OpenError::Inconsistent { what: "pages and records do not agree" });
+        }
+        page_of.resize(end, page as u32);
+    }
+    if page_of.len() != records {
+        return Err(OpenError::Inconsistent { what: "pages and records do not agree" });
+    }
+    Ok(page_of)
+}
+
+fn read_facets(bytes: &[u8]) -> Result<Vec<Vec<(String, String)>>, OpenError> {
+    let mut cursor = Cursor::new(bytes);
+    let mut sets = Vec::new();
+    for _ in 0..cursor.varint() {
+        let mut set = Vec::new();
+        for _ in 0..cursor.varint() {
+            let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
+            set.push((text(), text()));
+            if !cursor.is_sound() {
+                return Err(OpenError::Inconsistent { what: "its facets end early" });
+            }
+        }
+        sets.push(set);
+    }
+    Ok(sets)
+}

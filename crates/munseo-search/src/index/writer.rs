@@ -1,0 +1,199 @@
+//! Everything that was gathered, put into sections.
+
+use super::bytes::{put_bytes, put_varint};
+use super::dictionary::{self, Rank};
+use super::format::{Section, write_file};
+use super::postings::{self, Place, common_places};
+use super::store::{PageRow, RecordRow, write_text};
+use crate::normalize::TermKey;
+use crate::record::Record;
+use rustc_hash::FxHashMap;
+
+/// Size at which a shard is closed. A shard is one request of a browser; a small site has one or two.
+const SHARD: usize = 48 * 1024;
+
+/// What goes into one index file.
+#[derive(Debug, Default)]
+pub struct Contents {
+    /// Language of the records, as the site names it.
+    pub locale: String,
+    /// Version of the documents, empty when there is only one.
+    pub version: String,
+    /// The records, those of a page next to each other.
+    pub records: Vec<Record>,
+    /// Words in the text of each record.
+    pub lengths: Vec<u32>,
+    /// The pages, in the order of their records.
+    pub pages: Vec<PageRow>,
+    /// Where each term occurs, records ascending; sorted by key.
+    pub terms: Vec<(TermKey, Vec<(u32, Place)>)>,
+    /// Names by sound: skeleton, then the key of the term.
+    pub sounds: Vec<(Vec<u8>, TermKey)>,
+    /// The synonyms as text.
+    pub synonyms: String,
+}
+
+/// Writes one index file.
+#[must_use]
+pub fn write_index(contents: &Contents) -> Vec<u8> {
+    let page_of = page_of_records(contents);
+    let mut counts: FxHashMap<Place, usize> = FxHashMap::default();
+    for (_, list) in &contents.terms {
+        for &(_, place) in list {
+            *counts.entry(place).or_default() += 1;
+        }
+    }
+    let common = common_places(counts.into_iter().collect());
+
+    let mut posting_shards = Shards::default();
+    let mut entries = Vec::with_capacity(contents.terms.len());
+    let mut bytes = Vec::new();
+    for (key, list) in &contents.terms {
+        bytes.clear();
+        postings::write(&mut bytes, list, &common);
+        posting_shards.push(&bytes);
+        entries.push((key.as_slice(), rank(list, &page_of), bytes.len() as u32));
+    }
+    let (term_blocks, terms) = dictionary::write(entries.iter().copied());
+
+    let (facets, facet_sets) = facets(&contents.records);
+    let mut text_shards = Shards::default();
+    let mut records = Vec::with_capacity(contents.records.len() * RecordRow::SIZE);
+    for (index, record) in contents.records.iter().enumerate() {
+        let previous = index.checked_sub(1).filter(|&before| page_of[before] == page_of[index]);
+        bytes.clear();
+        write_text(&mut bytes, record, previous.map(|before| &contents.records[before]));
+        let text = text_shards.push(&bytes);
+        let words = contents.lengths[index];
+        let length_class = if words == 0 { 0 } else { words.ilog2() as u8 + 1 };
+        let level = match record.kind {
+            crate::record::RecordType::Level(level) => level,
+            crate::record::RecordType::Content => 7,
+        };
+        RecordRow { text, facets: facet_sets[index], length_class, level }.write(&mut records);
+    }
+    let mut pages = Vec::with_capacity(contents.pages.len() * PageRow::SIZE);
+    for page in &contents.pages {
+        page.write(&mut pages);
+    }
+
+    posting_shards.close();
+    text_shards.close();
+    let mut meta = Vec::new();
+    put_bytes(&mut meta, contents.locale.as_bytes());
+    put_bytes(&mut meta, contents.version.as_bytes());
+    for place in common {
+        put_varint(&mut meta, u32::from(place.0));
+    }
+    put_varint(&mut meta, contents.terms.len() as u32);
+    for shards in [&posting_shards, &text_shards] {
+        put_varint(&mut meta, shards.lengths.len() as u32);
+        for &length in &shards.lengths {
+            put_varint(&mut meta, length);
+        }
+    }
+
+    let mut sections = vec![
+        (Section::Meta, meta),
+        (Section::TermBlocks, term_blocks),
+        (Section::Terms, terms),
+        (Section::Pages, pages),
+        (Section::Records, records),
+        (Section::Sounds, sounds(contents)),
+        (Section::Synonyms, contents.synonyms.as_bytes().to_vec()),
+        (Section::Facets, facets),
+    ];
+    sections.extend(posting_shards.into_sections(Section::Postings));
+    sections.extend(text_shards.into_sections(Section::Texts));
+    write_file(&sections)
+}
+
+/// The page of each record.
+fn page_of_records(contents: &Contents) -> Vec<u32> {
+    let mut page_of = Vec::with_capacity(contents.records.len());
+    for (index, page) in contents.pages.iter().enumerate() {
+        let end = contents.pages.get(index + 1).map_or(contents.records.len(), |next| next.first_record as usize);
+        page_of.extend(std::iter::repeat_n(index as u32, end - page.first_record as usize));
+    }
+    page_of
+}
+
+fn rank(list: &[(u32, Place)], page_of: &[u32]) -> Rank {
+    let place = list.iter().map(|(_, place)| place.prominence()).max().unwrap_or(0);
+    let mut pages: Vec<u32> = list.iter().map(|&(record, _)| page_of[record as usize]).collect();
+    pages.dedup();
+    Rank::new(place, pages.len() as u32)
+}
+
+/// The distinct sets of facet values, and which one each record has.
+fn facets(records: &[Record]) -> (Vec<u8>, Vec<u16>) {
+    let mut sets: Vec<Vec<(String, String)>> = Vec::new();
+    let mut known: FxHashMap<Vec<(String, String)>, u16> = FxHashMap::default();
+    let of_records = records
+        .iter()
+        .map(|record| {
+            let mut set = record.tags.clone();
+            set.sort();
+            set.dedup();
+            *known.entry(set.clone()).or_insert_with(|| {
+                sets.push(set);
+                (sets.len() - 1) as u16
+            })
+        })
+        .collect();
+    let mut out = Vec::new();
+    put_varint(&mut out, sets.len() as u32);
+    for set in &sets {
+        put_varint(&mut out, set.len() as u32);
+        for (name, value) in set {
+            put_bytes(&mut out, name.as_bytes());
+            put_bytes(&mut out, value.as_bytes());
+        }
+    }
+    (out, of_records)
+}
+
+fn sounds(contents: &Contents) -> Vec<u8> {
+    let mut sorted: Vec<_> = contents.sounds.iter().collect();
+    sorted.sort();
+    let mut out = Vec::new();
+    for (skeleton, key) in sorted {
+        put_bytes(&mut out, skeleton);
+        put_bytes(&mut out, key);
+    }
+    out
+}
+
+/// Pieces laid end to end and cut where a shard is full; a piece never straddles two.
+#[derive(Default)]
+struct Shards {
+    closed: Vec<Vec<u8>>,
+    open: Vec<u8>,
+    lengths: Vec<u32>,
+    total: u32,
+}
+
+impl Shards {
+    /// Appends a piece; returns where it begins, over all shards.
+    fn push(&mut self, piece: &[u8]) -> u32 {
+        if !self.open.is_empty() && self.open.len() + piece.len() > SHARD {
+            self.close();
+        }
+        let at = self.total;
+        self.open.extend_from_slice(piece);
+        self.total += piece.len() as u32;
+        at
+    }
+
+    fn close(&mut self) {
+        if self.open.is_empty() {
+            return;
+        }
+        self.lengths.push(self.open.len() as u32);
+        self.closed.push(std::mem::take(&mut self.open));
+    }
+
+    fn into_sections(self, section: impl Fn(u16) -> Section) -> impl Iterator<Item = (Section, Vec<u8>)> {
+        self.closed.into_iter().enumerate().map(move |(index, bytes)| (section(index as u16), bytes))
+    }
+}

@@ -1,0 +1,200 @@
+//! The terms of every record, field by field.
+
+use rustc_hash::FxHashMap;
+
+use super::pages::{Page, Site};
+use super::prior::priors;
+use crate::hangul::is_stroke;
+use crate::index::Contents;
+use crate::index::postings::Place;
+use crate::index::store::PageRow;
+use crate::latin::phonetic;
+use crate::normalize::{TermKey, compact_key};
+use crate::record::Record;
+use crate::tokenize::{Script, Token, tokenize};
+
+/// How many neighbouring words of a title are run together: `cartesian product` → `cartesianproduct`.
+const LONGEST_JOIN: usize = 4;
+
+/// A key longer than this is not a name anyone types.
+const LONGEST_NAME: usize = 48;
+
+/// Gathers everything an index of this site holds; `twins` are the same site in other languages.
+pub fn gather(site: &Site<'_>, twins: &[&Site<'_>]) -> Contents {
+    let mut gathered = Gathered::default();
+    let mut pages = Vec::with_capacity(site.pages.len());
+    for (page, prior) in site.pages.iter().zip(priors(site)) {
+        pages.push(gathered.page(page, twins, prior));
+    }
+    let sounds = gathered.sounds();
+    let mut terms: Vec<(TermKey, Vec<(u32, Place)>)> = gathered
+        .terms
+        .into_iter()
+        .map(|(key, list)| {
+            let list = list.into_iter().map(|seen| (seen.record, seen.place.counted(seen.times))).collect();
+            (key, list)
+        })
+        .collect();
+    terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
+    Contents { records: gathered.records, lengths: gathered.lengths, pages, terms, sounds, ..Contents::default() }
+}
+
+#[derive(Default)]
+struct Gathered {
+    terms: FxHashMap<TermKey, Vec<Seen>>,
+    records: Vec<Record>,
+    lengths: Vec<u32>,
+}
+
+struct Seen {
+    record: u32,
+    place: Place,
+    times: u32,
+}
+
+impl Gathered {
+    fn page(&mut self, page: &Page<'_>, twins: &[&Site<'_>], prior: u8) -> PageRow {
+        let first_record = self.records.len() as u32;
+        let top = page.top();
+        let title = tokenize(top.title());
+        self.title(first_record, top.title(), &title, Place::NAME, Place::TITLE);
+        self.area(first_record, page);
+        let slug = tokenize(page.slug());
+        self.title(first_record, page.slug(), &slug, Place::TWIN_NAME, Place::TWIN_TITLE);
+        for (index, record) in page.records.iter().enumerate() {
+            let at = first_record + index as u32;
+            if index > 0 {
+                let heading = heading_name(record.heading());
+                self.title(at, heading, &tokenize(record.heading()), Place::TOPIC, Place::HEADING);
+            }
+            let content = tokenize(&record.content);
+            self.lengths.push(content.len() as u32);
+            let place = if index == 0 { Place::LEAD } else { Place::BODY };
+            self.text(at, &content, place);
+            self.text(at, &tokenize(&record.code), Place::CODE);
+            self.records.push((*record).clone());
+        }
+        for twin in twins.iter().filter_map(|twin| twin.find(page.path)) {
+            self.twin(first_record, page, twin);
+        }
+        PageRow {
+            first_record,
+            prior,
+            title_words: title.len().min(255) as u8,
+            name_length: compact_key(top.title()).len().min(255) as u8,
+            sections: (page.records.len() - 1).min(255) as u8,
+        }
+    }
+
+    /// What the same page says in another language. Where both have the same sections, each lends
+    /// its heading to its counterpart; otherwise the page takes them all.
+    fn twin(&mut self, first_record: u32, page: &Page<'_>, twin: &Page<'_>) {
+        let top = twin.top();
+        self.title(first_record, top.title(), &tokenize(top.title()), Place::TWIN_NAME, Place::TWIN_TITLE);
+        self.area_label(first_record, top);
+        let paired = page.records.len() == twin.records.len();
+        for (index, record) in twin.records.iter().enumerate() {
+            let at = first_record + if paired { index as u32 } else { 0 };
+            if index > 0 {
+                self.text(at, &tokenize(record.heading()), Place::TWIN_TITLE);
+            }
+            let place = if index == 0 { Place::TWIN_LEAD } else { Place::TWIN_BODY };
+            self.text(at, &tokenize(&record.content), place);
+        }
+    }
+
+    /// Label of the page's area and the folders of its path.
+    fn area(&mut self, record: u32, page: &Page<'_>) {
+        self.area_label(record, page.top());
+        for folder in page.folders() {
+            self.text(record, &tokenize(folder), Place::AREA);
+        }
+    }
+
+    fn area_label(&mut self, record: u32, top: &Record) {
+        if top.hierarchy[1].is_some()
+            && let Some(label) = &top.hierarchy[0]
+        {
+            let tokens = tokenize(label);
+            self.text(record, &tokens, Place::AREA);
+        }
+    }
+
+    /// A title or heading: its words, neighbouring words run together, and all of it as a name.
+    fn title(&mut self, record: u32, text: &str, tokens: &[Token], whole: Place, word: Place) {
+        for start in 0..tokens.len() {
+            let mut joined = TermKey::new();
+            for (count, token) in tokens[start..].iter().take(LONGEST_JOIN).enumerate() {
+                joined.extend_from_slice(&token.key);
+                if count == 0 || joined.len() <= LONGEST_NAME {
+                    self.add(record, joined.clone(), word);
+                }
+            }
+        }
+        let name = compact_key(text);
+        if !name.is_empty() && name.len() <= LONGEST_NAME {
+            self.add(record, name, whole.with(word));
+        }
+    }
+
+    /// Running text: its words, and identifiers as a whole.
+    fn text(&mut self, record: u32, tokens: &[Token], place: Place) {
+        let mut identifier = TermKey::new();
+        for (index, token) in tokens.iter().enumerate() {
+            let worth = place != Place::CODE || is_worth_indexing(token);
+            if worth {
+                self.add(record, token.key.clone(), place);
+            }
+            if token.continues {
+                identifier.extend_from_slice(&token.key);
+            } else {
+                identifier.clone_from(&token.key);
+            }
+            let ends = tokens.get(index + 1).is_none_or(|next| !next.continues);
+            if ends && token.continues && identifier.len() <= LONGEST_NAME {
+                self.add(record, identifier.clone(), place);
+            }
+        }
+    }
+
+    fn add(&mut self, record: u32, key: TermKey, place: Place) {
+        let list = self.terms.entry(key).or_default();
+        match list.last_mut() {
+            Some(seen) if seen.record == record => {
+                seen.place = seen.place.with(place);
+                seen.times += 1;
+            }
+            _ => list.push(Seen { record, place, times: 1 }),
+        }
+    }
+
+    /// Latin words of titles by their sound, for loanwords.
+    fn sounds(&self) -> Vec<(Vec<u8>, TermKey)> {
+        self.terms
+            .iter()
+            .filter(|(key, list)| {
+                key.len() >= 3
+                    && key.iter().all(u8::is_ascii_lowercase)
+                    && list.iter().any(|seen| seen.place.prominence() >= 2)
+            })
+            .map(|(key, _)| (phonetic::of_latin(key), key.clone()))
+            .filter(|(skeleton, _)| skeleton.len() >= 2)
+            .collect()
+    }
+}
+
+/// The name in a heading: a signature without its parameters.
+fn heading_name(heading: &str) -> &str {
+    match heading.split_once('(') {
+        Some((name, _)) if !name.trim().is_empty() => name.trim(),
+        _ => heading,
+    }
+}
+
+/// In code, single letters and bare numbers are noise.
+fn is_worth_indexing(token: &Token) -> bool {
+    match token.script {
+        Script::Hangul => token.key.iter().all(|&byte| is_stroke(byte)),
+        Script::Letters => token.key.len() > 1 && !token.key.iter().all(u8::is_ascii_digit),
+    }
+}

@@ -1,0 +1,129 @@
+//! Records of several languages to one index file each.
+//!
+//! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
+//! 2. [`prior`]: each page gets a weight of its own, from the shape of the site.
+//! 3. [`gather`]: the terms of each record's fields, and those its twin lends it.
+//! 4. [`crate::index::write_index`]: bytes.
+
+mod gather;
+mod pages;
+mod prior;
+
+use crate::index::write_index;
+use crate::query::synonyms;
+use crate::record::Record;
+
+/// Takes records, gives index files.
+///
+/// Records of all languages of a site go in together, because twin pages teach each other their
+/// terms: the Korean page about 중복 제거 is found for *remove duplicates* when its English twin says
+/// so.
+///
+/// ```
+/// use munseo_search::{Indexer, record::Record};
+///
+/// let mut page = Record { object_id: "/chunk".into(), url: "/chunk".into(), ..Record::default() };
+/// page.hierarchy[1] = Some("chunk".into());
+/// let mut indexer = Indexer::new();
+/// indexer.add("en", "", vec![page]);
+/// let files = indexer.finish();
+/// assert_eq!(files[0].locale, "en");
+/// ```
+#[derive(Debug)]
+pub struct Indexer {
+    sources: Vec<Source>,
+    synonyms: String,
+}
+
+/// The records of one language and version.
+#[derive(Debug)]
+struct Source {
+    locale: String,
+    version: String,
+    records: Vec<Record>,
+}
+
+/// One finished index file.
+#[derive(Debug)]
+pub struct IndexFile {
+    /// Language of its records.
+    pub locale: String,
+    /// Version of the documents, as it was given.
+    pub version: String,
+    /// The file.
+    pub bytes: Vec<u8>,
+}
+
+impl Default for Indexer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Indexer {
+    /// An indexer with the default synonyms.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { sources: Vec::new(), synonyms: synonyms::DEFAULT.to_owned() }
+    }
+
+    /// Replaces the synonyms with the text of another file (see [`synonyms`]).
+    pub fn set_synonyms(&mut self, text: impl Into<String>) {
+        self.synonyms = text.into();
+    }
+
+    /// Adds the text of another synonyms file to those there are.
+    pub fn add_synonyms(&mut self, text: &str) {
+        self.synonyms.push('\n');
+        self.synonyms.push_str(text);
+    }
+
+    /// Adds the records of a language and version; versions keep apart, empty means the only one.
+    pub fn add(&mut self, locale: impl Into<String>, version: impl Into<String>, records: Vec<Record>) {
+        self.sources.push(Source { locale: locale.into(), version: version.into(), records });
+    }
+
+    /// Writes one file for each language and version, in the order they were added.
+    #[must_use]
+    pub fn finish(self) -> Vec<IndexFile> {
+        let locales: Vec<&str> = self.sources.iter().map(|source| source.locale.as_str()).collect();
+        let sites: Vec<pages::Site> =
+            self.sources.iter().map(|source| pages::Site::new(&source.records, &locales)).collect();
+        let synonyms = without_comments(&self.synonyms);
+        self.sources
+            .iter()
+            .zip(&sites)
+            .enumerate()
+            .map(|(index, (source, site))| {
+                let twins: Vec<&pages::Site> = self
+                    .sources
+                    .iter()
+                    .zip(&sites)
+                    .enumerate()
+                    .filter(|&(other, (twin, _))| {
+                        other != index && twin.version == source.version && twin.locale != source.locale
+                    })
+                    .map(|(_, (_, site))| site)
+                    .collect();
+                let mut contents = gather::gather(site, &twins);
+                source.locale.clone_into(&mut contents.locale);
+                source.version.clone_into(&mut contents.version);
+                synonyms.clone_into(&mut contents.synonyms);
+                IndexFile {
+                    locale: source.locale.clone(),
+                    version: source.version.clone(),
+                    bytes: write_index(&contents),
+                }
+            })
+            .collect()
+    }
+}
+
+/// The synonyms as they are kept in an index, where nobody reads their comments.
+fn without_comments(text: &str) -> String {
+    text.lines()
+        .map(|line| line.split('#').next().unwrap_or_default().trim())
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n")
+}

@@ -1,0 +1,4 @@
+//! Words in Latin letters: their stems, and how they sound when Korean borrows them.
+
+pub mod phonetic;
+pub mod stem;

@@ -1,0 +1,36 @@
+//! Terms as bytes: Hangul as strokes, everything else as folded UTF-8.
+
+use super::fold::fold;
+use crate::hangul;
+
+/// The bytes a term is stored, sorted and compared by.
+pub type TermKey = Vec<u8>;
+
+/// The key of a piece of text with everything but letters and digits left out: `groupBy`,
+/// `group by` and `group-by` have the same one.
+#[must_use]
+pub fn compact_key(text: &str) -> TermKey {
+    let mut key = Vec::with_capacity(text.len());
+    for character in text.chars() {
+        push_key(character, &mut key);
+    }
+    key
+}
+
+/// Appends what a character contributes to a key.
+pub fn push_key(character: char, key: &mut TermKey) {
+    if hangul::push_strokes(character, key) {
+        return;
+    }
+    fold(character, |folded| {
+        if folded.is_alphanumeric() {
+            key.extend_from_slice(folded.encode_utf8(&mut [0; 4]).as_bytes());
+        }
+    });
+}
+
+/// The key as readable text, Hangul composed.
+#[must_use]
+pub fn key_text(key: &[u8]) -> String {
+    hangul::compose(key)
+}

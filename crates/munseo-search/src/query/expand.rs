@@ -1,0 +1,249 @@
+//! One word to the terms of the index that may be meant by it.
+
+use super::parse::Word;
+use super::typos::{Close, FirstLetter, allowance, close_terms};
+use crate::hangul::{endings, initials, is_consonant};
+use crate::index::Index;
+use crate::index::dictionary::{Dictionary, TermInfo};
+use crate::latin::{phonetic, stem};
+use crate::tokenize::Script;
+
+/// How a term answers to what was typed, closest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum How {
+    /// It is the word.
+    Exact,
+    /// It is a form of the word: another ending, a particle, a plural.
+    Form,
+    /// The word begins it.
+    Prefix,
+    /// Its syllables begin with the consonants typed.
+    Initials,
+    /// It means the same, by the synonyms file.
+    Synonym,
+    /// It sounds like the word.
+    Sound,
+    /// It is one edit away.
+    Typo,
+    /// It is two edits away.
+    TwoTypos,
+}
+
+impl How {
+    /// How many typing errors must have been made.
+    #[must_use]
+    pub const fn typos(self) -> u8 {
+        match self {
+            Self::Typo => 1,
+            Self::TwoTypos => 2,
+            _ => 0,
+        }
+    }
+
+    /// Whether the reader typed the term itself, or its beginning.
+    #[must_use]
+    pub const fn is_literal(self) -> bool {
+        matches!(self, Self::Exact | Self::Form | Self::Prefix)
+    }
+}
+
+/// A term that may be meant.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Expansion {
+    /// The term.
+    pub term: TermInfo,
+    /// Its key.
+    pub key: Vec<u8>,
+    /// How many bytes of the key stand for what was typed; the rest is ending or completion.
+    pub typed: usize,
+    /// How likely it is meant, 0 to 1.
+    pub quality: f32,
+    /// Why it may be meant.
+    pub how: How,
+}
+
+/// At most so many terms that a word begins are looked at: the most prominent and shortest.
+const MOST_COMPLETIONS: usize = 40;
+
+/// At most so many terms are taken for a mistyped word.
+const MOST_TYPOS: usize = 12;
+
+/// Everything that may be meant by a word, typing errors aside.
+pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
+    let dictionary = index.dictionary();
+    let mut found = Vec::new();
+    if let Some(term) = dictionary.get(&word.key) {
+        found.push(Expansion { term, key: word.key.clone(), typed: word.key.len(), quality: 1.0, how: How::Exact });
+    }
+    if word.initials {
+        by_initials(dictionary, word, &mut found);
+        return found;
+    }
+    match word.script {
+        Script::Hangul => hangul_forms(dictionary, &word.key, &mut found),
+        Script::Letters => latin_forms(dictionary, &word.key, &mut found),
+    }
+    if word.open {
+        completions(dictionary, &word.key, 0, &mut found);
+    }
+    found
+}
+
+/// Terms with this exact key, forms of it, and, when it is open, the names it begins: what several
+/// words of a query mean when they are run together.
+pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Expansion> {
+    let dictionary = index.dictionary();
+    let mut found = Vec::new();
+    if let Some(term) = dictionary.get(&joined.key) {
+        found.push(Expansion { term, key: joined.key.clone(), typed: joined.key.len(), quality: 1.0, how: How::Exact });
+    }
+    if joined.script == Script::Hangul {
+        hangul_forms(dictionary, &joined.key, &mut found);
+    }
+    if joined.open {
+        let least = if joined.script == Script::Hangul { 0 } else { 2 };
+        completions(dictionary, &joined.key, least, &mut found);
+    }
+    found
+}
+
+/// Terms a mistyped word may stand for: those with the same first letter, else any.
+pub fn expand_typos<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, least_place: u8) -> Vec<Expansion> {
+    let most = allowance(&word.key);
+    let dictionary = index.dictionary();
+    let fits = |close: &Close| {
+        // A prefix that close to a whole word says little: `chun` for everything that begins so.
+        close.term.rank.place() >= least_place && (!close.prefix || close.key.len() >= word.key.len())
+    };
+    let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open, FirstLetter::Kept);
+    close.retain(fits);
+    if close.is_empty() {
+        close = close_terms(dictionary, &word.key, most.min(1), false, FirstLetter::Wrong);
+        close.retain(fits);
+    }
+    close.sort_by_key(|close| (close.edits, close.prefix, std::cmp::Reverse(close.term.rank.0)));
+    let fewest = close.first().map_or(0, |close| close.edits);
+    close.retain(|close| close.edits == fewest);
+    close.truncate(MOST_TYPOS);
+    close
+        .into_iter()
+        .map(|close| Expansion {
+            term: close.term,
+            typed: if close.prefix { word.key.len().min(close.key.len()) } else { close.key.len() },
+            quality: if close.edits == 1 { 0.7 } else { 0.5 } * if close.prefix { 0.85 } else { 1.0 },
+            how: if close.edits == 1 { How::Typo } else { How::TwoTypos },
+            key: close.key,
+        })
+        .collect()
+}
+
+/// Names that sound like a Hangul word.
+pub fn expand_sounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, shortest: usize) -> Vec<Expansion> {
+    let Some(skeleton) = phonetic::of_hangul(&word.key).filter(|skeleton| skeleton.len() >= shortest) else {
+        return Vec::new();
+    };
+    let dictionary = index.dictionary();
+    index
+        .sounds()
+        .filter(|(known, _)| *known == skeleton)
+        .filter_map(|(_, key)| {
+            let term = dictionary.get(key)?;
+            Some(Expansion { term, key: key.to_vec(), typed: key.len(), quality: 0.75, how: How::Sound })
+        })
+        .collect()
+}
+
+/// Terms that share a stem with a Latin word.
+fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
+    if key.len() < 3 || !key.iter().all(u8::is_ascii_lowercase) {
+        return;
+    }
+    let wanted = stem::stem(key);
+    let shared = &wanted[..wanted.len().saturating_sub(1).max(2).min(wanted.len())];
+    let mut scan = dictionary.scan_from(shared);
+    while let Some(term) = scan.advance() {
+        if !scan.key().starts_with(shared) {
+            break;
+        }
+        let long = scan.key().len() > wanted.len() + 6;
+        if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
+            let typed = wanted.len().min(scan.key().len());
+            found.push(Expansion { term, key: scan.key().to_vec(), typed, quality: 0.93, how: How::Form });
+        }
+    }
+}
+
+/// Terms that are the same Korean word with other particles or endings.
+fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
+    let first = found.len();
+    for (depth, stem) in endings::stems(key).into_iter().enumerate() {
+        let mut scan = dictionary.scan_from(stem);
+        while let Some(term) = scan.advance() {
+            let rest = match scan.key().strip_prefix(stem) {
+                Some(rest) => rest,
+                None => break,
+            };
+            if scan.key() == key || rest.len() > 14 || !endings::is_chain(stem, rest) {
+                continue;
+            }
+            if found[first..].iter().any(|known| known.term == term) {
+                continue;
+            }
+            let quality = if depth == 0 { 0.95 } else { 0.9 };
+            found.push(Expansion { term, key: scan.key().to_vec(), typed: stem.len(), quality, how: How::Form });
+        }
+    }
+}
+
+/// The most prominent terms that the key begins.
+fn completions(dictionary: Dictionary<'_>, key: &[u8], least_place: u8, found: &mut Vec<Expansion>) {
+    let mut scan = dictionary.scan_from(key);
+    let mut all: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
+    // A single letter begins a large part of the dictionary: only names are of use.
+    let least_place = if key.len() < 2 { least_place.max(1) } else { least_place };
+    while let Some(term) = scan.advance() {
+        if !scan.key().starts_with(key) {
+            break;
+        }
+        if scan.key().len() == key.len() || term.rank.place() < least_place {
+            continue;
+        }
+        let left = scan.key().len() - key.len();
+        let place = term.rank.place();
+        let worse = all.len() >= MOST_COMPLETIONS * 4
+            && all.last().is_some_and(|&(known, far, ..)| (known, std::cmp::Reverse(far)) > (place, std::cmp::Reverse(left)));
+        if !worse {
+            all.push((place, left, term.rank.log_pages(), term, scan.key().to_vec()));
+        }
+    }
+    all.sort_by_key(|&(place, left, log, term, _)| (std::cmp::Reverse(place), left, std::cmp::Reverse(log), term.ordinal));
+    all.truncate(MOST_COMPLETIONS);
+    for (_, left, _, term, term_key) in all {
+        if found.iter().any(|known| known.term == term) {
+            continue;
+        }
+        let share = key.len() as f32 / (key.len() + left) as f32;
+        let quality = 0.6 + 0.3 * share;
+        found.push(Expansion { term, key: term_key, typed: key.len(), quality, how: How::Prefix });
+    }
+}
+
+/// Terms whose syllables begin with these consonants.
+fn by_initials(dictionary: Dictionary<'_>, word: &Word, found: &mut Vec<Expansion>) {
+    let mut scan = dictionary.scan_from(&word.key[..1]);
+    while let Some(term) = scan.advance() {
+        let key = scan.key();
+        if key[0] != word.key[0] {
+            break;
+        }
+        let Some(matched) = initials::match_initials(&word.key, key) else { continue };
+        let quality = match matched.syllables_left {
+            0 => 0.9,
+            _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => 0.85,
+            _ if word.open => 0.5,
+            _ => continue,
+        };
+        found.push(Expansion { term, key: key.to_vec(), typed: matched.end, quality, how: How::Initials });
+    }
+    debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
+}

@@ -1,0 +1,36 @@
+//! Words that hold a sentence together and say little about what is looked for.
+//!
+//! They are not dropped, for `at` and `by` are parts of names: they weigh little as long as other
+//! words are there to weigh. The list is data, in `function_words.txt`.
+
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashSet;
+
+use crate::normalize::{TermKey, compact_key};
+
+static WORDS: LazyLock<FxHashSet<TermKey>> = LazyLock::new(|| {
+    include_str!("function_words.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .flat_map(str::split_whitespace)
+        .map(compact_key)
+        .collect()
+});
+
+/// Whether the word is one of them.
+#[must_use]
+pub fn is_function_word(key: &[u8]) -> bool {
+    WORDS.contains(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_are_made_of_them() {
+        assert!(["how", "어떻게", "싶어요"].iter().all(|word| is_function_word(&compact_key(word))));
+        assert!(!["array", "배열"].iter().any(|word| is_function_word(&compact_key(word))));
+    }
+}

@@ -1,0 +1,150 @@
+//! Text to words.
+
+use super::function_words::is_function_word;
+use crate::hangul::{initials, layout};
+use crate::normalize::TermKey;
+use crate::tokenize::{Script, Token, tokenize};
+
+/// More of a query than this many bytes is not read.
+pub const LONGEST_QUERY: usize = 512;
+
+/// More words than this are not searched for.
+pub const MOST_WORDS: usize = 16;
+
+/// One word of a query.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Word {
+    /// The word as the index spells it.
+    pub key: TermKey,
+    /// What it is written in.
+    pub script: Script,
+    /// Whether more of it may be coming: it ends the query.
+    pub open: bool,
+    /// Whether it is initial consonants only.
+    pub initials: bool,
+    /// Whether it only holds a sentence together.
+    pub function: bool,
+    /// Whether it belongs to the same identifier as the word before it.
+    pub continues: bool,
+}
+
+/// A query, read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Query {
+    /// Its words in order.
+    pub words: Vec<Word>,
+}
+
+/// Reads a query.
+#[must_use]
+pub fn parse(text: &str) -> Query {
+    let text = cut(text);
+    let tokens = tokenize(text);
+    let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
+    Query::new(tokens, unfinished)
+}
+
+impl Query {
+    fn new(tokens: Vec<Token>, unfinished: bool) -> Self {
+        let count = tokens.len().min(MOST_WORDS);
+        let mut words: Vec<Word> = tokens
+            .into_iter()
+            .take(count)
+            .enumerate()
+            .map(|(index, token)| Word {
+                initials: token.script == Script::Hangul && initials::is_initials(&token.key),
+                function: is_function_word(&token.key),
+                open: unfinished && index + 1 == count,
+                continues: token.continues,
+                script: token.script,
+                key: token.key,
+            })
+            .collect();
+        // When nothing else was typed, function words are the query.
+        if words.iter().all(|word| word.function) {
+            words.iter_mut().for_each(|word| word.function = false);
+        }
+        Self { words }
+    }
+
+    /// The query as it would read in the other keyboard layout; `None` when it could not have been
+    /// typed there.
+    ///
+    /// Text with any Hangul is read as Latin letters, other text as Korean.
+    #[must_use]
+    pub fn in_other_layout(text: &str) -> Option<Self> {
+        let text = cut(text);
+        let tokens = tokenize(text);
+        let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
+        let hangul = tokens.iter().any(|token| token.script == Script::Hangul);
+        let mut read: Vec<Token> = Vec::with_capacity(tokens.len());
+        if hangul {
+            for token in tokens {
+                let key = if token.script == Script::Hangul { layout::to_latin(&token.key)? } else { token.key };
+                match read.last_mut() {
+                    // Letters that touch are one word: the layout does not change inside it.
+                    Some(last) if token.touches => {
+                        last.key.extend_from_slice(&key);
+                        last.end = token.end;
+                    }
+                    _ => read.push(Token { key, script: Script::Letters, continues: false, ..token }),
+                }
+            }
+        } else {
+            // Words are taken as written, for case tells ㄲ from ㄱ; a camel hump is no boundary here.
+            let mut at = 0;
+            for piece in text.split_whitespace() {
+                let start = at + text[at..].find(piece)?;
+                at = start + piece.len();
+                let key = layout::to_hangul(piece)?;
+                read.push(Token { start, end: at, key, script: Script::Hangul, continues: false, touches: false });
+            }
+        }
+        (!read.is_empty()).then(|| Self::new(read, unfinished))
+    }
+
+    /// All words run together.
+    #[must_use]
+    pub fn compact(&self) -> TermKey {
+        self.words.iter().flat_map(|word| word.key.iter().copied()).collect()
+    }
+}
+
+fn cut(text: &str) -> &str {
+    let mut end = text.len().min(LONGEST_QUERY);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::normalize::key_text;
+
+    fn words(query: &Query) -> Vec<String> {
+        query.words.iter().map(|word| key_text(&word.key)).collect()
+    }
+
+    #[test]
+    fn only_the_last_word_is_open_and_only_before_a_space() {
+        let open = |text| parse(text).words.iter().map(|word| word.open).collect::<Vec<_>>();
+        assert_eq!(open("group by"), [false, true]);
+        assert_eq!(open("group by "), [false, false]);
+    }
+
+    #[test]
+    fn the_other_layout_reads_whole_queries() {
+        assert_eq!(words(&Query::in_other_layout("림ㅅㅅ두").unwrap()), ["flatten"]);
+        assert_eq!(words(&Query::in_other_layout("rlvdms qhrtk").unwrap()), ["깊은", "복사"]);
+        assert_eq!(Query::in_other_layout("chunk"), None);
+        assert_eq!(Query::in_other_layout("  "), None);
+    }
+
+    #[test]
+    fn long_input_is_cut_between_characters() {
+        assert!(parse(&"가".repeat(1000)).words.len() == 1);
+        assert_eq!(parse(&"a ".repeat(1000)).words.len(), MOST_WORDS);
+    }
+}

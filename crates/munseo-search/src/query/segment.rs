@@ -1,0 +1,119 @@
+//! Korean written without spaces: `배열나누기` read as 배열 and 나누기.
+//!
+//! A word that the index does not know is cut where its pieces are words that it knows. Of all ways
+//! to cut it the one with the fewest and longest pieces wins; pieces of one syllable cost extra, for
+//! nearly every syllable is a word somewhere.
+
+use crate::hangul::{endings, is_consonant, is_vowel};
+use crate::index::dictionary::Dictionary;
+
+/// What a piece costs, and what a piece of a single syllable costs more.
+const PIECE: u32 = 10;
+const ONE_SYLLABLE: u32 = 12;
+
+/// Longest piece in syllables.
+const LONGEST_PIECE: usize = 8;
+
+/// More syllables than this are not a phrase anyone typed.
+const LONGEST_WORD: usize = 24;
+
+/// The pieces of a word, in order; `None` when it cannot be cut into two or more known words.
+///
+/// When the word is `open` its last piece may be the beginning of a word.
+#[must_use]
+pub fn segment(dictionary: Dictionary<'_>, key: &[u8], open: bool) -> Option<Vec<Vec<u8>>> {
+    let bounds = syllable_bounds(key);
+    let count = bounds.len() - 1;
+    if !(2..=LONGEST_WORD).contains(&count) {
+        return None;
+    }
+    // Cheapest way to reach each bound, and the bound before it.
+    let mut cheapest: Vec<Option<(u32, usize)>> = vec![None; count + 1];
+    cheapest[0] = Some((0, 0));
+    for end in 1..=count {
+        for start in end.saturating_sub(LONGEST_PIECE)..end {
+            if end - start == count {
+                continue;
+            }
+            let Some((before, _)) = cheapest[start] else { continue };
+            let piece = &key[bounds[start]..bounds[end]];
+            let last = end == count;
+            if !is_known(dictionary, piece, last && open) {
+                continue;
+            }
+            let cost = before + PIECE + if end - start == 1 { ONE_SYLLABLE } else { 0 };
+            if cheapest[end].is_none_or(|(known, _)| cost < known) {
+                cheapest[end] = Some((cost, start));
+            }
+        }
+    }
+    let mut pieces = Vec::new();
+    let mut end = count;
+    while end > 0 {
+        let (_, start) = cheapest[end]?;
+        pieces.push(key[bounds[start]..bounds[end]].to_vec());
+        end = start;
+    }
+    pieces.reverse();
+    Some(pieces)
+}
+
+/// Whether the piece, a form of it, or (when open) a word that begins with it is a term.
+fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
+    if dictionary.get(piece).is_some() {
+        return true;
+    }
+    if open && dictionary.first_with_prefix(piece).is_some() {
+        return true;
+    }
+    if !piece.iter().any(|&stroke| is_vowel(stroke)) {
+        return false;
+    }
+    endings::stems(piece).iter().filter(|stem| stem.len() >= 4).any(|stem| {
+        let mut scan = dictionary.scan_from(stem);
+        let mut looked_at = 0;
+        while scan.advance().is_some() && scan.key().starts_with(stem) && looked_at < 64 {
+            if endings::is_chain(stem, &scan.key()[stem.len()..]) {
+                return true;
+            }
+            looked_at += 1;
+        }
+        false
+    })
+}
+
+/// Where each syllable begins, and the end. A consonant that no vowel follows belongs to the
+/// syllable before it, except one at the very end, which may open the next.
+fn syllable_bounds(key: &[u8]) -> Vec<usize> {
+    let mut bounds: Vec<usize> = (0..key.len())
+        .filter(|&index| {
+            index == 0 || is_consonant(key[index]) && key.get(index + 1).is_some_and(|&next| is_vowel(next))
+        })
+        .collect();
+    bounds.push(key.len());
+    bounds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hangul::{compose, strokes};
+    use crate::index::dictionary::{Rank, write};
+
+    fn cut(words: &[&str], typed: &str) -> Option<String> {
+        let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
+        keys.sort();
+        let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
+        let pieces = segment(Dictionary::new(&blocks, &terms), &strokes(typed), true)?;
+        Some(pieces.iter().map(|piece| compose(piece)).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn known_words_are_told_apart() {
+        let words = ["배열", "나눠요", "중복된", "요소", "제거해요", "첫", "번째"];
+        assert_eq!(cut(&words, "배열나누기").unwrap(), "배열 나누기");
+        assert_eq!(cut(&words, "중복된요소를제거").unwrap(), "중복된 요소를 제거");
+        assert_eq!(cut(&words, "첫번째요소").unwrap(), "첫 번째 요소");
+        assert_eq!(cut(&words, "김치찌개"), None);
+    }
+}

@@ -1,0 +1,178 @@
+//! What is known about a page that may answer a query.
+
+use crate::index::Index;
+use crate::index::postings::Place;
+use crate::query::How;
+use crate::search::collect::Hit;
+
+/// What the rules judge by.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Evidence {
+    /// The page.
+    pub page: u32,
+    /// The record that answers best.
+    pub record: u32,
+    /// How far the query names the page, 0 to 1.
+    pub name: f32,
+    /// Share of the query that the page speaks of, by weight and prominence, 0 to about 1.
+    pub coverage: f32,
+    /// The same for its best section alone.
+    pub cohesion: f32,
+    /// Share of the query's weight that is there at all.
+    pub presence: f32,
+    /// How many typing errors must have been made.
+    pub typos: u8,
+    /// Share of the matched weight that was found as typed.
+    pub exact: f32,
+    /// Weight of the page by itself, 0 to 1.
+    pub prior: f32,
+    /// How well each further section of the page answers: record and share, best first.
+    pub sections: Vec<(u32, f32)>,
+}
+
+/// A unit's hits with what it weighs.
+#[derive(Debug)]
+pub struct WeightedHits {
+    /// Weight of the unit among all of the query, adding up to 1.
+    pub weight: f32,
+    /// Whether it is a function word.
+    pub function: bool,
+    /// Its hits, records ascending.
+    pub hits: Vec<Hit>,
+}
+
+impl WeightedHits {
+    fn of(&self, records: &std::ops::Range<u32>) -> &[Hit] {
+        let start = self.hits.partition_point(|hit| hit.record < records.start);
+        let end = start + self.hits[start..].partition_point(|hit| hit.record < records.end);
+        &self.hits[start..end]
+    }
+}
+
+/// How much of a title's words carry over to the sections below it.
+const INHERITED: f32 = 0.75;
+
+/// Gathers the evidence about a page.
+pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits]) -> Evidence {
+    let row = index.page(page);
+    let records = index.records_of(page);
+    let top = records.start;
+    let count = records.len();
+    let mut of_record = vec![0.0f32; count];
+    let mut own_heading = vec![false; count];
+    let mut coverage = 0.0;
+    let mut presence = 0.0;
+    let mut typos = 0;
+    let mut exact = 0.0;
+    let mut matched_weight = 0.0;
+    let mut at_top: Vec<Option<Hit>> = Vec::with_capacity(units.len());
+    for unit in units {
+        let hits = unit.of(&records);
+        let titled = hits.first().filter(|hit| hit.record == top);
+        at_top.push(titled.copied());
+        let inherited = titled
+            .filter(|hit| hit.place.meets(Place::TITLE.with(Place::TWIN_TITLE).with(Place::AREA)))
+            .map_or(0.0, |hit| hit.value * INHERITED);
+        for value in &mut of_record[1.min(count)..] {
+            *value += unit.weight * inherited;
+        }
+        let Some(best) = hits.iter().max_by(|left, right| left.value.total_cmp(&right.value)) else { continue };
+        coverage += unit.weight * best.value;
+        presence += unit.weight;
+        matched_weight += unit.weight;
+        typos += best.how.typos();
+        if best.how <= How::Form || best.how == How::Prefix {
+            exact += unit.weight;
+        }
+        for hit in hits {
+            let slot = (hit.record - top) as usize;
+            let already = if slot == 0 { 0.0 } else { inherited };
+            of_record[slot] += unit.weight * (hit.value - already).max(0.0);
+            own_heading[slot] |= slot > 0 && !unit.function && hit.place.meets(Place::HEADING.with(Place::TOPIC));
+        }
+    }
+    let (best, cohesion) = of_record
+        .iter()
+        .copied()
+        .enumerate()
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })
+        .unwrap_or((0, 0.0));
+    let name = name_match(units, &at_top, row.title_words, row.name_length);
+    let best = if name >= 0.5 { 0 } else { best };
+    let mut sections: Vec<(u32, f32)> = of_record
+        .iter()
+        .enumerate()
+        .filter(|&(slot, &value)| slot != best && own_heading[slot] && value >= cohesion * 0.7)
+        .map(|(slot, &value)| (top + slot as u32, value))
+        .collect();
+    sections.sort_by(|left, right| right.1.total_cmp(&left.1));
+    sections.truncate(3);
+    Evidence {
+        page,
+        record: top + best as u32,
+        name,
+        coverage,
+        cohesion,
+        presence,
+        typos,
+        exact: if matched_weight > 0.0 { exact / matched_weight } else { 0.0 },
+        prior: f32::from(row.prior) / 255.0,
+        sections,
+    }
+}
+
+/// How far the query names the page: all its words are in the title or say where the page is.
+fn name_match(units: &[WeightedHits], at_top: &[Option<Hit>], title_words: u8, name_length: u8) -> f32 {
+    let names = Place::NAME.with(Place::TWIN_NAME);
+    let titles = names.with(Place::TITLE).with(Place::TWIN_TITLE);
+    let mut whole: Option<f32> = None;
+    let mut titled = 0usize;
+    let mut titled_quality: f32 = 1.0;
+    let mut elsewhere = 0usize;
+    let mut scoped = 0usize;
+    for (unit, hit) in units.iter().zip(at_top) {
+        match hit {
+            Some(hit) if hit.place.meets(names) => {
+                let own = hit.place.meets(Place::NAME);
+                let quality = closeness(hit.how) * if own { 1.0 } else { 0.85 };
+                let completion = if hit.how == How::Prefix && own {
+                    0.55 + 0.4 * (f32::from(hit.typed) / f32::from(name_length.max(1))).min(1.0)
+                } else if hit.how == How::Prefix {
+                    0.5
+                } else {
+                    1.0
+                };
+                let value = quality * completion;
+                whole = Some(whole.map_or(value, |before: f32| before.min(value)));
+                titled += 1;
+            }
+            Some(hit) if hit.place.meets(titles) => {
+                titled += 1;
+                titled_quality = titled_quality.min(closeness(hit.how) * if hit.how == How::Prefix { 0.8 } else { 1.0 });
+                elsewhere += usize::from(!unit.function);
+            }
+            Some(hit) if hit.place.meets(Place::AREA) && !unit.function => scoped += 1,
+            _ if unit.function => {}
+            _ => return 0.0,
+        }
+    }
+    match whole {
+        Some(value) if elsewhere == 0 => value * if scoped > 0 { 0.97 } else { 1.0 },
+        _ if titled > 0 => {
+            let share = titled as f32 / f32::from(title_words.max(1)).max(titled as f32);
+            titled_quality * (0.35 + 0.5 * share)
+        }
+        _ => 0.0,
+    }
+}
+
+/// How sure it is that the term is the one meant, for the purpose of naming a page.
+const fn closeness(how: How) -> f32 {
+    match how {
+        How::Exact | How::Prefix => 1.0,
+        How::Form => 0.9,
+        How::Initials | How::Sound => 0.8,
+        How::Typo => 0.8,
+        How::Synonym | How::TwoTypos => 0.7,
+    }
+}

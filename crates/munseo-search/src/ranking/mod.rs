@@ -1,0 +1,47 @@
+//! Which page comes first, and why.
+//!
+//! Each rule looks at the [`Evidence`] about a page and gives a mark from 0 to 1; the score is the
+//! sum of the marks times the rules' weights. The weights fall so steeply that the order of the
+//! rules is, in effect, the order in which they break ties:
+//!
+//! | rule | asks |
+//! | --- | --- |
+//! | [`name`] | does the query name the page? |
+//! | [`words`] | how much of the query does the page speak of, and how prominently? |
+//! | [`typos`] | how many typing errors must have been made? |
+//! | [`exactness`] | were the words themselves found, or only their relatives? |
+//! | [`proximity`] | do they stand together in one section? |
+//! | [`weight`] | what is the page worth by itself? |
+//!
+//! Every rule has a file with its contract, its weight and its tests. To add one, copy the shape of
+//! [`weight`], add it to [`RULES`], and say in its contract what must hold for a reader.
+
+pub mod evidence;
+pub mod exactness;
+pub mod name;
+pub mod proximity;
+pub mod typos;
+pub mod weight;
+pub mod words;
+
+pub use evidence::Evidence;
+
+/// A ranking rule.
+pub struct Rule {
+    /// Its name, as explanations show it.
+    pub name: &'static str,
+    /// What its mark is multiplied by.
+    pub weight: f32,
+    /// Its mark, 0 to 1.
+    pub mark: fn(&Evidence) -> f32,
+}
+
+/// The rules, most important first.
+pub const RULES: [Rule; 6] =
+    [name::RULE, words::RULE, typos::RULE, exactness::RULE, proximity::RULE, weight::RULE];
+
+/// The sum of all rules.
+#[must_use]
+pub fn score(evidence: &Evidence) -> f32 {
+    RULES.iter().map(|rule| rule.weight * (rule.mark)(evidence)).sum()
+}

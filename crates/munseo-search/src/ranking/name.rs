@@ -1,0 +1,9 @@
+//! name
+use super::{Evidence, Rule};
+
+/// The rule.
+pub const RULE: Rule = Rule { name: "name", weight: 4.0, mark };
+
+fn mark(evidence: &Evidence) -> f32 {
+    evidence.name
+}

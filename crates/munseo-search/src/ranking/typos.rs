@@ -1,0 +1,9 @@
+//! typos
+use super::{Evidence, Rule};
+
+/// The rule.
+pub const RULE: Rule = Rule { name: "typos", weight: 0.4, mark };
+
+fn mark(evidence: &Evidence) -> f32 {
+    1.0 / (1.0 + f32::from(evidence.typos))
+}

@@ -1,0 +1,149 @@
+//! What is searched: one record per section of a page.
+//!
+//! The shape is that of the documentation search ecosystem (DocSearch): a hierarchy of headings,
+//! the text below the last of them, a URL with an anchor, and tags to filter by.
+
+pub mod json;
+
+/// The number of heading levels of a record, lvl0 to lvl6.
+pub const LEVELS: usize = 7;
+
+/// What a record stands for: the heading it belongs to, or a paragraph below it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RecordType {
+    /// A heading of this level, 0 to 6; level 1 is the page itself.
+    Level(u8),
+    /// Text of a section.
+    Content,
+}
+
+/// One section of one page.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Record {
+    /// Identity in the index, unique in a locale.
+    pub object_id: String,
+    /// Address, with the anchor of the section.
+    pub url: String,
+    /// The anchor alone, without `#`; empty for the page itself when it has none.
+    pub anchor: String,
+    /// What the record stands for.
+    pub kind: RecordType,
+    /// Headings from the area of the site (lvl0) and the page title (lvl1) down to the section's own.
+    pub hierarchy: [Option<String>; LEVELS],
+    /// Text of the section.
+    pub content: String,
+    /// Code of the section: searched, never shown.
+    pub code: String,
+    /// Names and values to filter by: language, version, tags.
+    pub tags: Vec<(String, String)>,
+    /// The maintainer's own weight of the page; 0 is ordinary, more comes first among equals.
+    pub weight: i32,
+}
+
+impl Default for RecordType {
+    fn default() -> Self {
+        Self::Level(1)
+    }
+}
+
+impl RecordType {
+    /// The name used in the protocol: `lvl0` to `lvl6`, or `content`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Level(level) => match level {
+                0 => "lvl0",
+                1 => "lvl1",
+                2 => "lvl2",
+                3 => "lvl3",
+                4 => "lvl4",
+                5 => "lvl5",
+                _ => "lvl6",
+            },
+            Self::Content => "content",
+        }
+    }
+
+    /// The type of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let level = name.strip_prefix("lvl").and_then(|level| level.parse().ok());
+        match level {
+            Some(level) if usize::from(level) < LEVELS => Some(Self::Level(level)),
+            _ => (name == "content").then_some(Self::Content),
+        }
+    }
+}
+
+impl Record {
+    /// The page's own title: lvl1, or lvl0 where there is none.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        let [area, title, ..] = &self.hierarchy;
+        title.as_deref().or(area.as_deref()).unwrap_or_default()
+    }
+
+    /// The heading of the section: the deepest there is.
+    #[must_use]
+    pub fn heading(&self) -> &str {
+        self.hierarchy.iter().rev().find_map(|level| level.as_deref()).unwrap_or_default()
+    }
+
+    /// The level of [`Record::heading`].
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.hierarchy.iter().rposition(Option::is_some).unwrap_or(0)
+    }
+}
+
+/// The page of a URL: no origin, query, anchor, `.html`, `index` or trailing slash.
+#[must_use]
+pub fn page_path(url: &str) -> &str {
+    let path = match url.find("://") {
+        Some(scheme) => {
+            let rest = &url[scheme + 3..];
+            rest.find('/').map_or("", |slash| &rest[slash..])
+        }
+        None => url,
+    };
+    let path = path.split(['#', '?']).next().unwrap_or_default();
+    let path = path.strip_suffix(".html").or_else(|| path.strip_suffix(".htm")).unwrap_or(path);
+    let path = path.strip_suffix("/index").unwrap_or(path);
+    path.trim_end_matches('/')
+}
+
+/// The page path without the folder of its locale: what a page and its translation share.
+#[must_use]
+pub fn twin_path<'a>(path: &'a str, locales: &[&str]) -> &'a str {
+    let rest = path.strip_prefix('/').unwrap_or(path);
+    let (first, after) = rest.split_once('/').unwrap_or((rest, ""));
+    if locales.iter().any(|locale| locale.eq_ignore_ascii_case(first)) { after } else { rest }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_told_apart_by_path_alone() {
+        for url in ["https://x.dev/ko/a/b.html#c", "/ko/a/b?q=1", "/ko/a/b/", "/ko/a/b/index.html"] {
+            assert_eq!(page_path(url), "/ko/a/b", "{url}");
+        }
+        assert_eq!(page_path("https://x.dev"), "");
+    }
+
+    #[test]
+    fn twins_share_a_path() {
+        assert_eq!(twin_path("/ko/a/b", &["ko", "en"]), "a/b");
+        assert_eq!(twin_path("/a/b", &["ko", "en"]), "a/b");
+        assert_eq!(twin_path("/ko", &["ko"]), "");
+    }
+
+    #[test]
+    fn type_names_round_trip() {
+        for name in ["lvl0", "lvl1", "lvl6", "content"] {
+            assert_eq!(RecordType::from_name(name).unwrap().name(), name);
+        }
+        assert_eq!(RecordType::from_name("lvl7"), None);
+    }
+}

@@ -1,0 +1,156 @@
+//! Units to the records in which they occur.
+
+use crate::index::postings::Place;
+use crate::index::{Index, Section};
+use crate::query::{Expansion, How};
+
+use super::units::{Phrase, Unit};
+
+/// What a unit found in a record: the best of all its terms there.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Hit {
+    /// The record.
+    pub record: u32,
+    /// How strongly the record speaks of the unit, 0 to about 1.
+    pub value: f32,
+    /// Where the best term occurs.
+    pub place: Place,
+    /// Why the best term counts.
+    pub how: How,
+    /// How many bytes of the best term were typed, at most 255.
+    pub typed: u8,
+}
+
+/// What a field is worth when a term occurs in it, in the order of the bits of [`Place`]. Range 0 to
+/// 1. A page's name says more about it than its text does; what a twin page says is one step less
+/// certain than what the page says itself.
+const FIELD_VALUES: [f32; 12] = [1.0, 0.95, 0.72, 0.65, 0.4, 0.62, 0.38, 0.15, 0.8, 0.6, 0.45, 0.22];
+
+/// How much more a term is worth in text that repeats it, by class of the count.
+const REPEATED: [f32; 3] = [1.0, 1.12, 1.2];
+
+/// Working memory of a query: one slot per record, all zero between units.
+#[derive(Debug, Default)]
+pub struct Slots {
+    slots: Vec<u32>,
+    /// Value of every set of fields, computed when first needed.
+    values: Vec<f32>,
+}
+
+impl Slots {
+    /// Memory for an index with so many records.
+    pub fn new(records: usize) -> Self {
+        Self { slots: vec![0; records], values: vec![-1.0; 1 << 14] }
+    }
+
+    /// Value of a place: each field adds a part of what the others leave open.
+    fn value(&mut self, place: Place) -> f32 {
+        let slot = usize::from(place.0) & (self.values.len() - 1);
+        if self.values[slot] < 0.0 {
+            let mut open = 1.0;
+            let mut best: f32 = 0.0;
+            for (bit, &value) in FIELD_VALUES.iter().enumerate() {
+                if place.0 >> bit & 1 == 1 {
+                    open *= 1.0 - value * 0.5;
+                    best = best.max(value);
+                }
+            }
+            let repeated = REPEATED[usize::from(place.count_class()).min(2)];
+            let texts = Place::LEAD.with(Place::BODY).with(Place::CODE).with(Place::TWIN_BODY).with(Place::TWIN_LEAD);
+            let only_text = place.fields() & !texts.fields() == 0;
+            let value = best + (1.0 - open) * 0.1;
+            self.values[slot] = if only_text { value * repeated } else { value };
+        }
+        self.values[slot]
+    }
+}
+
+/// The records of a unit, ascending. Shards that are missing are named and left out.
+pub fn collect<B: AsRef<[u8]>>(index: &Index<B>, unit: &Unit, slots: &mut Slots, missing: &mut Vec<Section>) -> Vec<Hit> {
+    let mut hits = Vec::new();
+    for expansion in &unit.expansions {
+        add(index, expansion, slots, &mut hits, missing);
+    }
+    clear(slots, &hits);
+    for phrase in &unit.phrases {
+        let together = collect_phrase(index, phrase, slots, missing);
+        hits = merge(hits, together);
+    }
+    hits.sort_unstable_by_key(|hit| hit.record);
+    hits
+}
+
+/// The records in which all words of a phrase occur, with the value of the weakest.
+fn collect_phrase<B: AsRef<[u8]>>(index: &Index<B>, phrase: &Phrase, slots: &mut Slots, missing: &mut Vec<Section>) -> Vec<Hit> {
+    let mut all: Option<Vec<Hit>> = None;
+    for word in &phrase.words {
+        let mut hits = Vec::new();
+        for expansion in word {
+            add(index, expansion, slots, &mut hits, missing);
+        }
+        clear(slots, &hits);
+        hits.sort_unstable_by_key(|hit| hit.record);
+        all = Some(match all {
+            None => hits,
+            Some(before) => intersect(&before, &hits),
+        });
+    }
+    all.unwrap_or_default()
+}
+
+fn add<B: AsRef<[u8]>>(index: &Index<B>, expansion: &Expansion, slots: &mut Slots, hits: &mut Vec<Hit>, missing: &mut Vec<Section>) {
+    let postings = match index.postings(expansion.term) {
+        Ok(postings) => postings,
+        Err(section) => {
+            if !missing.contains(&section) {
+                missing.push(section);
+            }
+            return;
+        }
+    };
+    let records = slots.slots.len();
+    for (record, place) in postings {
+        if record as usize >= records {
+            continue;
+        }
+        let value = expansion.quality * slots.value(place);
+        let slot = &mut slots.slots[record as usize];
+        if *slot == 0 {
+            let typed = expansion.typed.min(255) as u8;
+            hits.push(Hit { record, value, place, how: expansion.how, typed });
+            *slot = hits.len() as u32;
+        } else {
+            let hit = &mut hits[*slot as usize - 1];
+            if value > hit.value {
+                *hit = Hit { record, value, place, how: expansion.how, typed: expansion.typed.min(255) as u8 };
+            }
+        }
+    }
+}
+
+fn clear(slots: &mut Slots, hits: &[Hit]) {
+    for hit in hits {
+        slots.slots[hit.record as usize] = 0;
+    }
+}
+
+fn intersect(left: &[Hit], right: &[Hit]) -> Vec<Hit> {
+    let mut out = Vec::new();
+    let mut others = right.iter().peekable();
+    for hit in left {
+        while others.peek().is_some_and(|other| other.record < hit.record) {
+            others.next();
+        }
+        if let Some(other) = others.peek().filter(|other| other.record == hit.record) {
+            out.push(if other.value < hit.value { **other } else { *hit });
+        }
+    }
+    out
+}
+
+fn merge(mut hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
+    hits.extend(more);
+    hits.sort_by(|left, right| left.record.cmp(&right.record).then(right.value.total_cmp(&left.value)));
+    hits.dedup_by_key(|hit| hit.record);
+    hits
+}

@@ -1,0 +1,160 @@
+//! From a query to ranked records.
+
+use super::collect::{Slots, collect};
+use super::units::{Unit, units};
+use crate::index::{Index, Section};
+use crate::query::{How, Query, parse};
+use crate::ranking::evidence::{WeightedHits, gather};
+use crate::ranking::{Evidence, score};
+
+/// At most so many pages are judged by the rules; they are those that hold most of the query.
+const MOST_JUDGED: usize = 160;
+
+/// A page must hold at least this share of the query's weight to be an answer at all.
+const LEAST_COVERAGE: f32 = 0.22;
+
+/// Pages that score less than this share of the best are left out.
+const LEAST_SHARE: f32 = 0.35;
+
+/// A record that answers, and why.
+#[derive(Debug, Clone)]
+pub struct Ranked {
+    /// The record.
+    pub record: u32,
+    /// Its score.
+    pub score: f32,
+    /// What is known about its page.
+    pub evidence: Evidence,
+}
+
+/// Everything a query found.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The answers, best first.
+    pub ranked: Vec<Ranked>,
+    /// The words of the query, with the terms they were taken for.
+    pub units: Vec<Unit>,
+    /// Whether the query was read in the other keyboard layout.
+    pub other_layout: bool,
+    /// Shards that are not there; the answers are incomplete without them.
+    pub missing: Vec<Section>,
+}
+
+/// Finds the records that answer a query.
+pub fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, allowed: &dyn Fn(u32) -> bool) -> Found {
+    let as_typed = run(index, &parse(text), allowed);
+    if as_typed.strength() >= 0.6 {
+        return as_typed;
+    }
+    let Some(query) = Query::in_other_layout(text) else { return as_typed };
+    let mut other = run(index, &query, allowed);
+    other.other_layout = true;
+    if other.strength() > as_typed.strength() + 0.05 { other } else { as_typed }
+}
+
+impl Found {
+    /// How sure it is that the query was understood, 0 to 1.
+    fn strength(&self) -> f32 {
+        self.ranked.first().map_or(0.0, |best| {
+            let evidence = &best.evidence;
+            let literal = self.units.iter().filter(|unit| unit.is_literal()).count() as f32 / self.units.len().max(1) as f32;
+            literal * (0.5 + 0.5 * evidence.presence.min(1.0)) * if evidence.typos > 0 { 0.5 } else { 1.0 }
+        })
+    }
+}
+
+fn run<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, allowed: &dyn Fn(u32) -> bool) -> Found {
+    let mut found = Found::default();
+    if query.words.is_empty() {
+        return found;
+    }
+    let mut slots = Slots::new(index.record_count());
+    let units = units(index, query);
+    let weighted = weigh(index, &units, &mut slots, &mut found.missing);
+    let mut judged: Vec<Evidence> = candidates(index, &weighted)
+        .into_iter()
+        .map(|page| gather(index, page, &weighted))
+        .filter(|evidence| evidence.coverage >= LEAST_COVERAGE || evidence.name >= 0.5)
+        .collect();
+    judged.retain(|evidence| allowed(evidence.record));
+    let mut ranked: Vec<Ranked> = Vec::with_capacity(judged.len() * 2);
+    for evidence in judged {
+        for &(record, share) in &evidence.sections {
+            let section = Evidence { name: 0.0, coverage: share, cohesion: share, record, ..evidence.clone() };
+            let score = score(&section) - 0.2;
+            ranked.push(Ranked { record, score, evidence: section });
+        }
+        ranked.push(Ranked { record: evidence.record, score: score(&evidence), evidence });
+    }
+    ranked.sort_by(|left, right| right.score.total_cmp(&left.score).then(left.record.cmp(&right.record)));
+    let best = ranked.first().map_or(0.0, |best| best.score);
+    ranked.retain(|answer| answer.score >= best * LEAST_SHARE);
+    found.ranked = ranked;
+    found.units = units;
+    found
+}
+
+/// The hits of each unit, and what each unit weighs: rare words more, function words little.
+fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], slots: &mut Slots, missing: &mut Vec<Section>) -> Vec<WeightedHits> {
+    let pages = index.page_count() as f32;
+    let mut weighted: Vec<WeightedHits> = units
+        .iter()
+        .map(|unit| {
+            let hits = collect(index, unit, slots, missing);
+            let mut seen = 0.0f32;
+            let mut last = u32::MAX;
+            for hit in hits.iter().filter(|hit| hit.how <= How::Form) {
+                let page = index.page_of(hit.record);
+                if page != last {
+                    seen += 1.0;
+                    last = page;
+                }
+            }
+            if seen == 0.0 {
+                seen = (hits.len() as f32).min(pages * 0.1);
+            }
+            let rarity = (1.0 + pages / (seen + 0.5)).ln() / (1.0 + pages * 2.0).ln();
+            let mut weight = rarity.max(0.05);
+            if hits.is_empty() && unit.word.open {
+                weight *= 0.5;
+            }
+            if unit.word.function {
+                weight *= 0.1;
+            }
+            WeightedHits { weight, function: unit.word.function, hits }
+        })
+        .collect();
+    let total: f32 = weighted.iter().map(|unit| unit.weight).sum();
+    for unit in &mut weighted {
+        unit.weight /= total;
+    }
+    weighted
+}
+
+/// The pages that hold most of the query.
+fn candidates<B: AsRef<[u8]>>(index: &Index<B>, units: &[WeightedHits]) -> Vec<u32> {
+    let mut of_page = vec![0.0f32; index.page_count()];
+    let mut touched = Vec::new();
+    for unit in units {
+        let mut hits = unit.hits.iter().peekable();
+        while let Some(hit) = hits.next() {
+            let page = index.page_of(hit.record);
+            let mut best = hit.value;
+            while let Some(next) = hits.next_if(|next| index.page_of(next.record) == page) {
+                best = best.max(next.value);
+            }
+            let slot = &mut of_page[page as usize];
+            if *slot == 0.0 {
+                touched.push(page);
+            }
+            *slot += unit.weight * best;
+        }
+    }
+    // Among pages that hold as much, the one worth more comes in.
+    let value = |page: u32| of_page[page as usize] + f32::from(index.page(page).prior) * 1e-4;
+    if touched.len() > MOST_JUDGED {
+        touched.select_nth_unstable_by(MOST_JUDGED, |&left, &right| value(right).total_cmp(&value(left)));
+        touched.truncate(MOST_JUDGED);
+    }
+    touched
+}

@@ -1,0 +1,11 @@
+//! A query, answered: words to units, units to pages, pages to ranked records.
+//!
+//! 1. [`units`]: every word with all the terms it may mean.
+//! 2. [`collect`]: the records in which they occur, each with the best reason.
+//! 3. [`crate::ranking`]: the pages that hold most of the query, judged by rules.
+
+pub mod collect;
+mod engine;
+pub mod units;
+
+pub use engine::{Found, Ranked, find};

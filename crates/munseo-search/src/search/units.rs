@@ -1,0 +1,205 @@
+//! The words of a query with everything each may mean.
+
+use crate::index::Index;
+use crate::normalize::TermKey;
+use crate::query::expand::{expand, expand_joined, expand_sounds, expand_typos};
+use crate::query::segment::segment;
+use crate::query::{Expansion, How, Query, Word};
+use crate::tokenize::Script;
+
+/// At most so many neighbouring words are tried run together.
+const LONGEST_JOIN: usize = 4;
+
+/// One word of the query with all the terms it may mean.
+#[derive(Debug)]
+pub struct Unit {
+    /// The word.
+    pub word: Word,
+    /// Single terms.
+    pub expansions: Vec<Expansion>,
+    /// Synonyms of several words: a record must hold them all.
+    pub phrases: Vec<Phrase>,
+}
+
+/// Several words, each with the terms it may be, all of which must be there.
+#[derive(Debug, Clone)]
+pub struct Phrase {
+    /// The terms of each word.
+    pub words: Vec<Vec<Expansion>>,
+}
+
+/// Builds the units of a query.
+pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query) -> Vec<Unit> {
+    let mut units: Vec<Unit> = split_compounds(index, &query.words)
+        .into_iter()
+        .map(|word| Unit { expansions: expand(index, &word), word, phrases: Vec::new() })
+        .collect();
+    join_neighbours(index, &mut units);
+    add_synonyms(index, &mut units);
+    for unit in &mut units {
+        add_sounds(index, unit);
+    }
+    add_typos(index, &mut units);
+    units
+}
+
+/// Korean words that the index does not know, cut into those it does.
+fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
+    let mut out = Vec::with_capacity(words.len());
+    for word in words {
+        let unknown = word.script == Script::Hangul && !word.initials && index.dictionary().get(&word.key).is_none();
+        let known_form = unknown && expand(index, &Word { open: false, ..word.clone() }).iter().any(|found| found.how == How::Form);
+        let pieces = if unknown && !known_form { segment(index.dictionary(), &word.key, word.open) } else { None };
+        match pieces {
+            Some(pieces) => {
+                let count = pieces.len();
+                out.extend(pieces.into_iter().enumerate().map(|(at, key)| Word {
+                    function: crate::query::function_words::is_function_word(&key),
+                    key,
+                    open: word.open && at + 1 == count,
+                    continues: at > 0,
+                    ..word.clone()
+                }));
+            }
+            None => out.push(word.clone()),
+        }
+    }
+    out
+}
+
+/// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
+fn join_neighbours<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    for start in 0..units.len() {
+        let mut key: TermKey = units[start].word.key.clone();
+        for end in start + 1..units.len().min(start + LONGEST_JOIN) {
+            let last = &units[end].word;
+            key.extend_from_slice(&last.key);
+            let joined = Word { key: key.clone(), open: last.open, initials: false, ..units[start].word.clone() };
+            if joined.script != last.script {
+                break;
+            }
+            for found in expand_joined(index, &joined) {
+                for unit in &mut units[start..=end] {
+                    push(&mut unit.expansions, found.clone());
+                }
+            }
+        }
+    }
+}
+
+/// Adds what the synonyms file says, for terms of one word and of several.
+fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    let synonyms = index.synonyms();
+    for start in 0..units.len() {
+        let mut additions: Vec<(usize, Vec<TermKey>)> = Vec::new();
+        let mut names: Vec<TermKey> = vec![units[start].word.key.clone()];
+        let stems: Vec<TermKey> = match units[start].word.script {
+            Script::Hangul => crate::hangul::endings::stems(&units[start].word.key).into_iter().map(<[u8]>::to_vec).collect(),
+            Script::Letters => vec![crate::latin::stem::stem(&units[start].word.key)],
+        };
+        names.extend(stems);
+        names.dedup();
+        for name in &names {
+            for (term, others) in synonyms.starting_with(name) {
+                let end = start + term.len();
+                let fits = end <= units.len()
+                    && term[1..].iter().zip(&units[start + 1..end]).all(|(wanted, unit)| {
+                        *wanted == unit.word.key || unit.word.open && wanted.starts_with(&unit.word.key)
+                    });
+                if fits {
+                    additions.extend(others.map(|phrase| (end, phrase.clone())));
+                }
+            }
+        }
+        for (end, phrase) in additions {
+            let words: Vec<Vec<Expansion>> = phrase.iter().map(|key| synonym_terms(index, key)).collect();
+            match <[Vec<Expansion>; 1]>::try_from(words) {
+                Ok([single]) => {
+                    for unit in &mut units[start..end] {
+                        for found in &single {
+                            push(&mut unit.expansions, found.clone());
+                        }
+                    }
+                }
+                Err(words) => {
+                    // Run together it may be a name of its own; apart, all words must be there.
+                    let joined = synonym_terms(index, &phrase.concat());
+                    for unit in &mut units[start..end] {
+                        for found in &joined {
+                            push(&mut unit.expansions, found.clone());
+                        }
+                        if words.iter().all(|word| !word.is_empty()) {
+                            unit.phrases.push(Phrase { words: words.clone() });
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A synonym and its forms.
+fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &TermKey) -> Vec<Expansion> {
+    let script = if key.first().is_some_and(|&byte| crate::hangul::is_stroke(byte)) { Script::Hangul } else { Script::Letters };
+    let word = Word { key: key.clone(), script, open: false, initials: false, function: false, continues: false };
+    let mut found = expand(index, &word);
+    for expansion in &mut found {
+        expansion.quality *= 0.7;
+        expansion.how = How::Synonym;
+    }
+    found
+}
+
+fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
+    if unit.word.script != Script::Hangul || unit.word.initials || unit.word.function {
+        return;
+    }
+    let known = unit.expansions.iter().any(|found| matches!(found.how, How::Exact | How::Form));
+    for found in expand_sounds(index, &unit.word, if known { 3 } else { 2 }) {
+        push(&mut unit.expansions, found);
+    }
+}
+
+/// Words that nothing else explains may be mistyped: alone, or together with their neighbours.
+fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    let explained = |unit: &Unit| {
+        unit.expansions.iter().any(|found| found.how != How::Prefix || found.term.rank.place() > 0 || found.typed >= 4)
+    };
+    if units.len() > 1 && !units.iter().all(explained) || units.iter().any(|unit| unit.word.continues) {
+        let whole = units.len();
+        let all: TermKey = units.iter().flat_map(|unit| unit.word.key.iter().copied()).collect();
+        let exact = units.iter().all(|unit| unit.expansions.iter().any(|found| found.typed >= all.len()));
+        if whole <= LONGEST_JOIN && !exact {
+            let joined = Word { key: all, ..units[whole - 1].word.clone() };
+            let joined = Word { script: units[0].word.script, ..joined };
+            for found in expand_typos(index, &joined, 2) {
+                for unit in units.iter_mut() {
+                    push(&mut unit.expansions, found.clone());
+                }
+            }
+        }
+    }
+    for unit in units.iter_mut() {
+        if !unit.word.initials && !explained(unit) {
+            for found in expand_typos(index, &unit.word, 0) {
+                push(&mut unit.expansions, found);
+            }
+        }
+    }
+}
+
+/// Adds an expansion, keeping the better of two for the same term.
+fn push(expansions: &mut Vec<Expansion>, found: Expansion) {
+    match expansions.iter_mut().find(|known| known.term == found.term) {
+        Some(known) if known.quality < found.quality => *known = found,
+        Some(_) => {}
+        None => expansions.push(found),
+    }
+}
+
+impl Unit {
+    /// Whether what was typed is in the index as it stands.
+    pub fn is_literal(&self) -> bool {
+        self.word.function || self.expansions.iter().any(|found| found.how.is_literal() || found.how == crate::query::How::Initials)
+    }
+}

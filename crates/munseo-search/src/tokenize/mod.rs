@@ -1,0 +1,233 @@
+//! Text to words, with the place of each in the text.
+//!
+//! A *word* is a run of one script: Hangul, digits and letters of other scripts. An *identifier* is
+//! a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`, `XMLHttpRequest`. Its
+//! words are told apart by case, hyphens and underscores, and each word knows whether it continues
+//! the identifier of the word before it, so a caller can join them again.
+//!
+//! ```text
+//! lodash의 groupBy(arr, 3개)   lodash·의·group+By·arr·3·개      (+ marks "continues")
+//! ```
+
+use crate::hangul;
+use crate::normalize::TermKey;
+use crate::normalize::fold::fold;
+
+/// What a word is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Script {
+    /// Hangul syllables or jamo.
+    Hangul,
+    /// Letters of any other script, digits, or both.
+    Letters,
+}
+
+/// One word of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// First byte in the text.
+    pub start: usize,
+    /// One past the last byte in the text.
+    pub end: usize,
+    /// The word as the index spells it.
+    pub key: TermKey,
+    /// What it is written in.
+    pub script: Script,
+    /// Whether it continues the identifier of the word before it.
+    pub continues: bool,
+    /// Whether it follows the word before it without any space: `lodash` + `의`, `3` + `개`.
+    pub touches: bool,
+}
+
+/// Longest word that is indexed or searched for, in bytes of its key; longer ones are cut.
+pub const LONGEST_KEY: usize = 64;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Hangul,
+    Lower,
+    Upper,
+    Digit,
+    Joiner,
+    Ignored,
+    Break,
+}
+
+fn class(character: char) -> Class {
+    if character.is_ascii() {
+        return match character {
+            'a'..='z' => Class::Lower,
+            'A'..='Z' => Class::Upper,
+            '0'..='9' => Class::Digit,
+            '-' | '_' => Class::Joiner,
+            _ => Class::Break,
+        };
+    }
+    if is_hangul(character) {
+        return Class::Hangul;
+    }
+    let mut folded = None;
+    let mut any = false;
+    fold(character, |plain| {
+        any = true;
+        folded.get_or_insert(plain);
+    });
+    match folded {
+        None if any => Class::Break,
+        None => Class::Ignored,
+        Some(plain) if plain.is_numeric() => Class::Digit,
+        Some('-') => Class::Joiner,
+        Some(plain) if !plain.is_alphanumeric() => Class::Break,
+        Some(_) if character.is_uppercase() || ('\u{FF21}'..='\u{FF3A}').contains(&character) => Class::Upper,
+        Some(_) => Class::Lower,
+    }
+}
+
+fn is_hangul(character: char) -> bool {
+    matches!(character,
+        '\u{1100}'..='\u{11FF}' | '\u{3131}'..='\u{3163}' | '\u{AC00}'..='\u{D7A3}' | '\u{FFA1}'..='\u{FFDC}')
+}
+
+/// The words of the text, in order.
+#[must_use]
+pub fn tokenize(text: &str) -> Vec<Token> {
+    let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
+    let mut state = State { current: None, joined: None };
+    let mut characters = text.char_indices().peekable();
+    let mut previous = Class::Break;
+    while let Some((at, character)) = characters.next() {
+        let class = class(character);
+        let end = at + character.len_utf8();
+        match class {
+            Class::Ignored => {
+                if let Some(token) = &mut state.current {
+                    token.end = end;
+                }
+                continue;
+            }
+            Class::Break => state.finish(&mut tokens, false),
+            Class::Joiner => {
+                let letters = state.current.as_ref().is_some_and(|token| token.script == Script::Letters);
+                state.finish(&mut tokens, letters && end < text.len());
+                if letters {
+                    state.joined = Some(end);
+                }
+            }
+            Class::Hangul => {
+                if previous != Class::Hangul {
+                    state.finish(&mut tokens, false);
+                }
+                state.push(character, at, end, Script::Hangul, &tokens);
+            }
+            Class::Lower | Class::Upper | Class::Digit => {
+                if previous == Class::Hangul {
+                    state.finish(&mut tokens, false);
+                } else if class == Class::Upper && previous == Class::Lower {
+                    state.finish(&mut tokens, true);
+                } else if class == Class::Upper
+                    && matches!(previous, Class::Upper | Class::Digit)
+                    && starts_word(text, end)
+                {
+                    state.finish(&mut tokens, true);
+                }
+                state.push(character, at, end, Script::Letters, &tokens);
+            }
+        }
+        previous = class;
+    }
+    state.finish(&mut tokens, false);
+    tokens
+}
+
+/// Whether lower case follows, so that an upper-case letter before it begins a word (`XMLHttp`).
+/// A plural s at the end (`IDs`) does not.
+fn starts_word(text: &str, from: usize) -> bool {
+    let mut rest = text[from..].chars();
+    let first = rest.next();
+    let is_lower = first.is_some_and(|character| class(character) == Class::Lower);
+    let plural = first == Some('s') && !rest.next().is_some_and(char::is_alphanumeric);
+    is_lower && !plural
+}
+
+struct State {
+    current: Option<Token>,
+    /// Where the next word must begin to continue the identifier of the last one.
+    joined: Option<usize>,
+}
+
+impl State {
+    fn push(&mut self, character: char, at: usize, end: usize, script: Script, before: &[Token]) {
+        let joined = self.joined.take();
+        let token = self.current.get_or_insert_with(|| Token {
+            start: at,
+            end,
+            key: TermKey::new(),
+            script,
+            continues: joined == Some(at) && script == Script::Letters,
+            touches: before.last().is_some_and(|last| last.end == at),
+        });
+        token.end = end;
+        if token.key.len() >= LONGEST_KEY {
+            return;
+        }
+        if !hangul::push_strokes(character, &mut token.key) {
+            fold(character, |plain| {
+                if plain.is_alphanumeric() {
+                    token.key.extend_from_slice(plain.encode_utf8(&mut [0; 4]).as_bytes());
+                }
+            });
+        }
+    }
+
+    fn finish(&mut self, tokens: &mut Vec<Token>, joins: bool) {
+        self.joined = None;
+        let Some(token) = self.current.take() else { return };
+        if token.key.is_empty() {
+            return;
+        }
+        if joins {
+            self.joined = Some(token.end);
+        }
+        tokens.push(token);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::normalize::key_text;
+
+    fn shown(text: &str) -> String {
+        let mut out = String::new();
+        for (index, token) in tokenize(text).iter().enumerate() {
+            if index > 0 {
+                out.push(if token.continues { '+' } else if token.touches { '~' } else { ' ' });
+            }
+            out.push_str(&key_text(&token.key));
+        }
+        out
+    }
+
+    #[test]
+    fn identifiers_fall_into_words() {
+        for (text, words) in [
+            ("groupBy group-by GROUP_BY", "group+by group+by group+by"),
+            ("XMLHttpRequest isJSON parseURLs", "xml+http+request is+json parse+urls"),
+            ("base64 chunk(arr, size)", "base64 chunk arr size"),
+            ("lodash의 3개", "lodash~의 3~개"),
+            ("a - b, c-", "a b c"),
+            ("ＧｒｏｕｐＢｙ", "group+by"),
+        ] {
+            assert_eq!(shown(text), words, "{text}");
+        }
+    }
+
+    #[test]
+    fn places_are_those_of_the_text() {
+        let text = "é한글 ok";
+        for token in tokenize(text) {
+            assert!(text.is_char_boundary(token.start) && text.is_char_boundary(token.end));
+            assert_eq!(crate::normalize::compact_key(&text[token.start..token.end]), token.key);
+        }
+    }
+}
