@@ -9,6 +9,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { reactModules } from './build/reactModules.ts';
 
 /** Class names must be the same in both outputs, so they depend on names alone. */
 function scopedName(local: string, file: string): string {
@@ -20,6 +21,7 @@ function scopedName(local: string, file: string): string {
 function dropAssets(): Plugin {
   return {
     name: 'munseo:drop-assets',
+    enforce: 'post',
     generateBundle(_, bundle) {
       for (const [file, output] of Object.entries(bundle)) {
         if (output.type === 'asset') delete bundle[file];
@@ -28,12 +30,24 @@ function dropAssets(): Plugin {
   };
 }
 
+/** Chunks carry no styles of their own here, so loading one is an `import()` and nothing more. */
+function plainImports(): Plugin {
+  return {
+    name: 'munseo:plain-imports',
+    enforce: 'pre',
+    resolveId: (id) => (id === PRELOAD_HELPER ? id : undefined),
+    load: (id) =>
+      id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : undefined,
+  };
+}
+
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
 /** React's renderer that returns a string at once and needs no streams, timers or encoders. */
 const legacyRenderer = fileURLToPath(
-  import.meta.resolve('react-dom').replace(
-    /index\.js$/,
-    'cjs/react-dom-server-legacy.browser.production.js',
-  ),
+  import.meta
+    .resolve('react-dom')
+    .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
 );
 
 const shared: UserConfig = {
@@ -42,8 +56,13 @@ const shared: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
 };
 
+/** All but pages and what is loaded on demand. */
+const SHARED =
+  /node_modules|\/src\/(?!pages|dev|generated|client\.tsx|components\/(?:Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu))/;
+
 const client: UserConfig = {
   ...shared,
+  plugins: [plainImports(), reactModules()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',
@@ -51,7 +70,16 @@ const client: UserConfig = {
     modulePreload: false,
     cssCodeSplit: false,
     reportCompressedSize: false,
-    rolldownOptions: { input: 'src/client.tsx' },
+    rolldownOptions: {
+      input: 'src/client.tsx',
+      output: {
+        // What several kinds of pages share comes with the first page in any case; in one file it is
+        // smaller than in five.
+        codeSplitting: {
+          groups: [{ name: 'shared', test: SHARED }],
+        },
+      },
+    },
   },
 };
 
@@ -65,7 +93,12 @@ const server: UserConfig = {
     emptyOutDir: false,
     target: 'es2022',
     reportCompressedSize: false,
-    lib: { entry: 'src/server.tsx', formats: ['iife'], name: 'munseoTheme', fileName: () => 'server.js' },
+    lib: {
+      entry: 'src/server.tsx',
+      formats: ['iife'],
+      name: 'munseoTheme',
+      fileName: () => 'server.js',
+    },
     // Names of functions stay: an error names the component that threw.
     rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } },
   },

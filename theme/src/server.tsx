@@ -58,7 +58,10 @@ export function createServerEntry(): ServerEntry {
       const Component = componentOf(module, page.url);
       return renderToString(
         <SplicedContext value={mode === 'spliced'}>
-          <AppFrame {...siteOf(siteKey)} snapshot={{ page, view: { status: 'ready', Component } }} />
+          <AppFrame
+            {...siteOf(siteKey)}
+            snapshot={{ page, view: { status: 'ready', Component } }}
+          />
         </SplicedContext>,
       );
     },

@@ -1,6 +1,6 @@
 /** A part of the page that is the same on many pages, so that it can be drawn once. */
 
-import { createContext, type ComponentProps, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { slot } from './slots';
 
 /** The parts that are drawn once and spliced. */

@@ -15,9 +15,6 @@ export function reactAttributes(
   attributes: readonly (readonly [string, string])[],
 ): Record<string, string | true> {
   return Object.fromEntries(
-    attributes.map(([name, value]) => [
-      NAMES[name] ?? name,
-      SWITCHES.has(name) ? true : value,
-    ]),
+    attributes.map(([name, value]) => [NAMES[name] ?? name, SWITCHES.has(name) ? true : value]),
   );
 }

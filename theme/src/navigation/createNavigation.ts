@@ -12,7 +12,7 @@
 import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '../generated/props';
 import { updateHead } from './head';
-import { type PageData, type PageLoader, PageLoadError } from './pageLoader';
+import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
 import type { PageComponent, PageModules } from './pageModules';
 import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './position';
 import { createProgress, DELAY, showProgress } from './progress';

@@ -53,7 +53,10 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
       },
     );
     if (!response.ok) {
-      throw new PageLoadError(`${url} was answered with status ${response.status}`, response.status);
+      throw new PageLoadError(
+        `${url} was answered with status ${response.status}`,
+        response.status,
+      );
     }
     return (await response.json()) as PageData;
   }

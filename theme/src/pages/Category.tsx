@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { CategoryCards } from '../components/CategoryCards/CategoryCards';
-import { Pagination } from '../components/Pagination/Pagination';
 import { PageTitle } from '../components/PageTitle/PageTitle';
+import { Pagination } from '../components/Pagination/Pagination';
 import type { CategoryProps } from '../generated/props';
 import css from './Category.module.css';
 

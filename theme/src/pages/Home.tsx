@@ -1,8 +1,8 @@
 import { Calculator } from '../components/Home/Calculator';
+import css from '../components/Home/Home.module.css';
 import { InstallLine } from '../components/Home/InstallLine';
 import { ModuleTable } from '../components/Home/ModuleTable';
 import { SearchHint } from '../components/Home/SearchHint';
-import css from '../components/Home/Home.module.css';
 import { Link } from '../components/Link/Link';
 import { Parts } from '../content/Parts';
 import type { HomeProps } from '../generated/props';

@@ -36,11 +36,7 @@ export function DocFooter({ tags, editUrl, lastUpdate }: DocProps) {
 function LastUpdate({ date, author }: LastUpdateProps) {
   const translate = useTranslate();
   if (!date && !author) return null;
-  const key = !date
-    ? 'doc.lastUpdate.by'
-    : author
-      ? 'doc.lastUpdate.onBy'
-      : 'doc.lastUpdate.on';
+  const key = !date ? 'doc.lastUpdate.by' : author ? 'doc.lastUpdate.onBy' : 'doc.lastUpdate.on';
   const text = translate(key, author ? { author } : {});
   const [before, after] = text.split('{date}');
   return (

@@ -28,7 +28,11 @@ export function Calculator({ samples }: { samples: readonly HomeSample[] }) {
             <span aria-hidden="true">
               {index + 1} / {samples.length}
             </span>
-            <button type="button" aria-label={translate('home.sample.next')} onClick={() => turn(1)}>
+            <button
+              type="button"
+              aria-label={translate('home.sample.next')}
+              onClick={() => turn(1)}
+            >
               <Icon name="next" />
             </button>
           </span>

@@ -4,8 +4,8 @@ import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
 import { Brand } from '../Navbar/NavbarContents';
 import { SidebarTree } from '../Sidebar/SidebarTree';
-import css from './MobilePanel.module.css';
 import { MobileMenu } from './MobileMenu';
+import css from './MobilePanel.module.css';
 import { usePanel } from './panelContext';
 
 /** Above this width menus stand in the page itself. */
@@ -17,14 +17,12 @@ const DESKTOP = '(width > 996px)';
  * The dialog keeps focus inside, closes on Escape and gives focus back. It also closes on a click beside
  * it, on a link, when another page is shown, and when the window becomes wide.
  */
-export function MobilePanel() {
-  const panel = usePanel();
+export default function MobilePanel() {
   const navigation = use(NavigationContext);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { isOpen, close } = panel;
+  const { close } = usePanel();
 
   useEffect(() => {
-    if (!isOpen) return;
     dialog.current?.showModal();
     const wide = matchMedia(DESKTOP);
     wide.addEventListener('change', close);
@@ -33,7 +31,7 @@ export function MobilePanel() {
       wide.removeEventListener('change', close);
       stop?.();
     };
-  }, [isOpen, close, navigation]);
+  }, [close, navigation]);
 
   function handleClick({ target, currentTarget }: MouseEvent) {
     const isBeside = target === currentTarget;
@@ -51,7 +49,7 @@ export function MobilePanel() {
       onClick={handleClick}
       onClose={close}
     >
-      {isOpen && <PanelContents onClose={() => dialog.current?.close()} />}
+      <PanelContents onClose={() => dialog.current?.close()} />
     </dialog>
   );
 }

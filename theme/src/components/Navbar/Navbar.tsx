@@ -1,8 +1,8 @@
 import { useSite } from '../../app/contexts';
 import { SharedPart } from '../../app/SharedPart';
-import { useHideOnScroll } from './useHideOnScroll';
-import { NavbarContents } from './NavbarContents';
 import css from './Navbar.module.css';
+import { NavbarContents } from './NavbarContents';
+import { useHideOnScroll } from './useHideOnScroll';
 
 /** The bar at the top. */
 export function Navbar() {

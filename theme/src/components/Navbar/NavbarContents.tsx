@@ -1,12 +1,12 @@
 import { useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItem } from '../../generated/props';
-import { usePanel } from '../MobilePanel/panelContext';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
+import { usePanel } from '../MobilePanel/panelContext';
+import css from './Navbar.module.css';
 import { NavbarEntry } from './NavbarEntry';
 import { SearchEntry } from './SearchEntry';
-import css from './Navbar.module.css';
 
 /** What is inside the navbar: the same on every page but for its marks. */
 export function NavbarContents() {

@@ -1,16 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePage } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
 import { Footer } from '../Footer/Footer';
-import { MobilePanel } from '../MobilePanel/MobilePanel';
 import { PanelContext } from '../MobilePanel/panelContext';
 import { Navbar } from '../Navbar/Navbar';
 import { PageView } from '../PageView/PageView';
 import { Sidebar } from '../Sidebar/Sidebar';
 import { SkipLink } from '../SkipLink/SkipLink';
 import css from './Shell.module.css';
+
+/** Few readers on wide screens ever open it. */
+const MobilePanel = lazy(() => import('../MobilePanel/MobilePanel'));
 
 /** Everything around a page, from the skip link to the footer. */
 export function Shell({ view }: { view: View }) {
@@ -33,7 +35,11 @@ export function Shell({ view }: { view: View }) {
       </div>
       <Footer />
       <BackToTop />
-      <MobilePanel />
+      {isOpen && (
+        <Suspense>
+          <MobilePanel />
+        </Suspense>
+      )}
     </PanelContext>
   );
 }

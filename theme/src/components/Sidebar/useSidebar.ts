@@ -2,13 +2,7 @@ import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState 
 import { PageContext, useSite } from '../../app/contexts';
 import type { SidebarItem, SidebarProps } from '../../generated/props';
 import { storageSlot } from '../../storage/storage';
-import {
-  keysAbove,
-  lacksItems,
-  mergeItems,
-  type OpenCategories,
-  toggled,
-} from './sidebarTree';
+import { keysAbove, lacksItems, mergeItems, type OpenCategories, toggled } from './sidebarTree';
 
 /** A sidebar as shown, and what the reader can do to it. */
 export interface SidebarState {

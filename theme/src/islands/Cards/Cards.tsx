@@ -11,7 +11,15 @@ export function Cards({ columns, children }: { columns: number | null; children?
 }
 
 /** A card; with a link, all of it can be clicked. */
-export function Card({ title, href, children }: { title: string; href: string | null; children?: ReactNode }) {
+export function Card({
+  title,
+  href,
+  children,
+}: {
+  title: string;
+  href: string | null;
+  children?: ReactNode;
+}) {
   return (
     <div className={css.Card}>
       <p className={css.Title}>{href ? <a href={href}>{title}</a> : title}</p>

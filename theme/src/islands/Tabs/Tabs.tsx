@@ -19,7 +19,11 @@ type Props = {
   children?: ReactNode;
 };
 
-type Selection = { readonly selected: string; readonly id: string; readonly items: readonly TabItem[] };
+type Selection = {
+  readonly selected: string;
+  readonly id: string;
+  readonly items: readonly TabItem[];
+};
 
 const SelectionContext = createContext<Selection | null>(null);
 

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+
+/** The browser takes over what the server drew without a word from React: no text, tag or attribute differs. */
+
+import { act } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import english from '../messages/en.json';
+import korean from '../messages/ko.json';
+import { App } from '../src/app/App';
+import { readRuns, withRuns } from '../src/content/runs';
+import type { PageProps, Part } from '../src/generated/props';
+import { createTranslate } from '../src/messages/translate';
+import { createNavigation } from '../src/navigation/createNavigation';
+import { createPageLoader } from '../src/navigation/pageLoader';
+import {
+  componentOf,
+  moduleName,
+  type PageModule,
+  type PageModules,
+} from '../src/navigation/pageModules';
+import { createServerEntry } from '../src/server';
+import { contents, kinds, page, plainDoc, site } from './fixtures/site';
+
+const modules = import.meta.glob<PageModule>('../src/pages/*.tsx', { eager: true });
+const component = (kind: PageProps['content']['kind']) =>
+  componentOf(modules[`../src/pages/${moduleName(kind)}.tsx`], '/');
+const loaded: PageModules = { peek: component, load: async (kind) => component(kind) };
+
+let root: Root | undefined;
+let complaints: unknown[][];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void complaints.push(words));
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  vi.restoreAllMocks();
+});
+
+/** The page as it is sent: the HTML of runs is in the document, and not in the data. */
+function sent(shown: PageProps): PageProps {
+  const empty = (part: Part): Part =>
+    part.type === 'html' ? { ...part, html: '' } : { ...part, children: part.children.map(empty) };
+  const { content } = shown;
+  if (!('body' in content)) return shown;
+  return { ...shown, content: { ...content, body: content.body.map(empty) } };
+}
+
+function hydrate(code: 'ko' | 'en', shown: PageProps) {
+  const munseo = createServerEntry();
+  munseo.setSite(code, JSON.stringify(site(code)));
+  document.body.innerHTML = `<div id="root">${munseo.renderPage(code, JSON.stringify(shown), 'plain')}</div>`;
+  const container = document.getElementById('root') as HTMLElement;
+  const html = container.innerHTML;
+  const page = withRuns(sent(shown), readRuns(container));
+  const navigation = createNavigation({
+    site: site(code),
+    page,
+    Component: component(page.content.kind),
+    loader: createPageLoader(),
+    modules: loaded,
+  });
+  const translate = createTranslate(code === 'ko' ? korean : english);
+  act(() => {
+    root = hydrateRoot(
+      container,
+      <App site={site(code)} translate={translate} navigation={navigation} />,
+      { onRecoverableError: (error) => complaints.push(['recovered', error]) },
+    );
+  });
+  return { container, html, navigation, page };
+}
+
+describe.each(['ko', 'en'] as const)('in %s', (code) => {
+  test.each(kinds)('a page of kind %s is taken over as it is', (kind) => {
+    const { container, html } = hydrate(code, page(kind));
+    expect(complaints).toEqual([]);
+    expect(container.innerHTML).toBe(html);
+  });
+});
+
+test('the text is read back from the document', () => {
+  const { page: read } = hydrate('ko', page('doc'));
+  expect(read.content).toEqual(page('doc').content);
+});
+
+test('another page takes its place, and the old one comes back', async () => {
+  const { container, navigation } = hydrate('ko', page('doc', { kind: 'doc', ...plainDoc }));
+  await act(() => navigation.replacePage(page('category')));
+  expect(container.querySelector('h1')?.textContent).toBe('Array(A)');
+  expect(document.title).toBe('category | Yutil');
+  await act(() => navigation.replacePage(page('doc')));
+  expect(container.querySelector('h1')?.textContent).toBe(
+    contents.doc.titleHtml?.replace(/<.*?>/g, ''),
+  );
+  expect(complaints).toEqual([]);
+});

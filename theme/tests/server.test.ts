@@ -1,0 +1,83 @@
+/** The server's side, in an engine that has the language and nothing else, as the binary's has. */
+
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Part } from '../src/generated/props';
+import type { ServerEntry } from '../src/server';
+import { contents, kinds, page, site } from './fixtures/site';
+import { spliced } from './fixtures/splice';
+
+let munseo: ServerEntry;
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const [output] = (await build({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    mode: 'server',
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput[];
+  vi.unstubAllEnvs();
+  const script = output?.output[0].code ?? '';
+  const context = vm.createContext({});
+  vm.runInContext(script, context);
+  munseo = (context as { munseo: ServerEntry }).munseo;
+  munseo.setSite('ko', JSON.stringify(site('ko')));
+  munseo.setSite('en', JSON.stringify(site('en')));
+}, 60_000);
+
+describe.each(kinds)('a page of kind %s', (kind) => {
+  test.each(['ko', 'en'])('is drawn in %s, with its heading', (locale) => {
+    const html = munseo.renderPage(locale, JSON.stringify(page(kind)), 'plain');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('<main');
+    expect(html).not.toContain('\uE000');
+    expect(html).not.toMatch(/ style=| on[a-z]+=/);
+  });
+
+  test('put together from parts is the page drawn at once', () => {
+    const plain = munseo.renderPage('ko', JSON.stringify(page(kind)), 'plain');
+    expect(spliced(munseo, 'ko', page(kind))).toBe(plain);
+  });
+});
+
+test('parts that many pages share are left out of spliced pages', () => {
+  const html = munseo.renderPage('ko', JSON.stringify(page('doc')), 'spliced');
+  for (const name of munseo.sharedParts()) expect(html).toContain(`\uE000part:${name}\uE001`);
+  expect(html).not.toContain('Concat</a></li>');
+});
+
+test('no picture adds a tag before the page', () => {
+  expect(munseo.renderPage('ko', JSON.stringify(page('home')), 'plain')).not.toContain('<link');
+});
+
+test('an unknown component in a document is named', () => {
+  const body: Part[] = [{ type: 'island', component: 'Nope', props: {}, children: [] }];
+  const broken = page('doc', { ...contents.doc, body });
+  expect(() => munseo.renderPage('ko', JSON.stringify(broken), 'plain')).toThrow(/Nope/);
+});
+
+test('a page goes on being drawn after another failed', () => {
+  expect(() => munseo.renderPage('ko', '{"content":{"kind":"doc"}}', 'plain')).toThrow();
+  expect(munseo.renderPage('ko', JSON.stringify(page('doc')), 'plain')).toContain('Chunk');
+});
+
+test('the script before first paint sets what the reader chose', () => {
+  const attributes: Record<string, string> = {};
+  const run = (stored: string | null, search = '') => {
+    const element = { setAttribute: (name: string, value: string) => (attributes[name] = value) };
+    vm.runInNewContext(munseo.colorModeScript('ko'), {
+      document: { documentElement: element },
+      location: { search },
+      localStorage: { getItem: () => stored, setItem() {} },
+      URLSearchParams,
+    });
+    return attributes['data-theme'];
+  };
+  expect(run(null)).toBe('light');
+  expect(run('dark')).toBe('dark');
+  expect(run('nonsense')).toBe('light');
+  expect(run('light', '?docusaurus-theme=dark')).toBe('dark');
+});
