@@ -30,13 +30,24 @@ pub fn gather(site: &Site<'_>, twins: &[&Site<'_>]) -> Contents {
     let mut terms: Vec<(TermKey, Vec<(u32, Place)>)> = gathered
         .terms
         .into_iter()
-        .map(|(key, list)| {
-            let list = list.into_iter().map(|seen| (seen.record, seen.place.counted(seen.times))).collect();
-            (key, list)
-        })
+        .map(|(key, list)| (key, in_order(list)))
         .collect();
     terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
     Contents { records: gathered.records, lengths: gathered.lengths, pages, terms, sounds, ..Contents::default() }
+}
+
+/// Postings by record. A twin adds to records that have been passed already.
+fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
+    list.sort_by_key(|seen| seen.record);
+    list.dedup_by(|later, first| {
+        let same = later.record == first.record;
+        if same {
+            first.place = first.place.with(later.place);
+            first.times += later.times;
+        }
+        same
+    });
+    list.into_iter().map(|seen| (seen.record, seen.place.counted(seen.times))).collect()
 }
 
 #[derive(Default)]

@@ -16,43 +16,125 @@ use crate::hangul::{is_consonant, is_stroke, is_vowel};
 /// N (ㄴ, and ㅇ at the end of a syllable) M (ㅁ) H (ㅎ).
 const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
 
+/// A word by its sound: consonants, and the vowels before, between and after them.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Sound {
+    skeleton: Vec<u8>,
+    /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
+    gaps: Vec<Vec<u8>>,
+}
+
+impl Sound {
+    fn new() -> Self {
+        Self { skeleton: Vec::new(), gaps: vec![Vec::new()] }
+    }
+
+    /// A sound said twice in a row is one, whether the spelling doubles it or not.
+    fn consonant(&mut self, sound: u8) {
+        if self.skeleton.last() != Some(&sound) {
+            self.skeleton.push(sound);
+            self.gaps.push(Vec::new());
+        }
+    }
+
+    fn vowel(&mut self, vowel: u8) {
+        if let Some(gap) = self.gaps.last_mut() {
+            gap.push(vowel);
+        }
+    }
+}
+
 /// The consonant skeleton of Hangul strokes; `None` for anything else.
 ///
 /// An opening ㅇ is silent, a doubled ㄹ (필러) is one sound.
 #[must_use]
 pub fn of_hangul(key: &[u8]) -> Option<Vec<u8>> {
-    let mut skeleton = Vec::with_capacity(key.len());
-    for (index, &stroke) in key.iter().enumerate() {
-        if !is_stroke(stroke) {
-            return None;
-        }
-        if !is_consonant(stroke) {
-            continue;
-        }
-        let opens = key.get(index + 1).is_some_and(|&next| is_vowel(next));
-        let silent = stroke == 12 && opens;
-        if !silent {
-            push(&mut skeleton, CLASSES[usize::from(stroke) - 1]);
-        }
-    }
-    Some(skeleton)
+    hangul_sound(key).map(|sound| sound.skeleton)
 }
 
 /// The consonant skeleton of a lower-case Latin word, as Korean would write its sounds.
 #[must_use]
 pub fn of_latin(word: &[u8]) -> Vec<u8> {
-    let mut skeleton = Vec::with_capacity(word.len());
+    latin_sound(word).skeleton
+}
+
+/// Whether the vowels of two words of the same skeleton may be the same sounds.
+///
+/// They must open alike (with or without a vowel), and of the gaps that hold a vowel all but a
+/// third must agree: 화산 is not `hasIn`, and 악보 is not `keyBy`.
+#[must_use]
+pub fn vowels_agree(hangul: &[u8], latin: &[u8]) -> bool {
+    let (Some(hangul), latin) = (hangul_sound(hangul), latin_sound(latin)) else { return false };
+    if hangul.skeleton != latin.skeleton || hangul.gaps[0].is_empty() != latin.gaps[0].is_empty() {
+        return false;
+    }
+    let mut voiced = 0;
+    let mut strange = 0;
+    for (strokes, letters) in hangul.gaps.iter().zip(&latin.gaps) {
+        if strokes.iter().any(|&stroke| stroke != EU) || !letters.is_empty() {
+            voiced += 1;
+        }
+        strange += usize::from(!gap_agrees(strokes, letters));
+    }
+    strange * 3 < voiced.max(1)
+}
+
+/// ㅡ, the vowel that only carries a consonant.
+const EU: u8 = 32;
+
+fn gap_agrees(strokes: &[u8], letters: &[u8]) -> bool {
+    let filler = |stroke: &u8| *stroke == EU || *stroke == 33;
+    if letters.iter().all(|&letter| letter == b'e') && strokes.iter().all(filler) {
+        return true;
+    }
+    if strokes.is_empty() {
+        return letters.is_empty();
+    }
+    letters.iter().any(|letter| {
+        let heard: &str = match letter {
+            b'a' => "ㅏㅐㅔㅓㅑㅗ",
+            b'e' => "ㅔㅣㅓㅐㅡ",
+            b'i' => "ㅣㅏㅓ",
+            b'o' => "ㅗㅓㅏㅜㅛ",
+            b'u' => "ㅓㅜㅠㅏㅕㅡ",
+            b'y' => "ㅣㅏ",
+            b'w' => "ㅜㅗ",
+            _ => "ㅕㅛㅓㅡ",
+        };
+        crate::hangul::strokes(heard).contains(&strokes[0])
+    })
+}
+
+fn hangul_sound(key: &[u8]) -> Option<Sound> {
+    let mut sound = Sound::new();
+    for (index, &stroke) in key.iter().enumerate() {
+        if !is_stroke(stroke) {
+            return None;
+        }
+        if !is_consonant(stroke) {
+            sound.vowel(stroke);
+            continue;
+        }
+        let opens = key.get(index + 1).is_some_and(|&next| is_vowel(next));
+        let silent = stroke == 12 && opens;
+        if !silent {
+            sound.consonant(CLASSES[usize::from(stroke) - 1]);
+        }
+    }
+    Some(sound)
+}
+
+fn latin_sound(word: &[u8]) -> Sound {
+    let mut sound = Sound::new();
     let mut index = 0;
     while index < word.len() {
-        let rest = &word[index..];
-        let taken = cluster(rest, index == 0, &mut skeleton);
-        index += taken;
+        index += cluster(&word[index..], index == 0, &mut sound);
     }
-    skeleton
+    sound
 }
 
 /// Appends the sounds of the letters at the start of `rest`; returns how many letters they were.
-fn cluster(rest: &[u8], first: bool, out: &mut Vec<u8>) -> usize {
+fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
     const CLUSTERS: &[(&[u8], &[u8])] = &[
         (b"tion", b"SN"), (b"sion", b"JN"), (b"ture", b"J"), (b"tch", b"J"), (b"dge", b"J"), (b"sch", b"SK"),
         (b"sh", b"S"), (b"ch", b"J"), (b"th", b"S"), (b"ph", b"P"), (b"ck", b"K"), (b"qu", b"K"),
@@ -63,7 +145,7 @@ fn cluster(rest: &[u8], first: bool, out: &mut Vec<u8>) -> usize {
         let at_the_end = *letters != b"mb" || rest.len() == 2;
         if (!silent_only_at_an_edge || first) && at_the_end {
             for &sound in *sounds {
-                push(out, sound);
+                out.consonant(sound);
             }
             return letters.len();
         }
@@ -72,35 +154,29 @@ fn cluster(rest: &[u8], first: bool, out: &mut Vec<u8>) -> usize {
     let soft = matches!(next, Some(b'e' | b'i' | b'y'));
     let before_vowel = matches!(next, Some(b'a' | b'e' | b'i' | b'o' | b'u' | b'y'));
     match rest[0] {
-        b'c' if soft => push(out, b'S'),
-        b'c' | b'k' | b'q' => push(out, b'K'),
-        b'g' if soft && next != Some(b'i') => push(out, b'J'),
-        b'g' => push(out, b'K'),
-        b'd' | b't' => push(out, b'T'),
-        b'b' | b'p' | b'f' | b'v' => push(out, b'P'),
-        b's' => push(out, b'S'),
-        b'x' if first => push(out, b'J'),
+        b'c' if soft => out.consonant(b'S'),
+        b'c' | b'k' | b'q' => out.consonant(b'K'),
+        b'g' if soft && next != Some(b'i') => out.consonant(b'J'),
+        b'g' => out.consonant(b'K'),
+        b'd' | b't' => out.consonant(b'T'),
+        b'b' | b'p' | b'f' | b'v' => out.consonant(b'P'),
+        b's' => out.consonant(b'S'),
+        b'x' if first => out.consonant(b'J'),
         b'x' => {
-            push(out, b'K');
-            push(out, b'S');
+            out.consonant(b'K');
+            out.consonant(b'S');
         }
-        b'j' | b'z' => push(out, b'J'),
-        b'l' => push(out, b'R'),
+        b'j' | b'z' => out.consonant(b'J'),
+        b'l' => out.consonant(b'R'),
         // An r that no vowel follows is not written: 소트, 머지. A doubled one is read with the next.
-        b'r' if before_vowel => push(out, b'R'),
-        b'n' => push(out, b'N'),
-        b'm' => push(out, b'M'),
-        b'h' if before_vowel => push(out, b'H'),
+        b'r' if before_vowel => out.consonant(b'R'),
+        b'n' => out.consonant(b'N'),
+        b'm' => out.consonant(b'M'),
+        b'h' if before_vowel => out.consonant(b'H'),
+        b'a' | b'e' | b'i' | b'o' | b'u' | b'y' | b'w' => out.vowel(rest[0]),
         _ => {}
     }
     1
-}
-
-/// A sound said twice in a row is one, whether the spelling doubles it or not.
-fn push(skeleton: &mut Vec<u8>, sound: u8) {
-    if skeleton.last() != Some(&sound) {
-        skeleton.push(sound);
-    }
 }
 
 #[cfg(test)]
@@ -125,6 +201,14 @@ mod tests {
         ] {
             let (left, right) = (of_hangul(&strokes(hangul)).unwrap(), of_latin(latin.as_bytes()));
             assert_eq!(left, right, "{hangul} {latin}: {} {}", left.escape_ascii(), right.escape_ascii());
+            assert!(vowels_agree(&strokes(hangul), latin.as_bytes()), "{hangul} {latin}");
+        }
+    }
+
+    #[test]
+    fn words_with_the_same_consonants_need_not_sound_alike() {
+        for (hangul, latin) in [("화산", "hasin"), ("악보", "keyby"), ("커링", "clone"), ("디바운드", "tofinite")] {
+            assert!(!vowels_agree(&strokes(hangul), latin.as_bytes()), "{hangul} {latin}");
         }
     }
 }

@@ -111,14 +111,14 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Exp
 pub fn expand_typos<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, least_place: u8) -> Vec<Expansion> {
     let most = allowance(&word.key);
     let dictionary = index.dictionary();
+    let hangul = word.script == Script::Hangul;
     let fits = |close: &Close| {
-        // A prefix that close to a whole word says little: `chun` for everything that begins so.
-        close.term.rank.place() >= least_place && (!close.prefix || close.key.len() >= word.key.len())
+        close.term.rank.place() >= least_place && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
     };
-    let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open, FirstLetter::Kept);
+    let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul, FirstLetter::Kept);
     close.retain(fits);
     if close.is_empty() {
-        close = close_terms(dictionary, &word.key, most.min(1), false, FirstLetter::Wrong);
+        close = close_terms(dictionary, &word.key, most.min(1), hangul, FirstLetter::Wrong);
         close.retain(fits);
     }
     close.sort_by_key(|close| (close.edits, close.prefix, std::cmp::Reverse(close.term.rank.0)));
@@ -137,20 +137,33 @@ pub fn expand_typos<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, least_place: 
         .collect()
 }
 
-/// Names that sound like a Hangul word.
+/// Names that sound like a Hangul word, or like it without the -ing of English (커링 for curry).
 pub fn expand_sounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, shortest: usize) -> Vec<Expansion> {
-    let Some(skeleton) = phonetic::of_hangul(&word.key).filter(|skeleton| skeleton.len() >= shortest) else {
-        return Vec::new();
-    };
-    let dictionary = index.dictionary();
-    index
-        .sounds()
-        .filter(|(known, _)| *known == skeleton)
-        .filter_map(|(_, key)| {
-            let term = dictionary.get(key)?;
-            Some(Expansion { term, key: key.to_vec(), typed: key.len(), quality: 0.75, how: How::Sound })
-        })
-        .collect()
+    let without_ing = word.key.strip_suffix(&[33, 12]).map(|left| [left, &[33]].concat());
+    let mut found: Vec<Expansion> = Vec::new();
+    for (key, quality) in [(Some(word.key.clone()), 0.75), (without_ing, 0.7)] {
+        let Some(key) = key else { continue };
+        let Some(skeleton) = phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest) else { continue };
+        let dictionary = index.dictionary();
+        found.extend(
+            index
+                .sounds()
+                .filter(|(known, name)| *known == skeleton && phonetic::vowels_agree(&key, name))
+                .filter_map(|(_, name)| {
+                    let term = dictionary.get(name)?;
+                    Some(Expansion { term, key: name.to_vec(), typed: name.len(), quality, how: How::Sound })
+                }),
+        );
+    }
+    found
+}
+
+/// Whether what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.
+fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
+    let around = word.len().saturating_sub(1)..=word.len() + 1;
+    around.into_iter().any(|end| {
+        close.key.split_at_checked(end).is_some_and(|(stem, rest)| !rest.is_empty() && endings::is_chain(stem, rest))
+    })
 }
 
 /// Terms that share a stem with a Latin word.

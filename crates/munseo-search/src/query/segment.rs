@@ -22,7 +22,7 @@ const LONGEST_WORD: usize = 24;
 /// When the word is `open` its last piece may be the beginning of a word.
 #[must_use]
 pub fn segment(dictionary: Dictionary<'_>, key: &[u8], open: bool) -> Option<Vec<Vec<u8>>> {
-    let bounds = syllable_bounds(key);
+    let bounds = syllable_bounds(key, open);
     let count = bounds.len() - 1;
     if !(2..=LONGEST_WORD).contains(&count) {
         return None;
@@ -83,13 +83,17 @@ fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
 }
 
 /// Where each syllable begins, and the end. A consonant that no vowel follows belongs to the
-/// syllable before it, except one at the very end, which may open the next.
-fn syllable_bounds(key: &[u8]) -> Vec<usize> {
+/// syllable before it, except that the last one of an open word may begin the next (중복ㅈ).
+fn syllable_bounds(key: &[u8], open: bool) -> Vec<usize> {
     let mut bounds: Vec<usize> = (0..key.len())
         .filter(|&index| {
             index == 0 || is_consonant(key[index]) && key.get(index + 1).is_some_and(|&next| is_vowel(next))
         })
         .collect();
+    let last = key.len() - 1;
+    if open && last > 0 && is_consonant(key[last]) {
+        bounds.push(last);
+    }
     bounds.push(key.len());
     bounds
 }

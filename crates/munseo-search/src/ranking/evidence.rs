@@ -49,6 +49,9 @@ impl WeightedHits {
     }
 }
 
+/// What the other sections of a page can add to the value of its best one.
+const REPEATED: f32 = 0.25;
+
 /// How much of a title's words carry over to the sections below it.
 const INHERITED: f32 = 0.75;
 
@@ -77,7 +80,10 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
             *value += unit.weight * inherited;
         }
         let Some(best) = hits.iter().max_by(|left, right| left.value.total_cmp(&right.value)) else { continue };
-        coverage += unit.weight * best.value;
+        // A page that comes back to the word in several sections is about it.
+        let silent: f32 = hits.iter().map(|hit| 1.0 - hit.value * 0.2).product::<f32>() / (1.0 - best.value * 0.2);
+        let value = best.value + (1.0 - silent) * REPEATED;
+        coverage += unit.weight * value;
         presence += unit.weight;
         matched_weight += unit.weight;
         typos += best.how.typos();

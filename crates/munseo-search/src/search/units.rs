@@ -163,7 +163,12 @@ fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
 /// Words that nothing else explains may be mistyped: alone, or together with their neighbours.
 fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let explained = |unit: &Unit| {
-        unit.expansions.iter().any(|found| found.how != How::Prefix || found.term.rank.place() > 0 || found.typed >= 4)
+        unit.word.function
+            || unit.expansions.iter().any(|found| match found.how {
+                How::Exact | How::Form | How::Initials | How::Synonym => true,
+                How::Prefix => found.term.rank.place() > 0,
+                _ => false,
+            })
     };
     if units.len() > 1 && !units.iter().all(explained) || units.iter().any(|unit| unit.word.continues) {
         let whole = units.len();
