@@ -6,29 +6,42 @@
 // biome-ignore lint/complexity/noBannedTypes: the empty object type is the question itself.
 export type IsLiteral<Text extends string> = {} extends Record<Text, 1> ? false : true;
 
-/** Whether a type has exactly one value that `===` recognises: one literal, `null`, `undefined`. */
+/**
+ * Whether a type stands for exactly one value, so that equal types mean equal values and different types different
+ * ones.
+ *
+ * Functions that compare values promise the computed type for such values only: two variables of type `number` have
+ * equal types and, most of the time, different values.
+ */
 export type IsUnit<Type> = [Type] extends [never]
   ? false
-  : [Type] extends [null]
+  : [Type] extends [null] | [undefined] | [true] | [false]
     ? true
-    : [Type] extends [undefined]
-      ? true
-      : [Type] extends [true]
-        ? true
-        : [Type] extends [false]
-          ? true
-          : [Type] extends [string | number | bigint]
-            ? IsLiteral<`${Type}`> extends true
-              ? IsSingle<`${Type}`>
-              : false
-            : false;
+    : [Type] extends [string]
+      ? [`${Type}`] extends [Type]
+        ? IsOneText<Type>
+        : false
+      : [Type] extends [number | bigint]
+        ? IsOneText<`${Type}`>
+        : [Type] extends [symbol]
+          ? symbol extends Type
+            ? false
+            : true
+          : false;
 
-type IsSingle<Text extends string, Whole extends string = Text> = (
+type IsOneText<Text extends string, Whole = Text> = (
   Text extends unknown
     ? [Whole] extends [Text]
-      ? true
+      ? IsLiteral<Text>
       : false
     : never
 ) extends true
   ? true
   : false;
+
+/** Whether each element of a tuple stands for exactly one value. */
+export type AreUnits<T extends readonly unknown[]> = number extends T['length']
+  ? false
+  : false extends { [Index in keyof T]: IsUnit<T[Index]> }[number]
+    ? false
+    : true;

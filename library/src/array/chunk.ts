@@ -1,0 +1,83 @@
+import { requireArray, requireInteger } from '../internal/checks.js';
+import type { IsFraction } from '../internal/fraction.js';
+
+/**
+ * A tuple cut into tuples of a given size.
+ *
+ * Shapes a flat list of arguments or cells into the rows that it stands for.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Rows = A.Chunk<[1, 2, 3, 4, 5], 2>;
+ * //=> [[1, 2], [3, 4], [5]]
+ * ```
+ *
+ * The last chunk may be shorter. Size 0 leaves the tuple as it is, a negative size makes one chunk, and a size with a
+ * fraction gives `never`. A union of sizes gives one result for each.
+ *
+ * From an element on whose position is not known (a rest element, an array) only the type of the elements remains:
+ * `number[]` gives `number[][]`. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Chunk<T extends readonly unknown[], Size extends number> = T extends unknown
+  ? Size extends unknown
+    ? Size extends 0
+      ? T
+      : number extends Size
+        ? T[number][][]
+        : IsFraction<Size> extends true
+          ? never
+          : ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
+    : never
+  : never;
+
+type ChunkFrom<
+  T extends readonly unknown[],
+  Size extends number,
+  Chunk extends unknown[] = [],
+  Result extends unknown[][] = [],
+> = T extends readonly [infer Head, ...infer Rest]
+  ? Chunk['length'] extends Size
+    ? ChunkFrom<Rest, Size, [Head], [...Result, Chunk]>
+    : ChunkFrom<Rest, Size, [...Chunk, Head], Result>
+  : T extends readonly []
+    ? Chunk extends []
+      ? Result
+      : [...Result, Chunk]
+    : [...Result, ...(Chunk[number] | T[number])[][]];
+
+/**
+ * Cuts an array into arrays of a given size.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.chunk([1, 2, 3, 4, 5], 2);
+ * //=> [[1, 2], [3, 4], [5]]
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @throws RangeError when `size` is not a whole number.
+ *
+ * @since 0.1.0
+ */
+export function chunk<const T extends readonly unknown[], const Size extends number>(
+  array: readonly [...T],
+  size: Size,
+): Chunk<T, Size>;
+export function chunk(array: readonly unknown[], size: number): unknown[] {
+  requireArray('array', array);
+  requireInteger('size', size);
+  if (size === 0) return [...array];
+  const step = size < 0 ? Math.max(array.length, 1) : size;
+  const chunks: unknown[][] = [];
+  for (let start = 0; start < array.length; start += step) {
+    chunks.push(array.slice(start, start + step));
+  }
+  return chunks;
+}

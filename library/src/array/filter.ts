@@ -1,0 +1,76 @@
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits } from '../internal/literal.js';
+import type { MatchReadonly } from './match-readonly.js';
+
+/**
+ * The elements of a tuple that are assignable to a type.
+ *
+ * Picks the handlers, the names or the numbers out of a mixed list and keeps their order.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Names = A.Filter<['id', 7, 'name', true], string>;
+ * //=> ['id', 'name']
+ * ```
+ *
+ * An element is kept or dropped as a whole: a union stays only if each of its members fits. Elements of type `any`
+ * fit everything and say nothing, so they are dropped; `never` elements are kept. A readonly tuple stays readonly.
+ *
+ * Of an array what fits remains: `(string | number)[]` filtered by `string` is `string[]`. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Filter<T extends readonly unknown[], Kept> = T extends unknown
+  ? MatchReadonly<T, FilterFrom<T, Kept>>
+  : never;
+
+type FilterFrom<
+  T extends readonly unknown[],
+  Kept,
+  Result extends unknown[] = [],
+> = T extends readonly [infer Head, ...infer Rest]
+  ? FilterFrom<
+      Rest,
+      Kept,
+      [Head] extends [Kept] ? (0 extends 1 & Head ? Result : [...Result, Head]) : Result
+    >
+  : T extends readonly []
+    ? Result
+    : [Fitting<T[number], Kept>] extends [never]
+      ? Result
+      : [...Result, ...Fitting<T[number], Kept>[]];
+
+type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
+
+/**
+ * Keeps the elements that a type guard accepts.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * const isText = (value: unknown): value is string => typeof value === 'string';
+ *
+ * A.filter(['id', 7, 'name'], isText);
+ * //=> ['id', 'name']
+ * ```
+ *
+ * An array whose elements are not literals gives an array of those that fit.
+ *
+ * @throws TypeError when `array` is not an array or `guard` is not a function.
+ *
+ * @since 0.1.0
+ */
+export function filter<const T extends readonly unknown[], Kept>(
+  array: readonly [...T],
+  guard: (element: unknown) => element is Kept,
+): AreUnits<T> extends true ? Filter<T, Kept> : (T[number] & Kept)[];
+export function filter(array: readonly unknown[], guard: (element: unknown) => boolean): unknown[] {
+  requireArray('array', array);
+  if (typeof guard !== 'function') {
+    throw new TypeError(`guard must be a function, but is ${String(guard)}`);
+  }
+  return array.filter((element) => guard(element));
+}

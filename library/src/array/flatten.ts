@@ -1,0 +1,105 @@
+import { requireArray, requireInteger } from '../internal/checks.js';
+import type { IsFraction } from '../internal/fraction.js';
+
+/**
+ * A tuple whose nested tuples are opened.
+ *
+ * Turns groups of names, routes or columns back into one list.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Columns = A.Flatten<['id', ['name', ['first', 'last']]]>;
+ * //=> ['id', 'name', ['first', 'last']]
+ * ```
+ *
+ * `Depth` says how many levels are opened, 1 by default; a depth beyond the last level opens all. It stops early when
+ * nothing is nested, and a tuple without nesting, or with depth 0 or less, comes back as it was. Otherwise the result
+ * is mutable, and readonly tuples inside are opened like the others. A depth with a fraction gives `never`.
+ *
+ * Nested arrays stay open: `[1, string[]]` gives `[1, ...string[]]`. A depth that is not literal gives the union of all
+ * results. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Flatten<T extends readonly unknown[], Depth extends number = 1> = T extends unknown
+  ? Depth extends unknown
+    ? number extends Depth
+      ? EveryDepth<T>
+      : `${Depth}` extends `-${string}`
+        ? T
+        : IsFraction<Depth> extends true
+          ? never
+          : FlattenLevels<T, Depth>
+    : never
+  : never;
+
+type FlattenLevels<
+  T extends readonly unknown[],
+  Depth extends number,
+  Opened extends unknown[] = [],
+> = Opened['length'] extends Depth
+  ? T
+  : OpenLevel<T> extends infer Next extends readonly unknown[]
+    ? FlattenLevels<Next, Depth, [...Opened, unknown]>
+    : T;
+
+type EveryDepth<T extends readonly unknown[]> =
+  OpenLevel<T> extends infer Next extends readonly unknown[] ? T | EveryDepth<Next> : T;
+
+/** The tuple with one level opened, or `undefined` when there was none. */
+type OpenLevel<
+  T extends readonly unknown[],
+  Result extends unknown[] = [],
+  IsNested extends boolean = false,
+> = T extends readonly [infer Head, ...infer Rest]
+  ? OpenLevel<
+      Rest,
+      [...Result, ...Inside<Head>],
+      [Inside<Head>] extends [readonly [Head]] ? IsNested : true
+    >
+  : T extends readonly []
+    ? IsNested extends true
+      ? Result
+      : undefined
+    : [Extract<T[number], readonly unknown[]>] extends [never]
+      ? IsNested extends true
+        ? [...Result, ...T]
+        : undefined
+      : [...Result, ...Inside<T[number]>[number][]];
+
+type Inside<Element> = 0 extends 1 & Element
+  ? [Element]
+  : [Element] extends [never]
+    ? [Element]
+    : Element extends readonly unknown[]
+      ? Element
+      : [Element];
+
+/**
+ * Opens the arrays inside an array.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.flatten([1, [2, [3]]]);
+ * //=> [1, 2, readonly [3]]
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @throws RangeError when `depth` is not a whole number.
+ *
+ * @since 0.1.0
+ */
+export function flatten<const T extends readonly unknown[], const Depth extends number = 1>(
+  array: readonly [...T],
+  depth?: Depth,
+): Flatten<T, Depth>;
+export function flatten(array: readonly unknown[], depth = 1): unknown[] {
+  requireArray('array', array);
+  requireInteger('depth', depth);
+  return array.flat(depth);
+}

@@ -1,0 +1,57 @@
+import type { Equal } from '../commonness/equal.js';
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits, IsUnit } from '../internal/literal.js';
+
+/**
+ * Whether a tuple has an element of exactly this type.
+ *
+ * Checks a name against a list that was written once, as a tuple.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Methods = ['GET', 'POST'];
+ *
+ * type CanPost = A.Includes<Methods, 'POST'>;
+ * //=> true
+ * type CanPatch = A.Includes<Methods, 'PATCH'>;
+ * //=> false
+ * ```
+ *
+ * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Of an array the
+ * type of its elements is compared. All elements are compared at once, so there is no limit to their number.
+ *
+ * @since 0.1.0
+ */
+export type Includes<T extends readonly unknown[], Value> = T extends unknown
+  ? true extends { [Index in keyof T]: Equal<T[Index], Value> }[number]
+    ? true
+    : false
+  : never;
+
+/**
+ * Tells whether an array has an element, compared by `===`.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.includes(['GET', 'POST'], 'POST');
+ * //=> true
+ * ```
+ *
+ * Where the value or an element is not a literal the answer is `boolean`.
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function includes<const T extends readonly unknown[], const Value>(
+  array: readonly [...T],
+  value: Value,
+): [AreUnits<T>, IsUnit<Value>] extends [true, true] ? Includes<T, Value> : boolean;
+export function includes(array: readonly unknown[], value: unknown): boolean {
+  requireArray('array', array);
+  return array.includes(value);
+}

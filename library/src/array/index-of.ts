@@ -1,0 +1,65 @@
+import type { Equal } from '../commonness/equal.js';
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits, IsUnit } from '../internal/literal.js';
+
+/**
+ * The position of the first element of exactly this type, or -1.
+ *
+ * Turns a name into the number under which a list has it.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Levels = ['debug', 'info', 'error'];
+ *
+ * type Severity = A.IndexOf<Levels, 'error'>;
+ * //=> 2
+ * ```
+ *
+ * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Where elements of
+ * unknown number come before the answer is known, it is `number`. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type IndexOf<T extends readonly unknown[], Value> = T extends unknown
+  ? IndexFrom<T, Value>
+  : never;
+
+type IndexFrom<
+  T extends readonly unknown[],
+  Value,
+  Passed extends unknown[] = [],
+> = T extends readonly [infer Head, ...infer Rest]
+  ? Equal<Head, Value> extends true
+    ? Passed['length']
+    : IndexFrom<Rest, Value, [...Passed, unknown]>
+  : T extends readonly []
+    ? -1
+    : number;
+
+/**
+ * The position of the first element that is `===` a value, or -1.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.indexOf(['debug', 'info', 'error'], 'error');
+ * //=> 2
+ * ```
+ *
+ * Where the value or an element is not a literal the answer is `number`.
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function indexOf<const T extends readonly unknown[], const Value>(
+  array: readonly [...T],
+  value: Value,
+): [AreUnits<T>, IsUnit<Value>] extends [true, true] ? IndexOf<T, Value> : number;
+export function indexOf(array: readonly unknown[], value: unknown): number {
+  requireArray('array', array);
+  return array.indexOf(value);
+}

@@ -1,0 +1,75 @@
+import { requireArray } from '../internal/checks.js';
+
+/**
+ * The elements of a tuple as one text, with a separator between them.
+ *
+ * Builds a path, a key or a class name from its pieces.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Path = A.Join<['users', 42, 'posts'], '/'>;
+ * //=> 'users/42/posts'
+ * ```
+ *
+ * The separator is `,` unless you give another text or number. No elements give `''`. Unions in elements and in the
+ * separator give every combination, a `never` element gives `never`, and booleans are refused.
+ *
+ * Where the elements are not known one by one the result is `string`, after what is known. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Join<
+  T extends readonly (string | number)[],
+  Separator extends string | number = ',',
+> = Separator extends unknown
+  ? T extends readonly [
+      infer Head extends string | number,
+      ...infer Rest extends readonly (string | number)[],
+    ]
+    ? JoinOnto<`${Head}`, Rest, Separator>
+    : T extends readonly []
+      ? ''
+      : string
+  : never;
+
+type JoinOnto<
+  Text extends string,
+  T extends readonly (string | number)[],
+  Separator extends string | number,
+> = T extends readonly [
+  infer Head extends string | number,
+  ...infer Rest extends readonly (string | number)[],
+]
+  ? JoinOnto<`${Text}${Separator}${Head}`, Rest, Separator>
+  : T extends readonly []
+    ? Text
+    : `${Text}${string}`;
+
+/**
+ * Joins the elements of an array to a text.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.join(['users', 42, 'posts'], '/');
+ * //=> 'users/42/posts'
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function join<
+  const T extends readonly (string | number)[],
+  const Separator extends string | number = ',',
+>(array: readonly [...T], separator?: Separator): Join<T, Separator>;
+export function join(
+  array: readonly (string | number)[],
+  separator: string | number = ',',
+): string {
+  requireArray('array', array);
+  return array.join(String(separator));
+}

@@ -1,0 +1,60 @@
+import type { Equal } from '../commonness/equal.js';
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits, IsUnit } from '../internal/literal.js';
+
+/**
+ * The position of the last element of exactly this type, or -1.
+ *
+ * Finds the entry that wins where later ones override earlier ones.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Sources = ['default', 'file', 'env', 'file'];
+ *
+ * type Winner = A.LastIndexOf<Sources, 'file'>;
+ * //=> 3
+ * ```
+ *
+ * Types are compared as by `C.Equal`: `any` is found only by `any`, `never` by `never`. Where elements of unknown
+ * number come before or behind it, the answer is `number`. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type LastIndexOf<T extends readonly unknown[], Value> = T extends readonly [
+  ...infer Before,
+  infer Tail,
+]
+  ? Equal<Tail, Value> extends true
+    ? Before['length']
+    : LastIndexOf<Before, Value>
+  : T extends readonly []
+    ? -1
+    : number;
+
+/**
+ * The position of the last element that is `===` a value, or -1.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.lastIndexOf(['default', 'file', 'env', 'file'], 'file');
+ * //=> 3
+ * ```
+ *
+ * Where the value or an element is not a literal the answer is `number`.
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function lastIndexOf<const T extends readonly unknown[], const Value>(
+  array: readonly [...T],
+  value: Value,
+): [AreUnits<T>, IsUnit<Value>] extends [true, true] ? LastIndexOf<T, Value> : number;
+export function lastIndexOf(array: readonly unknown[], value: unknown): number {
+  requireArray('array', array);
+  return array.lastIndexOf(value);
+}

@@ -1,0 +1,23 @@
+/**
+ * A tuple that is readonly if another one is.
+ *
+ * A type that rebuilds a tuple loses `readonly` on the way; this gives it back.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Doubled<T extends readonly unknown[]> = A.MatchReadonly<T, [...T, ...T]>;
+ *
+ * type Frozen = Doubled<readonly [1, 2]>;
+ * //=> readonly [1, 2, 1, 2]
+ * ```
+ *
+ * A result that is readonly already stays so. Of a union each member is matched on its own.
+ *
+ * @since 0.1.0
+ */
+export type MatchReadonly<
+  T extends readonly unknown[],
+  Result extends readonly unknown[],
+> = T extends unknown[] ? Result : Readonly<Result>;

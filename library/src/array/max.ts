@@ -1,0 +1,76 @@
+import { requireElement, requireNumber } from '../internal/checks.js';
+import type { GreaterThan } from '../number/greater-than.js';
+
+/**
+ * The largest number of a tuple.
+ *
+ * Sizes a buffer or a column by the numbers it must hold.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Longest = A.Max<[120, 8, 64]>;
+ * //=> 120
+ * ```
+ *
+ * Compares as `N.GreaterThan` does, so decimals and negative numbers are fine. The empty tuple gives `never`. Where a
+ * number is not literal, or an element is a union, the result has every number that could be it. Reads up to 990
+ * elements.
+ *
+ * @since 0.1.0
+ */
+export type Max<T extends readonly number[]> = T extends readonly [
+  infer Head extends number,
+  ...infer Rest extends readonly number[],
+]
+  ? MaxFrom<Rest, Head>
+  : T[number];
+
+type MaxFrom<T extends readonly number[], Best extends number> = T extends readonly [
+  infer Head extends number,
+  ...infer Rest extends readonly number[],
+]
+  ? MaxFrom<Rest, Greater<Best, Head>>
+  : Best | T[number];
+
+type Greater<Left extends number, Right extends number> = Left extends unknown
+  ? Right extends unknown
+    ? GreaterOf<Left, Right, GreaterThan<Left, Right>>
+    : never
+  : never;
+
+/** Numbers that cannot be compared, since one is not literal, could both be it. */
+type GreaterOf<Left, Right, IsLeft extends boolean> = [IsLeft] extends [true]
+  ? Left
+  : [IsLeft] extends [false]
+    ? Right
+    : Left | Right;
+
+/**
+ * The largest number of an array.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.max([120, 8, 64]);
+ * //=> 120
+ * ```
+ *
+ * @throws TypeError when `array` is not an array of numbers.
+ *
+ * @throws RangeError when `array` is empty.
+ *
+ * @since 0.1.0
+ */
+export function max<const T extends readonly number[]>(array: readonly [...T]): Max<T>;
+export function max(array: readonly number[]): number {
+  requireElement('array', array);
+  let best = -Infinity;
+  for (const value of array) {
+    requireNumber('array element', value);
+    best = Math.max(best, value);
+  }
+  return best;
+}

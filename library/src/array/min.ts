@@ -1,0 +1,76 @@
+import { requireElement, requireNumber } from '../internal/checks.js';
+import type { GreaterThan } from '../number/greater-than.js';
+
+/**
+ * The smallest number of a tuple.
+ *
+ * Finds the limit that all parts of a pipeline keep.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Shortest = A.Min<[120, 8, 64]>;
+ * //=> 8
+ * ```
+ *
+ * Compares as `N.GreaterThan` does, so decimals and negative numbers are fine. The empty tuple gives `never`. Where a
+ * number is not literal, or an element is a union, the result has every number that could be it. Reads up to 990
+ * elements.
+ *
+ * @since 0.1.0
+ */
+export type Min<T extends readonly number[]> = T extends readonly [
+  infer Head extends number,
+  ...infer Rest extends readonly number[],
+]
+  ? MinFrom<Rest, Head>
+  : T[number];
+
+type MinFrom<T extends readonly number[], Best extends number> = T extends readonly [
+  infer Head extends number,
+  ...infer Rest extends readonly number[],
+]
+  ? MinFrom<Rest, Lesser<Best, Head>>
+  : Best | T[number];
+
+type Lesser<Left extends number, Right extends number> = Left extends unknown
+  ? Right extends unknown
+    ? LesserOf<Left, Right, GreaterThan<Right, Left>>
+    : never
+  : never;
+
+/** Numbers that cannot be compared, since one is not literal, could both be it. */
+type LesserOf<Left, Right, IsLeft extends boolean> = [IsLeft] extends [true]
+  ? Left
+  : [IsLeft] extends [false]
+    ? Right
+    : Left | Right;
+
+/**
+ * The smallest number of an array.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.min([120, 8, 64]);
+ * //=> 8
+ * ```
+ *
+ * @throws TypeError when `array` is not an array of numbers.
+ *
+ * @throws RangeError when `array` is empty.
+ *
+ * @since 0.1.0
+ */
+export function min<const T extends readonly number[]>(array: readonly [...T]): Min<T>;
+export function min(array: readonly number[]): number {
+  requireElement('array', array);
+  let best = Infinity;
+  for (const value of array) {
+    requireNumber('array element', value);
+    best = Math.min(best, value);
+  }
+  return best;
+}

@@ -1,0 +1,45 @@
+import { requireArray } from '../internal/checks.js';
+import type { MatchReadonly } from './match-readonly.js';
+
+/**
+ * A tuple with one more element at its end.
+ *
+ * Collects results one by one, which is how most types that walk a tuple build their answer.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Steps = A.Push<['build', 'test'], 'publish'>;
+ * //=> ['build', 'test', 'publish']
+ * ```
+ *
+ * A tuple is added as one element, not spread; that is `A.Concat`. A readonly tuple stays readonly.
+ *
+ * @since 0.1.0
+ */
+export type Push<T extends readonly unknown[], Value> = MatchReadonly<T, [...T, Value]>;
+
+/**
+ * Adds an element at the end, in a copy.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.push(['build', 'test'], 'publish');
+ * //=> ['build', 'test', 'publish']
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function push<const T extends readonly unknown[], const Value>(
+  array: readonly [...T],
+  value: Value,
+): Push<T, Value> {
+  requireArray('array', array);
+  const result: readonly unknown[] = [...array, value];
+  return result as Push<T, Value>;
+}

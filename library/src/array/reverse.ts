@@ -1,0 +1,57 @@
+import { requireArray } from '../internal/checks.js';
+import type { MatchReadonly } from './match-readonly.js';
+
+/**
+ * A tuple in the opposite order.
+ *
+ * Undo lists, call stacks and breadcrumbs read from the other end.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Undo = A.Reverse<['open', 'edit', 'save']>;
+ * //=> ['save', 'edit', 'open']
+ * ```
+ *
+ * Nested tuples stay as they are, and a readonly tuple stays readonly. A rest element changes places with what stands
+ * before and behind it; an array stays the same. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Reverse<T extends readonly unknown[]> = T extends unknown
+  ? MatchReadonly<T, ReverseBetween<[], T, []>>
+  : never;
+
+type ReverseBetween<
+  Front extends unknown[],
+  T extends readonly unknown[],
+  Back extends unknown[],
+> = T extends readonly [infer Head, ...infer Rest]
+  ? ReverseBetween<Front, Rest, [Head, ...Back]>
+  : T extends readonly []
+    ? [...Front, ...Back]
+    : T extends readonly [...infer Init, infer Tail]
+      ? ReverseBetween<[...Front, Tail], Init, Back>
+      : [...Front, ...T[number][], ...Back];
+
+/**
+ * Turns an array around, in a copy.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.reverse(['open', 'edit', 'save']);
+ * //=> ['save', 'edit', 'open']
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function reverse<const T extends readonly unknown[]>(array: readonly [...T]): Reverse<T>;
+export function reverse(array: readonly unknown[]): unknown[] {
+  requireArray('array', array);
+  return [...array].reverse();
+}

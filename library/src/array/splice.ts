@@ -1,0 +1,127 @@
+import type { IsUnion } from '../commonness/is-union.js';
+import { requireArray, requireInteger } from '../internal/checks.js';
+
+/**
+ * A tuple after elements have been removed at a position, and others put in their place.
+ *
+ * Swaps one parameter of a function for another, or takes one out of the middle.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Parameters = A.Splice<[id: string, legacy: boolean, page: number], 1, 1>;
+ * //=> [id: string, page: number]
+ * ```
+ *
+ * Counts as the method does: a negative start is counted from the end, a start beyond the tuple appends, and `Delete`
+ * 0 only inserts. Without `Delete` everything from the start on is removed. Unlike the method, it gives the tuple that is
+ * left and not what was removed.
+ *
+ * A tuple that does not change comes back as it was, readonly or not; otherwise the result is mutable. Where a position
+ * is not literal or the tuple is open, only the type of the elements remains. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Splice<
+  T extends readonly unknown[],
+  Start extends number = 0,
+  Delete extends number = T['length'],
+  Insert extends readonly unknown[] = [],
+> = T extends unknown
+  ? Start extends unknown
+    ? number extends T['length'] | Start | Delete
+      ? (T[number] | Insert[number])[]
+      : IsUnion<T['length']> extends true
+        ? (T[number] | Insert[number])[]
+        : Delete extends unknown
+          ? Place<T, SplitAt<T, Start>, Delete, Insert>
+          : never
+    : never
+  : never;
+
+type SplitAt<
+  T extends readonly unknown[],
+  Start extends number,
+> = `${Start}` extends `-${infer FromEnd extends number}`
+  ? SplitFromEnd<T, FromEnd>
+  : SplitFromStart<T, Start>;
+
+type SplitFromStart<
+  T extends readonly unknown[],
+  Count extends number,
+  Before extends unknown[] = [],
+> = Before['length'] extends Count
+  ? [Before, T]
+  : T extends readonly [infer Head, ...infer Rest]
+    ? SplitFromStart<Rest, Count, [...Before, Head]>
+    : [Before, []];
+
+type SplitFromEnd<
+  T extends readonly unknown[],
+  Count extends number,
+  After extends unknown[] = [],
+> = After['length'] extends Count
+  ? [T, After]
+  : T extends readonly [...infer Init, infer Tail]
+    ? SplitFromEnd<Init, Count, [Tail, ...After]>
+    : [[], After];
+
+type Place<
+  T extends readonly unknown[],
+  Halves extends [readonly unknown[], readonly unknown[]],
+  Delete extends number,
+  Insert extends readonly unknown[],
+> = `${Delete}` extends `-${string}`
+  ? Assemble<T, Halves[0], [[], Halves[1]], Insert>
+  : Assemble<T, Halves[0], SplitFromStart<Halves[1], Delete>, Insert>;
+
+type Assemble<
+  T extends readonly unknown[],
+  Before extends readonly unknown[],
+  After extends [readonly unknown[], readonly unknown[]],
+  Insert extends readonly unknown[],
+> = [After[0], Insert] extends [readonly [], readonly []] ? T : [...Before, ...Insert, ...After[1]];
+
+/**
+ * Removes elements at a position and puts others in their place, in a copy.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.splice(['id', 'legacy', 'page'], 1, 1, ['size']);
+ * //=> ['id', 'size', 'page']
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @throws RangeError when `start` or `deleteCount` is not a whole number.
+ *
+ * @since 0.1.0
+ */
+export function splice<
+  const T extends readonly unknown[],
+  const Start extends number = 0,
+  const Delete extends number = T['length'],
+  const Insert extends readonly unknown[] = [],
+>(
+  array: readonly [...T],
+  start?: Start,
+  deleteCount?: Delete,
+  insert?: readonly [...Insert],
+): Splice<T, Start, Delete, Insert>;
+export function splice(
+  array: readonly unknown[],
+  start = 0,
+  deleteCount = array.length,
+  insert: readonly unknown[] = [],
+): unknown[] {
+  requireArray('array', array);
+  requireInteger('start', start);
+  requireInteger('deleteCount', deleteCount);
+  requireArray('insert', insert);
+  const result = [...array];
+  result.splice(start, deleteCount, ...insert);
+  return result;
+}

@@ -1,0 +1,89 @@
+import { requireArray, requireInteger } from '../internal/checks.js';
+import type { IsFraction } from '../internal/fraction.js';
+import type { MatchReadonly } from './match-readonly.js';
+
+/**
+ * The first elements of a tuple, or with a negative count the last ones.
+ *
+ * Cuts a list of arguments to the length that a function takes.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Pair = A.Take<2, ['x', 'y', 'z']>;
+ * //=> ['x', 'y']
+ * type Ending = A.Take<-1, ['x', 'y', 'z']>;
+ * //=> ['z']
+ * ```
+ *
+ * The count comes first. 0 gives the empty tuple, a count beyond the tuple gives all of it, a count with a fraction
+ * gives `never`, and a union of counts one result for each. A readonly tuple stays readonly.
+ *
+ * Where the elements or the count are not known, only the type of the elements remains: `number[]` gives `number[]`.
+ * Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Take<Count extends number, T extends readonly unknown[]> = T extends unknown
+  ? Count extends unknown
+    ? number extends Count
+      ? MatchReadonly<T, T[number][]>
+      : IsFraction<Count> extends true
+        ? never
+        : `${Count}` extends `-${infer FromEnd extends number}`
+          ? MatchReadonly<T, TakeLast<T, FromEnd>>
+          : MatchReadonly<T, TakeFirst<T, Count>>
+    : never
+  : never;
+
+type TakeFirst<
+  T extends readonly unknown[],
+  Count extends number,
+  Taken extends unknown[] = [],
+> = Taken['length'] extends Count
+  ? Taken
+  : T extends readonly [infer Head, ...infer Rest]
+    ? TakeFirst<Rest, Count, [...Taken, Head]>
+    : T extends readonly []
+      ? Taken
+      : [...Taken, ...T[number][]];
+
+type TakeLast<
+  T extends readonly unknown[],
+  Count extends number,
+  Taken extends unknown[] = [],
+> = Taken['length'] extends Count
+  ? Taken
+  : T extends readonly [...infer Init, infer Tail]
+    ? TakeLast<Init, Count, [Tail, ...Taken]>
+    : T extends readonly []
+      ? Taken
+      : [...T[number][], ...Taken];
+
+/**
+ * Takes the first elements of an array, or with a negative count the last ones.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.take(2, ['x', 'y', 'z']);
+ * //=> ['x', 'y']
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @throws RangeError when `count` is not a whole number.
+ *
+ * @since 0.1.0
+ */
+export function take<const Count extends number, const T extends readonly unknown[]>(
+  count: Count,
+  array: readonly [...T],
+): Take<Count, T>;
+export function take(count: number, array: readonly unknown[]): unknown[] {
+  requireInteger('count', count);
+  requireArray('array', array);
+  return count < 0 ? array.slice(count) : array.slice(0, count);
+}

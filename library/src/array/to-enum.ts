@@ -1,0 +1,67 @@
+import { requireArray, requireText } from '../internal/checks.js';
+import type { AreUnits } from '../internal/literal.js';
+import type { ToNumber } from '../string/to-number.js';
+
+/**
+ * An enum-like object: a readonly property for each text of a tuple, named with a capital.
+ *
+ * Gives plain strings the dot notation of an enum without the run-time code that one brings.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Level = A.ToEnum<['debug', 'error']>;
+ * //=> { readonly Debug: 'debug'; readonly Error: 'error' }
+ * ```
+ *
+ * With `true` for `IsNumeric` each value is the position of the text instead of the text. Only the first letter of a key
+ * changes. The empty tuple gives `{}`; an array gives what is known of its elements.
+ *
+ * @since 0.1.0
+ */
+export type ToEnum<
+  T extends readonly string[],
+  IsNumeric extends boolean = false,
+> = IsNumeric extends unknown
+  ? number extends T['length']
+    ? { readonly [Text in T[number] as Capitalize<Text>]: IsNumeric extends true ? number : Text }
+    : {
+        readonly [Index in keyof T & `${number}` as Capitalize<T[Index]>]: IsNumeric extends true
+          ? ToNumber<Index>
+          : T[Index];
+      }
+  : never;
+
+/**
+ * Makes a frozen, enum-like object of texts.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.toEnum(['debug', 'error']);
+ * //=> { readonly Debug: 'debug'; readonly Error: 'error' }
+ * ```
+ *
+ * Where a text is not a literal any property may be missing.
+ *
+ * @throws TypeError when `array` is not an array of strings.
+ *
+ * @since 0.1.0
+ */
+export function toEnum<const T extends readonly string[], const IsNumeric extends boolean = false>(
+  array: readonly [...T],
+  isNumeric?: IsNumeric,
+): AreUnits<T> extends true ? ToEnum<T, IsNumeric> : Partial<ToEnum<T, IsNumeric>>;
+export function toEnum(
+  array: readonly string[],
+  isNumeric = false,
+): Readonly<Record<string, string | number>> {
+  requireArray('array', array);
+  const entries = array.map((text, index): [string, string | number] => {
+    requireText('array element', text);
+    return [text.charAt(0).toUpperCase() + text.slice(1), isNumeric ? index : text];
+  });
+  return Object.freeze(Object.fromEntries(entries));
+}

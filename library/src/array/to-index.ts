@@ -1,0 +1,44 @@
+import { requireArray } from '../internal/checks.js';
+
+/**
+ * The positions of a tuple, as a tuple of numbers.
+ *
+ * Walks two lists by their positions, or says which positions there are.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Position = A.ToIndex<['x', 'y', 'z']>[number];
+ * //=> 0 | 1 | 2
+ * ```
+ *
+ * A readonly tuple stays readonly, an array gives `number[]`. All positions are read at once, so there is no limit to
+ * their number.
+ *
+ * @since 0.1.0
+ */
+export type ToIndex<T extends readonly unknown[]> = {
+  [Index in keyof T]: Index extends `${infer Position extends number}` ? Position : number;
+};
+
+/**
+ * The positions of an array.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.toIndex(['x', 'y', 'z']);
+ * //=> [0, 1, 2]
+ * ```
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function toIndex<const T extends readonly unknown[]>(array: readonly [...T]): ToIndex<T>;
+export function toIndex(array: readonly unknown[]): number[] {
+  requireArray('array', array);
+  return array.map((_, index) => index);
+}

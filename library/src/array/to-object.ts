@@ -1,0 +1,46 @@
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits } from '../internal/literal.js';
+
+/**
+ * An object that maps each key of a tuple to itself.
+ *
+ * Keeps names in one list and still reads them as properties that the editor completes.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Event = A.ToObject<['click', 'focus']>;
+ * //=> { click: 'click'; focus: 'focus' }
+ * ```
+ *
+ * Keys are strings, numbers and symbols. The empty tuple gives `{}`, `string[]` an index signature.
+ *
+ * @since 0.1.0
+ */
+export type ToObject<T extends readonly PropertyKey[]> = { [Key in T[number]]: Key };
+
+/**
+ * Makes an object that maps each key of an array to itself.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.toObject(['click', 'focus']);
+ * //=> { click: 'click'; focus: 'focus' }
+ * ```
+ *
+ * Where a key is not a literal any property may be missing.
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function toObject<const T extends readonly PropertyKey[]>(
+  array: readonly [...T],
+): AreUnits<T> extends true ? ToObject<T> : Partial<ToObject<T>>;
+export function toObject(array: readonly PropertyKey[]): Record<PropertyKey, PropertyKey> {
+  requireArray('array', array);
+  return Object.fromEntries(array.map((key) => [key, key]));
+}

@@ -1,0 +1,73 @@
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits, IsUnit } from '../internal/literal.js';
+import type { MatchReadonly } from './match-readonly.js';
+
+/**
+ * A tuple in which each type stands only once, where it came first.
+ *
+ * Merges lists of names or tags without repeating any.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Tags = A.Unique<['web', 'types', 'web']>;
+ * //=> ['web', 'types']
+ * ```
+ *
+ * Types are compared as by `C.Equal`: `any`, `never`, `boolean` and unions are types like others. A readonly tuple stays
+ * readonly, and elements behind a rest element stay as they are. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Unique<T extends readonly unknown[]> = T extends unknown
+  ? MatchReadonly<T, UniqueFrom<T>>
+  : never;
+
+/** Literals are looked up as such, which is fast; other types are wrapped so that only an identical one fits. */
+type UniqueFrom<
+  T extends readonly unknown[],
+  Literals = never,
+  Others = never,
+  Result extends unknown[] = [],
+> = T extends readonly [infer Head, ...infer Rest]
+  ? IsUnit<Head> extends true
+    ? Head extends Literals
+      ? UniqueFrom<Rest, Literals, Others, Result>
+      : UniqueFrom<Rest, Literals | Head, Others, [...Result, Head]>
+    : (<Probe>() => Probe extends Head ? 1 : 2) extends Others
+      ? UniqueFrom<Rest, Literals, Others, Result>
+      : UniqueFrom<
+          Rest,
+          Literals,
+          Others | (<Probe>() => Probe extends Head ? 1 : 2),
+          [...Result, Head]
+        >
+  : T extends readonly []
+    ? Result
+    : [...Result, ...T[number][]];
+
+/**
+ * Keeps each element where it came first, compared by `===`.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.unique(['web', 'types', 'web']);
+ * //=> ['web', 'types']
+ * ```
+ *
+ * Where an element is not a literal the result is an array of the elements.
+ *
+ * @throws TypeError when `array` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function unique<const T extends readonly unknown[]>(
+  array: readonly [...T],
+): AreUnits<T> extends true ? Unique<T> : T[number][];
+export function unique(array: readonly unknown[]): unknown[] {
+  requireArray('array', array);
+  return [...new Set(array)];
+}

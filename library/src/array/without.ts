@@ -1,0 +1,105 @@
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits } from '../internal/literal.js';
+import type { Includes } from './includes.js';
+import type { MatchReadonly } from './match-readonly.js';
+
+/**
+ * A tuple without the elements that are of a type, or in another tuple.
+ *
+ * Takes the internal names out of a list, or the empty values.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Public = A.Without<['id', 'name', 'password'], 'password'>;
+ * //=> ['id', 'name']
+ * type Shown = A.Without<['id', 'name', 'password'], ['id', 'password']>;
+ * //=> ['name']
+ * ```
+ *
+ * With a tuple, elements identical to one of its members are removed, compared as by `C.Equal`; `[]` removes nothing. With
+ * any other type, elements assignable to it are removed, so `string` removes all texts. An array counts as any other
+ * type.
+ *
+ * A readonly tuple stays readonly. Of an array, elements of the removed type go. Reads up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Without<T extends readonly unknown[], Removed> = T extends unknown
+  ? IsFixedTuple<Removed> extends true
+    ? MatchReadonly<T, WithoutMembers<T, Removed>>
+    : MatchReadonly<T, WithoutFitting<T, Removed>>
+  : never;
+
+/** Whether a type lists members; `any` and `never` do not. */
+type IsFixedTuple<Type> = [Type] extends [never]
+  ? false
+  : 0 extends 1 & Type
+    ? false
+    : [Type] extends [readonly unknown[]]
+      ? number extends Type['length']
+        ? false
+        : true
+      : false;
+
+type WithoutMembers<
+  T extends readonly unknown[],
+  Members,
+  Result extends unknown[] = [],
+> = T extends readonly [infer Head, ...infer Rest]
+  ? Members extends readonly unknown[]
+    ? WithoutMembers<
+        Rest,
+        Members,
+        Includes<Members, Head> extends true ? Result : [...Result, Head]
+      >
+    : never
+  : T extends readonly []
+    ? Result
+    : Members extends readonly unknown[]
+      ? [...Result, ...Exclude<T[number], Members[number]>[]]
+      : never;
+
+type WithoutFitting<
+  T extends readonly unknown[],
+  Removed,
+  Result extends unknown[] = [],
+> = T extends readonly [infer Head, ...infer Rest]
+  ? WithoutFitting<Rest, Removed, [Head] extends [Removed] ? Result : [...Result, Head]>
+  : T extends readonly []
+    ? Result
+    : [Exclude<T[number], Removed>] extends [never]
+      ? Result
+      : [...Result, ...Exclude<T[number], Removed>[]];
+
+/**
+ * Leaves out the elements that are in another array, compared by `===`.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.without(['id', 'name', 'password'], ['id', 'password']);
+ * //=> ['name']
+ * ```
+ *
+ * Where an element of either array is not a literal the result is an array of the elements.
+ *
+ * @throws TypeError when an argument is not an array.
+ *
+ * @since 0.1.0
+ */
+export function without<
+  const T extends readonly unknown[],
+  const Removed extends readonly unknown[],
+>(
+  array: readonly [...T],
+  removed: readonly [...Removed],
+): [AreUnits<T>, AreUnits<Removed>] extends [true, true] ? Without<T, Removed> : T[number][];
+export function without(array: readonly unknown[], removed: readonly unknown[]): unknown[] {
+  requireArray('array', array);
+  requireArray('removed', removed);
+  const members = new Set(removed);
+  return array.filter((element) => !members.has(element));
+}

@@ -1,0 +1,78 @@
+import type { IsUnion } from '../commonness/is-union.js';
+import { requireArray } from '../internal/checks.js';
+
+/**
+ * An object made of pairs of a key and a value.
+ *
+ * Turns the entries of a configuration, or what `A.Zip` paired, into an object.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type User = A.ZipToMap<A.Zip<['id', 'name'], [number, string]>>;
+ * //=> { id: number; name: string }
+ * ```
+ *
+ * Of pairs with the same key the last one counts. Readonly pairs are fine, the empty tuple gives `{}`, and an array of
+ * pairs gives an index signature. Keys are strings, numbers and symbols.
+ *
+ * @since 0.1.0
+ */
+export type ZipToMap<T extends readonly (readonly [PropertyKey, unknown])[]> =
+  number extends T['length']
+    ? { [Pair in T[number] as Pair[0]]: Pair[1] }
+    : FromPositions<T, Positions<T>>;
+
+/** For each key the positions at which it stands: one, or a union when it is repeated. */
+type Positions<T extends readonly (readonly [PropertyKey, unknown])[]> = {
+  [Index in keyof T & `${number}` as T[Index][0]]: Index;
+};
+
+type FromPositions<
+  T extends readonly (readonly [PropertyKey, unknown])[],
+  At extends Record<PropertyKey, keyof T>,
+> = {
+  [Key in keyof At]: IsUnion<At[Key]> extends true
+    ? LastValue<T, Key>
+    : T[At[Key]] extends readonly [PropertyKey, infer Value]
+      ? Value
+      : never;
+};
+
+type LastValue<T extends readonly unknown[], Key> = T extends readonly [
+  ...infer Before,
+  readonly [infer LastKey, infer Value],
+]
+  ? Key extends LastKey
+    ? Value
+    : LastValue<Before, Key>
+  : never;
+
+/**
+ * Makes an object of pairs of a key and a value.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.zipToMap([
+ *   ['id', 7],
+ *   ['name', 'Ada'],
+ * ]);
+ * //=> { id: 7; name: 'Ada' }
+ * ```
+ *
+ * @throws TypeError when `pairs` is not an array.
+ *
+ * @since 0.1.0
+ */
+export function zipToMap<const T extends readonly (readonly [PropertyKey, unknown])[]>(
+  pairs: readonly [...T],
+): ZipToMap<T>;
+export function zipToMap(
+  pairs: readonly (readonly [PropertyKey, unknown])[],
+): Record<PropertyKey, unknown> {
+  requireArray('pairs', pairs);
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,70 @@
+import { requireArray } from '../internal/checks.js';
+
+/**
+ * Pairs of the elements that two tuples have at the same positions.
+ *
+ * Brings names and values together that come in two lists.
+ *
+ * @example
+ * ```ts
+ * import type { A } from 'yutil';
+ *
+ * type Pairs = A.Zip<['id', 'name'], [number, string]>;
+ * //=> [['id', number], ['name', string]]
+ * ```
+ *
+ * Stops at the end of the shorter tuple. The result and its pairs are mutable; of arrays it is an array of pairs. Reads
+ * up to 990 elements.
+ *
+ * @since 0.1.0
+ */
+export type Zip<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+> = Left extends unknown ? (Right extends unknown ? ZipFrom<Left, Right> : never) : never;
+
+type ZipFrom<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+  Result extends unknown[] = [],
+> = Left extends readonly [infer LeftHead, ...infer LeftRest]
+  ? Right extends readonly [infer RightHead, ...infer RightRest]
+    ? ZipFrom<LeftRest, RightRest, [...Result, [LeftHead, RightHead]]>
+    : ZipEnd<Left, Right, Result>
+  : ZipEnd<Left, Right, Result>;
+
+type ZipEnd<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+  Result extends unknown[],
+> = Left extends readonly []
+  ? Result
+  : Right extends readonly []
+    ? Result
+    : [...Result, ...[Left[number], Right[number]][]];
+
+/**
+ * Pairs the elements that two arrays have at the same positions.
+ *
+ * @example
+ * ```ts
+ * import { A } from 'yutil';
+ *
+ * A.zip(['id', 'name'], [7, 'Ada']);
+ * //=> [['id', 7], ['name', 'Ada']]
+ * ```
+ *
+ * @throws TypeError when an argument is not an array.
+ *
+ * @since 0.1.0
+ */
+export function zip<const Left extends readonly unknown[], const Right extends readonly unknown[]>(
+  left: readonly [...Left],
+  right: readonly [...Right],
+): Zip<Left, Right>;
+export function zip(left: readonly unknown[], right: readonly unknown[]): unknown[] {
+  requireArray('left', left);
+  requireArray('right', right);
+  const length = Math.min(left.length, right.length);
+  return left.slice(0, length).map((element, index) => [element, right[index]]);
+}
