@@ -189,6 +189,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     },
     visit,
     prefetch(url) {
+      if (!isDecodable(url.pathname)) return;
       loader
         .load(url.pathname, 'low')
         .then((page) => modules.load(page.content.kind, page.url))
@@ -243,6 +244,15 @@ export function createNavigation(parts: NavigationParts): Navigation {
       }
     },
   };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodePath(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether there was no answer because the reader is offline. */

@@ -37,23 +37,19 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     storageSlot(key).set(JSON.stringify(next));
   }
 
-  const openAbove = useEffectEvent((known: OpenCategories) => {
+  const openAbove = useEffectEvent(() => {
+    const known = { ...remembered(key), ...open };
     const above = url === undefined ? [] : keysAbove(items, url);
-    const isDone = above.every((category) => known[category]);
-    if (!isDone) {
-      const next = above.reduce<OpenCategories>(
+    if (above.every((category) => known[category])) return setOpenState(known);
+    change(
+      above.reduce<OpenCategories>(
         (state, category) => toggled(items, state, category, true, sidebarAutoCollapse),
         known,
-      );
-      change(next);
-    } else if (known !== open) {
-      setOpenState(known);
-    }
+      ),
+    );
   });
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what opens its category
-  useLayoutEffect(() => openAbove(open), [url]);
-  useEffect(() => openAbove(remembered(key)), [key]);
+  useLayoutEffect(() => openAbove(), [url]);
 
   const { url: treeUrl } = sidebar;
   const loadAll = useCallback(() => {
