@@ -1,2 +1,72 @@
-//! Build tasks.
-fn main() {}
+//! Build tasks: `cargo xtask start | build | test | bench | generate`.
+//!
+//! One file per task. Whatever a task needs besides Rust, Node and Debian's tools it installs itself
+//! ([`setup`]).
+
+mod bench;
+mod build;
+mod command;
+mod generate;
+mod setup;
+mod start;
+mod test;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Build tasks of this repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask", arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build everything, then build the site and serve it with search.
+    Start(start::Options),
+    /// Build the theme and target/release/munseo.
+    Build,
+    /// Run every check and every test; what continuous integration runs.
+    Test(test::Options),
+    /// Measure builds of generated sites of several sizes.
+    Bench(bench::Options),
+    /// Write the generated files anew.
+    Generate,
+    /// Run a command and print what it took; `bench` calls this.
+    #[command(hide = true)]
+    MeasureChild {
+        /// The command and its arguments.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        command: Vec<std::ffi::OsString>,
+    },
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().task {
+        Task::Start(options) => start::run(&options),
+        Task::Build => build::run(),
+        Task::Test(options) => test::run(&options),
+        Task::Bench(options) => bench::run(&options),
+        Task::Generate => generate::run(),
+        Task::MeasureChild { command } => bench::child(&command),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The repository's folder.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask lies in the repository")
+        .to_owned()
+}

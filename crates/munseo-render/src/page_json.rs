@@ -50,6 +50,8 @@ pub(crate) fn empty_sidebar_json(
         view: sidebar.view.clone(),
         url: sidebar.url.clone(),
         items: Vec::new(),
+        omitted_before: 0,
+        omitted_after: 0,
     })
 }
 
@@ -98,6 +100,8 @@ pub(crate) fn escape_for_script(json: &str) -> String {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use std::sync::Arc;
+
     use munseo_site::props::{Alternate, DocProps, HeadProps, SidebarItem};
 
     use super::*;
@@ -114,7 +118,7 @@ pub(crate) mod tests {
                 url: format!("/en{url}"),
             }],
             nav_keys: vec!["docs".to_owned()],
-            sidebar: Some(SidebarProps {
+            sidebar: Some(Arc::new(SidebarProps {
                 id: "main".to_owned(),
                 view: "array".to_owned(),
                 url: "/_munseo/data/sidebar.json".to_owned(),
@@ -124,7 +128,9 @@ pub(crate) mod tests {
                     is_external: false,
                     is_unlisted: false,
                 }],
-            }),
+                omitted_before: 0,
+                omitted_after: 0,
+            })),
             content: PageContent::Doc(Box::new(DocProps {
                 title_html: Some("배열".to_owned()),
                 body,

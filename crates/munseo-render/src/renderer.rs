@@ -92,6 +92,22 @@ impl SiteContext {
         &self.theme
     }
 
+    /// A page's `page.json`, without drawing the page.
+    ///
+    /// # Errors
+    /// When the properties cannot be written as JSON.
+    ///
+    /// # Panics
+    /// When the locale is not one of the site's.
+    pub fn page_json(&self, locale: &str, props: &PageProps) -> Result<String, RenderError> {
+        let shared = self
+            .locales
+            .get(locale)
+            .expect("routes and contexts come from the same site");
+        let json = to_json(&props.url, props)?;
+        Ok(with_build_id(&shared.site.build_id, &json))
+    }
+
     /// Hashes of the inline scripts, as a Content-Security-Policy names them (`sha256-…`).
     pub fn script_hashes(&self) -> Vec<String> {
         let mut hashes: Vec<String> = self

@@ -1,2 +1,91 @@
-//! Placeholder.
-fn main() {}
+//! The command: `munseo new · dev · build · serve · check · schema`.
+//!
+//! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
+//! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
+
+mod commands;
+mod compress;
+mod error;
+mod live;
+mod pipeline;
+mod report;
+mod size;
+mod well_known;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use commands::{build, check, dev, new, schema, serve};
+use error::CommandError;
+
+/// Documentation sites from Markdown, in any number of languages.
+#[derive(Parser)]
+#[command(
+    name = "munseo",
+    version,
+    arg_required_else_help = true,
+    after_help = "Exit codes: 0 all went well; 1 the site has errors; 2 the command line is wrong; \
+                  3 something else failed, such as writing a file."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write a small bilingual site to start from.
+    New(new::Options),
+    /// Serve a site while you write it: every save shows at once.
+    Dev(dev::Options),
+    /// Build a site into a folder of static files.
+    Build(build::Options),
+    /// Serve a built site; builds it first when no folder is given.
+    Serve(serve::Options),
+    /// Report everything that is wrong with a site, without building it.
+    Check(check::Options),
+    /// Print the JSON Schema of `munseo.toml`.
+    Schema,
+}
+
+/// The runtime that serves.
+fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(CommandError::Threads)
+}
+
+/// Logs warnings to standard error, or what the environment variable `MUNSEO_LOG` asks for.
+fn start_logging() {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_from_env("MUNSEO_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    // A second start, in a test, changes nothing.
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .try_init();
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::New(options) => new::run(&options),
+        Command::Dev(options) => dev::run(&options),
+        Command::Build(options) => build::run(&options),
+        Command::Serve(options) => serve::run(&options),
+        Command::Check(options) => check::run(&options),
+        Command::Schema => {
+            schema::run();
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(CommandError::Diagnosed) => ExitCode::from(1),
+        Err(error) => {
+            report::failure(&error);
+            ExitCode::from(3)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! `munseo build`: a folder of static files.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::error::CommandError;
+use crate::pipeline::{self, Built};
+use crate::report::ReportOptions;
+use crate::{compress, size};
+
+/// Options of `build`.
+#[derive(Args)]
+pub struct Options {
+    /// The site's folder, with its `munseo.toml`.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+    /// The folder to write; replaced as a whole once the build succeeded.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Also write brotli, zstd and gzip variants for servers that send them as they are.
+    #[arg(long)]
+    precompress: bool,
+    #[command(flatten)]
+    report: ReportOptions,
+}
+
+/// Builds the site.
+///
+/// # Errors
+/// When the site has errors or the folder cannot be written; what was there stays.
+pub fn run(options: &Options) -> Result<(), CommandError> {
+    let out = options
+        .out
+        .clone()
+        .unwrap_or_else(|| options.site.join("dist"));
+    let built = pipeline::build(&options.site, &out, options.report)?;
+    let compressed = options
+        .precompress
+        .then(|| {
+            let start = Instant::now();
+            compress::folder(&out).map(|compressed| (compressed, start.elapsed()))
+        })
+        .transpose()?;
+    if !options.report.is_json() {
+        print_summary(&built);
+        if let Some((compressed, time)) = compressed {
+            println!(
+                "  precompressed {} files, {} as brotli, in {:.1} s",
+                compressed.files,
+                size::human(compressed.brotli_bytes),
+                time.as_secs_f64(),
+            );
+        }
+        println!("  {}", out.display());
+    }
+    Ok(())
+}
+
+fn print_summary(built: &Built) {
+    let seconds = built.time.as_secs_f64();
+    println!(
+        "built {} pages in {seconds:.2} s ({:.0} pages/s)",
+        built.pages,
+        built.pages as f64 / seconds
+    );
+    println!(
+        "  {} files, {}; {} unchanged since the last build",
+        built.output.files,
+        size::human(built.output.bytes),
+        built.output.unchanged
+    );
+}

@@ -1,0 +1,49 @@
+//! `munseo dev`: the site while it is written.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use munseo_server::{DevServer, Shutdown, bind, dev_app, serve};
+
+use crate::live::{Backend, watch};
+use crate::error::CommandError;
+
+/// Options of `dev`.
+#[derive(Args)]
+pub struct Options {
+    /// The site's folder, with its `munseo.toml`.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+    /// Where to listen.
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:3000")]
+    addr: String,
+}
+
+/// Serves and follows edits until it is told to stop.
+///
+/// # Errors
+/// When the folder cannot be watched or the address cannot be had.
+pub fn run(options: &Options) -> Result<(), CommandError> {
+    crate::start_logging();
+    let backend = Arc::new(Backend::start(&options.site)?);
+    let _watching = watch(Arc::clone(&backend), &options.site)?;
+    let runtime = crate::runtime()?;
+    runtime.block_on(async {
+        let listener = bind(&options.addr).await?;
+        let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
+        let address = listener
+            .local_addr()
+            .map_or_else(|_| options.addr.clone(), |address| address.to_string());
+        let base_url = backend.base_url();
+        println!("writing {} on http://{address}{base_url}", options.site.display());
+        let app = dev_app(DevServer {
+            backend,
+            base_url,
+            shutdown: shutdown.clone(),
+        });
+        serve(listener, app, shutdown)
+            .await
+            .map_err(CommandError::Serve)
+    })
+}

@@ -1,0 +1,8 @@
+//! One file per subcommand.
+
+pub mod build;
+pub mod check;
+pub mod dev;
+pub mod new;
+pub mod schema;
+pub mod serve;

@@ -1,0 +1,6 @@
+//! `munseo schema`: what may stand in `munseo.toml`, for editors.
+
+/// Prints the JSON Schema.
+pub fn run() {
+    print!("{}", munseo_site::config_schema());
+}

@@ -1,0 +1,79 @@
+//! Why a command stopped.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use munseo_render::{OutputError, RenderError, ThemeError};
+
+/// Why a command stopped; every variant says what to do unless the cause does.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// The site's mistakes were reported already.
+    #[error("the site has errors")]
+    Diagnosed,
+    /// `munseo new` never writes among other files.
+    #[error("`{}` is not empty; name a new folder", path.display())]
+    FolderNotEmpty {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The folder to serve is not a build.
+    #[error("`{}` holds no build; run `munseo build --out {}` first", path.display(), path.display())]
+    NotABuild {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The binary has no theme.
+    #[error(transparent)]
+    Theme(#[from] ThemeError),
+    /// The theme is broken.
+    #[error(transparent)]
+    Render(#[from] RenderError),
+    /// The output folder cannot be written.
+    #[error(transparent)]
+    Output(#[from] OutputError),
+    /// The folder cannot be served.
+    #[error(transparent)]
+    Open(#[from] munseo_server::OpenError),
+    /// The address cannot be had.
+    #[error("{0}; {help}", help = .0.help())]
+    Bind(#[from] munseo_server::BindError),
+    /// The socket failed.
+    #[error("the server stopped: {0}")]
+    Serve(#[source] io::Error),
+    /// The system does not let us listen to signals.
+    #[error("cannot listen to signals: {0}")]
+    Signals(#[source] io::Error),
+    /// The system does not let us start threads.
+    #[error("cannot start threads: {0}")]
+    Threads(#[source] io::Error),
+    /// Changes cannot be watched.
+    #[error("cannot watch `{}`: {source}", path.display())]
+    Watch {
+        /// The folder.
+        path: PathBuf,
+        /// Why.
+        source: notify::Error,
+    },
+    /// The file system refused.
+    #[error("cannot {action} `{}`: {source}", path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why it failed.
+        source: io::Error,
+    },
+}
+
+impl CommandError {
+    /// A refusal of the file system.
+    pub fn io(action: &'static str, path: &Path, source: io::Error) -> Self {
+        Self::Io {
+            action,
+            path: path.to_owned(),
+            source,
+        }
+    }
+}

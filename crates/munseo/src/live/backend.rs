@@ -1,0 +1,308 @@
+//! The site as it is now, for the development server.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::Instant;
+
+use munseo_render::{RenderError, SiteContext};
+use munseo_server::{DevBackend, DevEvent, DevResponse};
+use munseo_site::{LoadOptions, LocaleId, Mode, Site};
+use munseo_source::Diagnostic;
+use munseo_source::report::to_json;
+use serde_json::json;
+use tokio::sync::broadcast;
+
+use super::problem_page::problem_page;
+use super::studio::Studio;
+use crate::error::CommandError;
+use crate::{pipeline, report};
+
+const HTML: &str = "text/html; charset=utf-8";
+const JSON: &str = "application/json; charset=utf-8";
+
+/// How many events a slow page may fall behind before it is told the state anew.
+const EVENTS_KEPT: usize = 64;
+
+/// The site as it is now: answers the server, follows edits, tells open pages.
+pub struct Backend {
+    root: PathBuf,
+    state: RwLock<State>,
+    /// Edits are followed one after another.
+    following: Mutex<()>,
+    events: broadcast::Sender<DevEvent>,
+}
+
+struct State {
+    /// Absent until `munseo.toml` can be read.
+    shown: Option<Shown>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+struct Shown {
+    site: Site,
+    context: Arc<SiteContext>,
+    studio: Studio,
+}
+
+impl Shown {
+    fn new(site: Site) -> Result<Self, CommandError> {
+        let context = Arc::new(pipeline::context(&site)?);
+        Ok(Self {
+            studio: Studio::start(Arc::clone(&context)),
+            context,
+            site,
+        })
+    }
+}
+
+impl Backend {
+    /// Loads the site; its mistakes are shown, not fatal.
+    ///
+    /// # Errors
+    /// When the binary has no theme.
+    pub fn start(root: &Path) -> Result<Self, CommandError> {
+        let root = root
+            .canonicalize()
+            .map_err(|error| CommandError::io("read", root, error))?;
+        let start = Instant::now();
+        let state = State::load(&root)?;
+        if let Some(shown) = &state.shown {
+            println!(
+                "loaded {} pages in {} ms",
+                shown.site.routes().len(),
+                start.elapsed().as_millis()
+            );
+        }
+        Ok(Self {
+            root,
+            state: RwLock::new(state),
+            following: Mutex::default(),
+            events: broadcast::channel(EVENTS_KEPT).0,
+        })
+    }
+
+    /// Where the site lies on its host.
+    pub fn base_url(&self) -> String {
+        self.read(|state| state.base_url().to_owned())
+    }
+
+    /// Follows edits of files and tells open pages.
+    pub fn follow(&self, changed: &[PathBuf]) {
+        let _turn = self
+            .following
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let start = Instant::now();
+        let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
+        let told = match state.follow(&self.root, changed) {
+            Ok(told) => told,
+            Err(error) => return report::failure(&error),
+        };
+        let problems = state.diagnostics.clone();
+        drop(state);
+        println!(
+            "{} in {:.1} ms",
+            told.summary,
+            start.elapsed().as_secs_f64() * 1000.0
+        );
+        // Without open pages nobody listens, which is fine.
+        for event in told.event.into_iter().chain(diagnostics_event(&problems)) {
+            let _ = self.events.send(event);
+        }
+        report::print(&problems);
+    }
+
+    fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
+        look(&self.state.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// What an edit led to.
+struct Told {
+    event: Option<DevEvent>,
+    summary: String,
+}
+
+impl State {
+    fn load(root: &Path) -> Result<Self, CommandError> {
+        let loaded = Site::load(root, LoadOptions { mode: Mode::Dev });
+        report::print(&loaded.diagnostics);
+        Ok(Self {
+            shown: loaded.site.map(Shown::new).transpose()?,
+            diagnostics: loaded.diagnostics,
+        })
+    }
+
+    fn base_url(&self) -> &str {
+        self.shown.as_ref().map_or("/", |shown| {
+            &shown.site.site_props(LocaleId::DEFAULT).base_url
+        })
+    }
+
+    fn follow(&mut self, root: &Path, changed: &[PathBuf]) -> Result<Told, CommandError> {
+        let Some(shown) = &mut self.shown else {
+            *self = Self::load(root)?;
+            return Ok(Told {
+                event: event(&json!({ "type": "reload" })),
+                summary: "loaded again".to_owned(),
+            });
+        };
+        let reload = shown.site.reload(changed);
+        self.diagnostics = reload.diagnostics;
+        if reload.structure_changed {
+            shown.context = Arc::new(pipeline::context(&shown.site)?);
+            shown.studio = Studio::start(Arc::clone(&shown.context));
+            return Ok(Told {
+                event: event(&json!({ "type": "reload" })),
+                summary: "updated the whole site".to_owned(),
+            });
+        }
+        let count = reload.changed_routes.len();
+        Ok(Told {
+            event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
+            summary: format!("updated {count} page{}", if count == 1 { "" } else { "s" }),
+        })
+    }
+}
+
+impl DevBackend for Backend {
+    fn respond(&self, path: &str) -> DevResponse {
+        self.read(|state| match &state.shown {
+            Some(shown) => shown.respond(path, state.base_url()),
+            None => DevResponse::Failed {
+                page: problem_page("/", &state.diagnostics).into(),
+            },
+        })
+    }
+
+    fn latest(&self) -> Vec<DevEvent> {
+        self.read(|state| diagnostics_event(&state.diagnostics))
+            .into_iter()
+            .collect()
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<DevEvent> {
+        self.events.subscribe()
+    }
+}
+
+impl Shown {
+    fn respond(&self, path: &str, base_url: &str) -> DevResponse {
+        if let Some(response) = self.file(path) {
+            return response;
+        }
+        let page_path = match path.strip_suffix("page.json") {
+            Some(above) if above.is_empty() || above.ends_with('/') => above.trim_end_matches('/'),
+            _ => path,
+        };
+        let is_json = page_path.len() != path.len();
+        let Some(route) = self.site.route(&format!("{base_url}{page_path}")) else {
+            return self.redirect(path).unwrap_or_else(|| self.not_found(path));
+        };
+        let code = self.site.config().locales[route.locale()].code();
+        let props = self.site.page_props(route);
+        if is_json {
+            return match self.context.page_json(code, &props) {
+                Ok(json) => content(JSON, json),
+                Err(error) => failed(base_url, &error),
+            };
+        }
+        match self.studio.draw(code, props) {
+            Ok(page) => content(HTML, page.html),
+            Err(error) => failed(base_url, &error),
+        }
+    }
+
+    /// Everything that is no page: the theme's files, sidebars, pictures, static files.
+    fn file(&self, path: &str) -> Option<DevResponse> {
+        if let Some(asset) = path.strip_prefix("_munseo/")
+            && let Some((name, bytes)) = self
+                .context
+                .theme()
+                .assets()
+                .find(|(name, _)| *name == asset)
+        {
+            return Some(DevResponse::Content {
+                content_type: Cow::Borrowed(content_type(name)),
+                body: bytes.to_vec().into(),
+            });
+        }
+        if let Some(sidebar) = self
+            .site
+            .sidebar_files()
+            .into_iter()
+            .find(|sidebar| sidebar.output() == Path::new(path))
+        {
+            return Some(content(JSON, sidebar.json().to_owned()));
+        }
+        let asset = self
+            .site
+            .assets()
+            .into_iter()
+            .find(|asset| asset.output == Path::new(path))
+            .map(|asset| asset.source.clone());
+        let source = asset.or_else(|| {
+            self.site
+                .static_files()
+                .into_iter()
+                .find(|file| file.output == Path::new(path))
+                .map(|file| file.source)
+        })?;
+        Some(DevResponse::File(self.site.root().join(source)))
+    }
+
+    fn redirect(&self, path: &str) -> Option<DevResponse> {
+        let redirect = self
+            .site
+            .redirects()
+            .into_iter()
+            .find(|redirect| redirect.output_folder == Path::new(path))?;
+        Some(content(HTML, crate::well_known::redirect_page(&redirect.to)))
+    }
+
+    fn not_found(&self, path: &str) -> DevResponse {
+        let locales = &self.site.config().locales;
+        let first = path.split('/').next().unwrap_or_default();
+        let locale = locales.find(first).unwrap_or(LocaleId::DEFAULT);
+        let page = self.site.not_found(locale);
+        let page = match self.studio.draw(locales[locale].code(), page.props) {
+            Ok(page) => page.html,
+            Err(error) => error.to_string(),
+        };
+        DevResponse::NotFound { page: page.into() }
+    }
+}
+
+fn content(content_type: &'static str, body: String) -> DevResponse {
+    DevResponse::Content {
+        content_type: Cow::Borrowed(content_type),
+        body: body.into(),
+    }
+}
+
+fn failed(base_url: &str, error: &RenderError) -> DevResponse {
+    DevResponse::Failed {
+        page: problem_page(base_url, &[pipeline::diagnostic(error)]).into(),
+    }
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("json") => JSON,
+        Some("svg") => "image/svg+xml",
+        Some("woff2") => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}
+
+fn diagnostics_event(diagnostics: &[Diagnostic]) -> Option<DevEvent> {
+    let all: Vec<serde_json::Value> = diagnostics.iter().map(to_json).collect();
+    event(&json!({ "type": "diagnostics", "diagnostics": all }))
+}
+
+fn event(value: &serde_json::Value) -> Option<DevEvent> {
+    DevEvent::new(value).ok()
+}

@@ -1,0 +1,63 @@
+//! The thread that draws pages for the development server.
+
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use munseo_render::{Mode, RenderError, RenderedPage, Renderer, SiteContext};
+use munseo_site::props::PageProps;
+
+/// React walks the tree recursively; the engine's own limit is reached before this one.
+const STACK: usize = 8 * 1024 * 1024;
+
+/// Draws pages on a thread of its own; ends when dropped.
+#[derive(Debug)]
+pub struct Studio {
+    jobs: mpsc::Sender<Job>,
+}
+
+struct Job {
+    locale: String,
+    props: PageProps,
+    reply: mpsc::Sender<Result<RenderedPage, RenderError>>,
+}
+
+impl Studio {
+    /// Starts the thread and its engine.
+    pub fn start(context: Arc<SiteContext>) -> Self {
+        let (jobs, waiting) = mpsc::channel::<Job>();
+        let draw = move || {
+            let renderer = Renderer::new(&context);
+            for job in waiting {
+                let page = match &renderer {
+                    Ok(renderer) => renderer.render(&job.locale, job.props, Mode::Spliced),
+                    Err(error) => Err(error.clone()),
+                };
+                // Whoever asked may have gone away.
+                let _ = job.reply.send(page);
+            }
+        };
+        thread::Builder::new()
+            .name("studio".to_owned())
+            .stack_size(STACK)
+            .spawn(draw)
+            .expect("a process can start a few threads");
+        Self { jobs }
+    }
+
+    /// Draws one page.
+    pub fn draw(&self, locale: &str, props: PageProps) -> Result<RenderedPage, RenderError> {
+        let (reply, answer) = mpsc::channel();
+        let page = props.url.clone();
+        let gone = |_| RenderError::Theme {
+            message: format!("the drawing thread ended while it drew {page}"),
+        };
+        let locale = locale.to_owned();
+        let job = Job {
+            locale,
+            props,
+            reply,
+        };
+        self.jobs.send(job).map_err(|error| gone(error.to_string()))?;
+        answer.recv().map_err(|error| gone(error.to_string()))?
+    }
+}

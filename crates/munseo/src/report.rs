@@ -1,0 +1,67 @@
+//! What a command says about a site: diagnostics on the terminal or as JSON, and how it ended.
+
+use std::error::Error;
+use std::io::{self, Write};
+
+use clap::Args;
+use munseo_source::{Diagnostic, Severity};
+use munseo_source::report::{Style, Summary, render, to_json};
+
+/// How diagnostics are reported; shared by several subcommands.
+#[derive(Args, Clone, Copy)]
+pub struct ReportOptions {
+    /// Print diagnostics as JSON, one object a line, on standard output.
+    #[arg(long)]
+    json: bool,
+    /// Fail on warnings too.
+    #[arg(long)]
+    deny_warnings: bool,
+}
+
+impl ReportOptions {
+    /// Whether standard output belongs to a program.
+    pub fn is_json(self) -> bool {
+        self.json
+    }
+
+    /// Reports diagnostics and tells whether the command may go on.
+    pub fn report(self, diagnostics: &[Diagnostic]) -> bool {
+        if self.json {
+            let mut out = io::stdout().lock();
+            for diagnostic in diagnostics {
+                // A reader that closed the pipe has read enough.
+                let _ = writeln!(out, "{}", to_json(diagnostic));
+            }
+        } else {
+            print(diagnostics);
+        }
+        let limit = if self.deny_warnings {
+            Severity::Warning
+        } else {
+            Severity::Error
+        };
+        diagnostics
+            .iter()
+            .all(|diagnostic| diagnostic.severity < limit)
+    }
+}
+
+/// Prints diagnostics for a person.
+pub fn print(diagnostics: &[Diagnostic]) {
+    if diagnostics.is_empty() {
+        return;
+    }
+    let style = Style::of(&io::stderr());
+    eprint!("{}", render(diagnostics, style));
+    eprintln!("{}", Summary::of(diagnostics));
+}
+
+/// Prints why a command stopped, with its causes.
+pub fn failure(error: &dyn Error) {
+    eprintln!("error: {error}");
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        eprintln!("  because: {error}");
+        cause = error.source();
+    }
+}

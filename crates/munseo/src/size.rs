@@ -1,0 +1,29 @@
+//! Sizes as people read them.
+
+/// A number of bytes with a unit, in powers of 1,000.
+pub fn human(bytes: u64) -> String {
+    const UNITS: [&str; 4] = ["kB", "MB", "GB", "TB"];
+    if bytes < 1000 {
+        return format!("{bytes} B");
+    }
+    let mut value = bytes as f64 / 1000.0;
+    let mut unit = 0;
+    while value >= 999.95 && unit + 1 < UNITS.len() {
+        value /= 1000.0;
+        unit += 1;
+    }
+    format!("{value:.1} {}", UNITS[unit])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::human;
+
+    #[test]
+    fn a_size_has_at_most_three_digits_before_the_point() {
+        assert_eq!(human(999), "999 B");
+        assert_eq!(human(1500), "1.5 kB");
+        assert_eq!(human(999_999), "1.0 MB");
+        assert_eq!(human(12_345_678_900), "12.3 GB");
+    }
+}

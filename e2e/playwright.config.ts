@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+/** The command under test; `cargo xtask test` names it. */
+const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
+/** An installed browser; without it, Playwright's own. */
+const executablePath = process.env['CHROMIUM'];
+
+export const ADDRESS = '127.0.0.1:38300';
+
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://${ADDRESS}`,
+    locale: 'ko-KR',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `${munseo} serve ../site --addr ${ADDRESS}`,
+    url: `http://${ADDRESS}/`,
+    timeout: 60_000,
+  },
+});

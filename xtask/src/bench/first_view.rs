@@ -1,0 +1,90 @@
+//! What a reader's first view of a document loads, compressed as a server would send it.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// Sizes in kilobytes of 1,000 bytes, brotli at its highest quality.
+#[derive(Debug, Clone, Default)]
+pub struct FirstView {
+    /// The document.
+    pub html: f64,
+    /// Scripts and modules that it loads at once.
+    pub script: f64,
+    /// Style sheets.
+    pub style: f64,
+    /// Elements in the document.
+    pub nodes: usize,
+}
+
+impl FirstView {
+    /// All of it.
+    pub fn all(&self) -> f64 {
+        self.html + self.script + self.style
+    }
+}
+
+/// Reads the view of one document in the middle of a built site.
+///
+/// # Errors
+/// When the site has no documents or lacks a file that the document names.
+pub fn read(dist: &Path) -> Result<FirstView> {
+    let mut pages = Vec::new();
+    collect(&dist.join("docs"), &mut pages)?;
+    pages.sort();
+    let page = pages
+        .get(pages.len() / 2)
+        .context("the build has no documents")?;
+    let html = fs::read_to_string(page)?;
+    let mut view = FirstView {
+        html: compressed(html.as_bytes())?,
+        nodes: count_elements(&html),
+        ..FirstView::default()
+    };
+    for url in attributes(&html, "href=\"").chain(attributes(&html, "src=\"")) {
+        let Some(path) = url.find("_munseo/assets/").map(|at| &url[at..]) else {
+            continue;
+        };
+        let bytes = fs::read(dist.join(path)).with_context(|| format!("{url} is missing"))?;
+        match Path::new(path).extension().and_then(|e| e.to_str()) {
+            Some("js") => view.script += compressed(&bytes)?,
+            Some("css") => view.style += compressed(&bytes)?,
+            _ => {}
+        }
+    }
+    Ok(view)
+}
+
+fn collect(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, pages)?;
+        } else if path.file_name().is_some_and(|name| name == "index.html") {
+            pages.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn attributes<'a>(html: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
+    html.split(name)
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+}
+
+/// Opening tags: what a browser makes nodes of, nearly enough for a comparison.
+fn count_elements(html: &str) -> usize {
+    html.as_bytes()
+        .windows(2)
+        .filter(|pair| pair[0] == b'<' && pair[1].is_ascii_alphabetic())
+        .count()
+}
+
+fn compressed(bytes: &[u8]) -> Result<f64> {
+    let mut out = Vec::new();
+    brotli::CompressorWriter::new(&mut out, 64 * 1024, 11, 22).write_all(bytes)?;
+    Ok(out.len() as f64 / 1000.0)
+}

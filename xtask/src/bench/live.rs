@@ -1,0 +1,101 @@
+//! From saving a document to the moment when `munseo dev` has told the browser and answered with the
+//! new page.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use super::site;
+
+/// Where the development server listens while it is measured.
+const ADDRESS: &str = "127.0.0.1:38417";
+/// How long a server may take to start, and an edit to show.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The median of some edits, in milliseconds.
+///
+/// # Errors
+/// When the server does not start or an edit does not show.
+pub fn edit_to_event(munseo: &Path, folder: &Path, runs: usize) -> Result<f64> {
+    let _server = Server::start(munseo, folder)?;
+    let events = connect()?;
+    let mut events = BufReader::new(events);
+    let mut times = Vec::new();
+    for run in 0..runs.max(1) {
+        let start = Instant::now();
+        site::edit(folder, 1000 + run)?;
+        let url = next_update(&mut events)?;
+        let page = format!("http://{ADDRESS}{}/page.json", url.trim_end_matches('/'));
+        let json = ureq::get(&page).call()?.into_body().read_to_string()?;
+        if !json.contains(&format!("Edit number {}", 1000 + run)) {
+            bail!("{page} does not show the edit");
+        }
+        times.push(start.elapsed().as_secs_f64() * 1000.0);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times[times.len() / 2])
+}
+
+/// A running `munseo dev`, ended with the measurement.
+struct Server(Child);
+
+impl Server {
+    fn start(munseo: &Path, folder: &Path) -> Result<Self> {
+        let child = Command::new(munseo)
+            .arg("dev")
+            .arg(folder)
+            .args(["--addr", ADDRESS])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("cannot start `munseo dev`")?;
+        let server = Self(child);
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if ureq::get(format!("http://{ADDRESS}/")).call().is_ok() {
+                return Ok(server);
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        bail!("`munseo dev` did not answer within {PATIENCE:?}")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself; either way it is gone afterwards.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn connect() -> Result<impl Read> {
+    let response = ureq::get(format!("http://{ADDRESS}/_munseo/dev"))
+        .header("accept", "text/event-stream")
+        .call()?;
+    Ok(response.into_body().into_reader())
+}
+
+/// The first URL of the next update.
+fn next_update(events: &mut impl BufRead) -> Result<String> {
+    let mut line = String::new();
+    loop {
+        line.clear();
+        if events.read_line(&mut line)? == 0 {
+            bail!("`munseo dev` closed its event stream");
+        }
+        let Some(data) = line.strip_prefix("data:") else {
+            continue;
+        };
+        let event: serde_json::Value = serde_json::from_str(data.trim())?;
+        if event["type"] == "update"
+            && let Some(url) = event["urls"][0].as_str()
+        {
+            return Ok(url.to_owned());
+        }
+    }
+}

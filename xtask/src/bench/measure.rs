@@ -1,0 +1,89 @@
+//! A command's wall time, processor time and peak memory, as the operating system counts them.
+//!
+//! The counters of finished children only ever add up, so each command runs below a fresh process of
+//! this program (`cargo xtask measure-child`), whose only child it is.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use nix::sys::resource::{UsageWho, getrusage};
+use serde::{Deserialize, Serialize};
+
+/// What a command took.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub struct Figures {
+    /// Seconds from start to end.
+    pub wall: f64,
+    /// Seconds of all processors together.
+    pub cpu: f64,
+    /// The largest resident set, in megabytes of 1,000,000 bytes.
+    pub peak_memory: f64,
+}
+
+impl Figures {
+    /// The run whose wall time is in the middle.
+    ///
+    /// # Panics
+    /// When there is no run.
+    pub fn median(mut runs: Vec<Self>) -> Self {
+        runs.sort_by(|a, b| a.wall.total_cmp(&b.wall));
+        runs[runs.len() / 2]
+    }
+}
+
+/// Measures one run of a command.
+///
+/// # Errors
+/// When it cannot be started or does not succeed.
+pub fn run(command: &Path, arguments: &[OsString]) -> Result<Figures> {
+    let this = std::env::current_exe().context("cannot find this program")?;
+    let output = Command::new(this)
+        .arg("measure-child")
+        .arg(command)
+        .args(arguments)
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot start the measuring process")?;
+    if !output.status.success() {
+        bail!("`{} {arguments:?}` failed", command.display());
+    }
+    serde_json::from_slice(&output.stdout).context("the measuring process printed no figures")
+}
+
+/// The measuring process: runs the command, prints its figures as JSON.
+///
+/// # Errors
+/// When the command cannot be started or does not succeed.
+pub fn child(command: &[OsString]) -> Result<()> {
+    let (program, arguments) = command.split_first().context("no command to measure")?;
+    let start = Instant::now();
+    let output = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| format!("cannot start {}", program.display()))?;
+    let wall = start.elapsed().as_secs_f64();
+    if !output.status.success() {
+        eprintln!(
+            "{}{}",
+            String::from_utf8_lossy(&output.stdout),
+            String::from_utf8_lossy(&output.stderr)
+        );
+        bail!("{} failed", program.display());
+    }
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).context("cannot read the usage")?;
+    let seconds = |time: nix::sys::time::TimeVal| {
+        time.tv_sec() as f64 + time.tv_usec() as f64 / 1_000_000.0
+    };
+    let figures = Figures {
+        wall,
+        cpu: seconds(usage.user_time()) + seconds(usage.system_time()),
+        // Linux counts in units of 1,024 bytes.
+        peak_memory: usage.max_rss() as f64 * 1024.0 / 1_000_000.0,
+    };
+    println!("{}", serde_json::to_string(&figures)?);
+    Ok(())
+}

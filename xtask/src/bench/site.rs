@@ -1,0 +1,175 @@
+//! Generated documentation: pages with headings, two highlighted TypeScript blocks, a table and links,
+//! in ten categories. The same arguments always give the same bytes.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+const CATEGORIES: usize = 10;
+
+/// Writes a site of `pages` documents a language, unless it is there already.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    let locales: &[&str] = if two_locales { &["ko", "en"] } else { &["en"] };
+    let mut config = format!(
+        "title = \"Bench\"\nurl = \"https://bench.example\"\nbase_url = \"/\"\ndefault_locale = \"{}\"\n",
+        locales[0]
+    );
+    for locale in locales {
+        let label = if *locale == "ko" { "한국어" } else { "English" };
+        writeln!(config, "\n[locales.{locale}]\nlabel = \"{label}\"")?;
+    }
+    write(&folder.join("munseo.toml"), &config)?;
+    for locale in locales {
+        for category in 0..CATEGORIES {
+            let path = document_folder(folder, locale, category).join("_category_.toml");
+            write(
+                &path,
+                &format!("label = \"Category {category}\"\nposition = {category}\n"),
+            )?;
+        }
+        for page in 0..pages {
+            write(
+                &document_path(folder, locale, page),
+                &document(locale, page, pages),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Changes a sentence of one document; `run` makes every edit a new one.
+///
+/// # Errors
+/// When there is no document or it cannot be written.
+pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
+    let path = documents(folder)?
+        .into_iter()
+        .next()
+        .context("the site has no documents")?;
+    let text = fs::read_to_string(&path)?;
+    let text = text.split("\n\nEdit number").next().unwrap_or(&text).trim_end();
+    fs::write(&path, format!("{text}\n\nEdit number {run} of the benchmark.\n"))?;
+    Ok(path)
+}
+
+/// How many Markdown files the site's documentation has.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn count_documents(folder: &Path) -> Result<usize> {
+    Ok(documents(folder)?.len())
+}
+
+fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.join("docs")];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(&next).with_context(|| format!("cannot read {}", next.display()))? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn document_folder(folder: &Path, locale: &str, category: usize) -> PathBuf {
+    folder.join(format!("docs/{locale}/category-{category}"))
+}
+
+fn document_path(folder: &Path, locale: &str, page: usize) -> PathBuf {
+    document_folder(folder, locale, page % CATEGORIES).join(format!("page-{page:05}.md"))
+}
+
+fn document(locale: &str, page: usize, pages: usize) -> String {
+    let words = Words {
+        list: if locale == "ko" { KOREAN } else { ENGLISH },
+        state: page as u64 + 1,
+    };
+    let mut words = words;
+    let neighbour = (page + CATEGORIES) % pages;
+    let neighbour = if neighbour % CATEGORIES == page % CATEGORIES { neighbour } else { page };
+    let mut text = format!("---\ntitle: Page {page}\ndescription: {}\n---\n", words.sentence(8));
+    for section in 1..=3 {
+        let _ = write!(
+            text,
+            "\n## Section {section} {}\n\n{} {}\n\nSee [the next page](./page-{neighbour:05}.md#section-{section}).\n",
+            words.sentence(2).trim_end_matches('.'),
+            words.sentence(24),
+            words.sentence(18),
+        );
+        if section < 3 {
+            let _ = write!(
+                text,
+                "\n```ts title=\"example-{section}.ts\"\nimport {{ A }} from 'yutil';\n\n\
+                 type Items{page} = readonly [{page}, 'a', true];\n\
+                 type Split<T extends readonly unknown[], N extends number> =\n  \
+                 T extends readonly [infer Head, ...infer Rest] ? [Head, ...Split<Rest, N>] : [];\n\n\
+                 const parts{section} = A.chunk([1, 2, 3, {page}], 2); // every pair\n\
+                 type Result = Split<Items{page}, {section}>;\n```\n"
+            );
+        } else {
+            let _ = write!(
+                text,
+                "\n| name | type | meaning |\n| --- | --- | --- |\n| `size` | `number` | {} |\n| `items` | `readonly T[]` | {} |\n| `rest` | `boolean` | {} |\n",
+                words.sentence(4),
+                words.sentence(5),
+                words.sentence(6),
+            );
+        }
+    }
+    text
+}
+
+/// Text that reads like prose to a compressor: words of a list in a fixed pseudo-random order.
+struct Words {
+    list: &'static [&'static str],
+    state: u64,
+}
+
+impl Words {
+    fn sentence(&mut self, length: usize) -> String {
+        let words: Vec<&str> = (0..length).map(|_| self.word()).collect();
+        format!("{}.", words.join(" "))
+    }
+
+    /// The next word, by a linear congruential generator with Knuth's MMIX constants.
+    fn word(&mut self) -> &'static str {
+        self.state = self
+            .state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        self.list[(self.state >> 33) as usize % self.list.len()]
+    }
+}
+
+const ENGLISH: &[&str] = &[
+    "array", "type", "value", "returns", "every", "element", "of", "the", "tuple", "with", "a",
+    "length", "that", "readers", "choose", "when", "keys", "and", "objects", "differ", "in",
+    "order", "or", "depth", "then", "result", "stays", "exact", "for", "literal", "input",
+];
+
+const KOREAN: &[&str] = &[
+    "배열의", "타입을", "값으로", "돌려줘요", "모든", "요소가", "튜플은", "길이와", "같은", "순서로",
+    "읽는", "사람이", "고를", "때", "객체의", "키를", "나누고", "결과는", "그대로", "남아요",
+    "문자열을", "합치면", "조건에", "맞는", "것만", "깊이까지", "바꿔요", "정확한",
+];
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    let parent = path.parent().context("a file has a folder")?;
+    fs::create_dir_all(parent)
+        .and_then(|()| fs::write(path, text))
+        .with_context(|| format!("cannot write {}", path.display()))
+}

@@ -1,0 +1,64 @@
+//! Running programs, with errors that say which one failed.
+
+use std::ffi::OsStr;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::root;
+
+/// A program run in the repository's folder.
+pub fn program(name: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(name);
+    command.current_dir(root());
+    command
+}
+
+/// The cargo that runs this task.
+pub fn cargo() -> Command {
+    program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// `npm`, quiet about funding and updates.
+pub fn npm() -> Command {
+    let mut command = program("npm");
+    command
+        .env("npm_config_fund", "false")
+        .env("npm_config_audit", "false")
+        .env("npm_config_update_notifier", "false")
+        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    command
+}
+
+/// A tool from `node_modules`.
+pub fn node_tool(name: &str) -> Command {
+    program(root().join("node_modules/.bin").join(name))
+}
+
+/// Runs a command to its end.
+///
+/// # Errors
+/// When it cannot be started or does not succeed.
+pub fn run(command: &mut Command) -> Result<()> {
+    let line = describe(command);
+    let status = command
+        .status()
+        .with_context(|| format!("cannot start `{line}`"))?;
+    if !status.success() {
+        bail!("`{line}` failed: {status}");
+    }
+    Ok(())
+}
+
+fn describe(command: &Command) -> String {
+    let name = command.get_program().to_string_lossy();
+    let name = name.rsplit('/').next().unwrap_or(&name).to_owned();
+    std::iter::once(name)
+        .chain(
+            command
+                .get_args()
+                .map(|argument| argument.to_string_lossy().into_owned()),
+        )
+        .collect::<Vec<_>>()
+        .join(" ")
+}

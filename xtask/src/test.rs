@@ -1,0 +1,148 @@
+//! `cargo xtask test`: every check and every test, in the order in which they fail fastest.
+
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use crate::command::{self, cargo, node_tool, npm, program};
+use crate::{build, setup};
+
+/// Options of `test`.
+#[derive(Args)]
+pub struct Options {
+    /// Run only the steps whose name contains this.
+    #[arg(long)]
+    only: Option<String>,
+}
+
+/// A named step.
+struct Step {
+    name: &'static str,
+    run: fn() -> Result<()>,
+}
+
+/// All steps, in order. The theme is built first because the Rust tests render with it.
+const STEPS: &[Step] = &[
+    Step { name: "rust format", run: rust_format },
+    Step { name: "web format and lint", run: web_lint },
+    Step { name: "theme types", run: theme_types },
+    Step { name: "theme tests", run: theme_tests },
+    Step { name: "theme build", run: build::theme },
+    Step { name: "rust lint", run: rust_lint },
+    Step { name: "rust docs", run: rust_docs },
+    Step { name: "rust tests", run: rust_tests },
+    Step { name: "library", run: library },
+    Step { name: "site", run: site },
+    Step { name: "browser tests", run: browser_tests },
+];
+
+/// Runs every step, then says which failed.
+///
+/// # Errors
+/// When any step fails.
+pub fn run(options: &Options) -> Result<()> {
+    setup::npm_packages()?;
+    let chosen: Vec<&Step> = STEPS
+        .iter()
+        .filter(|step| {
+            options
+                .only
+                .as_ref()
+                .is_none_or(|part| step.name.contains(part.as_str()))
+        })
+        .collect();
+    if chosen.is_empty() {
+        let names: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
+        bail!("no step has that in its name; there are: {}", names.join(", "));
+    }
+    let mut failed = Vec::new();
+    for step in &chosen {
+        println!("\n── {} ──", step.name);
+        let start = Instant::now();
+        match (step.run)() {
+            Ok(()) => println!("── {}: passed in {:.1?}", step.name, start.elapsed()),
+            Err(error) => {
+                println!("── {}: FAILED: {error:#}", step.name);
+                failed.push(step.name);
+            }
+        }
+    }
+    println!(
+        "\nsteps: {} passed, {} failed",
+        chosen.len() - failed.len(),
+        failed.len()
+    );
+    if !failed.is_empty() {
+        bail!("failed: {}", failed.join(", "));
+    }
+    Ok(())
+}
+
+fn rust_format() -> Result<()> {
+    command::run(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn rust_lint() -> Result<()> {
+    command::run(cargo().args([
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "--deny",
+        "warnings",
+    ]))
+}
+
+fn rust_docs() -> Result<()> {
+    command::run(
+        cargo()
+            .env("RUSTDOCFLAGS", "--deny warnings")
+            .args(["doc", "--workspace", "--no-deps", "--document-private-items"]),
+    )
+}
+
+fn rust_tests() -> Result<()> {
+    command::run(cargo().args(["test", "--workspace", "--quiet"]))
+}
+
+fn web_lint() -> Result<()> {
+    command::run(node_tool("biome").args(["check", "--error-on-warnings"]))
+}
+
+fn theme_types() -> Result<()> {
+    command::run(&mut script("check", "theme"))
+}
+
+fn theme_tests() -> Result<()> {
+    command::run(&mut script("test", "theme"))
+}
+
+fn library() -> Result<()> {
+    command::run(&mut script("check", "library"))?;
+    command::run(&mut script("test", "library"))?;
+    command::run(&mut script("lint:package", "library"))
+}
+
+/// The documentation itself: everything an author may have got wrong.
+fn site() -> Result<()> {
+    let munseo = build::munseo()?;
+    command::run(program(munseo).args(["check", "site", "--deny-warnings"]))
+}
+
+fn browser_tests() -> Result<()> {
+    let munseo = build::munseo()?;
+    let mut tests = script("test", "e2e");
+    tests.env("MUNSEO", munseo);
+    if let Some(chromium) = setup::chromium()? {
+        tests.env("CHROMIUM", chromium);
+    }
+    command::run(&mut tests)
+}
+
+fn script(name: &str, workspace: &str) -> Command {
+    let mut command = npm();
+    command.args(["run", name, "--silent", "--workspace", workspace]);
+    command
+}
