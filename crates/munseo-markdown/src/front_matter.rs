@@ -103,11 +103,9 @@ mod pagination {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Pagination, D::Error> {
-        Ok(
-            match Option::<String>::deserialize(deserializer)? {
-                Some(id) => Pagination::Document(id),
-                None => Pagination::None,
-            },
-        )
+        Ok(match Option::<String>::deserialize(deserializer)? {
+            Some(id) => Pagination::Document(id),
+            None => Pagination::None,
+        })
     }
 }

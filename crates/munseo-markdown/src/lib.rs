@@ -3,18 +3,31 @@
 //! Start reading at [`parse`]. Nothing here reads the site's configuration: what a link means, which
 //! words the page's language uses and which ids a translation must take arrive in a [`Context`].
 
+mod code;
+mod containers;
+mod directive;
 mod document;
 mod front_matter;
+mod heading;
+mod highlight;
+mod html;
+mod islands;
+mod parse;
+mod preamble;
+mod raw;
+mod render;
+mod search_text;
+mod text;
+mod toc;
 
 use std::path::Path;
 use std::sync::Arc;
 
 use munseo_source::{Diagnostic, Places, SourceFile};
 
-pub use document::{
-    CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry,
-};
+pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
+pub use highlight::highlight_inline;
 
 /// A file's front matter and where its text begins.
 #[derive(Debug, Clone, Default)]
@@ -103,18 +116,15 @@ pub struct Parsed {
 
 /// Reads a file's front matter.
 pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
-    let _ = file;
-    Preamble::default()
+    preamble::read(file)
 }
 
 /// Parses a file's Markdown.
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
-    let _ = (file, preamble, context);
-    Parsed::default()
+    parse::parse(file, preamble, context)
 }
 
 /// The table of contents: headings from `min` to `max` level.
 pub fn table_of_contents(headings: &[Heading], min: u8, max: u8) -> Vec<TocEntry> {
-    let _ = (headings, min, max);
-    Vec::new()
+    toc::entries(headings, min, max)
 }

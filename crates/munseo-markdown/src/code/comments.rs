@@ -1,0 +1,32 @@
+//! How each language writes comments, so far as magic comments need it.
+
+/// What opens and closes a comment; closing is empty when the line's end closes it.
+pub(super) type Comment = (&'static str, &'static str);
+
+const SLASHES: Comment = ("//", "");
+const SLASH_STAR: Comment = ("/*", "*/");
+const JSX: Comment = ("{/*", "*/}");
+const HASH: Comment = ("#", "");
+const MARKUP: Comment = ("<!--", "-->");
+const DASHES: Comment = ("--", "");
+const SEMICOLON: Comment = (";", "");
+const PERCENT: Comment = ("%", "");
+
+/// The comments of a language, by its canonical name.
+pub(super) fn of(language: &str) -> &'static [Comment] {
+    match language {
+        "tsx" | "jsx" | "mdx" => &[JSX, SLASHES, SLASH_STAR],
+        "ts" | "js" | "rust" | "json" | "jsonc" | "c" | "cpp" | "java" | "kotlin" | "swift"
+        | "go" | "scss" | "less" | "php" | "csharp" | "dart" => &[SLASHES, SLASH_STAR],
+        "css" => &[SLASH_STAR],
+        "html" | "md" | "xml" | "svg" => &[MARKUP],
+        "vue" | "svelte" | "astro" => &[MARKUP, SLASHES, SLASH_STAR],
+        "bash" | "yaml" | "toml" | "python" | "ruby" | "dockerfile" | "makefile" | "console" => {
+            &[HASH]
+        }
+        "sql" | "lua" | "haskell" => &[DASHES],
+        "ini" => &[SEMICOLON, HASH],
+        "latex" => &[PERCENT],
+        _ => &[JSX, SLASHES, SLASH_STAR, HASH, MARKUP, DASHES],
+    }
+}

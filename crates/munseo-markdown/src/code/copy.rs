@@ -1,0 +1,119 @@
+//! What the copy button copies, when it is not the text shown.
+//!
+//! - Lines marked as deleted are left out.
+//! - In a shell session only commands are copied, without their prompts (`$`, `>` for a continued
+//!   one); the lines between are output.
+//! - A `diff` is copied as the text after it, unless it is a patch with headers.
+
+use std::ops::Range;
+
+use super::sample::{Mark, Sample};
+
+/// The payload, when it differs from the code.
+pub(crate) fn payload(sample: &Sample, language: &str) -> Option<String> {
+    let kept: Vec<&str> = sample
+        .code
+        .split('\n')
+        .zip(&sample.marks)
+        .filter_map(|(line, mark)| (*mark != Some(Mark::Delete)).then_some(line))
+        .collect();
+    let commands = commands(&sample.code, language);
+    let payload = if !commands.is_empty() {
+        let lines: Vec<&str> = commands
+            .into_iter()
+            .map(|range| &sample.code[range])
+            .collect();
+        lines.join("\n")
+    } else if language == "diff" {
+        after_diff(&kept)?
+    } else {
+        kept.join("\n")
+    };
+    (payload != sample.code).then_some(payload)
+}
+
+/// The ranges of the commands in a shell session; none when the code is a script.
+pub(crate) fn commands(code: &str, language: &str) -> Vec<Range<usize>> {
+    if !matches!(language, "bash" | "console")
+        || !code.split('\n').any(|line| line.starts_with("$ "))
+    {
+        return Vec::new();
+    }
+    let mut commands = Vec::new();
+    let mut is_command = false;
+    let mut start = 0;
+    for line in code.split('\n') {
+        let is_continued = is_command && line.starts_with("> ");
+        if line.starts_with("$ ") || is_continued {
+            commands.push(start + 2..start + line.len());
+            is_command = true;
+        } else {
+            // A backslash at the end goes on without a prompt, too.
+            let goes_on = commands
+                .last()
+                .is_some_and(|last| last.end + 1 == start && code[last.clone()].ends_with('\\'));
+            is_command = goes_on;
+            if goes_on {
+                commands.push(start..start + line.len());
+            }
+        }
+        start += line.len() + 1;
+    }
+    commands
+}
+
+fn after_diff(lines: &[&str]) -> Option<String> {
+    let is_patch = lines.iter().any(|line| {
+        ["@@ ", "diff --git ", "--- ", "+++ "]
+            .iter()
+            .any(|header| line.starts_with(header))
+    });
+    if is_patch {
+        return None;
+    }
+    let after: Vec<&str> = lines
+        .iter()
+        .filter(|line| !line.starts_with('-'))
+        .map(|line| line.strip_prefix(['+', ' ']).unwrap_or(line))
+        .collect();
+    Some(after.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::Meta;
+
+    fn check(language: &str, code: &str, expected: Option<&str>) {
+        let sample = Sample::new(code, language, &Meta::default());
+        assert_eq!(payload(&sample, language).as_deref(), expected, "{code}");
+    }
+
+    #[test]
+    fn a_session_copies_its_commands() {
+        check(
+            "bash",
+            "$ npm i\nadded 1 package\n$ npm run a\n",
+            Some("npm i\nnpm run a"),
+        );
+        check(
+            "console",
+            "$ cat <<EOF\n> 가\n> EOF\n가",
+            Some("cat <<EOF\n가\nEOF"),
+        );
+        check("bash", "$ a \\\n  b\nout", Some("a \\\n  b"));
+    }
+
+    #[test]
+    fn a_script_is_copied_as_it_is() {
+        check("bash", "npm i\necho $HOME\n", None);
+        check("ts", "$ a", None);
+    }
+
+    #[test]
+    fn removed_lines_are_not_copied() {
+        check("ts", "a // [!code --]\nb // [!code ++]", Some("b"));
+        check("diff", "-a\n+b\n c", Some("b\nc"));
+        check("diff", "@@ -1 +1 @@\n-a\n+b", None);
+    }
+}

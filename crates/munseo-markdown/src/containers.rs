@@ -1,0 +1,49 @@
+//! Containers that are plain HTML: admonitions and details. The others are islands.
+
+use crate::Labels;
+
+/// A kind of admonition, in the order of [`Labels::admonitions`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Admonition {
+    Note,
+    Tip,
+    Info,
+    Warning,
+    Danger,
+    Caution,
+}
+
+impl Admonition {
+    /// The admonition of a container's name, some other generators' names included.
+    pub(crate) fn by_name(name: &str) -> Option<Self> {
+        Some(match name.to_ascii_lowercase().as_str() {
+            "note" | "secondary" => Self::Note,
+            "tip" | "success" => Self::Tip,
+            "info" | "important" => Self::Info,
+            "warning" => Self::Warning,
+            "danger" => Self::Danger,
+            "caution" => Self::Caution,
+            _ => return None,
+        })
+    }
+
+    /// What `data-kind` says.
+    pub(crate) fn kind(self) -> &'static str {
+        NAMES[self as usize]
+    }
+
+    /// The title of one without a title of its own.
+    pub(crate) fn label(self, labels: &Labels) -> &str {
+        &labels.admonitions[self as usize]
+    }
+}
+
+const NAMES: [&str; 6] = ["note", "tip", "info", "warning", "danger", "caution"];
+
+/// What may follow `:::`, for suggestions.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    NAMES
+        .into_iter()
+        .chain(["details", "code-group"])
+        .chain(crate::islands::directive_names())
+}

@@ -1,0 +1,557 @@
+//! Finds directives line by line and puts sentinels in their place.
+//!
+//! The scanner knows just enough of Markdown to leave code alone: fences, block quotes, list items,
+//! comments and raw HTML blocks. Where it is wrong, [`super::pair`] puts the text back.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+
+use super::attributes::AttributeValue;
+use super::origins::lines;
+use super::prefix::Prefix;
+use super::syntax::{self, NoTag, Tag};
+use super::{Directive, Origins, Role, Syntax};
+use crate::html::elements;
+use crate::islands;
+
+/// A tag may go on over this many lines; enough for any real one, and it bounds the look ahead.
+const TAG_LINES: usize = 40;
+
+/// The same in bytes.
+const TAG_BYTES: usize = 8192;
+
+/// A text for the Markdown parser.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    pub(crate) text: String,
+    pub(crate) origins: Origins,
+    pub(crate) directives: Vec<Directive>,
+    /// The character that only sentinels and guards contain.
+    pub(crate) mark: char,
+    /// Whether the text holds any sentinel or guard.
+    pub(crate) is_marked: bool,
+}
+
+/// Prepares the text of a file from an offset on.
+pub(crate) fn prepare(text: &str, start: usize) -> Prepared {
+    let body = &text[start..];
+    let mark = ('\u{e000}'..='\u{f8ff}')
+        .find(|mark| !body.contains(*mark))
+        .unwrap_or('\u{e000}');
+    if !body.contains(":::") && !body.contains('<') {
+        return Prepared {
+            text: body.to_owned(),
+            origins: Origins::verbatim(body, start),
+            directives: Vec::new(),
+            mark,
+            is_marked: false,
+        };
+    }
+    let lines: Vec<Range<usize>> = lines(body).collect();
+    let mut scanner = Scanner {
+        body,
+        start,
+        closers: closers(body, &lines),
+        opened: FxHashSet::default(),
+        tags: Vec::new(),
+        block: Block::Text,
+        lists: Vec::new(),
+        is_after_blank: true,
+        prepared: Prepared {
+            text: String::with_capacity(body.len() + 64),
+            origins: Origins::default(),
+            directives: Vec::new(),
+            mark,
+            is_marked: false,
+        },
+    };
+    let mut at = 0;
+    while at < lines.len() {
+        at += scanner.line(&lines[at..]);
+    }
+    scanner.prepared.origins.finish(text.len());
+    scanner.prepared
+}
+
+/// Names of the capitalised tags that are closed somewhere on a line of their own.
+fn closers<'a>(body: &'a str, lines: &[Range<usize>]) -> FxHashSet<&'a str> {
+    lines
+        .iter()
+        .map(|line| body[line.clone()].trim())
+        .filter_map(|line| line.strip_suffix('>').and(syntax::tag_name(line)))
+        .filter_map(|(name, closing)| closing.then_some(name))
+        .collect()
+}
+
+struct Scanner<'a> {
+    body: &'a str,
+    /// The offset of `body` in the file.
+    start: usize,
+    closers: FxHashSet<&'a str>,
+    /// Names of the tags that were taken for openers.
+    opened: FxHashSet<&'a str>,
+    /// Tags that are open, innermost last.
+    tags: Vec<OpenTag<'a>>,
+    block: Block,
+    /// The columns of the contents of the list items around the line.
+    lists: Vec<usize>,
+    is_after_blank: bool,
+    prepared: Prepared,
+}
+
+/// What the next line goes on with.
+#[derive(Clone)]
+enum Block {
+    Text,
+    /// Fenced code: nothing in it is a directive.
+    Fence {
+        character: u8,
+        length: usize,
+        quotes: usize,
+        column: usize,
+        list: usize,
+    },
+    /// A comment or a raw text element, up to a line that holds this.
+    Until(&'static str),
+    /// An HTML block, up to a blank line.
+    Html,
+}
+
+/// An open tag. What stands inside is moved left to where the tag stands, so that indentation
+/// inside of tags never makes code of text.
+struct OpenTag<'a> {
+    name: &'a str,
+    /// Where it stands, and where it is put.
+    column: usize,
+    put: usize,
+    /// How far lines beside it are moved.
+    around: usize,
+    /// How far lines inside it are moved; known from the first of them.
+    inside: Option<usize>,
+}
+
+impl<'a> Scanner<'a> {
+    /// Reads one line, or the lines of one tag; gives how many.
+    fn line(&mut self, lines: &[Range<usize>]) -> usize {
+        let range = lines[0].clone();
+        let line = self.body[range.clone()].trim_end_matches(['\n', '\r']);
+        if line.trim().is_empty() {
+            if matches!(self.block, Block::Html) {
+                self.block = Block::Text;
+            }
+            self.is_after_blank = true;
+            self.put("", "", line, self.start + range.start);
+            return 1;
+        }
+        let is_after_blank = std::mem::replace(&mut self.is_after_blank, false);
+        if self.goes_on(line, &range) {
+            return 1;
+        }
+        let prefix = Prefix::of(line);
+        self.enter_lists(&prefix);
+        let content = &line[prefix.end..];
+        if let Some((character, length)) = fence(content) {
+            self.block = Block::Fence {
+                character,
+                length,
+                quotes: prefix.quotes,
+                column: prefix.column,
+                list: self.lists.last().copied().unwrap_or(0),
+            };
+        } else if matches!(self.block, Block::Html) {
+            // Raw HTML goes on to the next blank line.
+        } else if content.starts_with(":::") {
+            if self.colons(line, &prefix, &range) {
+                return 1;
+            }
+        } else if content.starts_with('<') {
+            return self.angle(line, &prefix, lines, is_after_blank);
+        }
+        self.copy(line, &prefix, &range);
+        1
+    }
+
+    /// Copies a line that belongs to code, a comment or raw text; says whether it does.
+    fn goes_on(&mut self, line: &str, range: &Range<usize>) -> bool {
+        match self.block {
+            Block::Text | Block::Html => return false,
+            Block::Until(end) => {
+                if contains_ignoring_case(line, end) {
+                    self.block = Block::Text;
+                }
+            }
+            Block::Fence {
+                character,
+                length,
+                quotes,
+                column,
+                list,
+            } => {
+                let prefix = Prefix::of_quotes(line, quotes);
+                if prefix.quotes < quotes || prefix.column < list {
+                    self.block = Block::Text;
+                    return false;
+                }
+                let content = line[prefix.end..].trim_end();
+                let run = content
+                    .bytes()
+                    .take_while(|byte| *byte == character)
+                    .count();
+                if run >= length && run == content.len() && prefix.column < column + 4 {
+                    self.block = Block::Text;
+                }
+                self.copy(line, &prefix, range);
+                return true;
+            }
+        }
+        self.copy(line, &Prefix::of_quotes(line, 0), range);
+        true
+    }
+
+    fn enter_lists(&mut self, prefix: &Prefix) {
+        let outer = prefix
+            .lists
+            .first()
+            .map_or(prefix.column, |first| first.marker);
+        while self.lists.last().is_some_and(|column| *column > outer) {
+            self.lists.pop();
+        }
+        self.lists
+            .extend(prefix.lists.iter().map(|list| list.content));
+    }
+
+    fn colons(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) -> bool {
+        let at = self.start + range.start + prefix.end;
+        let content = &line[prefix.end..];
+        let Some(found) = syntax::colons(content, at) else {
+            return false;
+        };
+        let title = found
+            .title
+            .map(|title| (&content[title.clone()], at + title.start));
+        let directive = Directive {
+            role: if found.name.is_empty() {
+                Role::Close
+            } else {
+                Role::Open
+            },
+            syntax: Syntax::Colons(found.count),
+            name: found.name.to_owned(),
+            attributes: found.attributes,
+            has_title: title.is_some(),
+            span: at..at + content.trim_end().len(),
+        };
+        let margin = self.margin(line, prefix);
+        let index = self.prepared.directives.len();
+        self.sentinel(&margin, &format!("{index}"), at);
+        if let Some((title, title_at)) = title {
+            let margin = blank(&margin);
+            let mark = self.prepared.mark;
+            self.put(&margin, &format!("{mark} "), title, title_at);
+            self.sentinel(&margin, &format!("{index}t"), at);
+        }
+        self.prepared.directives.push(directive);
+        true
+    }
+
+    /// A line that starts with `<`: a comment, raw HTML, a tag of ours, or a type parameter.
+    fn angle(
+        &mut self,
+        line: &'a str,
+        prefix: &Prefix,
+        lines: &[Range<usize>],
+        is_after_blank: bool,
+    ) -> usize {
+        let content = &line[prefix.end..];
+        if let Some(end) = raw_text_end(content) {
+            if !contains_ignoring_case(&content[4.min(content.len())..], end) {
+                self.block = Block::Until(end);
+            }
+        } else if syntax::tag_name(content).is_some() {
+            let count = self.tag(line, prefix, lines);
+            if count > 0 {
+                return count;
+            }
+            self.guard(line, prefix, &lines[0]);
+            return 1;
+        } else if let Some(name) = element_name(content) {
+            if elements::is_block(name)
+                || (is_after_blank && elements::is_known(name) && content.trim_end().ends_with('>'))
+            {
+                self.block = Block::Html;
+            } else if !elements::is_known(name) && !elements::is_refused(name) {
+                self.guard(line, prefix, &lines[0]);
+                return 1;
+            }
+        }
+        self.copy(line, prefix, &lines[0]);
+        1
+    }
+
+    /// Reads a capitalised tag; gives how many lines it takes, 0 when it is none of ours.
+    fn tag(&mut self, line: &'a str, prefix: &Prefix, lines: &[Range<usize>]) -> usize {
+        let at = lines[0].start + prefix.end;
+        let Some((tag, count)) = self.read_tag(at, lines) else {
+            return 0;
+        };
+        let rest = self.body[at + tag.end..lines[count - 1].end].trim();
+        let is_known = islands::by_tag(tag.name).is_some();
+        let has_value = tag
+            .attributes
+            .iter()
+            .any(|a| a.value != AttributeValue::None);
+        let is_ours = is_known
+            || if tag.closing {
+                self.opened.contains(tag.name)
+            } else {
+                tag.self_closing || has_value || self.closers.contains(tag.name)
+            };
+        if !is_ours {
+            return 0;
+        }
+        let span = self.start + at..self.start + at + tag.end;
+        if rest.is_empty() {
+            self.put_tag(tag, line, prefix, span);
+            for _ in 1..count {
+                self.sentinel("", "c", self.start + at);
+            }
+            return count;
+        }
+        if tag.closing || tag.self_closing || !is_known || islands::is_inline(tag.name) {
+            return 0;
+        }
+        // `<Card title="…">text</Card>` in one line.
+        let Some(inside) = rest
+            .strip_suffix('>')
+            .and_then(|rest| rest.trim_end().strip_suffix(tag.name)?.strip_suffix("</"))
+        else {
+            return 0;
+        };
+        let name = tag.name;
+        let inside_at = self.start
+            + at
+            + tag.end
+            + (self.body[at + tag.end..].len() - self.body[at + tag.end..].trim_start().len());
+        let end = lines[count - 1].start + self.body[lines[count - 1].clone()].trim_end().len();
+        let margin = blank(&self.margin(line, prefix));
+        self.put_tag(tag, line, prefix, span);
+        for _ in 1..count {
+            self.sentinel("", "c", self.start + at);
+        }
+        self.put(&margin, "", inside.trim_end(), inside_at);
+        self.tags.pop();
+        let closer = self.start + end - name.len() - 3..self.start + end;
+        self.push_directive(
+            &margin,
+            Directive {
+                role: Role::Close,
+                syntax: Syntax::Tag,
+                name: name.to_owned(),
+                attributes: Vec::new(),
+                has_title: false,
+                span: closer,
+            },
+        );
+        count
+    }
+
+    fn read_tag(&self, at: usize, lines: &[Range<usize>]) -> Option<(Tag<'a>, usize)> {
+        let body: &'a str = self.body;
+        let mut end = at;
+        for (count, line) in lines.iter().enumerate().take(TAG_LINES) {
+            if body[line.clone()].trim().is_empty() || line.end - at > TAG_BYTES {
+                return None;
+            }
+            end = end.max(line.end);
+            match syntax::tag(&body[at..end], self.start + at) {
+                Ok(tag) => return Some((tag, count + 1)),
+                Err(NoTag::Unfinished) => {}
+                Err(NoTag::Other) => return None,
+            }
+        }
+        None
+    }
+
+    fn put_tag(&mut self, tag: Tag<'a>, line: &str, prefix: &Prefix, span: Range<usize>) {
+        if tag.closing
+            && let Some(at) = self.tags.iter().rposition(|open| open.name == tag.name)
+        {
+            self.tags.truncate(at);
+        }
+        let margin = self.margin(line, prefix);
+        let role = match (tag.closing, tag.self_closing) {
+            (true, _) => Role::Close,
+            (false, true) => Role::Whole,
+            (false, false) => Role::Open,
+        };
+        if role == Role::Open {
+            self.opened.insert(tag.name);
+            let (around, _) = self.shift();
+            let put = Prefix::of(&margin).column;
+            self.tags.push(OpenTag {
+                name: tag.name,
+                column: prefix.column,
+                put,
+                around,
+                inside: None,
+            });
+        }
+        self.push_directive(
+            &margin,
+            Directive {
+                role,
+                syntax: Syntax::Tag,
+                name: tag.name.to_owned(),
+                attributes: tag.attributes,
+                has_title: false,
+                span,
+            },
+        );
+    }
+
+    fn push_directive(&mut self, margin: &str, directive: Directive) {
+        let index = self.prepared.directives.len();
+        self.sentinel(margin, &format!("{index}"), directive.span.start);
+        self.prepared.directives.push(directive);
+    }
+
+    /// How far the line is moved left, and the column it may not pass.
+    fn shift(&self) -> (usize, usize) {
+        self.tags
+            .last()
+            .map_or((0, 0), |tag| (tag.inside.unwrap_or(tag.around), tag.put))
+    }
+
+    /// The line's start up to its content, moved left.
+    fn margin(&mut self, line: &str, prefix: &Prefix) -> String {
+        let from = prefix.quotes_end;
+        let spaces = line[from..]
+            .bytes()
+            .take_while(|byte| *byte == b' ')
+            .count();
+        if let Some(tag) = self.tags.last_mut()
+            && tag.inside.is_none()
+            && prefix.end < line.len()
+        {
+            let column = prefix.quotes_column + spaces;
+            tag.inside = Some(tag.around + column.saturating_sub(tag.column));
+        }
+        let (shift, least) = self.shift();
+        let column = prefix.quotes_column + spaces;
+        let removed = shift.min(column.saturating_sub(least)).min(spaces);
+        let mut margin = line[..from].to_owned();
+        margin.push_str(&line[from + removed..prefix.end.max(from + removed)]);
+        margin
+    }
+
+    fn copy(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
+        if self.tags.is_empty() {
+            self.prepared.origins.push(0, self.start + range.start);
+            self.prepared.text.push_str(line);
+            self.prepared.text.push('\n');
+            return;
+        }
+        let margin = self.margin(line, prefix);
+        self.put(
+            &margin,
+            "",
+            &line[prefix.end..],
+            self.start + range.start + prefix.end,
+        );
+    }
+
+    /// Copies a line with a character in front of its content that keeps it from being raw HTML.
+    fn guard(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
+        let margin = self.margin(line, prefix);
+        let guard = self.prepared.mark.to_string();
+        self.prepared.is_marked = true;
+        self.put(
+            &margin,
+            &guard,
+            &line[prefix.end..],
+            self.start + range.start + prefix.end,
+        );
+    }
+
+    fn sentinel(&mut self, margin: &str, name: &str, at: usize) {
+        let mark = self.prepared.mark;
+        self.prepared.is_marked = true;
+        self.put(margin, &format!("<?{mark}{name}?>"), "", at);
+    }
+
+    fn put(&mut self, margin: &str, inserted: &str, copied: &str, at: usize) {
+        self.prepared
+            .origins
+            .push(margin.len() + inserted.len(), at);
+        for part in [margin, inserted, copied, "\n"] {
+            self.prepared.text.push_str(part);
+        }
+    }
+}
+
+/// The margin for a further line of the same block: list markers give way to spaces.
+fn blank(margin: &str) -> String {
+    margin
+        .chars()
+        .map(|c| if matches!(c, '>' | '\t') { c } else { ' ' })
+        .collect()
+}
+
+fn fence(content: &str) -> Option<(u8, usize)> {
+    let character = *content.as_bytes().first()?;
+    if !matches!(character, b'`' | b'~') {
+        return None;
+    }
+    let length = content
+        .bytes()
+        .take_while(|byte| *byte == character)
+        .count();
+    let is_fence = length >= 3 && (character == b'~' || !content[length..].contains('`'));
+    is_fence.then_some((character, length))
+}
+
+/// What ends the comment or raw text that starts here.
+fn raw_text_end(content: &str) -> Option<&'static str> {
+    [
+        ("<!--", "-->"),
+        ("<script", "</script>"),
+        ("<style", "</style>"),
+        ("<pre", "</pre>"),
+        ("<textarea", "</textarea>"),
+    ]
+    .into_iter()
+    .find(|(start, _)| {
+        content
+            .get(..start.len())
+            .is_some_and(|found| found.eq_ignore_ascii_case(start))
+            && (*start == "<!--"
+                || matches!(
+                    content.as_bytes().get(start.len()),
+                    None | Some(b' ' | b'\t' | b'>')
+                ))
+    })
+    .map(|(_, end)| end)
+}
+
+fn element_name(content: &str) -> Option<&str> {
+    let rest = content
+        .strip_prefix("</")
+        .or_else(|| content.strip_prefix('<'))?;
+    let length = rest
+        .bytes()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+        .count();
+    let ends_well = matches!(
+        rest.as_bytes().get(length),
+        None | Some(b' ' | b'\t' | b'>' | b'/')
+    );
+    (length > 0 && ends_well && rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .then(|| &rest[..length])
+}
+
+fn contains_ignoring_case(line: &str, needle: &str) -> bool {
+    line.as_bytes()
+        .windows(needle.len())
+        .any(|window| window.eq_ignore_ascii_case(needle.as_bytes()))
+}

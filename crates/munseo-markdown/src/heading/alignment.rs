@@ -1,0 +1,75 @@
+//! Which heading of a translation is which heading of its twin.
+//!
+//! Usually both have the same outline and the answer is trivial. When one has headings that the
+//! other lacks, the answer is the heaviest common subsequence: headings match when their levels are
+//! equal, and weigh more when their texts or written ids are equal too (signatures and names are
+//! seldom translated).
+
+use super::Outline;
+use crate::Heading;
+
+/// A larger table is not worth its time: then headings are matched one by one from the top.
+const MAX_CELLS: usize = 1 << 20;
+
+/// The twin's id for each heading, where it has a twin.
+pub(crate) fn align<'t>(headings: &[Outline<'_>], twin: &'t [Heading]) -> Vec<Option<&'t str>> {
+    let is_same_outline = headings.len() == twin.len()
+        && headings
+            .iter()
+            .zip(twin)
+            .all(|(heading, other)| heading.level == other.level);
+    if is_same_outline || headings.len() * twin.len() > MAX_CELLS {
+        return headings
+            .iter()
+            .enumerate()
+            .map(|(at, heading)| {
+                twin.get(at)
+                    .filter(|other| other.level == heading.level)
+                    .map(|other| &*other.id)
+            })
+            .collect();
+    }
+    heaviest_common_subsequence(headings, twin)
+}
+
+fn heaviest_common_subsequence<'t>(
+    headings: &[Outline<'_>],
+    twin: &'t [Heading],
+) -> Vec<Option<&'t str>> {
+    let width = twin.len() + 1;
+    // best[i * width + j]: the heaviest match of headings from i on with the twin's from j on.
+    let mut best = vec![0u32; (headings.len() + 1) * width];
+    for i in (0..headings.len()).rev() {
+        for j in (0..twin.len()).rev() {
+            let skipped = best[(i + 1) * width + j].max(best[i * width + j + 1]);
+            let matched = weight(&headings[i], &twin[j])
+                .map_or(0, |weight| weight + best[(i + 1) * width + j + 1]);
+            best[i * width + j] = skipped.max(matched);
+        }
+    }
+    let mut ids = vec![None; headings.len()];
+    let (mut i, mut j) = (0, 0);
+    while i < headings.len() && j < twin.len() {
+        let here = best[i * width + j];
+        let matched = weight(&headings[i], &twin[j])
+            .is_some_and(|weight| here == weight + best[(i + 1) * width + j + 1]);
+        if matched {
+            ids[i] = Some(&*twin[j].id);
+            i += 1;
+            j += 1;
+        } else if here == best[(i + 1) * width + j] {
+            i += 1;
+        } else {
+            j += 1;
+        }
+    }
+    ids
+}
+
+fn weight(heading: &Outline<'_>, other: &Heading) -> Option<u32> {
+    if heading.level != other.level {
+        return None;
+    }
+    let is_same = heading.text == other.text || (!heading.id.is_empty() && heading.id == other.id);
+    Some(if is_same { 8 } else { 2 })
+}

@@ -1,0 +1,68 @@
+//! The classes of tokens, as the theme colours them.
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Class {
+    Keyword,
+    String,
+    Number,
+    Comment,
+    Type,
+    Function,
+    Operator,
+    Attribute,
+    Parameter,
+    Tag,
+    Heading,
+    Inserted,
+    Deleted,
+}
+
+impl Class {
+    /// The class in HTML.
+    pub(crate) fn letter(self) -> char {
+        match self {
+            Self::Keyword => 'k',
+            Self::String => 's',
+            Self::Number => 'n',
+            Self::Comment => 'c',
+            Self::Type => 't',
+            Self::Function => 'f',
+            Self::Operator => 'o',
+            Self::Attribute => 'a',
+            Self::Parameter => 'v',
+            Self::Tag => 'g',
+            Self::Heading => 'm',
+            Self::Inserted => 'i',
+            Self::Deleted => 'd',
+        }
+    }
+
+    /// The class of a query's capture; `None` is plain text, which hides what is around it.
+    pub(super) fn of_capture(name: &str) -> Option<Self> {
+        let exact = match name {
+            "string.special.key" | "variable.builtin.css" => Some(Self::Attribute),
+            "keyword.operator" => Some(Self::Keyword),
+            "text.literal" | "text.uri" | "text.reference" => Some(Self::String),
+            "text.title" => Some(Self::Heading),
+            "punctuation.special" => Some(Self::Operator),
+            "variable.parameter" => Some(Self::Parameter),
+            _ => None,
+        };
+        exact.or_else(|| {
+            Some(match name.split('.').next().unwrap_or(name) {
+                "keyword" | "charset" | "import" | "media" | "namespace" | "supports"
+                | "keyframes" => Self::Keyword,
+                "string" | "escape" | "character" => Self::String,
+                "number" | "boolean" | "constant" => Self::Number,
+                "comment" => Self::Comment,
+                "type" | "constructor" | "label" => Self::Type,
+                "function" => Self::Function,
+                "operator" => Self::Operator,
+                "attribute" | "property" => Self::Attribute,
+                "tag" => Self::Tag,
+                _ => return None,
+            })
+        })
+    }
+}

@@ -1,0 +1,82 @@
+//! From what a query captured to spans in order, without overlaps.
+
+use super::Class;
+
+/// A range of code with a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) class: Class,
+}
+
+/// A captured node: a range, which pattern captured it, and what that makes of it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Capture {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) pattern: u32,
+    pub(super) class: Option<Class>,
+}
+
+/// Flattens captures: the innermost node wins, and on one node the latest pattern.
+///
+/// Neighbours of one class become one span, spaces between them included.
+pub(super) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
+    captures.sort_unstable_by_key(|capture| {
+        (
+            capture.start,
+            std::cmp::Reverse(capture.end),
+            capture.pattern,
+        )
+    });
+    let mut painter = Painter {
+        spans: Vec::new(),
+        code,
+        at: 0,
+    };
+    let mut around: Vec<Capture> = Vec::new();
+    for capture in captures.iter() {
+        while let Some(innermost) = around.last().filter(|outer| outer.end <= capture.start) {
+            painter.paint(innermost.end as usize, innermost.class);
+            around.pop();
+        }
+        painter.paint(
+            capture.start as usize,
+            around.last().and_then(|outer| outer.class),
+        );
+        around.push(*capture);
+    }
+    while let Some(innermost) = around.pop() {
+        painter.paint(innermost.end as usize, innermost.class);
+    }
+    painter.spans
+}
+
+struct Painter<'a> {
+    spans: Vec<Span>,
+    code: &'a str,
+    at: usize,
+}
+
+impl Painter<'_> {
+    /// Paints from where the last call ended.
+    fn paint(&mut self, end: usize, class: Option<Class>) {
+        let start = self.at;
+        if end <= start {
+            return;
+        }
+        self.at = end;
+        let Some(class) = class else {
+            return;
+        };
+        if let Some(last) = self.spans.last_mut()
+            && last.class == class
+            && self.code[last.end..start].bytes().all(|byte| byte == b' ')
+        {
+            last.end = end;
+            return;
+        }
+        self.spans.push(Span { start, end, class });
+    }
+}

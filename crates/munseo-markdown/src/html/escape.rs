@@ -1,0 +1,73 @@
+//! Escaping of text, attribute values and URLs.
+
+use std::fmt::Write;
+
+/// Appends text, safe between tags.
+pub(crate) fn push_text(out: &mut String, text: &str) {
+    push_escaped(out, text, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        _ => None,
+    });
+}
+
+/// Appends text, safe between the double quotes of an attribute.
+pub(crate) fn push_attribute(out: &mut String, value: &str) {
+    push_escaped(out, value, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        b'"' => Some("&quot;"),
+        _ => None,
+    });
+}
+
+fn push_escaped(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'static str>) {
+    let mut done = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if let Some(escaped) = escape(byte) {
+            out.push_str(&text[done..at]);
+            out.push_str(escaped);
+            done = at + 1;
+        }
+    }
+    out.push_str(&text[done..]);
+}
+
+/// Percent-encodes what may not stand in a URL, keeping what is encoded already.
+pub(crate) fn encode_url(url: &str) -> String {
+    let mut out = String::with_capacity(url.len());
+    for byte in url.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.+!*'(),%#@?=;:/$~&".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            // Writing to a `String` cannot fail.
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_keeps_quotes_and_attributes_do_not() {
+        let mut out = String::new();
+        push_text(&mut out, "a < \"b\" & 가");
+        assert_eq!(out, "a &lt; \"b\" &amp; 가");
+        out.clear();
+        push_attribute(&mut out, "a < \"b\"");
+        assert_eq!(out, "a &lt; &quot;b&quot;");
+    }
+
+    #[test]
+    fn urls_keep_what_is_encoded_and_encode_the_rest() {
+        assert_eq!(
+            encode_url("/a b%20[가]?x=1&y"),
+            "/a%20b%20%5B%EA%B0%80%5D?x=1&y"
+        );
+    }
+}

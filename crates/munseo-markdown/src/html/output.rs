@@ -1,0 +1,542 @@
+//! A writer for a document's body that keeps every run of HTML well-formed.
+//!
+//! Elements are written as text. When an island begins inside some of them, those become
+//! [`Part::Element`]s (they are *promoted*), because a run of HTML cannot hold a component:
+//!
+//! ```text
+//! written:   <ul><li>one</li><li>two      ← an island begins here
+//! promoted:  Element ul [ Element li [ Html "one" ], Element li [ Html "two", Island … ] ]
+//! ```
+//!
+//! An author's own tags are kept apart from those that Markdown makes: `</li>` in raw HTML never
+//! ends a list item of Markdown, and an unclosed `<b>` ends with the paragraph around it.
+
+use std::borrow::Cow;
+
+use serde_json::{Map, Value};
+
+use super::{Token, Tokens, decode, elements, escape};
+use crate::Part;
+
+/// Who wrote an element's tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// We did, for a Markdown construct.
+    Markdown,
+    /// The author did, in raw HTML.
+    Raw,
+}
+
+/// See the module's documentation.
+#[derive(Debug)]
+pub(crate) struct Output {
+    frames: Vec<Frame>,
+    html: String,
+    open: Vec<Open>,
+}
+
+/// Something that can no longer be plain HTML: the document, a promoted element, an island.
+#[derive(Debug)]
+struct Frame {
+    kind: FrameKind,
+    parts: Vec<Part>,
+}
+
+#[derive(Debug)]
+enum FrameKind {
+    Document,
+    Element {
+        name: String,
+        attributes: Vec<(String, String)>,
+        origin: Origin,
+        shown: String,
+    },
+    Island {
+        component: String,
+        props: Map<String, Value>,
+    },
+}
+
+/// An element whose start tag is in the current run.
+#[derive(Debug)]
+struct Open {
+    name: Cow<'static, str>,
+    origin: Origin,
+    start: usize,
+}
+
+impl Default for Output {
+    fn default() -> Self {
+        Self {
+            frames: vec![Frame {
+                kind: FrameKind::Document,
+                parts: Vec::new(),
+            }],
+            html: String::new(),
+            open: Vec::new(),
+        }
+    }
+}
+
+impl Output {
+    /// Begins an element of Markdown; attributes follow on what is returned.
+    pub(crate) fn start(&mut self, name: &'static str) -> Tag<'_> {
+        self.start_as(Cow::Borrowed(name), Origin::Markdown)
+    }
+
+    /// Begins an element of the author.
+    pub(crate) fn start_raw(&mut self, name: &str) -> Tag<'_> {
+        self.start_as(Cow::Owned(name.to_owned()), Origin::Raw)
+    }
+
+    fn start_as(&mut self, name: Cow<'static, str>, origin: Origin) -> Tag<'_> {
+        self.end_implied(&name);
+        let start = self.html.len();
+        self.html.push('<');
+        self.html.push_str(&name);
+        self.open.push(Open {
+            name,
+            origin,
+            start,
+        });
+        Tag {
+            html: &mut self.html,
+            self_closing: false,
+        }
+    }
+
+    /// Writes an element without content.
+    pub(crate) fn void(&mut self, name: &str) -> Tag<'_> {
+        self.end_implied(name);
+        self.html.push('<');
+        self.html.push_str(name);
+        Tag {
+            html: &mut self.html,
+            self_closing: false,
+        }
+    }
+
+    /// Writes an element of the author that closes itself, such as `<path/>`.
+    pub(crate) fn self_closing(&mut self, name: &str) -> Tag<'_> {
+        self.html.push('<');
+        self.html.push_str(name);
+        Tag {
+            html: &mut self.html,
+            self_closing: true,
+        }
+    }
+
+    /// Ends the innermost element of Markdown, and what the author left open inside.
+    pub(crate) fn end(&mut self) {
+        loop {
+            let origin = match self.open.last() {
+                Some(open) => open.origin,
+                None => match &self.frames[self.frames.len() - 1].kind {
+                    FrameKind::Element { origin, .. } => *origin,
+                    FrameKind::Document | FrameKind::Island { .. } => {
+                        debug_assert!(false, "an element is ended that was not begun");
+                        return;
+                    }
+                },
+            };
+            self.end_innermost();
+            if origin == Origin::Markdown {
+                return;
+            }
+        }
+    }
+
+    /// Ends an element of the author if one of that name is open since the last element of
+    /// Markdown; says whether it was.
+    pub(crate) fn end_raw(&mut self, name: &str) -> bool {
+        let Some(depth) = self.raw_depth(name) else {
+            return false;
+        };
+        for _ in 0..depth {
+            self.end_innermost();
+        }
+        true
+    }
+
+    /// How many elements end when the author's innermost element of that name does.
+    fn raw_depth(&self, name: &str) -> Option<usize> {
+        let open = self
+            .open
+            .iter()
+            .rev()
+            .map(|open| (&*open.name, open.origin));
+        let frames = self.frames.iter().rev().map(|frame| match &frame.kind {
+            FrameKind::Element { name, origin, .. } => (&**name, *origin),
+            FrameKind::Document | FrameKind::Island { .. } => ("", Origin::Markdown),
+        });
+        open.chain(frames)
+            .take_while(|(_, origin)| *origin == Origin::Raw)
+            .position(|(open, _)| open == name)
+            .map(|at| at + 1)
+    }
+
+    /// Whether the author's elements around this place hold one of that name.
+    pub(crate) fn is_inside_raw(&self, name: &str) -> bool {
+        self.raw_depth(name).is_some()
+    }
+
+    /// How many elements are open; for limits.
+    pub(crate) fn depth(&self) -> usize {
+        self.open.len() + self.frames.len()
+    }
+
+    /// Writes text.
+    pub(crate) fn text(&mut self, text: &str) {
+        escape::push_text(&mut self.html, text);
+    }
+
+    /// Writes markup that is already well-formed.
+    pub(crate) fn markup(&mut self, html: &str) {
+        self.html.push_str(html);
+    }
+
+    /// Begins an island.
+    pub(crate) fn start_island(&mut self, component: &str, props: Map<String, Value>) {
+        self.promote();
+        self.frames.push(Frame {
+            kind: FrameKind::Island {
+                component: component.to_owned(),
+                props,
+            },
+            parts: Vec::new(),
+        });
+    }
+
+    /// Ends the innermost island, and what is still open inside.
+    pub(crate) fn end_island(&mut self) {
+        while !matches!(
+            self.frames[self.frames.len() - 1].kind,
+            FrameKind::Island { .. }
+        ) || !self.open.is_empty()
+        {
+            if self.open.is_empty() && self.frames.len() == 1 {
+                debug_assert!(false, "an island is ended that was not begun");
+                return;
+            }
+            self.end_innermost();
+        }
+        self.end_frame();
+    }
+
+    /// The finished parts.
+    pub(crate) fn into_parts(mut self) -> Vec<Part> {
+        while !self.open.is_empty() || self.frames.len() > 1 {
+            self.end_innermost();
+        }
+        self.flush();
+        self.frames.swap_remove(0).parts
+    }
+
+    /// The finished markup of a fragment without islands.
+    pub(crate) fn into_html(mut self) -> String {
+        while !self.open.is_empty() {
+            self.end_innermost();
+        }
+        self.html
+    }
+
+    fn end_implied(&mut self, start: &str) {
+        while let Some(open) = self.open.last()
+            && open.origin == Origin::Raw
+            && elements::implies_end_of(start, &open.name)
+        {
+            self.end_innermost();
+        }
+    }
+
+    fn end_innermost(&mut self) {
+        if let Some(open) = self.open.pop() {
+            self.html.push_str("</");
+            self.html.push_str(&open.name);
+            self.html.push('>');
+        } else {
+            self.end_frame();
+        }
+    }
+
+    fn end_frame(&mut self) {
+        self.flush();
+        let Some(frame) = self.frames.pop() else {
+            return;
+        };
+        let part = match frame.kind {
+            FrameKind::Document => {
+                self.frames.push(frame);
+                return;
+            }
+            FrameKind::Element {
+                attributes, shown, ..
+            } => Part::Element {
+                children: only_children(&shown, frame.parts),
+                tag: shown,
+                attributes,
+            },
+            FrameKind::Island { component, props } => Part::Island {
+                component,
+                props,
+                children: frame.parts,
+            },
+        };
+        self.innermost().push(part);
+    }
+
+    fn innermost(&mut self) -> &mut Vec<Part> {
+        let last = self.frames.len() - 1;
+        &mut self.frames[last].parts
+    }
+
+    /// Ends the current run of HTML.
+    fn flush(&mut self) {
+        let html = std::mem::take(&mut self.html);
+        push_html(self.innermost(), html);
+    }
+
+    /// Turns every element of the current run that is still open into an element part.
+    fn promote(&mut self) {
+        let run = std::mem::take(&mut self.html);
+        let mut done = 0;
+        for open in std::mem::take(&mut self.open) {
+            push_html(self.innermost(), run[done..open.start].to_owned());
+            let (attributes, end) = read_start_tag(&run, open.start);
+            done = end;
+            let shown = if elements::is_flow(&open.name) {
+                open.name.to_string()
+            } else {
+                "div".to_owned()
+            };
+            self.frames.push(Frame {
+                kind: FrameKind::Element {
+                    name: open.name.into_owned(),
+                    attributes,
+                    origin: open.origin,
+                    shown,
+                },
+                parts: Vec::new(),
+            });
+        }
+        push_html(self.innermost(), run[done..].to_owned());
+    }
+}
+
+/// A start tag being written; ends when dropped.
+#[derive(Debug)]
+pub(crate) struct Tag<'a> {
+    html: &'a mut String,
+    self_closing: bool,
+}
+
+impl Tag<'_> {
+    /// Adds an attribute.
+    pub(crate) fn attribute(self, name: &str, value: &str) -> Self {
+        self.html.push(' ');
+        self.html.push_str(name);
+        self.html.push_str("=\"");
+        escape::push_attribute(self.html, value);
+        self.html.push('"');
+        self
+    }
+
+    /// Adds an attribute without a value.
+    pub(crate) fn flag(self, name: &str) -> Self {
+        self.html.push(' ');
+        self.html.push_str(name);
+        self
+    }
+}
+
+impl Drop for Tag<'_> {
+    fn drop(&mut self) {
+        self.html
+            .push_str(if self.self_closing { "/>" } else { ">" });
+    }
+}
+
+fn push_html(parts: &mut Vec<Part>, html: String) {
+    if html.trim().is_empty() {
+        return;
+    }
+    parts.push(Part::Html { html });
+}
+
+fn read_start_tag(run: &str, start: usize) -> (Vec<(String, String)>, usize) {
+    match Tokens::new(&run[start..]).next() {
+        Some(Token::Start {
+            attributes, range, ..
+        }) => {
+            let attributes = attributes
+                .into_iter()
+                .map(|attribute| {
+                    let value = attribute.value.map(decode).unwrap_or_default().into_owned();
+                    (attribute.name.to_owned(), value)
+                })
+                .collect();
+            (attributes, start + range.end)
+        }
+        _ => unreachable!("the run holds the start tag that was written at this offset"),
+    }
+}
+
+/// Lists and tables may hold certain elements only, so that the wrapper which the theme puts
+/// around a run of HTML must not stand there: their runs are taken apart into elements.
+fn only_children(tag: &str, parts: Vec<Part>) -> Vec<Part> {
+    if !matches!(
+        tag,
+        "ul" | "ol" | "dl" | "table" | "thead" | "tbody" | "tfoot" | "tr"
+    ) {
+        return parts;
+    }
+    parts
+        .into_iter()
+        .flat_map(|part| match part {
+            Part::Html { html } => take_apart(&html),
+            part => vec![part],
+        })
+        .collect()
+}
+
+/// Splits well-formed HTML into its outermost elements; text between them is dropped.
+fn take_apart(html: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut depth = 0usize;
+    let mut outermost: Option<(String, Vec<(String, String)>, usize)> = None;
+    for token in Tokens::new(html) {
+        match token {
+            Token::Start {
+                name,
+                self_closing,
+                range,
+                ..
+            } => {
+                if elements::is_void(name) || self_closing {
+                    continue;
+                }
+                if depth == 0 {
+                    let (attributes, _) = read_start_tag(html, range.start);
+                    outermost = Some((name.to_owned(), attributes, range.end));
+                }
+                depth += 1;
+            }
+            Token::End { range, .. } => {
+                depth = depth.saturating_sub(1);
+                if depth == 0
+                    && let Some((tag, attributes, inside)) = outermost.take()
+                {
+                    let mut children = Vec::new();
+                    push_html(&mut children, html[inside..range.start].to_owned());
+                    let children = only_children(&tag, children);
+                    parts.push(Part::Element {
+                        tag,
+                        attributes,
+                        children,
+                    });
+                }
+            }
+            Token::Comment { .. } | Token::Text { .. } => {}
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(parts: &[Part]) -> String {
+        parts
+            .iter()
+            .map(|part| match part {
+                Part::Html { html } => format!("{html:?}"),
+                Part::Element {
+                    tag,
+                    attributes,
+                    children,
+                } => {
+                    let attributes: String = attributes
+                        .iter()
+                        .map(|(name, value)| format!(" {name}={value}"))
+                        .collect();
+                    format!("{tag}{attributes}[{}]", shown(children))
+                }
+                Part::Island {
+                    component,
+                    children,
+                    ..
+                } => {
+                    format!("{component}({})", shown(children))
+                }
+            })
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    #[test]
+    fn a_document_without_islands_is_one_run() {
+        let mut out = Output::default();
+        out.start("p").attribute("class", "\"x\"");
+        out.text("a < b");
+        out.end();
+        assert_eq!(
+            shown(&out.into_parts()),
+            r#""<p class=\"&quot;x&quot;\">a &lt; b</p>""#
+        );
+    }
+
+    #[test]
+    fn an_island_promotes_what_it_stands_in_and_nothing_else() {
+        let mut out = Output::default();
+        out.markup("<p>before</p>");
+        out.start("ul").attribute("class", "a&b");
+        out.markup("<li>one</li>");
+        out.start("li");
+        out.text("two");
+        out.start_island("Tabs", Map::new());
+        out.markup("<p>in</p>");
+        out.end_island();
+        out.end();
+        out.end();
+        out.markup("<p>after</p>");
+        assert_eq!(
+            shown(&out.into_parts()),
+            r#""<p>before</p>" ul class=a&b[li["one"] li["two" Tabs("<p>in</p>")]] "<p>after</p>""#
+        );
+    }
+
+    #[test]
+    fn an_authors_tags_end_with_the_markdown_around_them() {
+        let mut out = Output::default();
+        out.start("p");
+        drop(out.start_raw("b"));
+        assert!(
+            !out.end_raw("p"),
+            "`</p>` of the author does not end Markdown's paragraph"
+        );
+        out.end();
+        assert!(!out.end_raw("b"));
+        assert_eq!(out.into_html(), "<p><b></b></p>");
+    }
+
+    #[test]
+    fn an_authors_paragraph_ends_where_a_browser_ends_it() {
+        let mut out = Output::default();
+        drop(out.start_raw("p"));
+        out.start("p");
+        out.end();
+        assert!(!out.end_raw("p"));
+        assert_eq!(out.into_html(), "<p></p><p></p>");
+    }
+
+    #[test]
+    fn an_authors_element_may_hold_an_island() {
+        let mut out = Output::default();
+        drop(out.start_raw("details"));
+        out.start_island("Steps", Map::new());
+        out.end_island();
+        assert!(out.end_raw("details"));
+        assert_eq!(shown(&out.into_parts()), "details[Steps()]");
+    }
+}

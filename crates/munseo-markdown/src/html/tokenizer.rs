@@ -1,0 +1,333 @@
+//! Splits markup into tags, comments and text, enough to filter and balance what authors write.
+//!
+//! ```text
+//! token     = comment | declaration | tag | text
+//! tag       = "<" "/"? name (space attribute)* space? "/"? ">"
+//! attribute = name (space? "=" space? (quoted | bare))?
+//! ```
+//! Whatever is not a tag by this grammar is text.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// One piece of markup; ranges are byte offsets into the text given to [`Tokens::new`].
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Token<'a> {
+    /// `<name …>`.
+    Start {
+        name: &'a str,
+        attributes: Vec<Attribute<'a>>,
+        self_closing: bool,
+        range: Range<usize>,
+    },
+    /// `</name>`.
+    End { name: &'a str, range: Range<usize> },
+    /// `<!-- … -->`, `<!doctype …>`, `<?…?>`, `<![CDATA[…]]>`.
+    Comment { range: Range<usize> },
+    /// Anything else, entities not decoded.
+    Text { range: Range<usize> },
+}
+
+/// An attribute as written, entities not decoded.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Attribute<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) value: Option<&'a str>,
+    /// Where the value (without its quotes) stands, or the name when there is no value.
+    pub(crate) range: Range<usize>,
+}
+
+/// An iterator over the tokens of a text.
+pub(crate) struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+    /// Nothing before this offset closes a comment: keeps thousands of `<!--` from being quadratic.
+    no_comment_end_from: Option<usize>,
+}
+
+impl<'a> Tokens<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            at: 0,
+            no_comment_end_from: None,
+        }
+    }
+
+    fn comment(&mut self) -> Option<usize> {
+        let rest = &self.text[self.at..];
+        let (open, close) = if rest.starts_with("<!--") {
+            if rest.starts_with("<!-->") {
+                return Some(self.at + 5);
+            }
+            (4, "-->")
+        } else if rest.starts_with("<?") {
+            (2, "?>")
+        } else if rest.starts_with("<![CDATA[") {
+            (9, "]]>")
+        } else if rest.starts_with("<!") && rest[2..].starts_with(|c: char| c.is_ascii_alphabetic())
+        {
+            (2, ">")
+        } else {
+            return None;
+        };
+        if self.no_comment_end_from.is_some_and(|from| self.at >= from) {
+            return None;
+        }
+        let Some(length) = rest[open..].find(close) else {
+            self.no_comment_end_from = Some(self.at);
+            return None;
+        };
+        Some(self.at + open + length + close.len())
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        let start = self.at;
+        if start >= self.text.len() {
+            return None;
+        }
+        if self.text.as_bytes()[start] == b'<' {
+            if let Some(end) = self.comment() {
+                self.at = end;
+                return Some(Token::Comment { range: start..end });
+            }
+            if let Some(token) = read_tag(self.text, start) {
+                self.at = match &token {
+                    Token::Start { range, .. } | Token::End { range, .. } => range.end,
+                    Token::Comment { .. } | Token::Text { .. } => start + 1,
+                };
+                return Some(token);
+            }
+        }
+        let end = self.text.as_bytes()[start + 1..]
+            .iter()
+            .position(|byte| *byte == b'<')
+            .map_or(self.text.len(), |at| start + 1 + at);
+        self.at = end;
+        Some(Token::Text { range: start..end })
+    }
+}
+
+fn read_tag(text: &str, start: usize) -> Option<Token<'_>> {
+    let mut cursor = Cursor {
+        text,
+        at: start + 1,
+    };
+    let is_end = cursor.eat(b'/');
+    if !cursor.peek()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let name = cursor.take_while(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if is_end {
+        cursor.space();
+        return cursor.eat(b'>').then(|| Token::End {
+            name,
+            range: start..cursor.at,
+        });
+    }
+    let mut attributes = Vec::new();
+    loop {
+        let had_space = cursor.space();
+        let self_closing = cursor.eat(b'/');
+        if cursor.eat(b'>') {
+            return Some(Token::Start {
+                name,
+                attributes,
+                self_closing,
+                range: start..cursor.at,
+            });
+        }
+        if self_closing || !had_space {
+            return None;
+        }
+        attributes.push(read_attribute(&mut cursor)?);
+    }
+}
+
+fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
+    let first = cursor.peek()?;
+    if !(first.is_ascii_alphabetic() || first == b'_' || first == b':' || first == b'@') {
+        return None;
+    }
+    let name_start = cursor.at;
+    let name = cursor.take_while(|byte| {
+        byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b':' | b'-' | b'@')
+    });
+    let name_range = name_start..cursor.at;
+    let before_space = cursor.at;
+    cursor.space();
+    if !cursor.eat(b'=') {
+        cursor.at = before_space;
+        return Some(Attribute {
+            name,
+            value: None,
+            range: name_range,
+        });
+    }
+    cursor.space();
+    let (value, value_start) = match cursor.peek()? {
+        quote @ (b'"' | b'\'') => {
+            cursor.at += 1;
+            let value_start = cursor.at;
+            let value = cursor.take_while(|byte| byte != quote);
+            if !cursor.eat(quote) {
+                return None;
+            }
+            (value, value_start)
+        }
+        _ => {
+            let value_start = cursor.at;
+            let value = cursor.take_while(|byte| {
+                !byte.is_ascii_whitespace()
+                    && !matches!(byte, b'"' | b'\'' | b'=' | b'<' | b'>' | b'`')
+            });
+            if value.is_empty() {
+                return None;
+            }
+            (value, value_start)
+        }
+    };
+    Some(Attribute {
+        name,
+        value: Some(value),
+        range: value_start..value_start + value.len(),
+    })
+}
+
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn space(&mut self) -> bool {
+        !self
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .is_empty()
+    }
+
+    /// Callers stop at ASCII bytes only, so that the slice is on character boundaries.
+    fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
+        let start = self.at;
+        while self.peek().is_some_and(&keep) {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+}
+
+/// Decodes the entities that attribute values are written with.
+pub(crate) fn decode(value: &str) -> Cow<'_, str> {
+    if !value.contains('&') {
+        return Cow::Borrowed(value);
+    }
+    let mut out = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some(at) = rest.find('&') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let decoded = rest
+            .bytes()
+            .take(12)
+            .position(|byte| byte == b';')
+            .and_then(|end| Some((entity(&rest[1..end])?, end)));
+        if let Some((character, end)) = decoded {
+            out.push(character);
+            rest = &rest[end + 1..];
+        } else {
+            out.push('&');
+            rest = &rest[1..];
+        }
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+fn entity(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let code = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+            None => number.parse().ok()?,
+        };
+        return char::from_u32(code);
+    }
+    Some(match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        "nbsp" => '\u{a0}',
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(text: &str) -> Vec<String> {
+        Tokens::new(text)
+            .map(|token| match token {
+                Token::Start {
+                    name,
+                    attributes,
+                    self_closing,
+                    ..
+                } => format!(
+                    "<{name}{}{}>",
+                    attributes
+                        .iter()
+                        .map(|a| format!(" {}={:?}", a.name, a.value))
+                        .collect::<String>(),
+                    if self_closing { "/" } else { "" }
+                ),
+                Token::End { name, .. } => format!("</{name}>"),
+                Token::Comment { .. } => "comment".to_owned(),
+                Token::Text { range } => format!("{:?}", &text[range]),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn tags_attributes_comments_and_text() {
+        assert_eq!(
+            kinds("<a href='x' b>가</a><!-- c --><br/>"),
+            [
+                "<a href=Some(\"x\") b=None>",
+                "\"가\"",
+                "</a>",
+                "comment",
+                "<br/>"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_not_a_tag_is_text() {
+        assert_eq!(
+            kinds("1 < 2 <T extends"),
+            ["\"1 \"", "\"< 2 \"", "\"<T extends\""]
+        );
+        assert_eq!(kinds("<a=\"x\">"), ["\"<a=\\\"x\\\">\""]);
+    }
+
+    #[test]
+    fn the_end_of_a_multibyte_text_is_not_cut() {
+        assert_eq!(decode("가&amp;나&한국어도"), "가&나&한국어도");
+    }
+}

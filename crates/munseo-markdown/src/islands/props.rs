@@ -1,0 +1,130 @@
+//! Checks what is written on an island against its declaration.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, SourceFile, nearest};
+use serde_json::{Map, Value};
+
+use super::{Island, Prop, PropKind};
+use crate::directive::{Attribute, AttributeValue};
+
+/// The properties of an island, all of them: those that are not written are `null`.
+///
+/// Destinations are left as written.
+pub(crate) fn check(
+    island: &Island,
+    written: &[Attribute],
+    title: Option<String>,
+    span: &Range<usize>,
+    file: &Arc<SourceFile>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Map<String, Value> {
+    let mut props = Map::new();
+    for prop in island.props {
+        props.insert(prop.name.to_owned(), Value::Null);
+    }
+    if let (Some(title), Some(name)) = (title, island.title) {
+        props.insert(name.to_owned(), Value::String(title));
+    }
+    for attribute in written {
+        let Some(prop) = find(island, &attribute.name) else {
+            diagnostics.push(unknown(island, attribute, file));
+            continue;
+        };
+        match read(prop, &attribute.value) {
+            Ok(value) => {
+                props.insert(prop.name.to_owned(), value);
+            }
+            Err(expected) => diagnostics.push(ill_typed(island, prop, attribute, &expected, file)),
+        }
+    }
+    for prop in island.props.iter().filter(|prop| prop.is_required) {
+        let is_written = written
+            .iter()
+            .any(|attribute| is_name_of(prop, &attribute.name));
+        if props[prop.name].is_null() && !is_written {
+            diagnostics.push(
+                Diagnostic::error(
+                    "island/props",
+                    format!("`{}` has no `{}`", island.name, prop.name),
+                )
+                .with_help(format!("add `{}`: {}", prop.name, prop.doc))
+                .at(file, span.clone()),
+            );
+        }
+    }
+    props
+}
+
+fn find<'i>(island: &'i Island, name: &str) -> Option<&'i Prop> {
+    island.props.iter().find(|prop| is_name_of(prop, name))
+}
+
+fn is_name_of(prop: &Prop, name: &str) -> bool {
+    prop.name == name || prop.aliases.contains(&name)
+}
+
+fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
+    let written = match value {
+        AttributeValue::None if prop.kind == PropKind::Flag => return Ok(Value::Bool(true)),
+        AttributeValue::None => return Err("a value".to_owned()),
+        AttributeValue::Text(text) => text.as_str(),
+        AttributeValue::Expression(expression) => match prop.kind {
+            PropKind::Text | PropKind::Destination | PropKind::OneOf(_) => {
+                return Err("a text in quotes".to_owned());
+            }
+            PropKind::Number { .. } | PropKind::Flag => expression.as_str(),
+        },
+    };
+    match prop.kind {
+        PropKind::Text | PropKind::Destination => Ok(Value::String(written.to_owned())),
+        PropKind::Number { least, most } => written
+            .parse::<i64>()
+            .ok()
+            .filter(|number| (least..=most).contains(number))
+            .map(Value::from)
+            .ok_or_else(|| format!("a whole number from {least} to {most}")),
+        PropKind::Flag => match written {
+            "true" => Ok(Value::Bool(true)),
+            "false" => Ok(Value::Bool(false)),
+            _ => Err("`true` or `false`".to_owned()),
+        },
+        PropKind::OneOf(words) if words.contains(&written) => Ok(Value::String(written.to_owned())),
+        PropKind::OneOf(words) => Err(format!("one of `{}`", words.join("`, `"))),
+    }
+}
+
+fn unknown(island: &Island, attribute: &Attribute, file: &Arc<SourceFile>) -> Diagnostic {
+    let names = || island.props.iter().map(|prop| prop.name);
+    let help = match nearest(&attribute.name, names()) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None if island.props.is_empty() => "it takes none; remove it".to_owned(),
+        None => format!("it takes `{}`", names().collect::<Vec<_>>().join("`, `")),
+    };
+    Diagnostic::error(
+        "island/props",
+        format!("`{}` takes no `{}`", island.name, attribute.name),
+    )
+    .with_help(help)
+    .at(file, attribute.span.clone())
+}
+
+fn ill_typed(
+    island: &Island,
+    prop: &Prop,
+    attribute: &Attribute,
+    expected: &str,
+    file: &Arc<SourceFile>,
+) -> Diagnostic {
+    let found = match &attribute.value {
+        AttributeValue::None => "nothing".to_owned(),
+        AttributeValue::Text(text) | AttributeValue::Expression(text) => format!("`{text}`"),
+    };
+    Diagnostic::error(
+        "island/props",
+        format!("`{}` of `{}` is {found}", prop.name, island.name),
+    )
+    .with_help(format!("write {expected}: {}", prop.doc))
+    .at(file, attribute.span.clone())
+}

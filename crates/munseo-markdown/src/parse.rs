@@ -1,0 +1,154 @@
+//! The passes from a file's text to its [`Document`], in order.
+
+use std::sync::Arc;
+
+use comrak::nodes::{AstNode, NodeValue};
+use comrak::{Arena, Options, options};
+use munseo_source::SourceFile;
+
+use crate::directive;
+use crate::heading::{self, Headings, Slugs};
+use crate::html::Output;
+use crate::render::{Mode, Renderer};
+use crate::search_text::SearchText;
+use crate::{Context, Document, Parsed, Preamble, text};
+
+/// The longest description that is taken from a first paragraph.
+const MAX_DESCRIPTION: usize = 300;
+
+pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
+    let prepared = directive::prepare(file.text(), preamble.body_start);
+    let arena = Arena::new();
+    let root = comrak::parse_document(&arena, &prepared.text, &options());
+    let mut diagnostics = directive::pair(&arena, root, &prepared, file);
+
+    let mut slugs = Slugs::default();
+    reserve_footnotes(root, &mut slugs);
+    let headings = heading::collect(root, file, &prepared.origins, context.twin, &mut slugs);
+    let Headings {
+        title,
+        below,
+        diagnostics: heading_diagnostics,
+    } = headings;
+    diagnostics.extend(heading_diagnostics);
+    if let Some(title) = title {
+        title.detach();
+    }
+
+    let front_matter = &preamble.front_matter;
+    let title_text = front_matter
+        .title
+        .clone()
+        .or_else(|| title.map(text::of_inlines))
+        .filter(|title| !title.is_empty());
+    let description = front_matter
+        .description
+        .clone()
+        .or_else(|| first_paragraph(root));
+    let section_title = title_text.clone().unwrap_or_else(|| file_name(file));
+    let mut renderer = Renderer {
+        file,
+        context,
+        prepared: &prepared,
+        mode: Mode::Page,
+        out: Output::default(),
+        document: Document {
+            title: title_text,
+            description,
+            ..Document::default()
+        },
+        search_text: SearchText::new(section_title),
+        diagnostics,
+        headings: below.into_iter(),
+        depth: 0,
+    };
+    if let Some(title) = title {
+        renderer.document.title_html = Some(renderer.heading_html(title));
+    }
+    renderer.blocks(root);
+    let Renderer {
+        out,
+        mut document,
+        search_text,
+        mut diagnostics,
+        ..
+    } = renderer;
+    document.body = out.into_parts();
+    document.sections = search_text.finish();
+    diagnostics.sort_by_key(|diagnostic| {
+        diagnostic
+            .location
+            .as_ref()
+            .map_or(0, |location| location.span.start)
+    });
+    Parsed {
+        document,
+        diagnostics,
+    }
+}
+
+/// The Markdown that is understood: CommonMark, GFM, footnotes, GitHub's alerts.
+pub(crate) fn options() -> Options<'static> {
+    Options {
+        extension: options::Extension {
+            strikethrough: true,
+            table: true,
+            autolink: true,
+            tasklist: true,
+            footnotes: true,
+            alerts: true,
+            cjk_friendly_emphasis: true,
+            ..options::Extension::default()
+        },
+        ..Options::default()
+    }
+}
+
+fn reserve_footnotes<'a>(root: &'a AstNode<'a>, slugs: &mut Slugs) {
+    let definitions = root
+        .reverse_children()
+        .take_while(|node| matches!(node.data().value, NodeValue::FootnoteDefinition(_)));
+    for (index, _) in definitions.enumerate() {
+        slugs.reserve(&format!("fn-{}", index + 1));
+        slugs.reserve(&format!("fnref-{}", index + 1));
+    }
+}
+
+/// The first paragraph of the document itself, else of anything in it.
+fn first_paragraph<'a>(root: &'a AstNode<'a>) -> Option<String> {
+    let is_paragraph = |node: &&'a AstNode<'a>| matches!(node.data().value, NodeValue::Paragraph);
+    let text = |node: &'a AstNode<'a>| {
+        let text = text::of_inlines(node);
+        (!text.is_empty()).then_some(text)
+    };
+    let found = root
+        .children()
+        .filter(is_paragraph)
+        .find_map(text)
+        .or_else(|| root.descendants().filter(is_paragraph).find_map(text))?;
+    Some(shortened(&found))
+}
+
+fn shortened(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    match text.char_indices().nth(MAX_DESCRIPTION) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text,
+    }
+}
+
+/// What stands for a title in search when a file has none: its name, or its folder's.
+fn file_name(file: &SourceFile) -> String {
+    let path = file.path();
+    let is_index = path
+        .file_stem()
+        .is_some_and(|stem| stem == "index" || stem == "README");
+    let name = if is_index {
+        path.parent().and_then(|folder| folder.file_name())
+    } else {
+        path.file_stem()
+    };
+    name.map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default()
+}

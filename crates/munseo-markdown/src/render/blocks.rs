@@ -1,0 +1,71 @@
+//! Blocks: paragraphs, quotes, breaks, and the way to all others.
+
+use comrak::nodes::{AlertType, AstNode, NodeValue};
+
+use super::Renderer;
+use crate::containers::Admonition;
+
+impl<'a> Renderer<'a> {
+    /// Writes a block.
+    pub(super) fn block(&mut self, node: &'a AstNode<'a>) {
+        self.deeper(node, |this| this.block_at_depth(node));
+    }
+
+    fn block_at_depth(&mut self, node: &'a AstNode<'a>) {
+        match &node.data().value {
+            NodeValue::Paragraph => self.paragraph(node),
+            NodeValue::Heading(heading) => self.heading(node, heading.level),
+            NodeValue::CodeBlock(block) => self.code_block(node, block),
+            NodeValue::BlockQuote | NodeValue::MultilineBlockQuote(_) => {
+                self.element("blockquote", |this| {
+                    this.out.markup("\n");
+                    this.blocks(node);
+                });
+            }
+            NodeValue::List(list) => self.list(node, list),
+            NodeValue::Table(table) => self.table(node, table),
+            NodeValue::ThematicBreak => {
+                self.out.void("hr");
+                self.out.markup("\n");
+            }
+            NodeValue::HtmlBlock(block) => self.html_block(node, &block.literal),
+            NodeValue::BlockDirective(directive) => self.container(node, directive.fence_length),
+            NodeValue::Alert(alert) => {
+                let kind = match alert.alert_type {
+                    AlertType::Note => Admonition::Note,
+                    AlertType::Tip => Admonition::Tip,
+                    AlertType::Important => Admonition::Info,
+                    AlertType::Warning => Admonition::Warning,
+                    AlertType::Caution => Admonition::Caution,
+                };
+                let title = alert.title.clone();
+                self.admonition(kind, node, |this| match &title {
+                    Some(title) => this.text(title),
+                    None => this.text(kind.label(this.context.labels)),
+                });
+            }
+            NodeValue::FootnoteDefinition(_) => self.footnotes(node),
+            // Titles are written by their containers; other kinds need options that are off.
+            _ => {}
+        }
+    }
+
+    fn paragraph(&mut self, node: &'a AstNode<'a>) {
+        self.element("p", |this| this.inlines(node));
+        self.search_text.end_block();
+    }
+
+    /// Writes an element of Markdown on lines of its own.
+    pub(super) fn element(&mut self, name: &'static str, write: impl FnOnce(&mut Self)) {
+        self.out.start(name);
+        write(self);
+        self.out.end();
+        self.out.markup("\n");
+    }
+
+    /// Writes text, for the page and for search.
+    pub(super) fn text(&mut self, text: &str) {
+        self.out.text(text);
+        self.search_text.text(text);
+    }
+}

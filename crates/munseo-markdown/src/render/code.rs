@@ -1,0 +1,190 @@
+//! Code blocks: title, buttons, highlighted lines.
+
+use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
+
+use super::Renderer;
+use crate::CodeBlock;
+use crate::code::{Meta, Sample, copy, import};
+use crate::highlight::{self, Language};
+
+impl<'a> Renderer<'a> {
+    pub(super) fn code_block(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock) {
+        if !self.is_page() {
+            self.specification_code(block);
+            return;
+        }
+        let meta = Meta::parse(&block.info);
+        if meta.is_npm {
+            self.record(node, block, &meta, &block.literal);
+            self.package_manager_tabs(&block.literal);
+            return;
+        }
+        self.code_figure(node, block, &meta);
+    }
+
+    /// A block whose title is on its tab.
+    pub(super) fn untitled_code_block(&mut self, node: &'a AstNode<'a>) {
+        if let NodeValue::CodeBlock(block) = &node.data().value {
+            let meta = Meta::parse(&block.info);
+            let label = Some(meta.label());
+            let title = meta
+                .title
+                .clone()
+                .filter(|title| Some(title) != label.as_ref());
+            self.code_figure(
+                node,
+                block,
+                &Meta {
+                    title,
+                    tab_label: None,
+                    ..meta
+                },
+            );
+        }
+    }
+
+    fn code_figure(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock, meta: &Meta) {
+        let imported = meta
+            .file
+            .as_ref()
+            .and_then(|wanted| self.import(wanted, node));
+        let code = imported.as_deref().unwrap_or(&block.literal);
+        self.record(node, block, meta, code);
+        let language = Language::by_name(&meta.language);
+        let name = language.map_or(meta.language.as_str(), |language| language.name());
+        let sample = Sample::new(code, name, meta);
+        self.search_text.code(&sample.code);
+
+        let title = meta.title.as_ref().or(meta.tab_label.as_ref());
+        self.figure(language, name, &sample, title.map(String::as_str), meta);
+        self.search_text.end_block();
+    }
+
+    /// The block as a page shows it.
+    pub(super) fn figure(
+        &mut self,
+        language: Option<Language>,
+        name: &str,
+        sample: &Sample,
+        title: Option<&str>,
+        meta: &Meta,
+    ) {
+        let shown_name = if name.is_empty() { "text" } else { name };
+        let mut figure = self
+            .out
+            .start("figure")
+            .attribute("class", "code")
+            .attribute("data-language", shown_name);
+        figure = match meta.first_number {
+            Some(1) => figure.flag("data-line-numbers"),
+            Some(first) => figure.attribute("data-line-numbers", &first.to_string()),
+            None => figure,
+        };
+        drop(figure);
+        if let Some(title) = title {
+            self.out.start("figcaption");
+            self.text(title);
+            self.out.end();
+        }
+        self.code_actions(sample, name, meta.wraps);
+        self.out.start("pre").attribute("tabindex", "0");
+        self.out.start("code");
+        let by_lines =
+            (meta.first_number.is_some() || sample.is_marked()).then_some(&*sample.marks);
+        self.out
+            .markup(&highlight::html(language, &sample.code, by_lines));
+        self.out.end();
+        self.out.end();
+        self.out.end();
+        self.out.markup("\n");
+    }
+
+    fn code_actions(&mut self, sample: &Sample, language: &str, wraps: bool) {
+        let labels = self.context.labels;
+        self.out.start("div").attribute("class", "code-actions");
+        self.button("code-wrap", &labels.wrap)
+            .attribute("aria-pressed", if wraps { "true" } else { "false" });
+        self.out.end();
+        let copy = self.button("code-copy", &labels.copy);
+        if let Some(payload) = copy::payload(sample, language) {
+            drop(copy.attribute("data-copy", &payload));
+        } else {
+            drop(copy);
+        }
+        self.out.end();
+        self.out.end();
+    }
+
+    fn button(&mut self, class: &str, label: &str) -> crate::html::Tag<'_> {
+        self.out
+            .start("button")
+            .attribute("type", "button")
+            .attribute("class", class)
+            .attribute("aria-label", label)
+            .attribute("title", label)
+    }
+
+    fn import(&mut self, wanted: &str, node: &'a AstNode<'a>) -> Option<String> {
+        match import::read(wanted, self.file.path(), self.context.site_root) {
+            Ok(import) => {
+                if !self.document.inclusions.contains(&import.path) {
+                    self.document.inclusions.push(import.path);
+                }
+                Some(import.code)
+            }
+            Err(diagnostic) => {
+                let span = self.info_span(node);
+                self.report(diagnostic, span);
+                None
+            }
+        }
+    }
+
+    fn record(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock, meta: &Meta, code: &str) {
+        if !block.fenced {
+            return;
+        }
+        let span = self.code_span(node, block);
+        self.document.code_blocks.push(CodeBlock {
+            language: meta.language.clone(),
+            meta: meta.rest.clone(),
+            code: code.to_owned(),
+            span,
+        });
+    }
+
+    /// The first line of a block.
+    fn info_span(&self, node: &AstNode<'_>) -> std::ops::Range<usize> {
+        let start = self.span(node).start;
+        let line = self.file.text()[start..].lines().next().unwrap_or_default();
+        start..start + line.len()
+    }
+
+    /// From the first line inside the fences to the last.
+    fn code_span(&self, node: &AstNode<'_>, block: &NodeCodeBlock) -> std::ops::Range<usize> {
+        let position = node.data().sourcepos;
+        let origins = &self.prepared.origins;
+        let start = origins.offset(position.start.line + 1, 0);
+        let last = position.end.line + usize::from(!block.closed);
+        let end = if block.closed {
+            origins.offset(last, 0)
+        } else {
+            self.span(node).end
+        };
+        start.min(end)..end
+    }
+
+    fn specification_code(&mut self, block: &NodeCodeBlock) {
+        self.out.start("pre");
+        let language = block.info.split_whitespace().next();
+        let tag = self.out.start("code");
+        match language {
+            Some(language) => drop(tag.attribute("class", &format!("language-{language}"))),
+            None => drop(tag),
+        }
+        self.out.text(&block.literal);
+        self.out.end();
+        self.out.end();
+        self.out.markup("\n");
+    }
+}

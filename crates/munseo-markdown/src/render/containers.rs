@@ -1,0 +1,161 @@
+//! Containers: admonitions, details, islands, and those that we do not know.
+
+use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::{Diagnostic, nearest};
+
+use super::Renderer;
+use crate::containers::{self, Admonition};
+use crate::directive::{Directive, Role, Syntax};
+use crate::{islands, text};
+
+impl<'a> Renderer<'a> {
+    pub(super) fn container(&mut self, node: &'a AstNode<'a>, index: usize) {
+        let prepared = self.prepared;
+        let directive = &prepared.directives[index];
+        match directive.syntax {
+            Syntax::Tag => match islands::by_tag(&directive.name) {
+                Some(island) => self.island(node, directive, island),
+                None => self.unknown_tag(node, directive),
+            },
+            Syntax::Colons(_) => self.colons(node, directive),
+        }
+    }
+
+    fn colons(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
+        let name = directive.name.as_str();
+        if let Some(kind) = Admonition::by_name(name) {
+            self.admonition(kind, node, |this| match title(node) {
+                Some(title) => this.title(title),
+                None => this.text(kind.label(this.context.labels)),
+            });
+        } else if name == "details" {
+            self.details(node, directive);
+        } else if name == "code-group" {
+            self.code_group(node, directive);
+        } else if let Some(island) = islands::by_directive(name) {
+            self.island(node, directive, island);
+        } else {
+            let help = match nearest(name, containers::names()) {
+                Some(near) => format!("did you mean `:::{near}`?"),
+                None => format!(
+                    "known are `{}`",
+                    containers::names().collect::<Vec<_>>().join("`, `")
+                ),
+            };
+            self.report(
+                Diagnostic::warning("container/unknown", format!("unknown container `{name}`"))
+                    .with_help(help),
+                directive.span.clone(),
+            );
+            self.out
+                .start("div")
+                .attribute("class", "directive")
+                .attribute("data-name", name);
+            self.out.markup("\n");
+            if let Some(title) = title(node) {
+                self.element("p", |this| this.title(title));
+                self.search_text.end_block();
+            }
+            self.blocks(node);
+            self.out.end();
+            self.out.markup("\n");
+        }
+    }
+
+    pub(super) fn admonition(
+        &mut self,
+        kind: Admonition,
+        node: &'a AstNode<'a>,
+        write_title: impl FnOnce(&mut Self),
+    ) {
+        self.out
+            .start("aside")
+            .attribute("class", "admonition")
+            .attribute("data-kind", kind.kind());
+        self.out.start("p").attribute("class", "admonition-title");
+        write_title(self);
+        self.out.end();
+        self.out.markup("\n");
+        self.search_text.end_block();
+        self.blocks(node);
+        self.out.end();
+        self.out.markup("\n");
+    }
+
+    fn details(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
+        let is_open = directive
+            .attributes
+            .iter()
+            .any(|attribute| attribute.name == "open");
+        let tag = self.out.start("details").attribute("class", "details");
+        if is_open {
+            drop(tag.flag("open"));
+        } else {
+            drop(tag);
+        }
+        self.out.start("summary");
+        match title(node) {
+            Some(title) => self.title(title),
+            None => {
+                let labels = self.context.labels;
+                self.text(&labels.details);
+            }
+        }
+        self.out.end();
+        self.out.markup("\n");
+        self.search_text.end_block();
+        self.blocks(node);
+        self.out.end();
+        self.out.markup("\n");
+    }
+
+    /// A tag that looks like a component and is none of the theme's.
+    fn unknown_tag(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
+        let help = match nearest(&directive.name, islands::tags()) {
+            Some(near) => format!("did you mean `<{near}>`?"),
+            None => format!(
+                "known are `<{}>`; write `\\{}` to show it as text",
+                islands::tags().collect::<Vec<_>>().join(">`, `<"),
+                directive.shown()
+            ),
+        };
+        self.report(
+            Diagnostic::warning(
+                "island/unknown",
+                format!("unknown component `{}`", directive.shown()),
+            )
+            .with_help(help),
+            directive.span.clone(),
+        );
+        if directive.role == Role::Open {
+            self.out
+                .start("div")
+                .attribute("class", "directive")
+                .attribute("data-name", &directive.name);
+            self.out.markup("\n");
+            self.blocks(node);
+            self.out.end();
+            self.out.markup("\n");
+        }
+    }
+
+    /// Writes a title's inlines.
+    pub(super) fn title(&mut self, title: &'a AstNode<'a>) {
+        for paragraph in title.children() {
+            self.inlines(paragraph);
+        }
+    }
+}
+
+/// The title of a container, as the parser read it.
+pub(super) fn title<'a>(node: &'a AstNode<'a>) -> Option<&'a AstNode<'a>> {
+    node.first_child()
+        .filter(|first| matches!(first.data().value, NodeValue::CalloutTitle))
+}
+
+/// A title as plain text.
+pub(super) fn title_text<'a>(node: &'a AstNode<'a>) -> Option<String> {
+    title(node)
+        .map(text::of_inlines)
+        .filter(|text| !text.is_empty())
+}

@@ -1,0 +1,66 @@
+//! Headings and their anchors.
+
+use comrak::nodes::AstNode;
+
+use super::Renderer;
+use crate::Heading;
+use crate::heading::Outline;
+
+const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
+
+impl<'a> Renderer<'a> {
+    pub(super) fn heading(&mut self, node: &'a AstNode<'a>, level: u8) {
+        let name = NAMES[usize::from(level.clamp(1, 6)) - 1];
+        // Headings inside of what is too deep to be written are passed over.
+        let outline = loop {
+            match self.headings.next() {
+                Some(outline) if outline.node.same_node(node) => break outline,
+                Some(_) => {}
+                None => return,
+            }
+        };
+        if !self.is_page() {
+            self.element(name, |this| this.inlines(node));
+            return;
+        }
+        let Outline {
+            id,
+            text,
+            span,
+            has_explicit_id,
+            ..
+        } = outline;
+        self.search_text.heading(level, &id, &text);
+        let html = self.heading_html(node);
+        self.out.start(name).attribute("id", &id);
+        self.out.markup(&html);
+        if level > 1 {
+            let label = self.context.labels.direct_link.replace("{heading}", &text);
+            self.out
+                .start("a")
+                .attribute("class", "anchor")
+                .attribute("href", &format!("#{id}"))
+                .attribute("aria-label", &label)
+                .attribute("title", &label);
+            self.out.end();
+        }
+        self.out.end();
+        self.out.markup("\n");
+        self.document.headings.push(Heading {
+            level,
+            id,
+            text,
+            html,
+            span,
+            has_explicit_id,
+        });
+    }
+
+    /// The inline HTML of a heading; its text is kept with the heading, not as prose.
+    pub(crate) fn heading_html(&mut self, node: &'a AstNode<'a>) -> String {
+        self.search_text.mute();
+        let html = self.fragment(|this| this.inlines(node));
+        self.search_text.unmute();
+        html
+    }
+}

@@ -1,0 +1,51 @@
+//! Inlines: text, emphasis, code, breaks.
+
+use comrak::nodes::{AstNode, NodeValue};
+
+use super::Renderer;
+
+impl<'a> Renderer<'a> {
+    /// Writes the inlines inside a node.
+    pub(super) fn inlines(&mut self, parent: &'a AstNode<'a>) {
+        for node in parent.children() {
+            self.inline(node);
+        }
+    }
+
+    fn inline(&mut self, node: &'a AstNode<'a>) {
+        match &node.data().value {
+            NodeValue::Text(text) => self.text(text),
+            NodeValue::SoftBreak => {
+                self.out.markup("\n");
+                self.search_text.text(" ");
+            }
+            NodeValue::LineBreak => {
+                self.out.void("br");
+                self.out.markup("\n");
+                self.search_text.text(" ");
+            }
+            NodeValue::Code(code) => {
+                self.out.start("code");
+                self.text(&code.literal);
+                self.out.end();
+            }
+            NodeValue::HtmlInline(html) => self.html_inline(node, html),
+            NodeValue::Emph => self.mark(node, "em"),
+            NodeValue::Strong => self.mark(node, "strong"),
+            NodeValue::Strikethrough => self.mark(node, "del"),
+            NodeValue::Link(link) => self.deeper(node, |this| this.link(node, link)),
+            NodeValue::Image(image) => self.image(node, image),
+            NodeValue::FootnoteReference(reference) => self.footnote_reference(reference),
+            // Other kinds need options that are off.
+            _ => {}
+        }
+    }
+
+    fn mark(&mut self, node: &'a AstNode<'a>, name: &'static str) {
+        self.deeper(node, |this| {
+            this.out.start(name);
+            this.inlines(node);
+            this.out.end();
+        });
+    }
+}

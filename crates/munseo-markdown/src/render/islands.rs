@@ -1,0 +1,338 @@
+//! Islands: properties checked, children written inside.
+
+use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashSet;
+use serde_json::{Map, Value, json};
+
+use super::Renderer;
+use super::containers::title_text;
+use crate::LinkKind;
+use crate::code::{Meta, Sample, npm};
+use crate::directive::{Directive, Role, Syntax};
+use crate::highlight::Language;
+use crate::islands::{self, Island, PropKind};
+
+impl<'a> Renderer<'a> {
+    pub(super) fn island(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &'a Directive,
+        island: &'static Island,
+    ) {
+        if let Some(parent) = island.parent
+            && self
+                .island_of(node.parent())
+                .is_none_or(|found| found.name != parent)
+        {
+            self.report(
+                Diagnostic::error(
+                    "island/parent",
+                    format!("`{}` stands outside of `<{parent}>`", directive.shown()),
+                )
+                .with_help(format!(
+                    "put it directly inside `<{parent}>` … `</{parent}>`"
+                )),
+                directive.span.clone(),
+            );
+            self.blocks(node);
+            return;
+        }
+        let mut props = self.props(node, directive, island);
+        match island.name {
+            "Tabs" => self.tabs(node, directive, props),
+            "PackageManagerTabs" => {
+                let command = props
+                    .get("command")
+                    .and_then(Value::as_str)
+                    .unwrap_or_default();
+                self.package_manager_tabs(command);
+            }
+            "Tab" => self.blocks(node),
+            _ => {
+                if island.name == "Badge" && props["kind"].is_null() {
+                    props.insert("kind".to_owned(), json!(islands::BADGE_KINDS[0]));
+                }
+                for title in ["title", "text"] {
+                    if let Some(text) = props.get(title).and_then(Value::as_str) {
+                        self.search_text.text(text);
+                        self.search_text.end_block();
+                    }
+                }
+                self.out.start_island(island.name, props);
+                self.blocks(node);
+                self.out.end_island();
+            }
+        }
+        let is_empty = node
+            .children()
+            .all(|child| matches!(child.data().value, NodeValue::CalloutTitle));
+        if !island.has_children && directive.role == Role::Open && !is_empty {
+            self.report(
+                Diagnostic::error(
+                    "island/props",
+                    format!("nothing may stand inside `{}`", island.name),
+                )
+                .with_help("close it at once"),
+                directive.span.clone(),
+            );
+        }
+    }
+
+    fn props(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &Directive,
+        island: &Island,
+    ) -> Map<String, Value> {
+        let mut props = islands::check(
+            island,
+            &directive.attributes,
+            title_text(node),
+            &directive.span,
+            self.file,
+            &mut self.diagnostics,
+        );
+        for prop in island
+            .props
+            .iter()
+            .filter(|prop| prop.kind == PropKind::Destination)
+        {
+            let Some(destination) = props[prop.name].as_str().map(str::to_owned) else {
+                continue;
+            };
+            let span = directive
+                .attributes
+                .iter()
+                .find(|attribute| {
+                    attribute.name == prop.name || prop.aliases.contains(&&*attribute.name)
+                })
+                .map_or(directive.span.clone(), |attribute| attribute.span.clone());
+            let url = self
+                .target(&destination, LinkKind::Link, span)
+                .map(|target| target.url);
+            props.insert(prop.name.to_owned(), json!(url));
+        }
+        props
+    }
+
+    fn tabs(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &Directive,
+        mut props: Map<String, Value>,
+    ) {
+        let mut tabs: Vec<(String, String, &'a AstNode<'a>)> = Vec::new();
+        let mut first = None;
+        let mut seen = FxHashSet::default();
+        for child in node.children() {
+            let Some(tab) = self.directive_of(child) else {
+                self.outside_of_tabs(child);
+                continue;
+            };
+            if self
+                .island_of(Some(child))
+                .is_none_or(|island| island.name != "Tab")
+            {
+                self.outside_of_tabs(child);
+                continue;
+            }
+            let island = islands::by_tag("Tab").expect("`Tab` is declared");
+            let tab_props = self.props(child, tab, island);
+            let text = |name: &str| tab_props[name].as_str().map(str::to_owned);
+            let (value, label) = match (text("value"), text("label")) {
+                (Some(value), Some(label)) => (value, label),
+                (Some(value), None) => (value.clone(), value),
+                (None, Some(label)) => (label.replace(char::is_whitespace, "-"), label),
+                (None, None) => {
+                    self.report(
+                        Diagnostic::error(
+                            "island/props",
+                            "the tab has neither `label` nor `value`",
+                        )
+                        .with_help("add `label`: the text on the tab"),
+                        tab.span.clone(),
+                    );
+                    let number = (tabs.len() + 1).to_string();
+                    (number.clone(), number)
+                }
+            };
+            if !seen.insert(value.clone()) {
+                self.report(
+                    Diagnostic::error("island/props", format!("two tabs have the value `{value}`"))
+                        .with_help("give each tab a value of its own"),
+                    tab.span.clone(),
+                );
+                continue;
+            }
+            if tab_props["default"] == json!(true) {
+                first.get_or_insert(value.clone());
+            }
+            tabs.push((value, label, child));
+        }
+        let Some((first_value, ..)) = tabs.first() else {
+            self.report(
+                Diagnostic::error("island/props", "the tabs have no tab inside")
+                    .with_help("put `<Tab label=\"…\">` … `</Tab>` inside, once for each tab"),
+                directive.span.clone(),
+            );
+            return;
+        };
+        let initial = props["initial"].as_str().map(str::to_owned).or(first);
+        let initial = match initial {
+            Some(initial) if seen.contains(&initial) => initial,
+            Some(initial) => {
+                let values: Vec<&str> = tabs.iter().map(|(value, ..)| value.as_str()).collect();
+                let message = format!("no tab has the initial value `{initial}`");
+                let help = format!("write one of `{}`", values.join("`, `"));
+                self.report(
+                    Diagnostic::error("island/props", message).with_help(help),
+                    directive.span.clone(),
+                );
+                first_value.clone()
+            }
+            None => first_value.clone(),
+        };
+        let items: Vec<Value> = tabs
+            .iter()
+            .map(|(value, label, _)| json!({ "value": value, "label": label }))
+            .collect();
+        let group = props.remove("group").unwrap_or_default();
+        self.start_tabs(group, items, &initial);
+        for (value, label, tab) in tabs {
+            self.search_text.text(&label);
+            self.search_text.end_block();
+            self.start_tab(&value);
+            self.blocks(tab);
+            self.out.end_island();
+        }
+        self.out.end_island();
+    }
+
+    fn start_tabs(&mut self, group: Value, items: Vec<Value>, initial: &str) {
+        let props = Map::from_iter([
+            ("group".to_owned(), group),
+            ("items".to_owned(), Value::Array(items)),
+            ("initial".to_owned(), json!(initial)),
+        ]);
+        self.out.start_island("Tabs", props);
+    }
+
+    fn start_tab(&mut self, value: &str) {
+        self.out
+            .start_island("Tab", Map::from_iter([("value".to_owned(), json!(value))]));
+    }
+
+    fn outside_of_tabs(&mut self, node: &'a AstNode<'a>) {
+        let is_seen = matches!(node.data().value, NodeValue::CalloutTitle)
+            || matches!(&node.data().value, NodeValue::HtmlBlock(html) if html.literal.trim_start().starts_with("<!--"));
+        if is_seen {
+            return;
+        }
+        let span = self.span(node);
+        self.report(
+            Diagnostic::error(
+                "island/props",
+                "this stands among tabs, but in none of them",
+            )
+            .with_help("put it into a tab, or before or after the tabs"),
+            span,
+        );
+        self.block(node);
+    }
+
+    /// `:::code-group`: code blocks as tabs, each named by its label, title or language.
+    pub(super) fn code_group(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
+        let mut tabs: Vec<(String, String, &'a AstNode<'a>)> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for child in node.children() {
+            let NodeValue::CodeBlock(block) = &child.data().value else {
+                self.outside_of_tabs(child);
+                continue;
+            };
+            let label = Meta::parse(&block.info).label();
+            let label = if label.is_empty() {
+                (tabs.len() + 1).to_string()
+            } else {
+                label
+            };
+            let mut value = label.replace(char::is_whitespace, "-");
+            while !seen.insert(value.clone()) {
+                value.push('-');
+            }
+            tabs.push((value, label, child));
+        }
+        let Some((initial, ..)) = tabs.first().cloned() else {
+            self.report(
+                Diagnostic::error("island/props", "the code group has no code block inside")
+                    .with_help(
+                        "put fenced code blocks inside, each with a `[label]` after its language",
+                    ),
+                directive.span.clone(),
+            );
+            return;
+        };
+        let group = directive
+            .attributes
+            .iter()
+            .find(|attribute| attribute.name == "group")
+            .and_then(|attribute| match &attribute.value {
+                crate::directive::AttributeValue::Text(text) => Some(json!(text)),
+                _ => None,
+            })
+            .unwrap_or_default();
+        let items = tabs
+            .iter()
+            .map(|(value, label, _)| json!({ "value": value, "label": label }))
+            .collect();
+        self.start_tabs(group, items, &initial);
+        for (value, _, block) in tabs {
+            self.start_tab(&value);
+            self.untitled_code_block(block);
+            self.out.end_island();
+        }
+        self.out.end_island();
+    }
+
+    /// One npm command, for each package manager.
+    pub(super) fn package_manager_tabs(&mut self, command: &str) {
+        let commands: Vec<Value> = npm::translate(command)
+            .into_iter()
+            .map(|(manager, code)| {
+                let sample = Sample::new(&code, "bash", &Meta::default());
+                let html = self.fragment(|this| {
+                    this.figure(
+                        Some(Language::Bash),
+                        "bash",
+                        &sample,
+                        None,
+                        &Meta::default(),
+                    );
+                });
+                json!({ "manager": manager, "code": code, "html": html })
+            })
+            .collect();
+        self.search_text.code(command);
+        self.out.start_island(
+            "PackageManagerTabs",
+            Map::from_iter([("commands".to_owned(), Value::Array(commands))]),
+        );
+        self.out.end_island();
+    }
+
+    fn directive_of(&self, node: &'a AstNode<'a>) -> Option<&'a Directive> {
+        let prepared = self.prepared;
+        match &node.data().value {
+            NodeValue::BlockDirective(block) => Some(&prepared.directives[block.fence_length]),
+            _ => None,
+        }
+    }
+
+    fn island_of(&self, node: Option<&'a AstNode<'a>>) -> Option<&'static Island> {
+        let directive = self.directive_of(node?)?;
+        match directive.syntax {
+            Syntax::Tag => islands::by_tag(&directive.name),
+            Syntax::Colons(_) => islands::by_directive(&directive.name),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Links and images: what they lead to, and how they are written.
+
+use std::ops::Range;
+
+use comrak::nodes::{AstNode, NodeLink};
+use munseo_source::Diagnostic;
+
+use super::Renderer;
+use crate::html::escape::encode_url;
+use crate::raw::{self, Unsafe};
+use crate::{Link, LinkKind, Resolution, text};
+
+/// Where a destination leads, settled and recorded.
+pub(super) struct Target {
+    pub(super) url: String,
+    /// Width and height of a picture, when known.
+    pub(super) size: Option<(u32, u32)>,
+}
+
+impl Target {
+    /// Whether it is another site's page.
+    pub(super) fn is_external(&self) -> bool {
+        ["http://", "https://", "//"]
+            .iter()
+            .any(|start| self.url.starts_with(start))
+    }
+}
+
+impl<'a> Renderer<'a> {
+    pub(super) fn link(&mut self, node: &'a AstNode<'a>, link: &NodeLink) {
+        let span = self.span(node);
+        let Some(target) = self.target(&link.url, LinkKind::Link, span) else {
+            self.inlines(node);
+            return;
+        };
+        let is_external = self.is_page() && target.is_external();
+        let mut tag = self
+            .out
+            .start("a")
+            .attribute("href", &encode_url(&target.url));
+        if !link.title.is_empty() {
+            tag = tag.attribute("title", &link.title);
+        }
+        if is_external {
+            tag = tag
+                .attribute("target", "_blank")
+                .attribute("rel", "noopener noreferrer")
+                .attribute("class", "external");
+        }
+        drop(tag);
+        self.inlines(node);
+        self.out.end();
+    }
+
+    pub(super) fn image(&mut self, node: &'a AstNode<'a>, image: &NodeLink) {
+        let span = self.span(node);
+        let alt = text::of_inlines(node);
+        let Some(target) = self.target(&image.url, LinkKind::Image, span) else {
+            self.text(&alt);
+            return;
+        };
+        let is_page = self.is_page();
+        let mut tag = self
+            .out
+            .void("img")
+            .attribute("src", &encode_url(&target.url))
+            .attribute("alt", &alt);
+        if !image.title.is_empty() {
+            tag = tag.attribute("title", &image.title);
+        }
+        if let Some((width, height)) = target.size {
+            tag = tag
+                .attribute("width", &width.to_string())
+                .attribute("height", &height.to_string());
+        }
+        if is_page {
+            tag = tag
+                .attribute("loading", "lazy")
+                .attribute("decoding", "async");
+        }
+        drop(tag);
+        self.search_text.text(&alt);
+    }
+
+    /// Resolves a destination and records it; reports one that leads nowhere.
+    pub(super) fn target(
+        &mut self,
+        destination: &str,
+        kind: LinkKind,
+        span: Range<usize>,
+    ) -> Option<Target> {
+        if !self.is_page() {
+            return Some(Target {
+                url: destination.to_owned(),
+                size: None,
+            });
+        }
+        if raw::is_unsafe_url(destination) {
+            self.report(
+                Diagnostic::warning(
+                    "html/unsafe",
+                    format!("`{}` is left out", shortened(destination)),
+                )
+                .with_help(Unsafe::Url.help()),
+                span,
+            );
+            return None;
+        }
+        let (url, size) = match self.context.resolver.resolve(self.file, destination, kind) {
+            Resolution::Url(url) => (url, None),
+            Resolution::Image { url, size } => (url, size),
+            Resolution::Missing { message, help } => {
+                let code = match kind {
+                    LinkKind::Link => "link/missing",
+                    LinkKind::Image => "image/missing",
+                };
+                let mut diagnostic = Diagnostic::error(code, message);
+                diagnostic.help = help;
+                self.report(diagnostic, span);
+                return None;
+            }
+        };
+        self.document.links.push(Link {
+            destination: destination.to_owned(),
+            url: url.clone(),
+            kind,
+            span,
+        });
+        Some(Target { url, size })
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

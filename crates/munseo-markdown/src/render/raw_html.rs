@@ -1,0 +1,308 @@
+//! Authors' own HTML: known elements pass, text such as `<T>` is shown, what could run is left out.
+
+use comrak::nodes::AstNode;
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashSet;
+
+use super::Renderer;
+use crate::LinkKind;
+use crate::html::escape::encode_url;
+use crate::html::{Attribute, Token, Tokens, decode, elements};
+use crate::islands;
+use crate::raw::{self, Unsafe};
+
+/// Elements of an author that are nested deeper are shown as text.
+const MAX_OPEN: usize = 256;
+
+impl<'a> Renderer<'a> {
+    pub(super) fn html_block(&mut self, node: &'a AstNode<'a>, html: &str) {
+        if !self.is_page() {
+            self.out.markup(html);
+            return;
+        }
+        let line = node.data().sourcepos.start.line;
+        let starts_with_text = !raw::is_markup(html.trim_start());
+        if starts_with_text {
+            self.out.start("p");
+        }
+        let starts = std::iter::once(0)
+            .chain(html.match_indices('\n').map(|(newline, _)| newline + 1))
+            .collect();
+        self.raw_html(html, &Place::Block { line, starts });
+        if starts_with_text {
+            self.out.end();
+        }
+        self.out.markup("\n");
+        self.search_text.end_block();
+    }
+
+    pub(super) fn html_inline(&mut self, node: &'a AstNode<'a>, html: &str) {
+        if !self.is_page() {
+            self.out.markup(html);
+            return;
+        }
+        let start = self.span(node).start;
+        self.raw_html(html, &Place::Inline { start });
+    }
+
+    fn raw_html(&mut self, html: &str, place: &Place) {
+        let mut skipped_up_to: Option<&str> = None;
+        for token in Tokens::new(html) {
+            if let Some(name) = skipped_up_to {
+                if matches!(token, Token::End { name: end, .. } if end == name) {
+                    skipped_up_to = None;
+                }
+                continue;
+            }
+            match token {
+                Token::Comment { .. } => {}
+                Token::Text { range } => self.markup_text(&html[range]),
+                Token::Start {
+                    name,
+                    attributes,
+                    self_closing,
+                    range,
+                } => {
+                    if elements::is_refused(name) {
+                        let span = self.place(place, html, range.start, range.len());
+                        self.leave_out(&format!("<{name}>"), Unsafe::Element, span);
+                        if elements::is_raw_text(name) && !self_closing {
+                            skipped_up_to = Some(name);
+                        }
+                    } else if islands::is_inline(name) && !self_closing {
+                        self.inline_badge(&attributes);
+                    } else if elements::is_known(name)
+                        && self.out.depth() < MAX_OPEN
+                        && (name != "title" || self.out.is_inside_raw("svg"))
+                    {
+                        self.start_tag(html, name, &attributes, self_closing, place);
+                    } else {
+                        self.text(&html[range]);
+                    }
+                }
+                Token::End { name, range } => {
+                    self.end_tag(name, &html[range.clone()], || (range, html), place)
+                }
+            }
+        }
+    }
+
+    fn end_tag<'h>(
+        &mut self,
+        name: &str,
+        written: &str,
+        at: impl FnOnce() -> (std::ops::Range<usize>, &'h str),
+        place: &Place,
+    ) {
+        if elements::is_refused(name) || elements::is_void(name) {
+            return;
+        }
+        if islands::is_inline(name) && self.out.end_raw("span") {
+            return;
+        }
+        if !elements::is_known(name) {
+            self.text(written);
+            return;
+        }
+        // `</p>` after a block that ended the paragraph is what browsers ignore too.
+        if !self.out.end_raw(name) && name != "p" {
+            let (range, html) = at();
+            let span = self.place(place, html, range.start, range.len());
+            self.report(
+                Diagnostic::warning("html/unbalanced", format!("`{written}` closes nothing here"))
+                    .with_help("close an element where it was opened, in the same paragraph, list item or quote"),
+                span,
+            );
+        }
+    }
+
+    fn inline_badge(&mut self, attributes: &[Attribute<'_>]) {
+        let kind = attributes
+            .iter()
+            .find(|attribute| attribute.name == "kind")
+            .and_then(|attribute| attribute.value)
+            .filter(|kind| islands::BADGE_KINDS.contains(kind))
+            .unwrap_or(islands::BADGE_KINDS[0]);
+        self.out
+            .start_raw("span")
+            .attribute("class", "badge")
+            .attribute("data-kind", kind);
+    }
+
+    fn start_tag(
+        &mut self,
+        html: &str,
+        name: &str,
+        attributes: &[Attribute<'_>],
+        self_closing: bool,
+        place: &Place,
+    ) {
+        let mut written: Vec<(String, String)> = Vec::with_capacity(attributes.len());
+        let mut seen = FxHashSet::default();
+        for attribute in attributes {
+            if !seen.insert(attribute.name.to_ascii_lowercase()) {
+                continue;
+            }
+            let value = attribute.value.map(decode).unwrap_or_default().into_owned();
+            let span = || self.place(place, html, attribute.range.start, attribute.range.len());
+            if let Some(reason) = raw::unsafe_attribute(attribute.name, &value) {
+                let span = span();
+                self.leave_out(&format!("{}=", attribute.name), reason, span);
+                continue;
+            }
+            if let Some(kind) = destination_kind(name, attribute.name) {
+                let span = span();
+                if let Some(target) = self.target(&value, kind, span) {
+                    if kind == LinkKind::Link && target.is_external() {
+                        written.push(("target".to_owned(), "_blank".to_owned()));
+                        written.push(("rel".to_owned(), "noopener noreferrer".to_owned()));
+                        seen.extend(["target".to_owned(), "rel".to_owned()]);
+                    }
+                    written.push((attribute.name.to_owned(), encode_url(&target.url)));
+                    if name == "img" {
+                        written.extend(image_attributes(attributes, target.size));
+                    }
+                }
+                continue;
+            }
+            if attribute.name == "srcset" && matches!(name, "img" | "source") {
+                let span = span();
+                let value = self.source_set(&value, &span);
+                written.push((attribute.name.to_owned(), value));
+                continue;
+            }
+            if matches!(attribute.name, "id" | "name")
+                && !value.is_empty()
+                && (attribute.name == "id" || name == "a")
+            {
+                self.document.anchors.push(value.clone());
+            }
+            written.push((attribute.name.to_owned(), value));
+        }
+        if name == "details" && !seen.contains("class") {
+            written.push(("class".to_owned(), "details".to_owned()));
+        }
+        let is_void = elements::is_void(name);
+        let mut tag = if is_void {
+            self.out.void(name)
+        } else if self_closing && elements::may_self_close(name) {
+            self.out.self_closing(name)
+        } else {
+            self.out.start_raw(name)
+        };
+        for (attribute, value) in &written {
+            tag = if value.is_empty() {
+                tag.flag(attribute)
+            } else {
+                tag.attribute(attribute, value)
+            };
+        }
+        drop(tag);
+        if self_closing && !elements::may_self_close(name) {
+            self.out.end_raw(name);
+        }
+    }
+
+    /// `a.png 1x, b.png 2x`, with each destination resolved.
+    fn source_set(&mut self, value: &str, span: &std::ops::Range<usize>) -> String {
+        let candidates: Vec<String> = value
+            .split(',')
+            .map(str::trim)
+            .filter(|candidate| !candidate.is_empty())
+            .filter_map(|candidate| {
+                let (url, density) = candidate
+                    .split_once(char::is_whitespace)
+                    .unwrap_or((candidate, ""));
+                let target = self.target(url, LinkKind::Image, span.clone())?;
+                Some(
+                    format!("{} {density}", encode_url(&target.url))
+                        .trim_end()
+                        .to_owned(),
+                )
+            })
+            .collect();
+        candidates.join(", ")
+    }
+
+    /// Text between an author's tags: entities stay as they are.
+    fn markup_text(&mut self, text: &str) {
+        self.search_text.text(&decode(text));
+        let mut rest = text;
+        while let Some(at) = rest.find(['<', '>']) {
+            self.out.markup(&rest[..at]);
+            self.out.text(&rest[at..=at]);
+            rest = &rest[at + 1..];
+        }
+        self.out.markup(rest);
+    }
+
+    fn leave_out(&mut self, what: &str, reason: Unsafe, span: std::ops::Range<usize>) {
+        self.report(
+            Diagnostic::warning("html/unsafe", format!("`{what}` is left out"))
+                .with_help(reason.help()),
+            span,
+        );
+    }
+
+    fn place(&self, place: &Place, html: &str, at: usize, length: usize) -> std::ops::Range<usize> {
+        let start = match place {
+            Place::Inline { start } => start + at,
+            Place::Block { line, starts } => {
+                let line_index = starts.partition_point(|start| *start <= at) - 1;
+                let line_start = starts[line_index];
+                let written = html[line_start..].lines().next().unwrap_or_default();
+                // The parser takes list and quote markers off the start of a line, never its end.
+                let source_start = self.prepared.origins.offset(line + line_index, 0);
+                let source = self.file.text()[source_start..]
+                    .lines()
+                    .next()
+                    .unwrap_or_default();
+                source_start + source.len().saturating_sub(written.len()) + (at - line_start)
+            }
+        };
+        let end = (start + length).min(self.file.text().len());
+        start.min(end)..end
+    }
+}
+
+/// Where an author's HTML stands.
+enum Place {
+    /// From an offset of the file on.
+    Inline { start: usize },
+    /// From a line of the prepared text on, each line without its list and quote markers.
+    Block { line: usize, starts: Vec<usize> },
+}
+
+fn destination_kind(element: &str, attribute: &str) -> Option<LinkKind> {
+    match (element, attribute) {
+        ("a", "href") => Some(LinkKind::Link),
+        ("img" | "source" | "video" | "audio" | "track", "src") | ("video", "poster") => {
+            Some(LinkKind::Image)
+        }
+        _ => None,
+    }
+}
+
+/// What an author's `<img>` gets besides its own attributes.
+fn image_attributes(own: &[Attribute<'_>], size: Option<(u32, u32)>) -> Vec<(String, String)> {
+    let has = |name: &str| own.iter().any(|attribute| attribute.name == name);
+    let mut added = Vec::new();
+    let mut add = |name: &str, value: String| added.push((name.to_owned(), value));
+    if let Some((width, height)) = size
+        && !has("width")
+        && !has("height")
+    {
+        add("width", width.to_string());
+        add("height", height.to_string());
+    }
+    if !has("loading") {
+        add("loading", "lazy".to_owned());
+    }
+    if !has("decoding") {
+        add("decoding", "async".to_owned());
+    }
+    if !has("alt") {
+        add("alt", String::new());
+    }
+    added
+}

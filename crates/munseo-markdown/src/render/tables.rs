@@ -1,0 +1,66 @@
+//! Tables, in a box that scrolls sideways.
+
+use comrak::nodes::{AstNode, NodeTable, NodeValue, TableAlignment};
+
+use super::Renderer;
+
+impl<'a> Renderer<'a> {
+    pub(super) fn table(&mut self, node: &'a AstNode<'a>, table: &NodeTable) {
+        if self.is_page() {
+            // A box that scrolls must be reachable by keyboard.
+            self.out
+                .start("div")
+                .attribute("class", "table")
+                .attribute("tabindex", "0");
+        }
+        self.out.start("table");
+        self.out.markup("\n");
+        let mut is_in_body = false;
+        for row in node.children() {
+            let is_header = matches!(row.data().value, NodeValue::TableRow(true));
+            if is_header {
+                self.out.start("thead");
+                self.out.markup("\n");
+            } else if !is_in_body {
+                self.out.start("tbody");
+                self.out.markup("\n");
+                is_in_body = true;
+            }
+            self.row(row, table, if is_header { "th" } else { "td" });
+            if is_header {
+                self.out.end();
+                self.out.markup("\n");
+            }
+        }
+        if is_in_body {
+            self.out.end();
+            self.out.markup("\n");
+        }
+        self.out.end();
+        if self.is_page() {
+            self.out.end();
+        }
+        self.out.markup("\n");
+        self.search_text.end_block();
+    }
+
+    fn row(&mut self, row: &'a AstNode<'a>, table: &NodeTable, cell_name: &'static str) {
+        self.element("tr", |this| {
+            this.out.markup("\n");
+            for (column, cell) in row.children().enumerate() {
+                let tag = this.out.start(cell_name);
+                match table.alignments.get(column) {
+                    Some(TableAlignment::Left) => drop(tag.attribute("align", "left")),
+                    Some(TableAlignment::Center) => drop(tag.attribute("align", "center")),
+                    Some(TableAlignment::Right) => drop(tag.attribute("align", "right")),
+                    Some(TableAlignment::None) | None => drop(tag),
+                }
+                this.inlines(cell);
+                this.out.end();
+                this.out.markup("\n");
+                this.search_text.text(" ");
+            }
+        });
+        self.search_text.end_block();
+    }
+}
