@@ -1,0 +1,238 @@
+//! A site being written, over HTTP.
+//!
+//! Pages come from a [`DevBackend`], which renders them when they are asked for. Open pages hear of
+//! changes through server-sent events at `{base}_munseo/dev`: first what is known now, then each
+//! [`DevEvent`] as it happens. Nothing is cached by browsers.
+
+mod events;
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use tower_http::catch_panic::CatchPanicLayer;
+
+pub use self::events::DevEvent;
+
+use crate::Shutdown;
+use crate::http::range::{self, Wanted};
+use crate::http::{media_type, security};
+use crate::path::{self, BadPath, RequestPath};
+
+/// Where events are, below the base URL.
+const EVENTS: &str = "_munseo/dev";
+
+/// What renders the pages of a site being written.
+pub trait DevBackend: Send + Sync + 'static {
+    /// Answers for a path below the base URL, such as `docs/x`, `docs/x/page.json` or
+    /// `_munseo/assets/client.js`; the front page is empty. It is decoded, has no final slash and
+    /// cannot leave a folder it is joined to.
+    ///
+    /// Called on a thread that may block.
+    fn respond(&self, path: &str) -> DevResponse;
+
+    /// What a page that connects now should know: the state of the last build.
+    fn latest(&self) -> Vec<DevEvent>;
+
+    /// All that happens from now on.
+    fn subscribe(&self) -> tokio::sync::broadcast::Receiver<DevEvent>;
+}
+
+/// What a [`DevBackend`] has for a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DevResponse {
+    /// Something made just now.
+    Content {
+        /// Such as `text/html; charset=utf-8`.
+        content_type: Cow<'static, str>,
+        /// The content.
+        body: Bytes,
+    },
+    /// A file on disk.
+    File(PathBuf),
+    /// Another path below the base URL, such as `docs/x`.
+    Redirect(String),
+    /// Nothing, with the page that says so.
+    NotFound {
+        /// A whole page of HTML.
+        page: Bytes,
+    },
+    /// It could not be made, with a page that says why.
+    Failed {
+        /// A whole page of HTML.
+        page: Bytes,
+    },
+}
+
+/// A backend with what the server has to know to ask it.
+pub struct DevServer {
+    /// What renders the pages.
+    pub backend: Arc<dyn DevBackend>,
+    /// Where the site lies on its host, as in [`crate::Settings`].
+    pub base_url: String,
+    /// Ends the event streams, which would go on for ever.
+    pub shutdown: Shutdown,
+}
+
+struct DevState {
+    backend: Arc<dyn DevBackend>,
+    base: String,
+    shutdown: Shutdown,
+}
+
+/// Answers GET and HEAD below the base URL from a backend.
+pub fn dev_app(server: DevServer) -> Router {
+    let settings = crate::Settings {
+        base_url: server.base_url,
+        ..crate::Settings::default()
+    };
+    let state = Arc::new(DevState {
+        backend: server.backend,
+        base: settings.base(),
+        shutdown: server.shutdown,
+    });
+    Router::new()
+        .fallback(answer_request)
+        .with_state(state)
+        .layer(CatchPanicLayer::new())
+}
+
+async fn answer_request(State(state): State<Arc<DevState>>, request: Request) -> Response {
+    let (request, _) = request.into_parts();
+    let mut response = answer(&state, &request).await;
+    let headers = response.headers_mut();
+    security::add_always(headers);
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+    if request.method == Method::HEAD {
+        *response.body_mut() = Body::empty();
+    }
+    response
+}
+
+async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
+    if !matches!(request.method, Method::GET | Method::HEAD) {
+        let allowed = [(header::ALLOW, "GET, HEAD")];
+        return (
+            StatusCode::METHOD_NOT_ALLOWED,
+            allowed,
+            "only GET and HEAD\n",
+        )
+            .into_response();
+    }
+    let query = request.uri.query();
+    let to = |path: &str| redirect(&path::location(&state.base, path, query));
+    let path = match RequestPath::parse(&state.base, request.uri.path()) {
+        Ok(path) => path,
+        // The front page is what a developer wants who opens the bare host.
+        Err(BadPath::NotFound) if request.uri.path() == "/" => return to(""),
+        Err(BadPath::BaseWithoutSlash) => return to(""),
+        Err(BadPath::Malformed) => {
+            return (StatusCode::BAD_REQUEST, "the URL cannot be decoded\n").into_response();
+        }
+        Err(BadPath::NotFound) => return (StatusCode::NOT_FOUND, "not found\n").into_response(),
+    };
+    let path = path.as_str();
+    if path == EVENTS {
+        return events::stream(Arc::clone(&state.backend), state.shutdown.clone());
+    }
+    if let Some(clean) = path.strip_suffix('/') {
+        return to(clean);
+    }
+    let asked = path.to_owned();
+    let backend = Arc::clone(&state.backend);
+    let made = tokio::task::spawn_blocking(move || respond(&*backend, &asked)).await;
+    match made {
+        Ok(DevResponse::Content { content_type, body }) => {
+            let Ok(content_type) = HeaderValue::from_str(&content_type) else {
+                return failure("the backend gave a content type that is none");
+            };
+            ([(header::CONTENT_TYPE, content_type)], body).into_response()
+        }
+        Ok(DevResponse::File(file)) => send_file(file, &request.headers).await,
+        Ok(DevResponse::Redirect(target)) => to(&target),
+        Ok(DevResponse::NotFound { page }) => html(StatusCode::NOT_FOUND, page),
+        Ok(DevResponse::Failed { page }) => html(StatusCode::INTERNAL_SERVER_ERROR, page),
+        Err(_) => failure("rendering this page failed; the terminal says why"),
+    }
+}
+
+/// Asks the backend; where it has nothing for `x/index.html` or `x.html` but something for `x`, that is
+/// where the client is sent.
+fn respond(backend: &dyn DevBackend, path: &str) -> DevResponse {
+    let response = backend.respond(path);
+    if !matches!(response, DevResponse::NotFound { .. }) {
+        return response;
+    }
+    let clean = match path.strip_suffix("index.html") {
+        Some("") => Some(""),
+        Some(folder) => folder.strip_suffix('/'),
+        None => path.strip_suffix(".html"),
+    };
+    match clean {
+        Some(clean) if !matches!(backend.respond(clean), DevResponse::NotFound { .. }) => {
+            DevResponse::Redirect(clean.to_owned())
+        }
+        _ => response,
+    }
+}
+
+/// Sends a file, or the part of it a video player asks for.
+async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
+    let content_type = media_type::of(&path.to_string_lossy());
+    let body: Bytes = match tokio::fs::read(&path).await {
+        Ok(body) => body.into(),
+        Err(error) => {
+            tracing::warn!("cannot read `{}`: {error}", path.display());
+            return (StatusCode::NOT_FOUND, "not found\n").into_response();
+        }
+    };
+    let length = body.len();
+    let range = headers
+        .get(header::RANGE)
+        .and_then(|range| range.to_str().ok());
+    let wanted = range.map_or(Wanted::Whole, |range| range::parse(range, length as u64));
+    let described = [
+        (header::CONTENT_TYPE, content_type),
+        (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
+    ];
+    match wanted {
+        Wanted::Whole => (described, body).into_response(),
+        Wanted::Part(part) => {
+            let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+            let part = body.slice(part.start as usize..part.end as usize);
+            let content_range = [(header::CONTENT_RANGE, content_range)];
+            (StatusCode::PARTIAL_CONTENT, described, content_range, part).into_response()
+        }
+        Wanted::Unsatisfiable => {
+            let content_range = [(header::CONTENT_RANGE, format!("bytes */{length}"))];
+            (StatusCode::RANGE_NOT_SATISFIABLE, content_range).into_response()
+        }
+    }
+}
+
+fn html(status: StatusCode, page: Bytes) -> Response {
+    let content_type = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (status, content_type, page).into_response()
+}
+
+/// Temporary: what is a page may be a folder after the next edit.
+fn redirect(location: &str) -> Response {
+    (
+        StatusCode::TEMPORARY_REDIRECT,
+        [(header::LOCATION, location)],
+    )
+        .into_response()
+}
+
+fn failure(message: &'static str) -> Response {
+    (StatusCode::INTERNAL_SERVER_ERROR, message).into_response()
+}

@@ -1,0 +1,112 @@
+//! Small files in memory, up to a bound.
+//!
+//! Two generations instead of a list in the order of use: what is asked for is in the young one; when
+//! that is full it becomes the old one, and what nobody asks for again is dropped with the next.
+
+use std::collections::HashMap;
+use std::mem;
+use std::sync::{Mutex, PoisonError};
+
+use bytes::Bytes;
+
+use super::index::FileId;
+
+/// What both generations together may hold, in bytes. A thousand pages, styles and scripts take a
+/// third of it.
+const MAX_BYTES: usize = 64 * 1024 * 1024;
+
+#[derive(Debug)]
+pub(super) struct Cache {
+    generations: Mutex<Generations>,
+    max_bytes: usize,
+}
+
+#[derive(Debug, Default)]
+struct Generations {
+    young: HashMap<FileId, Bytes>,
+    young_bytes: usize,
+    old: HashMap<FileId, Bytes>,
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        Self::holding(MAX_BYTES)
+    }
+}
+
+impl Cache {
+    fn holding(max_bytes: usize) -> Self {
+        Self {
+            generations: Mutex::default(),
+            max_bytes,
+        }
+    }
+
+    pub(super) fn get(&self, file: FileId) -> Option<Bytes> {
+        let mut generations = self.lock();
+        if let Some(bytes) = generations.young.get(&file) {
+            return Some(bytes.clone());
+        }
+        let bytes = generations.old.remove(&file)?;
+        generations.put(file, bytes.clone(), self.max_bytes / 2);
+        Some(bytes)
+    }
+
+    pub(super) fn put(&self, file: FileId, bytes: Bytes) {
+        self.lock().put(file, bytes, self.max_bytes / 2);
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Generations> {
+        self.generations
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Generations {
+    fn put(&mut self, file: FileId, bytes: Bytes, max_young: usize) {
+        if bytes.len() > max_young {
+            return;
+        }
+        if self.young_bytes + bytes.len() > max_young {
+            self.old = mem::take(&mut self.young);
+            self.young_bytes = 0;
+        }
+        self.young_bytes += bytes.len();
+        if let Some(replaced) = self.young.insert(file, bytes) {
+            self.young_bytes -= replaced.len();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::folder::index::FileId;
+
+    fn held(cache: &Cache) -> usize {
+        let generations = cache.lock();
+        let all = generations.young.values().chain(generations.old.values());
+        all.map(Bytes::len).sum()
+    }
+
+    #[test]
+    fn it_never_holds_more_than_its_bound_and_keeps_what_is_asked_for() {
+        let cache = Cache::holding(100);
+        let favourite = FileId::numbered(0);
+        cache.put(favourite, Bytes::from_static(&[1; 10]));
+        for number in 1..1000 {
+            cache.put(FileId::numbered(number), Bytes::from_static(&[2; 7]));
+            assert!(cache.get(favourite).is_some(), "after {number}");
+            assert!(held(&cache) <= 100);
+        }
+        assert!(cache.get(FileId::numbered(1)).is_none());
+    }
+
+    #[test]
+    fn what_is_larger_than_a_generation_is_not_kept() {
+        let cache = Cache::holding(100);
+        cache.put(FileId::numbered(0), Bytes::from_static(&[1; 51]));
+        assert!(cache.get(FileId::numbered(0)).is_none());
+    }
+}

@@ -1,0 +1,172 @@
+//! One file of a build.
+
+use std::fs::{self, File, Metadata};
+use std::io::Read;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
+
+use bytes::Bytes;
+
+use super::index::FileId;
+
+/// Files up to this size are kept in memory; larger ones are read as they are sent.
+const MAX_IN_MEMORY: u64 = 1024 * 1024;
+
+/// How often a file in memory is compared with the one on disk, in milliseconds.
+const CHECK_EVERY: u64 = 1000;
+
+/// One file of a build.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// Below the folder, with `/` between its parts.
+    pub(super) path: Box<str>,
+    pub(super) fingerprint: Fingerprint,
+    /// The same content compressed, where the build wrote it.
+    pub(super) variants: [Option<FileId>; 3],
+    etag: OnceLock<Box<str>>,
+    /// When it was last compared with the disk, in the folder's milliseconds.
+    checked: AtomicU64,
+}
+
+/// How a precompressed variant is compressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    Brotli,
+    Zstd,
+    Gzip,
+}
+
+/// What a file holds.
+#[derive(Debug)]
+pub(crate) enum Content {
+    Memory(Bytes),
+    /// Open since the build was checked: it stays readable when another takes its place.
+    Disk(File),
+}
+
+/// What a file's metadata says about its identity.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Fingerprint {
+    length: u64,
+    modified: Option<SystemTime>,
+    /// Device and inode, where there are such.
+    place: Option<(u64, u64)>,
+}
+
+impl Entry {
+    pub(super) fn new(path: Box<str>, metadata: &Metadata) -> Self {
+        Self {
+            path,
+            fingerprint: Fingerprint::of(metadata),
+            variants: [None; 3],
+            etag: OnceLock::new(),
+            checked: AtomicU64::new(0),
+        }
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        &self.path
+    }
+
+    pub(crate) fn length(&self) -> u64 {
+        self.fingerprint.length
+    }
+
+    pub(crate) fn modified(&self) -> Option<SystemTime> {
+        self.fingerprint.modified
+    }
+
+    /// A strong entity tag with its quotes: a hash of the content, of a large file one of its
+    /// metadata. Known once the file has been read.
+    pub(crate) fn etag(&self) -> &str {
+        self.etag.get_or_init(|| self.etag_of_metadata())
+    }
+
+    pub(crate) fn variants(&self) -> impl Iterator<Item = (Encoding, FileId)> {
+        let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+        let all = encodings.into_iter().zip(self.variants);
+        all.filter_map(|(encoding, file)| Some((encoding, file?)))
+    }
+
+    /// Whether it is time to compare the file with the disk; told to one asker.
+    pub(super) fn is_check_due(&self, now: u64) -> bool {
+        let checked = self.checked.load(Ordering::Relaxed);
+        now.saturating_sub(checked) >= CHECK_EVERY
+            && self
+                .checked
+                .compare_exchange(checked, now, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok()
+    }
+
+    pub(super) fn is_still_at(&self, path: &Path) -> bool {
+        fs::metadata(path).is_ok_and(|metadata| Fingerprint::of(&metadata) == self.fingerprint)
+    }
+
+    /// Opens the file; none when it is not the one that was indexed.
+    pub(super) fn read(&self, path: &Path) -> Option<Content> {
+        let mut file = File::open(path).ok()?;
+        let is_same = |file: &File| {
+            let metadata = file.metadata();
+            metadata.is_ok_and(|metadata| Fingerprint::of(&metadata) == self.fingerprint)
+        };
+        if !is_same(&file) {
+            return None;
+        }
+        if self.length() > MAX_IN_MEMORY {
+            return Some(Content::Disk(file));
+        }
+        let mut bytes = Vec::with_capacity(self.length() as usize);
+        file.read_to_end(&mut bytes).ok()?;
+        // Someone may have written to it while we read.
+        if bytes.len() as u64 != self.length() || !is_same(&file) {
+            return None;
+        }
+        self.etag.get_or_init(|| tag(blake3::hash(&bytes)));
+        Some(Content::Memory(bytes.into()))
+    }
+
+    fn etag_of_metadata(&self) -> Box<str> {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(self.path.as_bytes());
+        hasher.update(&self.length().to_le_bytes());
+        let modified = self.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+        if let Ok(since) = modified.duration_since(SystemTime::UNIX_EPOCH) {
+            hasher.update(&since.as_nanos().to_le_bytes());
+        }
+        tag(hasher.finalize())
+    }
+}
+
+impl Encoding {
+    /// The name in `Accept-Encoding` and `Content-Encoding`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Zstd => "zstd",
+            Self::Gzip => "gzip",
+        }
+    }
+}
+
+impl Fingerprint {
+    pub(super) fn of(metadata: &Metadata) -> Self {
+        #[cfg(unix)]
+        let place = {
+            use std::os::unix::fs::MetadataExt;
+            Some((metadata.dev(), metadata.ino()))
+        };
+        #[cfg(not(unix))]
+        let place = None;
+        Self {
+            length: metadata.len(),
+            modified: metadata.modified().ok(),
+            place,
+        }
+    }
+}
+
+fn tag(hash: blake3::Hash) -> Box<str> {
+    format!("\"{}\"", &hash.to_hex()[..24]).into()
+}

@@ -1,0 +1,153 @@
+//! Conditional requests (RFC 9110, section 13).
+
+use std::time::{Duration, SystemTime};
+
+use axum::http::{HeaderMap, HeaderName, header};
+
+/// What the conditions of a request come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Answer.
+    Proceed,
+    /// 304: the client has it.
+    NotModified,
+    /// 412: the client asked for another state of it.
+    Failed,
+}
+
+/// Evaluates the conditions of a GET or HEAD in the order the RFC gives.
+///
+/// A date fits if it is the very one we gave: a file put in place of a newer one has changed too.
+pub(crate) fn evaluate(headers: &HeaderMap, etag: &str, modified: Option<SystemTime>) -> Outcome {
+    if let Some(tags) = text(headers, &header::IF_MATCH) {
+        if !any_tag(tags, |tag| tag == etag) {
+            return Outcome::Failed;
+        }
+    } else if let (Some(since), Some(modified)) = (
+        date(headers, &header::IF_UNMODIFIED_SINCE),
+        modified.map(seconds),
+    ) && modified > since
+    {
+        return Outcome::Failed;
+    }
+    if let Some(tags) = text(headers, &header::IF_NONE_MATCH) {
+        let is_known = any_tag(tags, |tag| tag.strip_prefix("W/").unwrap_or(tag) == etag);
+        return if is_known {
+            Outcome::NotModified
+        } else {
+            Outcome::Proceed
+        };
+    }
+    match date(headers, &header::IF_MODIFIED_SINCE) {
+        Some(since) if modified.map(seconds) == Some(since) => Outcome::NotModified,
+        _ => Outcome::Proceed,
+    }
+}
+
+/// Whether a range may be taken of what we have: `If-Range` is absent, or names it.
+pub(crate) fn allows_range(headers: &HeaderMap, etag: &str, modified: Option<SystemTime>) -> bool {
+    match text(headers, &header::IF_RANGE) {
+        None => !headers.contains_key(header::IF_RANGE),
+        Some(tag) if tag.starts_with('"') => tag == etag,
+        Some(_) => {
+            let since = date(headers, &header::IF_RANGE);
+            since.is_some() && since == modified.map(seconds)
+        }
+    }
+}
+
+fn any_tag(tags: &str, fits: impl Fn(&str) -> bool) -> bool {
+    // Our own tags hold no comma, and another's need not be read.
+    tags.trim() == "*" || tags.split(',').any(|tag| fits(tag.trim()))
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+fn date(headers: &HeaderMap, name: &HeaderName) -> Option<SystemTime> {
+    httpdate::parse_http_date(text(headers, name)?).ok()
+}
+
+/// Dates of HTTP know no fractions of a second.
+fn seconds(time: SystemTime) -> SystemTime {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH);
+    let since = since.map_or(0, |since| since.as_secs());
+    SystemTime::UNIX_EPOCH + Duration::from_secs(since)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ETAG: &str = "\"abc\"";
+    const DATE: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
+    const LATER: &str = "Sun, 06 Nov 1994 08:49:38 GMT";
+    const EARLIER: &str = "Sun, 06 Nov 1994 08:49:36 GMT";
+
+    fn headers(pairs: &[(HeaderName, &'static str)]) -> HeaderMap {
+        let pairs = pairs.iter().cloned();
+        pairs
+            .map(|(name, value)| (name, value.parse().expect("ascii")))
+            .collect()
+    }
+
+    fn outcome(pairs: &[(HeaderName, &'static str)]) -> Outcome {
+        let modified =
+            httpdate::parse_http_date(DATE).expect("a date") + Duration::from_millis(300);
+        evaluate(&headers(pairs), ETAG, Some(modified))
+    }
+
+    #[test]
+    fn a_client_that_has_it_is_told_so() {
+        use header::{IF_MODIFIED_SINCE, IF_NONE_MATCH};
+        for tags in [ETAG, "W/\"abc\"", "*", "\"x\", \"abc\"", " \"abc\" "] {
+            assert_eq!(
+                outcome(&[(IF_NONE_MATCH, tags)]),
+                Outcome::NotModified,
+                "{tags}"
+            );
+        }
+        for tags in ["\"x\"", "abc", ""] {
+            assert_eq!(
+                outcome(&[(IF_NONE_MATCH, tags)]),
+                Outcome::Proceed,
+                "{tags}"
+            );
+        }
+        assert_eq!(outcome(&[(IF_MODIFIED_SINCE, DATE)]), Outcome::NotModified);
+        for date in [EARLIER, LATER, "yesterday"] {
+            assert_eq!(
+                outcome(&[(IF_MODIFIED_SINCE, date)]),
+                Outcome::Proceed,
+                "{date}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_tag_counts_more_than_a_date() {
+        use header::{IF_MODIFIED_SINCE, IF_NONE_MATCH};
+        let both = [(IF_NONE_MATCH, "\"x\""), (IF_MODIFIED_SINCE, DATE)];
+        assert_eq!(outcome(&both), Outcome::Proceed);
+    }
+
+    #[test]
+    fn a_client_that_wants_another_state_is_refused() {
+        use header::{IF_MATCH, IF_UNMODIFIED_SINCE};
+        assert_eq!(outcome(&[(IF_MATCH, "\"x\"")]), Outcome::Failed);
+        assert_eq!(outcome(&[(IF_MATCH, "W/\"abc\"")]), Outcome::Failed);
+        assert_eq!(outcome(&[(IF_MATCH, ETAG)]), Outcome::Proceed);
+        assert_eq!(outcome(&[(IF_UNMODIFIED_SINCE, EARLIER)]), Outcome::Failed);
+        assert_eq!(outcome(&[(IF_UNMODIFIED_SINCE, DATE)]), Outcome::Proceed);
+    }
+
+    #[test]
+    fn a_range_goes_with_the_state_it_was_begun_with() {
+        let modified = httpdate::parse_http_date(DATE).ok();
+        let allows = |value| allows_range(&headers(&[(header::IF_RANGE, value)]), ETAG, modified);
+        assert!(allows_range(&HeaderMap::new(), ETAG, modified));
+        assert!(allows(ETAG) && allows(DATE));
+        assert!(!allows("\"x\"") && !allows("W/\"abc\"") && !allows(LATER) && !allows("x"));
+    }
+}

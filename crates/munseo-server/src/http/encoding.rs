@@ -1,0 +1,134 @@
+//! Which compressed variant a client takes (RFC 9110, section 12.5.3).
+
+use axum::http::{HeaderMap, header};
+
+use crate::folder::Encoding;
+
+/// How much a client likes each encoding, in thousandths; zero means not at all.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Accepted {
+    brotli: u16,
+    zstd: u16,
+    gzip: u16,
+    identity: u16,
+}
+
+impl Accepted {
+    /// Reads all `Accept-Encoding` headers; without one, only the plain content is taken.
+    pub(crate) fn of(headers: &HeaderMap) -> Self {
+        let mut named: [Option<u16>; 4] = [None; 4];
+        let mut others = None;
+        let values = headers.get_all(header::ACCEPT_ENCODING).iter();
+        for part in values
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+        {
+            let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
+            let quality = quality(parameters);
+            match name.trim().to_ascii_lowercase().as_str() {
+                "br" => named[0] = Some(quality),
+                "zstd" => named[1] = Some(quality),
+                "gzip" | "x-gzip" => named[2] = Some(quality),
+                "identity" => named[3] = Some(quality),
+                "*" => others = Some(quality),
+                _ => {}
+            }
+        }
+        let of = |encoding: usize| named[encoding].or(others).unwrap_or(0);
+        Self {
+            brotli: of(0),
+            zstd: of(1),
+            gzip: of(2),
+            // Taken unless refused, but whoever names another prefers that.
+            identity: named[3]
+                .or(others.filter(|quality| *quality == 0))
+                .unwrap_or(1),
+        }
+    }
+
+    fn of_encoding(self, encoding: Encoding) -> u16 {
+        match encoding {
+            Encoding::Brotli => self.brotli,
+            Encoding::Zstd => self.zstd,
+            Encoding::Gzip => self.gzip,
+        }
+    }
+
+    /// The variant to send: the best liked, the smallest among equals; none for the plain content.
+    pub(crate) fn choose<T: Copy>(
+        self,
+        plain_length: u64,
+        variants: impl Iterator<Item = (Encoding, T, u64)>,
+    ) -> Option<(Encoding, T)> {
+        let liked = variants.map(|(encoding, variant, length)| {
+            (self.of_encoding(encoding), length, encoding, variant)
+        });
+        let (quality, length, encoding, variant) = liked
+            .filter(|(quality, ..)| *quality > 0)
+            .max_by_key(|(quality, length, ..)| (*quality, std::cmp::Reverse(*length)))?;
+        let is_better =
+            quality > self.identity || (quality == self.identity && length < plain_length);
+        is_better.then_some((encoding, variant))
+    }
+}
+
+/// `q=0.5` as 500; 1000 where nothing is said, 0 where it cannot be read.
+fn quality(parameters: &str) -> u16 {
+    let mut parameters = parameters.split(';').map(str::trim);
+    let value = parameters.find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("q").then(|| value.trim())
+    });
+    match value.map(str::parse::<f32>) {
+        None => 1000,
+        Some(Ok(quality)) => (quality.clamp(0.0, 1.0) * 1000.0) as u16,
+        Some(Err(_)) => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(accept: Option<&'static str>) -> &'static str {
+        let mut headers = HeaderMap::new();
+        if let Some(accept) = accept {
+            headers.insert(header::ACCEPT_ENCODING, accept.parse().expect("ascii"));
+        }
+        let variants = [
+            (Encoding::Brotli, 60),
+            (Encoding::Zstd, 65),
+            (Encoding::Gzip, 70),
+        ];
+        let variants = variants
+            .into_iter()
+            .map(|(encoding, length)| (encoding, (), length));
+        let chosen = Accepted::of(&headers).choose(100, variants);
+        chosen.map_or("plain", |(encoding, ())| encoding.name())
+    }
+
+    #[test]
+    fn the_smallest_of_the_best_liked_is_sent() {
+        for (accept, encoding) in [
+            ("gzip, deflate, br, zstd", "br"),
+            ("gzip, zstd", "zstd"),
+            ("GZIP", "gzip"),
+            ("br;q=0.5, gzip;q=0.8", "gzip"),
+            ("gzip;q=0.1", "gzip"),
+            ("*", "br"),
+            ("br;q=0, *", "zstd"),
+            ("identity, br;q=0.5", "plain"),
+            ("identity;q=0.5, gzip", "gzip"),
+            ("br;q=0", "plain"),
+            ("br;q=x", "plain"),
+            ("deflate", "plain"),
+            ("", "plain"),
+            ("identity;q=0, gzip;q=0.001", "gzip"),
+            ("*;q=0, gzip", "gzip"),
+            ("gzip;Q=1 ; x=y", "gzip"),
+        ] {
+            assert_eq!(chosen(Some(accept)), encoding, "{accept}");
+        }
+        assert_eq!(chosen(None), "plain");
+    }
+}

@@ -1,0 +1,120 @@
+//! What pages may do, told to the browser.
+//!
+//! Scripts come from the site itself; the one inline script, which sets the colour mode before the
+//! first paint, is named by its hash. Pictures, videos and embedded pages may come from any host over
+//! HTTPS, for authors link to them.
+
+use axum::http::header::{self, HeaderName};
+use axum::http::{HeaderMap, HeaderValue};
+
+use crate::Settings;
+
+/// Headers of every answer.
+const ALWAYS: [(HeaderName, &str); 5] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+];
+
+/// The policy for what is shown by itself and runs nothing, such as a picture with scripts in it.
+const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/// The headers of a site.
+#[derive(Debug)]
+pub(crate) struct Security {
+    pages: HeaderValue,
+}
+
+impl Security {
+    pub(crate) fn of(settings: &Settings) -> Self {
+        Self {
+            pages: HeaderValue::try_from(policy(settings))
+                .expect("sources are filtered to what a header may hold"),
+        }
+    }
+
+    /// Adds the headers for an answer whose `Content-Type` is set.
+    pub(crate) fn add(&self, headers: &mut HeaderMap) {
+        add_always(headers);
+        let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+        let policy = match media_type {
+            Some(value) if value.starts_with(b"text/html") => self.pages.clone(),
+            Some(value)
+                if value.starts_with(b"image/svg") || value.starts_with(b"application/xml") =>
+            {
+                HeaderValue::from_static(INERT)
+            }
+            _ => return,
+        };
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+}
+
+/// Adds the headers that every answer has.
+pub(crate) fn add_always(headers: &mut HeaderMap) {
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+fn policy(settings: &Settings) -> String {
+    let hashes =
+        safe(&settings.script_hashes).map(|hash| format!(" '{}'", hash.trim_matches('\'')));
+    let hashes: String = hashes.collect();
+    let connect = safe(&settings.connect_sources).map(|source| format!(" {source}"));
+    let connect: String = connect.collect();
+    let attributes = match settings.allow_style_attributes {
+        true => "; style-src-attr 'unsafe-inline'",
+        false => "",
+    };
+    // `wasm-unsafe-eval` lets the search core run in the browser, and nothing else.
+    format!(
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{hashes}; style-src 'self'{attributes}; \
+         img-src 'self' data: https:; media-src 'self' https:; frame-src 'self' https:; \
+         connect-src 'self'{connect}; object-src 'none'; base-uri 'self'; form-action 'self'; \
+         frame-ancestors 'self'"
+    )
+}
+
+/// Sources that stay one source within a policy.
+fn safe(sources: &[String]) -> impl Iterator<Item = &str> {
+    let is_source = |source: &&str| {
+        !source.is_empty()
+            && source
+                .bytes()
+                .all(|byte| byte.is_ascii_graphic() && !b";,".contains(&byte))
+    };
+    sources.iter().map(String::as_str).filter(is_source)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_names_our_script_and_allows_no_other_inline_code() {
+        let settings = Settings {
+            script_hashes: vec!["sha256-abc=".to_owned()],
+            connect_sources: vec!["https://s.example".to_owned(), "x; script-src *".to_owned()],
+            ..Settings::default()
+        };
+        let policy = policy(&settings);
+        assert!(
+            policy.contains("script-src 'self' 'wasm-unsafe-eval' 'sha256-abc=';"),
+            "{policy}"
+        );
+        assert!(
+            policy.contains("connect-src 'self' https://s.example;"),
+            "{policy}"
+        );
+        assert!(!policy.contains("unsafe-inline"), "{policy}");
+    }
+}

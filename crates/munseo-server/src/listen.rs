@@ -1,0 +1,121 @@
+//! Opening a socket, with an error that says what to do.
+
+use std::io;
+use std::net::SocketAddr;
+
+use tokio::net::{TcpListener, lookup_host};
+
+/// Why no socket could be opened at an address.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// Something listens there already.
+    #[error("the address `{address}` is already in use")]
+    InUse {
+        /// The address.
+        address: String,
+    },
+    /// The system keeps the port for others.
+    #[error("no permission to listen on `{address}`")]
+    Forbidden {
+        /// The address.
+        address: String,
+    },
+    /// The address is not one of this machine's.
+    #[error("`{address}` is not an address of this machine")]
+    NotHere {
+        /// The address.
+        address: String,
+    },
+    /// The address cannot be read.
+    #[error("`{address}` is not an address to listen on")]
+    Unreadable {
+        /// The address.
+        address: String,
+        /// Why not.
+        #[source]
+        source: io::Error,
+    },
+    /// Anything else the system objects to.
+    #[error("cannot listen on `{address}`")]
+    Io {
+        /// The address.
+        address: String,
+        /// Its objection.
+        #[source]
+        source: io::Error,
+    },
+}
+
+impl BindError {
+    /// What to do about it.
+    pub fn help(&self) -> &'static str {
+        match self {
+            Self::InUse { .. } => {
+                "stop what listens there, or choose another port, such as `--addr 127.0.0.1:3001`"
+            }
+            Self::Forbidden { .. } => "choose a port from 1024 on, such as `--addr 127.0.0.1:3000`",
+            Self::NotHere { .. } => {
+                "use `127.0.0.1` for this machine alone, or `0.0.0.0` for its whole network"
+            }
+            Self::Unreadable { .. } => "write it as `HOST:PORT`, such as `--addr 127.0.0.1:3000`",
+            Self::Io { .. } => "choose another address with `--addr HOST:PORT`",
+        }
+    }
+}
+
+/// Opens a socket at `HOST:PORT`; port 0 takes any that is free.
+///
+/// # Errors
+/// When the address cannot be read or taken.
+pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
+    let named = || address.to_owned();
+    let unreadable = |source| BindError::Unreadable {
+        address: named(),
+        source,
+    };
+    let candidates: Vec<SocketAddr> = lookup_host(address).await.map_err(unreadable)?.collect();
+    if candidates.is_empty() {
+        let nothing = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
+        return Err(unreadable(nothing));
+    }
+    TcpListener::bind(candidates.as_slice())
+        .await
+        .map_err(|source| match source.kind() {
+            io::ErrorKind::AddrInUse => BindError::InUse { address: named() },
+            io::ErrorKind::PermissionDenied => BindError::Forbidden { address: named() },
+            io::ErrorKind::AddrNotAvailable => BindError::NotHere { address: named() },
+            _ => BindError::Io {
+                address: named(),
+                source,
+            },
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_address_in_use_is_named_with_a_way_out() {
+        let first = bind("127.0.0.1:0").await.expect("a free port");
+        let address = first.local_addr().expect("bound").to_string();
+        let error = bind(&address).await.expect_err("taken");
+        assert_eq!(
+            error.to_string(),
+            format!("the address `{address}` is already in use")
+        );
+        assert!(error.help().contains("--addr"));
+    }
+
+    #[tokio::test]
+    async fn what_is_no_address_is_told_so() {
+        for address in ["3000", "127.0.0.1", "127.0.0.1:99999", ""] {
+            let error = bind(address).await.expect_err("unreadable");
+            assert!(matches!(error, BindError::Unreadable { .. }), "{error:?}");
+        }
+        let error = bind("192.0.2.1:3000")
+            .await
+            .expect_err("of a network for documents");
+        assert!(matches!(error, BindError::NotHere { .. }), "{error:?}");
+    }
+}

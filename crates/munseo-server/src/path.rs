@@ -1,0 +1,166 @@
+//! The path of a request, decoded once and free of tricks.
+
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+/// A path below the base URL, without a leading slash: `docs/가` for `/base/docs/%EA%B0%80`.
+///
+/// No segment is empty (but the last, after a final slash), `.` or `..`, none holds a slash, a
+/// backslash or a control character: as a name below a folder it cannot leave it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RequestPath(String);
+
+/// Why a path is no [`RequestPath`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BadPath {
+    /// It is not below the base URL, or no file could have this name.
+    NotFound,
+    /// It is the base URL but for the final slash.
+    BaseWithoutSlash,
+    /// It is not percent-encoded UTF-8, or holds a control character.
+    Malformed,
+}
+
+impl RequestPath {
+    /// Reads the path of a request; `base` begins and ends with a slash.
+    pub(crate) fn parse(base: &str, path: &str) -> Result<Self, BadPath> {
+        let Some(below) = path.strip_prefix(base) else {
+            let is_base = base.strip_suffix('/') == Some(path);
+            return Err(if is_base {
+                BadPath::BaseWithoutSlash
+            } else {
+                BadPath::NotFound
+            });
+        };
+        let mut decoded = String::with_capacity(below.len());
+        let mut segments = below.split('/').peekable();
+        let mut is_known = true;
+        while let Some(segment) = segments.next() {
+            let segment = decode(segment).ok_or(BadPath::Malformed)?;
+            let is_last = segments.peek().is_none();
+            is_known &= !matches!(segment.as_str(), "." | "..")
+                && !segment.contains(['/', '\\'])
+                && (is_last || !segment.is_empty());
+            decoded.push_str(&segment);
+            if !is_last {
+                decoded.push('/');
+            }
+        }
+        if is_known {
+            Ok(Self(decoded))
+        } else {
+            Err(BadPath::NotFound)
+        }
+    }
+
+    /// The path, such as `docs/intro`; empty for the front page.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Percent-encoded for a `Location` header: `base`, then a decoded path.
+pub(crate) fn location(base: &str, path: &str, query: Option<&str>) -> String {
+    /// What a browser would read as something else than a letter of the path.
+    const SPECIAL: &AsciiSet = &CONTROLS
+        .add(b' ')
+        .add(b'"')
+        .add(b'#')
+        .add(b'%')
+        .add(b'<')
+        .add(b'>')
+        .add(b'?')
+        .add(b'\\')
+        .add(b'^')
+        .add(b'`')
+        .add(b'{')
+        .add(b'|')
+        .add(b'}');
+    let path = utf8_percent_encode(path, SPECIAL);
+    match query {
+        Some(query) => format!("{base}{path}?{query}"),
+        None => format!("{base}{path}"),
+    }
+}
+
+fn decode(segment: &str) -> Option<String> {
+    let is_hex = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_hexdigit);
+    let bytes = segment.as_bytes();
+    for (at, byte) in bytes.iter().enumerate() {
+        if *byte == b'%' && !(is_hex(bytes.get(at + 1)) && is_hex(bytes.get(at + 2))) {
+            return None;
+        }
+    }
+    let decoded = percent_decode_str(segment).decode_utf8().ok()?;
+    (!decoded.chars().any(char::is_control)).then(|| decoded.into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn parse(base: &str, path: &str) -> Result<String, BadPath> {
+        RequestPath::parse(base, path).map(|path| path.0)
+    }
+
+    #[test]
+    fn a_path_is_decoded_once() {
+        assert_eq!(parse("/", "/"), Ok(String::new()));
+        assert_eq!(parse("/", "/docs/x/"), Ok("docs/x/".to_owned()));
+        assert_eq!(parse("/b/", "/b/%EA%B0%80%20a"), Ok("가 a".to_owned()));
+        assert_eq!(parse("/", "/%252e%252e/x"), Ok("%2e%2e/x".to_owned()));
+    }
+
+    #[test]
+    fn what_is_outside_the_base_is_not_found() {
+        assert_eq!(parse("/b/", "/"), Err(BadPath::NotFound));
+        assert_eq!(parse("/b/", "/bc/"), Err(BadPath::NotFound));
+        assert_eq!(parse("/b/", "/b"), Err(BadPath::BaseWithoutSlash));
+    }
+
+    #[test]
+    fn ways_out_of_the_folder_are_not_found_and_nonsense_is_malformed() {
+        for path in [
+            "/../x",
+            "/a/../../x",
+            "/%2e%2e/x",
+            "/.%2E/x",
+            "/a/.",
+            "/..",
+            "//x",
+            "/a//b",
+            "/..\\x",
+            "/%5c..%5cx",
+            "/a%2Fb",
+            "/..%2f..%2fetc",
+        ] {
+            assert_eq!(parse("/", path), Err(BadPath::NotFound), "{path}");
+        }
+        for path in ["/%00", "/a%0a", "/%", "/%z1", "/%e", "/%ff", "/a%C2%80"] {
+            assert_eq!(parse("/", path), Err(BadPath::Malformed), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_location_leads_back_to_the_same_path() {
+        assert_eq!(
+            location("/b/", "docs/가 %\\", Some("q=1")),
+            "/b/docs/%EA%B0%80%20%25%5C?q=1"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn no_accepted_path_leaves_its_folder(path in "(/|%2e|%2F|%5c|\\.|\\\\|a|%|25|가){0,12}") {
+            if let Ok(path) = parse("/", &format!("/{path}")) {
+                let normal = std::path::Path::new(&path)
+                    .components()
+                    .all(|component| matches!(component, std::path::Component::Normal(_)));
+                prop_assert!(normal, "{path:?}");
+                let again = location("/", &path, None);
+                prop_assert_eq!(parse("/", &again), Ok(path));
+            }
+        }
+    }
+}

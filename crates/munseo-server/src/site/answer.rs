@@ -1,0 +1,187 @@
+//! Responses: files whole, in part or not at all, redirects, short texts.
+
+use std::ops::Range;
+use std::time::SystemTime;
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tokio::io::{AsyncReadExt, AsyncSeekExt};
+use tokio_util::io::ReaderStream;
+
+use crate::folder::{Content, Encoding};
+use crate::http::conditions::{self, Outcome};
+use crate::http::range::{self, Wanted};
+
+/// How much of a large file is read at a time.
+const CHUNK: usize = 256 * 1024;
+
+/// Names below these folders hold a hash of the content: they never change.
+const IMMUTABLE: [&str; 2] = ["_munseo/assets/", "_munseo/media/"];
+
+/// A file about to be sent.
+#[derive(Debug)]
+pub(super) struct File {
+    /// Below the site's folder, of the plain content.
+    pub(super) path: String,
+    pub(super) media_type: HeaderValue,
+    pub(super) etag: String,
+    pub(super) modified: Option<SystemTime>,
+    pub(super) length: u64,
+    pub(super) content: Content,
+    pub(super) encoding: Option<Encoding>,
+    /// Whether another client may get other bytes for the same URL.
+    pub(super) has_variants: bool,
+}
+
+impl File {
+    pub(super) fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Answers as the conditions and the range of a request ask for.
+    pub(super) fn answer(self, method: &Method, headers: &HeaderMap) -> Response {
+        match conditions::evaluate(headers, &self.etag, self.modified) {
+            Outcome::Proceed => {}
+            Outcome::NotModified => {
+                let mut response = self.empty(StatusCode::NOT_MODIFIED);
+                // The length of what is not sent; else the router would say it is zero.
+                let length = HeaderValue::from(self.length);
+                response
+                    .headers_mut()
+                    .insert(header::CONTENT_LENGTH, length);
+                return response;
+            }
+            Outcome::Failed => return self.empty(StatusCode::PRECONDITION_FAILED),
+        }
+        let range = headers
+            .get(header::RANGE)
+            .and_then(|range| range.to_str().ok());
+        let wanted = match range {
+            Some(range)
+                if *method == Method::GET
+                    && conditions::allows_range(headers, &self.etag, self.modified) =>
+            {
+                range::parse(range, self.length)
+            }
+            _ => Wanted::Whole,
+        };
+        let length = self.length;
+        match wanted {
+            Wanted::Whole => self.send(StatusCode::OK, 0..length, method),
+            Wanted::Part(part) => {
+                let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+                let mut response = self.send(StatusCode::PARTIAL_CONTENT, part, method);
+                insert(&mut response, header::CONTENT_RANGE, &content_range);
+                response
+            }
+            Wanted::Unsatisfiable => {
+                let mut response = self.empty(StatusCode::RANGE_NOT_SATISFIABLE);
+                insert(
+                    &mut response,
+                    header::CONTENT_RANGE,
+                    &format!("bytes */{length}"),
+                );
+                response
+            }
+        }
+    }
+
+    /// Answers with the whole and a status that conditions do not apply to.
+    pub(super) fn answer_as(self, status: StatusCode, method: &Method) -> Response {
+        let whole = 0..self.length;
+        self.send(status, whole, method)
+    }
+
+    fn send(self, status: StatusCode, part: Range<u64>, method: &Method) -> Response {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = status;
+        self.describe(&mut response);
+        let length = HeaderValue::from(part.end - part.start);
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, self.media_type);
+        headers.insert(header::CONTENT_LENGTH, length);
+        if let Some(encoding) = self.encoding {
+            let name = HeaderValue::from_static(encoding.name());
+            headers.insert(header::CONTENT_ENCODING, name);
+        }
+        if status != StatusCode::NOT_FOUND {
+            headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        }
+        if *method != Method::HEAD {
+            *response.body_mut() = body(self.content, part);
+        }
+        response
+    }
+
+    fn empty(&self, status: StatusCode) -> Response {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = status;
+        self.describe(&mut response);
+        response
+    }
+
+    /// What holds for the file whichever way it is answered.
+    fn describe(&self, response: &mut Response) {
+        let is_immutable = IMMUTABLE.iter().any(|folder| self.path.starts_with(folder));
+        let caching = match is_immutable {
+            true => "public, max-age=31536000, immutable",
+            false => "no-cache",
+        };
+        let is_error = response.status() == StatusCode::NOT_FOUND;
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+        if self.has_variants {
+            headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        }
+        // A client that revalidates a missing page would be told it has it.
+        if !is_error {
+            insert(response, header::ETAG, &self.etag);
+            if let Some(modified) = self.modified {
+                insert(
+                    response,
+                    header::LAST_MODIFIED,
+                    &httpdate::fmt_http_date(modified),
+                );
+            }
+        }
+    }
+}
+
+/// A short answer for machines and for the rare case without a page.
+pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
+    let caching = [(header::CACHE_CONTROL, "no-cache")];
+    (status, caching, text).into_response()
+}
+
+/// A redirect that keeps the method, to be remembered only as long as the page is.
+pub(super) fn redirect(location: &str) -> Response {
+    let mut response = text(StatusCode::PERMANENT_REDIRECT, "");
+    insert(&mut response, header::LOCATION, location);
+    response
+}
+
+fn body(content: Content, part: Range<u64>) -> Body {
+    match content {
+        Content::Memory(bytes) => {
+            // Within a length that was read from the same bytes.
+            Body::from(bytes.slice(part.start as usize..part.end as usize))
+        }
+        Content::Disk(file) => {
+            let stream = async move {
+                let mut file = tokio::fs::File::from_std(file);
+                file.set_max_buf_size(CHUNK);
+                file.seek(std::io::SeekFrom::Start(part.start)).await?;
+                let part = file.take(part.end - part.start);
+                Ok::<_, std::io::Error>(ReaderStream::with_capacity(part, CHUNK))
+            };
+            Body::from_stream(futures_util::TryFutureExt::try_flatten_stream(stream))
+        }
+    }
+}
+
+fn insert(response: &mut Response, name: header::HeaderName, value: &str) {
+    let value =
+        HeaderValue::from_str(value).expect("tags, dates, ranges and encoded paths are ascii");
+    response.headers_mut().insert(name, value);
+}

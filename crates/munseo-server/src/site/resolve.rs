@@ -1,0 +1,52 @@
+//! Which file a path means.
+//!
+//! ```text
+//! docs/x              docs/x, else docs/x/index.html, else docs/x.html
+//! docs/x/             → docs/x
+//! docs/x/index.html   → docs/x
+//! docs/x.html         docs/x.html if there is such a file, else → docs/x
+//! ```
+
+use crate::folder::{FileId, Index};
+
+/// What a path means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Resolved<'a> {
+    File(FileId),
+    /// The path below the base URL to ask for instead.
+    Redirect(&'a str),
+    Missing,
+}
+
+pub(super) fn resolve<'a>(index: &Index, path: &'a str) -> Resolved<'a> {
+    let front_page = "index.html";
+    let is_there = |path: &str| page(index, path).is_some() || index.find(path).is_some();
+    if path.is_empty() {
+        return index
+            .find(front_page)
+            .map_or(Resolved::Missing, Resolved::File);
+    }
+    let mut clean = path.strip_suffix('/');
+    if clean.is_none() {
+        clean = match path.strip_suffix(front_page) {
+            Some("") => return Resolved::Redirect(""),
+            Some(folder) => folder.strip_suffix('/'),
+            None => None,
+        };
+    }
+    if clean.is_none() {
+        if let Some(file) = index.find(path).or_else(|| page(index, path)) {
+            return Resolved::File(file);
+        }
+        clean = path.strip_suffix(".html");
+    }
+    match clean {
+        Some(clean) if is_there(clean) => Resolved::Redirect(clean),
+        _ => Resolved::Missing,
+    }
+}
+
+fn page(index: &Index, path: &str) -> Option<FileId> {
+    let nested = index.find(&format!("{path}/index.html"));
+    nested.or_else(|| index.find(&format!("{path}.html")))
+}

@@ -1,0 +1,116 @@
+//! What clients may keep, and how they ask whether it still holds.
+
+use crate::fixture::{Site, get, get_with};
+
+#[tokio::test]
+async fn hashed_assets_are_kept_for_ever_and_all_else_is_asked_for_again() {
+    let site = Site::new(&[
+        ("index.html", "home"),
+        ("page.json", "{}"),
+        ("logo.svg", "<svg/>"),
+        ("_munseo/assets/a-1.css", "a"),
+        ("_munseo/media/a-1.png", "a"),
+        ("_munseo/build.json", "{}"),
+    ]);
+    let app = site.serve();
+    for path in ["/_munseo/assets/a-1.css", "/_munseo/media/a-1.png"] {
+        let answer = get(&app, path).await;
+        assert_eq!(
+            answer.header("cache-control"),
+            "public, max-age=31536000, immutable"
+        );
+    }
+    for path in ["/", "/page.json", "/logo.svg", "/_munseo/build.json"] {
+        assert_eq!(
+            get(&app, path).await.header("cache-control"),
+            "no-cache",
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_has_the_content_gets_none() {
+    let site = Site::new(&[("a.txt", "one"), ("b.txt", "one"), ("c.txt", "two")]);
+    let app = site.serve();
+    let first = get(&app, "/a.txt").await;
+    let etag = first.header("etag").to_owned();
+    let date = first.header("last-modified").to_owned();
+    assert!(etag.starts_with('"') && etag.len() > 20, "strong: {etag}");
+    assert_eq!(
+        get(&app, "/b.txt").await.header("etag"),
+        etag,
+        "of the content"
+    );
+    assert_ne!(get(&app, "/c.txt").await.header("etag"), etag);
+
+    for header in [
+        ("if-none-match", etag.as_str()),
+        ("if-modified-since", date.as_str()),
+    ] {
+        let again = get_with(&app, "/a.txt", &[header]).await;
+        again.expect(304, "");
+        assert_eq!(again.header("etag"), etag);
+        assert_eq!(again.header("cache-control"), "no-cache");
+        assert_eq!(
+            again.header("content-length"),
+            "3",
+            "of the content not sent"
+        );
+    }
+    get_with(&app, "/c.txt", &[("if-none-match", &etag)])
+        .await
+        .expect(200, "two");
+    get_with(&app, "/a.txt", &[("if-match", "\"other\"")])
+        .await
+        .expect(412, "");
+}
+
+#[tokio::test]
+async fn a_compressed_variant_is_sent_to_those_who_take_it() {
+    let site = Site::new(&[
+        ("a.js", "plain plain plain"),
+        ("a.js.br", "brotli"),
+        ("a.js.gz", "gzipped"),
+        ("b.js", "plain"),
+        ("404.html", "not found, at some length"),
+        ("404.html.br", "not found"),
+    ]);
+    let app = site.serve();
+    let brotli = get_with(
+        &app,
+        "/a.js",
+        &[("accept-encoding", "gzip, deflate, br, zstd")],
+    )
+    .await;
+    brotli.expect(200, "brotli");
+    assert_eq!(brotli.header("content-encoding"), "br");
+    assert_eq!(
+        brotli.header("content-type"),
+        "text/javascript; charset=utf-8"
+    );
+    assert_eq!(brotli.header("vary"), "accept-encoding");
+    let gzip = get_with(&app, "/a.js", &[("accept-encoding", "br;q=0.1, gzip")]).await;
+    gzip.expect(200, "gzipped");
+    let plain = get(&app, "/a.js").await;
+    plain.expect(200, "plain plain plain");
+    assert_eq!(
+        (plain.header("content-encoding"), plain.header("vary")),
+        ("", "accept-encoding")
+    );
+    let tags = [&brotli, &gzip, &plain].map(|answer| answer.header("etag"));
+    assert!(tags[0] != tags[1] && tags[1] != tags[2] && tags[0] != tags[2]);
+
+    let both = [("accept-encoding", "br"), ("if-none-match", tags[0])];
+    let again = get_with(&app, "/a.js", &both).await;
+    again.expect(304, "");
+    assert_eq!(again.header("vary"), "accept-encoding");
+    get_with(&app, "/a.js", &[("if-none-match", tags[0])])
+        .await
+        .expect(200, "plain plain plain");
+
+    assert_eq!(get(&app, "/b.js").await.header("vary"), "");
+    let missing = get_with(&app, "/nope", &[("accept-encoding", "br")]).await;
+    missing.expect(404, "not found");
+    assert_eq!(missing.header("content-encoding"), "br");
+}

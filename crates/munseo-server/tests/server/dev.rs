@@ -1,0 +1,165 @@
+//! A site being written.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::http::{Method, Request};
+use http_body_util::BodyExt as _;
+use munseo_server::{DevBackend, DevEvent, DevResponse, DevServer, Shutdown, dev_app};
+use serde_json::json;
+use tokio::sync::broadcast;
+use tokio::time::timeout;
+use tower::ServiceExt as _;
+
+use crate::fixture::{ask, get, get_with};
+
+struct Backend {
+    events: broadcast::Sender<DevEvent>,
+    file: std::path::PathBuf,
+}
+
+impl DevBackend for Backend {
+    fn respond(&self, path: &str) -> DevResponse {
+        let page = |text: String| DevResponse::Content {
+            content_type: "text/html; charset=utf-8".into(),
+            body: text.into(),
+        };
+        match path {
+            "" => page("home".to_owned()),
+            "docs/가" => page(format!("page {path}")),
+            "film.txt" => DevResponse::File(self.file.clone()),
+            "old" => DevResponse::Redirect("docs/가".to_owned()),
+            "broken" => DevResponse::Failed {
+                page: Bytes::from_static(b"why"),
+            },
+            "panic" => panic!("a bug"),
+            _ => DevResponse::NotFound {
+                page: Bytes::from_static(b"not found"),
+            },
+        }
+    }
+
+    fn latest(&self) -> Vec<DevEvent> {
+        vec![DevEvent::new(&json!({"type": "diagnostics", "count": 0})).unwrap()]
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<DevEvent> {
+        self.events.subscribe()
+    }
+}
+
+struct Dev {
+    app: Router,
+    events: broadcast::Sender<DevEvent>,
+    shutdown: Shutdown,
+    _dir: tempfile::TempDir,
+}
+
+fn dev(base_url: &str) -> Dev {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("film.txt");
+    std::fs::write(&file, "0123456789").unwrap();
+    let (events, _) = broadcast::channel(4);
+    let shutdown = Shutdown::new();
+    let app = dev_app(DevServer {
+        backend: Arc::new(Backend {
+            events: events.clone(),
+            file,
+        }),
+        base_url: base_url.to_owned(),
+        shutdown: shutdown.clone(),
+    });
+    Dev {
+        app,
+        events,
+        shutdown,
+        _dir: dir,
+    }
+}
+
+#[tokio::test]
+async fn pages_come_from_the_backend_and_are_not_kept() {
+    let Dev { app, _dir, .. } = dev("/b/");
+    let home = get(&app, "/b/").await;
+    home.expect(200, "home");
+    assert_eq!(home.header("cache-control"), "no-store");
+    assert_eq!(home.header("x-content-type-options"), "nosniff");
+    get(&app, "/b/docs/%EA%B0%80")
+        .await
+        .expect(200, "page docs/가");
+    get(&app, "/b/nope").await.expect(404, "not found");
+    get(&app, "/b/broken").await.expect(500, "why");
+    get(&app, "/b/old?q=1")
+        .await
+        .expect(307, "/b/docs/%EA%B0%80?q=1");
+    get(&app, "/b/docs/%EA%B0%80/")
+        .await
+        .expect(307, "/b/docs/%EA%B0%80");
+    get(&app, "/b/docs/%EA%B0%80/index.html")
+        .await
+        .expect(307, "/b/docs/%EA%B0%80");
+    get(&app, "/b/docs/%EA%B0%80.html")
+        .await
+        .expect(307, "/b/docs/%EA%B0%80");
+    get(&app, "/").await.expect(307, "/b/");
+    get(&app, "/b").await.expect(307, "/b/");
+    assert_eq!(get(&app, "/x").await.status, 404);
+    assert_eq!(get(&app, "/b/../x").await.status, 404);
+    assert_eq!(ask(&app, &Method::POST, "/b/", &[]).await.status, 405);
+    assert!(ask(&app, &Method::HEAD, "/b/", &[]).await.body.is_empty());
+}
+
+#[tokio::test]
+async fn a_file_is_sent_whole_or_in_part() {
+    let Dev { app, _dir, .. } = dev("/");
+    let whole = get(&app, "/film.txt").await;
+    whole.expect(200, "0123456789");
+    assert_eq!(whole.header("content-type"), "text/plain; charset=utf-8");
+    get_with(&app, "/film.txt", &[("range", "bytes=2-4")])
+        .await
+        .expect(206, "234");
+    get_with(&app, "/film.txt", &[("range", "bytes=20-")])
+        .await
+        .expect(416, "");
+}
+
+#[tokio::test]
+async fn a_panic_of_the_backend_fails_one_answer() {
+    let Dev { app, _dir, .. } = dev("/");
+    assert_eq!(get(&app, "/panic").await.status, 500);
+    get(&app, "/").await.expect(200, "home");
+}
+
+#[tokio::test]
+async fn open_pages_are_told_how_things_stand_and_then_each_event() {
+    let Dev {
+        app,
+        events,
+        shutdown,
+        _dir,
+    } = dev("/b/");
+    let request = Request::get("/b/_munseo/dev").body(Body::empty()).unwrap();
+    let response = app.oneshot(request).await.unwrap();
+    assert_eq!(response.headers()["content-type"], "text/event-stream");
+    let mut body = response.into_body();
+    let mut next = async || {
+        let frame = timeout(Duration::from_secs(5), body.frame())
+            .await
+            .expect("in time");
+        frame.map(|frame| String::from_utf8(frame.unwrap().into_data().unwrap().to_vec()).unwrap())
+    };
+    let latest = "data: {\"type\":\"diagnostics\",\"count\":0}\n\n";
+    assert_eq!(next().await.as_deref(), Some(latest));
+    let event = |number: u32| DevEvent::new(&json!({ "update": number })).unwrap();
+    events.send(event(1)).unwrap();
+    assert_eq!(next().await.as_deref(), Some("data: {\"update\":1}\n\n"));
+    for number in 2..20 {
+        events.send(event(number)).unwrap();
+    }
+    assert_eq!(next().await.as_deref(), Some(latest), "it fell behind");
+    assert_eq!(next().await.as_deref(), Some("data: {\"update\":16}\n\n"));
+    shutdown.request();
+    assert_eq!(next().await, None, "the stream ends with the server");
+}

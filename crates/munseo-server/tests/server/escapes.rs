@@ -1,0 +1,107 @@
+//! Nothing outside the folder is ever sent.
+
+use std::fs;
+
+use crate::fixture::{Site, get};
+
+fn site() -> Site {
+    let site = Site::new(&[("index.html", "home"), ("a/b.txt", "inside")]);
+    fs::write(site.beside("secret.txt"), "secret").unwrap();
+    fs::create_dir(site.beside("outside")).unwrap();
+    fs::write(site.beside("outside/secret.txt"), "secret").unwrap();
+    site
+}
+
+#[tokio::test]
+async fn no_spelling_of_a_path_leads_out() {
+    let site = site();
+    let app = site.serve();
+    for path in [
+        "/../secret.txt",
+        "/a/../../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/%2E%2E%2Fsecret.txt",
+        "/..%2fsecret.txt",
+        "/..%5csecret.txt",
+        "/..\\secret.txt",
+        "/%252e%252e/secret.txt",
+        "/%252e%252e%252fsecret.txt",
+        "/a/%2e%2e/%2e%2e/secret.txt",
+        "/./secret.txt",
+        "//secret.txt",
+        "/%c0%ae%c0%ae/secret.txt",
+        "/a%00/../secret.txt",
+        "/secret.txt%00.html",
+        "/%2fetc/passwd",
+        "/file:%2f%2f/etc/passwd",
+        "/C:/secret.txt",
+    ] {
+        let answer = get(&app, path).await;
+        assert!(answer.status.is_client_error(), "{path}: {answer:?}");
+        assert!(!answer.text().contains("secret"), "{path}");
+        assert_eq!(answer.header("location"), "", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_redirect_never_leads_to_another_host() {
+    let site = site();
+    let app = site.serve();
+    for path in [
+        "//evil.example/",
+        "/\\evil.example/",
+        "/%5Cevil.example/",
+        "///evil.example/index.html",
+    ] {
+        assert_eq!(get(&app, path).await.header("location"), "", "{path}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn links_are_followed_only_within_the_folder() {
+    use std::os::unix::fs::symlink;
+
+    let site = site();
+    let dist = site.dist();
+    symlink(dist.join("a/b.txt"), dist.join("inner.txt")).unwrap();
+    symlink(dist.join("a"), dist.join("inner")).unwrap();
+    symlink(site.beside("secret.txt"), dist.join("outer.txt")).unwrap();
+    symlink(site.beside("outside"), dist.join("outer")).unwrap();
+    symlink("..", dist.join("up")).unwrap();
+    symlink(".", dist.join("ring")).unwrap();
+    symlink("nowhere", dist.join("dangling")).unwrap();
+    let app = site.serve();
+    get(&app, "/inner.txt").await.expect(200, "inside");
+    get(&app, "/inner/b.txt").await.expect(200, "inside");
+    for path in [
+        "/outer.txt",
+        "/outer/secret.txt",
+        "/up/secret.txt",
+        "/up/dist/a/b.txt",
+        "/ring/a/b.txt",
+        "/dangling",
+    ] {
+        assert_eq!(get(&app, path).await.status, 404, "{path}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_replaced_by_a_link_is_not_followed_out() {
+    let site = site();
+    let app = site.serve();
+    let file = site.dist().join("a/b.txt");
+    fs::remove_file(&file).unwrap();
+    std::os::unix::fs::symlink(site.beside("secret.txt"), &file).unwrap();
+    get(&app, "/a/b.txt").await.expect(404, "not found\n");
+}
+
+#[tokio::test]
+async fn what_cannot_be_decoded_is_a_bad_request() {
+    let site = site();
+    let app = site.serve();
+    for path in ["/%", "/%zz", "/%ff", "/%00", "/a%0d%0aSet-Cookie:x"] {
+        assert_eq!(get(&app, path).await.status, 400, "{path}");
+    }
+}

@@ -1,0 +1,107 @@
+//! A built site in a temporary folder, and a client that asks it without a socket.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::BodyExt as _;
+use munseo_server::{BuiltSite, Settings, app};
+use tempfile::TempDir;
+use tower::ServiceExt as _;
+
+/// A folder with files in it.
+pub struct Site {
+    dir: TempDir,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Site {
+    pub fn new(files: &[(&str, &str)]) -> Self {
+        let site = Self {
+            dir: tempfile::tempdir().unwrap(),
+        };
+        write_all(&site.dist(), files);
+        site
+    }
+
+    pub fn dist(&self) -> PathBuf {
+        self.dir.path().join("dist")
+    }
+
+    pub fn beside(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    pub fn serve(&self) -> Router {
+        self.serve_with(&Settings::default())
+    }
+
+    pub fn serve_with(&self, settings: &Settings) -> Router {
+        app(Arc::new(BuiltSite::open(&self.dist(), settings).unwrap()))
+    }
+}
+
+pub fn write_all(folder: &Path, files: &[(&str, &str)]) {
+    for (path, text) in files {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+pub async fn get(app: &Router, path: &str) -> Answer {
+    ask(app, &Method::GET, path, &[]).await
+}
+
+pub async fn get_with(app: &Router, path: &str, headers: &[(&str, &str)]) -> Answer {
+    ask(app, &Method::GET, path, headers).await
+}
+
+pub async fn ask(app: &Router, method: &Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request.body(Body::empty()).unwrap();
+    let response = app.clone().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let body = body.collect().await.unwrap().to_bytes().to_vec();
+    Answer {
+        status: parts.status,
+        headers: parts.headers,
+        body,
+    }
+}
+
+impl Answer {
+    /// A header's value; empty when it is not there.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    /// The status and what it says: where to go, or the text.
+    #[track_caller]
+    pub fn expect(&self, status: u16, says: &str) {
+        let said = match self.header("location") {
+            "" => self.text(),
+            location => location,
+        };
+        assert_eq!((self.status.as_u16(), said), (status, says), "{self:?}");
+    }
+}

@@ -1,0 +1,14 @@
+//! The server as a client meets it.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a failure in a fixture is the failure of its test"
+)]
+
+mod caching;
+mod dev;
+mod escapes;
+mod fixture;
+mod pages;
+mod sockets;
+mod swaps;

@@ -1,0 +1,183 @@
+//! On a real socket: both versions of HTTP, and an end without a lost answer.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::routing::get;
+use munseo_server::{Shutdown, bind, serve};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+struct Server {
+    address: SocketAddr,
+    shutdown: Shutdown,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+async fn start(shutdown: Shutdown) -> Server {
+    let router = Router::new()
+        .route("/", get(async || "hello"))
+        .route(
+            "/slow",
+            get(async || {
+                sleep(Duration::from_millis(400)).await;
+                "x".repeat(1_000_000)
+            }),
+        )
+        .route(
+            "/forever",
+            get(async || sleep(Duration::from_secs(3600)).await),
+        );
+    let listener = bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let task = tokio::spawn(serve(listener, router, shutdown.clone()));
+    Server {
+        address,
+        shutdown,
+        task,
+    }
+}
+
+async fn send(address: SocketAddr, request: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    stream
+}
+
+async fn read_to_end(mut stream: TcpStream) -> String {
+    let mut text = Vec::new();
+    timeout(Duration::from_secs(20), stream.read_to_end(&mut text))
+        .await
+        .expect("in time")
+        .unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+impl Server {
+    async fn ends_within(self, limit: Duration) {
+        timeout(limit, self.task)
+            .await
+            .expect("in time")
+            .unwrap()
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_was_asked_before_the_end_is_answered_whole() {
+    let server = start(Shutdown::new()).await;
+    let slow = send(server.address, "GET /slow HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let mut idle = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let mut start = [0; 15];
+    idle.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 200 OK");
+    // Connected, but its request arrives after the signal.
+    let mut late = TcpStream::connect(server.address).await.unwrap();
+    sleep(Duration::from_millis(100)).await;
+    server.shutdown.request();
+    late.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .unwrap();
+
+    assert!(read_to_end(late).await.ends_with("hello"));
+    let slow = read_to_end(slow).await;
+    assert!(slow.starts_with("HTTP/1.1 200 OK") && slow.contains("connection: close"));
+    assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
+    assert!(
+        read_to_end(idle).await.ends_with("hello"),
+        "closed, not cut off"
+    );
+    let address = server.address;
+    server.ends_within(Duration::from_secs(2)).await;
+    assert!(
+        TcpStream::connect(address).await.is_err(),
+        "nobody listens any more"
+    );
+}
+
+#[tokio::test]
+async fn asked_twice_it_ends_at_once() {
+    let server = start(Shutdown::new()).await;
+    let _forever = send(server.address, "GET /forever HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    sleep(Duration::from_millis(50)).await;
+    server.shutdown.request();
+    sleep(Duration::from_millis(50)).await;
+    server.shutdown.request();
+    server.ends_within(Duration::from_secs(1)).await;
+}
+
+#[tokio::test]
+async fn a_silent_client_does_not_hold_up_the_end() {
+    let server = start(Shutdown::new()).await;
+    let _silent = TcpStream::connect(server.address).await.unwrap();
+    let _half = send(server.address, "P").await;
+    sleep(Duration::from_millis(50)).await;
+    let start = Instant::now();
+    server.shutdown.request();
+    server.ends_within(Duration::from_secs(3)).await;
+    assert!(start.elapsed() < Duration::from_secs(3));
+}
+
+#[tokio::test]
+async fn http_2_is_spoken_to_those_who_begin_with_it() {
+    let server = start(Shutdown::new()).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    // One letter, a pause, the rest of the preface, an empty SETTINGS frame.
+    stream.write_all(b"P").await.unwrap();
+    sleep(Duration::from_millis(20)).await;
+    stream
+        .write_all(b"RI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0")
+        .await
+        .unwrap();
+    let mut frame = [0; 9];
+    timeout(Duration::from_secs(5), stream.read_exact(&mut frame))
+        .await
+        .expect("in time")
+        .unwrap();
+    assert_eq!(frame[3], 4, "the server's SETTINGS frame");
+    drop(stream);
+    server.shutdown.request();
+    server.ends_within(Duration::from_secs(2)).await;
+}
+
+#[tokio::test]
+async fn nonsense_is_refused_and_the_next_client_served() {
+    let server = start(Shutdown::new()).await;
+    let nonsense = send(server.address, "\0\u{1}nonsense\r\n\r\n").await;
+    assert!(read_to_end(nonsense).await.starts_with("HTTP/1.1 400"));
+    // It may be cut off before it has sent everything; then the answer is lost with it.
+    let mut huge = TcpStream::connect(server.address).await.unwrap();
+    let _ = huge.write_all(b"GET / HTTP/1.1\r\nx: ").await;
+    let _ = huge.write_all(&b"y".repeat(10_000_000)).await;
+    let mut answer = Vec::new();
+    let _ = timeout(Duration::from_secs(20), huge.read_to_end(&mut answer))
+        .await
+        .expect("it is cut off");
+    assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"));
+    let plain = send(
+        server.address,
+        "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    )
+    .await;
+    assert!(read_to_end(plain).await.ends_with("hello"));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn sigterm_is_a_wish_to_stop() {
+    let server = start(Shutdown::on_signals().unwrap()).await;
+    let slow = send(server.address, "GET /slow HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    sleep(Duration::from_millis(100)).await;
+    let pid = std::process::id().to_string();
+    let sent = std::process::Command::new("kill")
+        .args(["-TERM", &pid])
+        .status()
+        .unwrap();
+    assert!(sent.success());
+    let slow = read_to_end(slow).await;
+    assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
+    server.ends_within(Duration::from_secs(2)).await;
+}

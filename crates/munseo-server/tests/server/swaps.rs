@@ -1,0 +1,169 @@
+//! A new build takes the folder's place while clients ask.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::fixture::{Site, get, get_with, write_all};
+
+/// Puts a build in place of the last one, away for a moment as on systems that cannot exchange two
+/// folders in one step.
+fn swap(site: &Site, files: &[(&str, &str)]) {
+    let next = site.beside("next");
+    write_all(&next, files);
+    let old = site.beside("old");
+    fs::rename(site.dist(), &old).unwrap();
+    fs::rename(&next, site.dist()).unwrap();
+    fs::remove_dir_all(old).unwrap();
+}
+
+async fn until(what: &str, holds: impl AsyncFn() -> bool) {
+    let start = Instant::now();
+    while !holds().await {
+        assert!(start.elapsed() < Duration::from_secs(10), "{what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_new_build_is_served_soon_without_a_restart() {
+    let site = Site::new(&[
+        ("index.html", "one"),
+        ("gone.txt", "x"),
+        ("_munseo/build.json", "1"),
+    ]);
+    let app = site.serve();
+    let first = get(&app, "/").await;
+    first.expect(200, "one");
+    swap(
+        &site,
+        &[
+            ("index.html", "two"),
+            ("new/index.html", "new"),
+            ("_munseo/build.json", "2"),
+        ],
+    );
+    until("the new home page", async || {
+        get(&app, "/").await.text() == "two"
+    })
+    .await;
+    get(&app, "/new").await.expect(200, "new");
+    get(&app, "/gone.txt").await.expect(404, "not found\n");
+    let again = get_with(&app, "/", &[("if-none-match", first.header("etag"))]).await;
+    again.expect(200, "two");
+}
+
+#[tokio::test]
+async fn a_page_of_the_new_build_is_found_at_once() {
+    let site = Site::new(&[("index.html", "one")]);
+    let app = site.serve();
+    swap(&site, &[("index.html", "one"), ("new/index.html", "new")]);
+    tokio::time::sleep(Duration::from_millis(60)).await;
+    get(&app, "/new").await.expect(200, "new");
+}
+
+#[tokio::test]
+async fn a_file_not_read_before_the_swap_is_that_of_the_new_build() {
+    let site = Site::new(&[("a.txt", "one")]);
+    let app = site.serve();
+    swap(&site, &[("a.txt", "two, longer")]);
+    get(&app, "/a.txt").await.expect(200, "two, longer");
+}
+
+#[tokio::test]
+async fn a_file_changed_in_place_is_noticed() {
+    let site = Site::new(&[("a.txt", "one")]);
+    let app = site.serve();
+    get(&app, "/a.txt").await.expect(200, "one");
+    fs::write(site.dist().join("a.txt"), "two, longer").unwrap();
+    until("the new text", async || {
+        get(&app, "/a.txt").await.text() == "two, longer"
+    })
+    .await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_folder_can_be_a_link_to_the_release_of_the_day() {
+    use std::os::unix::fs::symlink;
+
+    let site = Site::new(&[]);
+    write_all(&site.beside("r1"), &[("index.html", "one")]);
+    write_all(&site.beside("r2"), &[("index.html", "two")]);
+    symlink("r1", site.dist()).unwrap();
+    let app = site.serve();
+    get(&app, "/").await.expect(200, "one");
+    symlink("r2", site.beside("next")).unwrap();
+    fs::rename(site.beside("next"), site.dist()).unwrap();
+    until("the second release", async || {
+        get(&app, "/").await.text() == "two"
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_request_fails_while_builds_change_places() {
+    let files = |build: usize| -> Vec<(String, String)> {
+        let mut files: Vec<_> = (0..40)
+            .map(|page| {
+                (
+                    format!("p{page}/index.html"),
+                    format!("build {build} {}", "x".repeat(build)),
+                )
+            })
+            .collect();
+        files.push(("_munseo/build.json".to_owned(), build.to_string()));
+        files.push((
+            "large.txt".to_owned(),
+            format!("{build};").repeat(1_000_000),
+        ));
+        files
+    };
+    fn borrowed(files: &[(String, String)]) -> Vec<(&str, &str)> {
+        files
+            .iter()
+            .map(|(path, text)| (path.as_str(), text.as_str()))
+            .collect()
+    }
+    let site = Site::new(&borrowed(&files(0)));
+    let app = site.serve();
+    let is_over = Arc::new(AtomicBool::new(false));
+    let clients: Vec<_> = (0..4)
+        .map(|client| {
+            let (app, is_over) = (app.clone(), Arc::clone(&is_over));
+            tokio::spawn(async move {
+                let mut asked = 0;
+                while !is_over.load(Ordering::Relaxed) {
+                    let page = get(&app, &format!("/p{}", (asked + client * 10) % 40)).await;
+                    assert_eq!(page.status, 200, "{page:?}");
+                    assert_eq!(page.header("content-length"), page.body.len().to_string());
+                    if asked % 50 == 0 {
+                        let large = get(&app, "/large.txt").await;
+                        let text = large.text();
+                        let unit = &text[..=text.find(';').unwrap()];
+                        assert_eq!(large.status, 200);
+                        assert_eq!(text, unit.repeat(text.len() / unit.len()), "of one build");
+                    }
+                    asked += 1;
+                }
+                asked
+            })
+        })
+        .collect();
+    for build in 1..6 {
+        let files = files(build);
+        tokio::task::block_in_place(|| swap(&site, &borrowed(&files)));
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    is_over.store(true, Ordering::Relaxed);
+    for client in clients {
+        assert!(client.await.unwrap() > 0);
+    }
+    until("the last build", async || {
+        get(&app, "/p0").await.text().starts_with("build 5")
+    })
+    .await;
+    assert!(Path::new(&site.dist()).exists());
+}
