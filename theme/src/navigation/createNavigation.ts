@@ -150,7 +150,9 @@ export function createNavigation(parts: NavigationParts): Navigation {
       if (!isCurrent()) return;
       if (isFromAnotherBuild(page)) return leave(url);
       const view = await viewOf(page, isCurrent);
-      if (isCurrent()) commit(url, kind, { page, view });
+      if (!isCurrent()) return;
+      if (view.status === 'failed' && (await isReplaced(url))) return leave(url);
+      commit(url, kind, { page, view });
     } catch (error) {
       if (!isCurrent()) return;
       console.warn(error);
@@ -244,6 +246,13 @@ export function createNavigation(parts: NavigationParts): Navigation {
       }
     },
   };
+}
+
+/** Whether the site now starts with another script than this document did: it was deployed anew. */
+async function isReplaced(url: URL): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
+  return Boolean(entry && response?.ok && !(await response.text()).includes(entry));
 }
 
 function isDecodable(path: string): boolean {

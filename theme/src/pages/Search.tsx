@@ -23,22 +23,24 @@ export default function Search() {
   return (
     <div className={css.Root}>
       <h1>{query ? translate('search.resultsFor', { query }) : translate('search.title')}</h1>
-      <form className={css.Form} role="search" action={search.pageUrl ?? undefined} method="get">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          autoComplete="off"
-          maxLength={MAX_LENGTH}
-          placeholder={translate('search.placeholder')}
-          aria-label={translate('search.label')}
-          value={query}
-          onChange={handleChange}
-        />
-        <button className="button" type="submit">
-          {translate('search.submit')}
-        </button>
-      </form>
+      <search>
+        <form className={css.Form} action={search.pageUrl ?? undefined} method="get">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            autoComplete="off"
+            maxLength={MAX_LENGTH}
+            placeholder={translate('search.placeholder')}
+            aria-label={translate('search.label')}
+            value={query}
+            onChange={handleChange}
+          />
+          <button className="button" type="submit">
+            {translate('search.submit')}
+          </button>
+        </form>
+      </search>
     </div>
   );
 }

@@ -10,9 +10,13 @@ export function nextPosition(current: number): number {
 export function smoothScrollToTop(): void {
   const root = document.documentElement;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    return scrollTo({ top: 0, behavior: 'instant' });
+    scrollTo({ top: 0, behavior: 'instant' });
+    return;
   }
-  if (getComputedStyle(root).scrollBehavior === 'smooth') return scrollTo({ top: 0 });
+  if (getComputedStyle(root).scrollBehavior === 'smooth') {
+    scrollTo({ top: 0 });
+    return;
+  }
   let last = scrollY;
   const step = () => {
     // A reader who scrolls down has changed their mind.

@@ -100,7 +100,6 @@ export function Dropdown({ label, icon, title, current, children }: Props) {
         <Icon name="caret" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: clicks on the links inside arrive here */}
       <ul className={css.Menu} onClick={() => setOpened('no')}>
         {children}
       </ul>
