@@ -15,19 +15,21 @@ export type IsLiteral<Text extends string> = {} extends Record<Text, 1> ? false 
  */
 export type IsUnit<Type> = [Type] extends [never]
   ? false
-  : [Type] extends [null] | [undefined] | [true] | [false]
-    ? true
-    : [Type] extends [string]
-      ? [`${Type}`] extends [Type]
-        ? IsOneText<Type>
-        : false
-      : [Type] extends [number | bigint]
-        ? IsOneText<`${Type}`>
-        : [Type] extends [symbol]
-          ? symbol extends Type
-            ? false
-            : true
-          : false;
+  : 0 extends 1 & Type
+    ? false
+    : [Type] extends [null] | [undefined] | [true] | [false]
+      ? true
+      : [Type] extends [string]
+        ? [`${Type}`] extends [Type]
+          ? IsOneText<Type>
+          : false
+        : [Type] extends [number | bigint]
+          ? IsOneText<`${Type}`>
+          : [Type] extends [symbol]
+            ? symbol extends Type
+              ? false
+              : true
+            : false;
 
 type IsOneText<Text extends string, Whole = Text> = (
   Text extends unknown

@@ -1,2 +1,27 @@
 /** `O`: object types. */
-export {};
+export type { Alike } from './alike.js';
+export { type Append, append } from './append.js';
+export { type Assign, assign } from './assign.js';
+export { type DeepCopy, deepCopy } from './deep-copy.js';
+export { type DeepOmit, deepOmit } from './deep-omit.js';
+export type { DeepPick } from './deep-pick.js';
+export { type DeepReadonly, deepReadonly } from './deep-readonly.js';
+export type { Diff } from './diff.js';
+export type { Entries } from './entries.js';
+export { type Flip, flip } from './flip.js';
+export { type Get, get } from './get.js';
+export type { GetToObject } from './get-to-object.js';
+export type { LookUp } from './look-up.js';
+export type { MapTypes } from './map-types.js';
+export { type Merge, merge } from './merge.js';
+export { type Mutable, mutable } from './mutable.js';
+export type { OmitByType } from './omit-by-type.js';
+export type { OptionalKeys } from './optional-keys.js';
+export type { PartialByKeys } from './partial-by-keys.js';
+export type { PartialReadonly } from './partial-readonly.js';
+export type { PickByOptional } from './pick-by-optional.js';
+export type { PickByRequired } from './pick-by-required.js';
+export type { PickByType } from './pick-by-type.js';
+export type { ReplaceKeys } from './replace-keys.js';
+export type { RequiredByKeys } from './required-by-keys.js';
+export type { RequiredKeys } from './required-keys.js';

@@ -1,0 +1,48 @@
+/**
+ * Dotted paths into objects: `'user.name'` is the property `name` of the property `user`.
+ *
+ * A key that contains dots itself is read as a key first. `Step` finds the first key of a path that an object has, so
+ * every type that follows a path agrees on where it leads.
+ */
+
+/** The text of a key, for comparing it with the segments of a path. */
+export type KeyText<Key> = Key extends string | number ? `${Key}` : never;
+
+/** The key that a text stands for in an object, if it has one: `'0'` may be the key `0`. */
+export type KeyOf<Type, Text extends string> = Text extends keyof Type
+  ? Text
+  : Text extends `${infer Index extends number}`
+    ? Index extends keyof Type
+      ? Type extends readonly unknown[]
+        ? number extends Type['length']
+          ? Index
+          : never
+        : Index
+      : never
+    : never;
+
+/** The first key of a path and what follows it, or `never` when the object has no such key. */
+export type Step<
+  Type,
+  Path extends string,
+  Passed extends string = '',
+> = Path extends `${infer Segment}.${infer Rest}`
+  ? [KeyOf<Type, `${Passed}${Segment}`>] extends [never]
+    ? Step<Type, Rest, `${Passed}${Segment}.`>
+    : [key: KeyOf<Type, `${Passed}${Segment}`>, rest: Rest]
+  : never;
+
+/** The run-time `Step`: where the path leads next, or `undefined` when the object has no such key. */
+export function step(
+  value: unknown,
+  path: string,
+): { key: string; rest: string | undefined } | undefined {
+  if (value === null || value === undefined) return undefined;
+  const object: object = Object(value);
+  if (path in object) return { key: path, rest: undefined };
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+    const key = path.slice(0, dot);
+    if (key in object) return { key, rest: path.slice(dot + 1) };
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import type { Equal } from '../commonness/equal.js';
+import type { DeepCopy } from './deep-copy.js';
+
+/**
+ * Whether two types are identical once their intersections are merged.
+ *
+ * Compares what a type computes with what you would have written, where `C.Equal` stumbles over `&`.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Merged = O.Alike<{ id: number } & { name: string }, { id: number; name: string }>;
+ * //=> true
+ * ```
+ *
+ * Plain objects are rebuilt at every depth and then compared by `C.Equal`, so `readonly` and `?` still make a difference.
+ * What is not a plain object is compared as it is.
+ *
+ * @since 0.1.0
+ */
+export type Alike<Left, Right> = Equal<DeepCopy<Left>, DeepCopy<Right>>;

@@ -1,0 +1,59 @@
+import type { IsObject } from '../commonness/is-object.js';
+import { define, isPlain } from '../internal/plain.js';
+
+/**
+ * An object type written out anew, at every depth.
+ *
+ * Shows what a long chain of `&`, `Pick` and `Omit` amounts to.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Tangle = { id: number } & { owner: { name: string } & { admin: boolean } };
+ *
+ * type Clear = O.DeepCopy<Tangle>;
+ * //=> { id: number; owner: { name: string; admin: boolean } }
+ * ```
+ *
+ * Flags are kept. Each member of a union is copied on its own; arrays, functions and built-in instances (see
+ * `C.IsObject`) stay as they are.
+ *
+ * @since 0.1.0
+ */
+export type DeepCopy<Type> = Type extends unknown
+  ? IsObject<Type> extends true
+    ? { [Key in keyof Type]: DeepCopy<Type[Key]> }
+    : Type
+  : never;
+
+/**
+ * Copies an object and the plain objects inside it.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.deepCopy({ id: 7, owner: { name: 'Ada' } });
+ * //=> { readonly id: 7; readonly owner: { readonly name: 'Ada' } }
+ * ```
+ *
+ * Arrays, functions and instances are not copied but shared, as in the type. An object that contains itself is copied
+ * once.
+ *
+ * @since 0.1.0
+ */
+export function deepCopy<const Type>(value: Type): DeepCopy<Type>;
+export function deepCopy(value: unknown): unknown {
+  return copy(value, new Map());
+}
+
+function copy(value: unknown, copies: Map<unknown, unknown>): unknown {
+  if (!isPlain(value)) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  const result: Record<PropertyKey, unknown> = {};
+  copies.set(value, result);
+  for (const key of Reflect.ownKeys(value)) define(result, key, copy(value[key], copies));
+  return result;
+}

@@ -1,0 +1,48 @@
+import type { KeyOf, Step } from '../internal/paths.js';
+import type { Plain } from '../internal/plain.js';
+
+/**
+ * An object type with nothing but the properties at dotted paths.
+ *
+ * Says which part of a large state or answer a function needs.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type User = { id: number; login: { email: string; password: string } };
+ *
+ * type Contact = O.DeepPick<User, 'login.email'>;
+ * //=> { login: { email: string } }
+ * ```
+ *
+ * A union of paths gives the intersection of what each of them picks; `O.DeepCopy` writes it as one object. Flags are
+ * kept, and optional objects are entered.
+ *
+ * Each path's pick is a parameter of a function, and what fits all of these functions is their intersection.
+ *
+ * A path that leads nowhere, the empty path and `never` pick nothing and give `unknown`. A key that itself contains dots is
+ * read as a key first.
+ *
+ * @since 0.1.0
+ */
+export type DeepPick<Type extends Plain, Path extends string> = [Path] extends [never]
+  ? unknown
+  : (Path extends unknown ? (picked: PickPath<Type, Path>) => void : never) extends (
+        picked: infer Picked,
+      ) => void
+    ? Picked
+    : never;
+
+type PickPath<Type, Path extends string> = [KeyOf<Type, Path>] extends [never]
+  ? [Step<Type, Path>] extends [[infer Key extends keyof Type, infer Rest extends string]]
+    ? PickBelow<Type, Key, PickEach<Type[Key], Rest>>
+    : unknown
+  : Pick<Type, KeyOf<Type, Path>>;
+
+/** The same path in each member of a union that is an object; `undefined` and its like stay as they are. */
+type PickEach<Type, Path extends string> = Type extends object ? PickPath<Type, Path> : Type;
+
+type PickBelow<Type, Key extends keyof Type, Inner> = unknown extends Inner
+  ? unknown
+  : { [Each in keyof Type as Each extends Key ? Each : never]: Inner };

@@ -1,0 +1,63 @@
+import type { IsObject } from '../commonness/is-object.js';
+import { define, isPlain } from '../internal/plain.js';
+
+/**
+ * A type in which everything is readonly, at every depth.
+ *
+ * Protects a configuration or a state that many read and nobody may change.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Config = O.DeepReadonly<{ server: { ports: number[] } }>;
+ * //=> { readonly server: { readonly ports: readonly number[] } }
+ * ```
+ *
+ * Objects, arrays and tuples are entered, through unions and optional properties as well. Functions, primitives and built-in
+ * instances such as `Date` stay as they are.
+ *
+ * @since 0.1.0
+ */
+export type DeepReadonly<Type> = 0 extends 1 & Type
+  ? Type
+  : Type extends readonly unknown[]
+    ? { readonly [Index in keyof Type]: DeepReadonly<Type[Index]> }
+    : IsObject<Type> extends true
+      ? { readonly [Key in keyof Type]: DeepReadonly<Type[Key]> }
+      : Type;
+
+/**
+ * Freezes a copy of a value, at every depth.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.deepReadonly({ server: { port: 80 } });
+ * //=> { readonly server: { readonly port: 80 } }
+ * ```
+ *
+ * Arrays and plain objects are copied and frozen; functions and instances are shared as they are.
+ *
+ * @since 0.1.0
+ */
+export function deepReadonly<const Type>(value: Type): DeepReadonly<Type>;
+export function deepReadonly(value: unknown): unknown {
+  return freeze(value, new Map());
+}
+
+function freeze(value: unknown, copies: Map<unknown, unknown>): unknown {
+  const isArray = Array.isArray(value);
+  if (!isArray && !isPlain(value)) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  const result: object = isArray ? [] : {};
+  copies.set(value, result);
+  if (isArray) {
+    for (const [index, element] of value.entries()) define(result, index, freeze(element, copies));
+  } else {
+    for (const key of Reflect.ownKeys(value)) define(result, key, freeze(value[key], copies));
+  }
+  return Object.freeze(result);
+}

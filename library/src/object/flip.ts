@@ -1,0 +1,54 @@
+import { requireObject } from '../internal/checks.js';
+import { define } from '../internal/plain.js';
+
+/**
+ * An object type whose keys and values have changed places.
+ *
+ * Reads a table of codes from the other side without writing it twice.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Names = O.Flip<{ ok: 200; missing: 404 }>;
+ * //=> { 200: 'ok'; 404: 'missing' }
+ * ```
+ *
+ * Values become keys as JavaScript would write them, `true` and `null` as well; objects, functions and symbols are refused.
+ * A value that stands under several keys gives the union of these keys. Works one level deep.
+ *
+ * @since 0.1.0
+ */
+export type Flip<Type extends object & { readonly [Key in keyof Type]: Printable }> = {
+  [Key in keyof Type as `${Type[Key] & Printable}`]: Key;
+};
+
+type Printable = string | number | bigint | boolean | null | undefined;
+
+/**
+ * Lets the keys and values of an object change places, in a copy.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.flip({ ok: 200, missing: 404 });
+ * //=> { readonly 200: 'ok'; readonly 404: 'missing' }
+ * ```
+ *
+ * Of keys with the same value the last one counts. JavaScript reads all keys as text, so an object with a number as a key
+ * gives texts.
+ *
+ * @throws TypeError when `object` is not an object.
+ *
+ * @since 0.1.0
+ */
+export function flip<const Type extends object & { readonly [Key in keyof Type]: Printable }>(
+  object: Type,
+): Extract<keyof Type, number> extends never ? Flip<Type> : Record<string, string>;
+export function flip(object: object): Record<string, string> {
+  requireObject('object', object);
+  const result: Record<string, string> = {};
+  for (const [key, value] of Object.entries(object)) define(result, String(value), key);
+  return result;
+}

@@ -1,0 +1,40 @@
+import type { IsOptional } from '../internal/modifiers.js';
+import type { KeyOf, Step } from '../internal/paths.js';
+
+/**
+ * The type at a dotted path, inside the objects that lead to it.
+ *
+ * Describes an update of one value in a nested state, in the shape of that state.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type State = { user: { name: string; age: number } };
+ *
+ * type Rename = O.GetToObject<State, 'user.name'>;
+ * //=> { user: { name: string } }
+ * ```
+ *
+ * A path that leads nowhere gives `never`, a union of paths one object for each. `?` is kept throughout, `readonly` on the
+ * last property only. A key that itself contains dots is read as a key first.
+ *
+ * @since 0.1.0
+ */
+export type GetToObject<Type, Path extends string> = Path extends unknown
+  ? WrapPath<Type, Path>
+  : never;
+
+type WrapPath<Type, Path extends string> = Type extends object
+  ? [KeyOf<Type, Path>] extends [never]
+    ? [Step<Type, Path>] extends [[infer Key extends keyof Type, infer Rest extends string]]
+      ? Wrap<Type, Key, WrapPath<NonNullable<Type[Key]>, Rest>>
+      : never
+    : Pick<Type, KeyOf<Type, Path>>
+  : never;
+
+type Wrap<Type, Key extends keyof Type, Inner> = [Inner] extends [never]
+  ? never
+  : IsOptional<Type, Key> extends true
+    ? { [Each in Key]?: Inner }
+    : { [Each in Key]: Inner };

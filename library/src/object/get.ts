@@ -1,0 +1,81 @@
+import { requireText } from '../internal/checks.js';
+import { type KeyOf, type Step, step } from '../internal/paths.js';
+
+/**
+ * The type at a dotted path.
+ *
+ * Types a lookup such as `t('menu.file.open')` or `config.get('server.port')` by the object that it reads.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Config = { server: { port: number; hosts: [main: string] } };
+ *
+ * type Port = O.Get<Config, 'server.port'>;
+ * //=> number
+ * type Main = O.Get<Config, 'server.hosts.0'>;
+ * //=> string
+ * ```
+ *
+ * A path that leads nowhere gives `never`, a union of paths the union of their types. A key that itself contains dots is
+ * read as a key first, and an empty segment is the key `''`.
+ *
+ * Behind something that may be missing (an optional object, an element of an array) `undefined` is added.
+ *
+ * @since 0.1.0
+ */
+export type Get<Type, Path extends string> = Path extends unknown ? GetFrom<Type, Path> : never;
+
+type GetFrom<Type, Path extends string> = 0 extends 1 & Type
+  ? Type
+  : Type extends null | undefined
+    ? undefined
+    : [KeyOf<Type, Path>] extends [never]
+      ? [Step<Type, Path>] extends [[infer Key extends keyof Type, infer Rest extends string]]
+        ? GetFrom<Type[Key] | Gap<Type, Key>, Rest>
+        : never
+      : Type[KeyOf<Type, Path>] | Gap<Type, KeyOf<Type, Path>>;
+
+/** An array may end before the position that is asked for. */
+type Gap<Type, Key> = Type extends readonly unknown[]
+  ? number extends Type['length']
+    ? Key extends number
+      ? undefined
+      : never
+    : never
+  : never;
+
+/**
+ * The value at a dotted path.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.get({ server: { port: 80 } }, 'server.port');
+ * //=> 80
+ * ```
+ *
+ * A path that leads nowhere does not compile. Gives `undefined` when something on the way is missing.
+ *
+ * @throws TypeError when `path` is not a string.
+ *
+ * @since 0.1.0
+ */
+export function get<const Type, const Path extends string>(
+  object: Type,
+  path: [Get<Type, Path>] extends [never] ? never : Path,
+): Get<Type, Path>;
+export function get(object: unknown, path: string): unknown {
+  requireText('path', path);
+  let value = object;
+  let rest: string | undefined = path;
+  while (rest !== undefined) {
+    const next = step(value, rest);
+    if (next === undefined) return undefined;
+    value = (value as Record<string, unknown>)[next.key];
+    rest = next.rest;
+  }
+  return value;
+}

@@ -1,0 +1,31 @@
+/**
+ * The members of a union of objects that have a property, or a property of a type.
+ *
+ * Finds the one event, action or message that belongs to a name.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Event = { type: 'click'; x: number } | { type: 'key'; code: string };
+ *
+ * type Key = O.LookUp<Event, 'type', 'key'>;
+ * //=> { type: 'key'; code: string }
+ * ```
+ *
+ * Members without the property are dropped. With `Value`, those remain whose property accepts it; a union must fit one
+ * member as a whole.
+ *
+ * @since 0.1.0
+ */
+export type LookUp<
+  Union extends object,
+  Key extends PropertyKey,
+  Value = never,
+> = Union extends unknown
+  ? Key extends keyof Union
+    ? [Value] extends [Union[Key]]
+      ? Union
+      : never
+    : never
+  : never;

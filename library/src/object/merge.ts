@@ -1,0 +1,53 @@
+import { requireObject } from '../internal/checks.js';
+import type { Flat } from '../internal/flat.js';
+
+/**
+ * Two object types as one, in which the second wins.
+ *
+ * Lays the settings of a user over the defaults, as a spread does.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Settings = O.Merge<{ theme: string; size: number }, { theme: 'dark' }>;
+ * //=> { size: number; theme: 'dark' }
+ * ```
+ *
+ * A property of both sides has the type and the flags of the second. Works one level deep.
+ *
+ * @since 0.1.0
+ */
+export type Merge<First, Second> = Flat<
+  { [Key in keyof First as Key extends keyof Second ? never : Key]: First[Key] } & {
+    [Key in keyof Second as Key]: Second[Key];
+  }
+>;
+
+/**
+ * Merges two objects to a new one, in which the second wins.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.merge({ theme: 'light', size: 16 }, { theme: 'dark' });
+ * //=> { readonly size: 16; readonly theme: 'dark' }
+ * ```
+ *
+ * An optional property of the second object that is missing at run time still wins in the type: give it its final shape
+ * first.
+ *
+ * @throws TypeError when an argument is not an object.
+ *
+ * @since 0.1.0
+ */
+export function merge<const First extends object, const Second extends object>(
+  first: First,
+  second: Second,
+): Merge<First, Second>;
+export function merge(first: object, second: object): object {
+  requireObject('first', first);
+  requireObject('second', second);
+  return { ...first, ...second };
+}

@@ -1,0 +1,42 @@
+import { requireObject } from '../internal/checks.js';
+
+/**
+ * An object or tuple type without `readonly`.
+ *
+ * Fills in, piece by piece, what everyone else may only read.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Draft = O.Mutable<{ readonly id: number; readonly tags: readonly string[] }>;
+ * //=> { id: number; tags: readonly string[] }
+ * ```
+ *
+ * Works one level deep; optional properties stay optional.
+ *
+ * @since 0.1.0
+ */
+export type Mutable<Type extends object> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/**
+ * Copies an object or array, so that the copy may be changed.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.mutable(Object.freeze([3, 1, 2]));
+ * //=> number[]
+ * ```
+ *
+ * @throws TypeError when `object` is neither an object nor an array.
+ *
+ * @since 0.1.0
+ */
+export function mutable<const Type extends object>(object: Type): Mutable<Type>;
+export function mutable(object: object): object {
+  if (Array.isArray(object)) return [...object];
+  requireObject('object', object);
+  return { ...object };
+}

@@ -1,0 +1,24 @@
+import type { IsOptional } from '../internal/modifiers.js';
+
+/**
+ * An object type with only the properties that must be there.
+ *
+ * Describes the smallest value that a function accepts.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Options = { url: string; timeout?: number };
+ *
+ * type Smallest = O.PickByRequired<Options>;
+ * //=> { url: string }
+ * ```
+ *
+ * What counts is the missing `?`. Flags are kept; index signatures count as required.
+ *
+ * @since 0.1.0
+ */
+export type PickByRequired<Type> = {
+  [Key in keyof Type as IsOptional<Type, Key> extends true ? never : Key]: Type[Key];
+};

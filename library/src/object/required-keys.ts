@@ -1,0 +1,25 @@
+import type { IsOptional } from '../internal/modifiers.js';
+
+/**
+ * The keys of an object type that must be there.
+ *
+ * Says what a caller has to fill in.
+ *
+ * @example
+ * ```ts
+ * import type { O } from 'yutil';
+ *
+ * type Options = { url: string; timeout?: number };
+ *
+ * type Needed = O.RequiredKeys<Options>;
+ * //=> 'url'
+ * ```
+ *
+ * What counts is the missing `?`: a property whose type includes `undefined` must still be written down. `{}` gives
+ * `never`; an index signature has no `?` and gives the types of its keys.
+ *
+ * @since 0.1.0
+ */
+export type RequiredKeys<Type> = Type extends unknown
+  ? keyof { [Key in keyof Type as IsOptional<Type, Key> extends true ? never : Key]: 1 }
+  : never;
