@@ -21,7 +21,7 @@ export type KeyOf<Type, Text extends string> = Text extends keyof Type
       : never
     : never;
 
-/** The first key of a path and what follows it, or `never` when the object has no such key. */
+/** The first key of a path and what follows it, or `undefined` when the object has no such key. */
 export type Step<
   Type,
   Path extends string,
@@ -30,7 +30,7 @@ export type Step<
   ? [KeyOf<Type, `${Passed}${Segment}`>] extends [never]
     ? Step<Type, Rest, `${Passed}${Segment}.`>
     : [key: KeyOf<Type, `${Passed}${Segment}`>, rest: Rest]
-  : never;
+  : undefined;
 
 /** The run-time `Step`: where the path leads next, or `undefined` when the object has no such key. */
 export function step(

@@ -35,7 +35,7 @@ export type DeepPick<Type extends Plain, Path extends string> = [Path] extends [
     : never;
 
 type PickPath<Type, Path extends string> = [KeyOf<Type, Path>] extends [never]
-  ? [Step<Type, Path>] extends [[infer Key extends keyof Type, infer Rest extends string]]
+  ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
     ? PickBelow<Type, Key, PickEach<Type[Key], Rest>>
     : unknown
   : Pick<Type, KeyOf<Type, Path>>;

@@ -27,7 +27,7 @@ export type GetToObject<Type, Path extends string> = Path extends unknown
 
 type WrapPath<Type, Path extends string> = Type extends object
   ? [KeyOf<Type, Path>] extends [never]
-    ? [Step<Type, Path>] extends [[infer Key extends keyof Type, infer Rest extends string]]
+    ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
       ? Wrap<Type, Key, WrapPath<NonNullable<Type[Key]>, Rest>>
       : never
     : Pick<Type, KeyOf<Type, Path>>

@@ -32,7 +32,7 @@ type GetFrom<Type, Path extends string> = 0 extends 1 & Type
   : Type extends null | undefined
     ? undefined
     : [KeyOf<Type, Path>] extends [never]
-      ? [Step<Type, Path>] extends [[infer Key extends keyof Type, infer Rest extends string]]
+      ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
         ? GetFrom<Type[Key] | Gap<Type, Key>, Rest>
         : never
       : Type[KeyOf<Type, Path>] | Gap<Type, KeyOf<Type, Path>>;
