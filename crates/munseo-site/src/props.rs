@@ -3,6 +3,8 @@
 //! TypeScript's side of these types is generated into `theme/src/generated/props.ts`; a test fails
 //! when that file is stale.
 
+use std::sync::Arc;
+
 use munseo_markdown::{Part, TocEntry};
 use serde::Serialize;
 use ts_rs::TS;
@@ -74,6 +76,8 @@ pub struct NavbarProps {
     pub title: String,
     /// The brand's picture.
     pub logo: Option<LogoProps>,
+    /// `light`, `dark` or `primary`.
+    pub style: String,
     /// Whether the bar hides when the reader scrolls down.
     pub hide_on_scroll: bool,
     /// Entries, in order.
@@ -165,7 +169,9 @@ pub enum NavbarItemKind {
 #[serde(rename_all = "camelCase")]
 #[ts(export_to = "props.ts")]
 pub struct FooterProps {
-    /// Groups of links.
+    /// `light` or `dark`.
+    pub style: String,
+    /// Groups of links; one group without a title is a simple list.
     pub groups: Vec<FooterGroup>,
     /// A picture.
     pub logo: Option<LogoProps>,
@@ -282,8 +288,8 @@ pub struct PageProps {
     pub alternates: Vec<Alternate>,
     /// Keys of navbar entries that are active here.
     pub nav_keys: Vec<String>,
-    /// The sidebar, on pages that have one.
-    pub sidebar: Option<SidebarProps>,
+    /// The sidebar, on pages that have one; pages with the same view share it.
+    pub sidebar: Option<Arc<SidebarProps>>,
     /// The page itself.
     pub content: PageContent,
 }
@@ -336,6 +342,10 @@ pub struct SidebarProps {
     pub url: String,
     /// The entries.
     pub items: Vec<SidebarItem>,
+    /// How many entries before the first one were left out of a very long sidebar.
+    pub omitted_before: u32,
+    /// How many after the last.
+    pub omitted_after: u32,
 }
 
 /// An entry of a sidebar.

@@ -111,6 +111,10 @@ title: string,
  */
 logo: LogoProps | null, 
 /**
+ * `light`, `dark` or `primary`.
+ */
+style: string, 
+/**
  * Whether the bar hides when the reader scrolls down.
  */
 hideOnScroll: boolean, 
@@ -236,7 +240,11 @@ html: string, };
  */
 export type FooterProps = { 
 /**
- * Groups of links.
+ * `light` or `dark`.
+ */
+style: string, 
+/**
+ * Groups of links; one group without a title is a simple list.
  */
 groups: Array<FooterGroup>, 
 /**
@@ -407,7 +415,7 @@ alternates: Array<Alternate>,
  */
 navKeys: Array<string>, 
 /**
- * The sidebar, on pages that have one.
+ * The sidebar, on pages that have one; pages with the same view share it.
  */
 sidebar: SidebarProps | null, 
 /**
@@ -477,7 +485,15 @@ url: string,
 /**
  * The entries.
  */
-items: Array<SidebarItem>, };
+items: Array<SidebarItem>, 
+/**
+ * How many entries before the first one were left out of a very long sidebar.
+ */
+omittedBefore: number, 
+/**
+ * How many after the last.
+ */
+omittedAfter: number, };
 
 /**
  * An entry of a sidebar.

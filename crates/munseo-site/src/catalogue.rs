@@ -1,0 +1,305 @@
+//! Files → entries: what is one document in several languages, its id and its path.
+
+use munseo_markdown::FrontMatter;
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+use crate::PagePath;
+use crate::config::{Config, LocaleId};
+use crate::content::{Collection, ContentFile, FileId, VersionId};
+use crate::numbers::{Prefixed, without_prefixes};
+use crate::sources::Sources;
+
+/// An entry, as an index into [`Catalogue`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct EntryId(pub(crate) usize);
+
+/// A document or page in all its languages.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) collection: Collection,
+    /// The path of its files within their folders, without extension.
+    pub(crate) key: String,
+    /// What an author calls it: the key without number prefixes.
+    pub(crate) id: String,
+    /// Its place among its siblings.
+    pub(crate) position: Option<f64>,
+    /// By language: its file, unless that is a draft that stays out.
+    files: Vec<Option<FileId>>,
+    /// By language: where it is served.
+    paths: Vec<Option<PagePath>>,
+    /// Whether a file was left out because it is a draft.
+    pub(crate) has_hidden_draft: bool,
+}
+
+impl Entry {
+    /// The file in a language itself.
+    pub(crate) fn own_file(&self, locale: LocaleId) -> Option<FileId> {
+        self.files[locale.index()]
+    }
+
+    /// The file that a language serves: its own, or the default language's.
+    pub(crate) fn file(&self, locale: LocaleId) -> Option<FileId> {
+        self.own_file(locale)
+            .or(self.files[LocaleId::DEFAULT.index()])
+    }
+
+    /// The file that says what is the same in all languages: the default language's, or the first.
+    pub(crate) fn primary_file(&self) -> Option<FileId> {
+        self.files.iter().flatten().next().copied()
+    }
+
+    /// Where a language serves it.
+    pub(crate) fn path(&self, locale: LocaleId) -> Option<&PagePath> {
+        self.paths[locale.index()].as_ref()
+    }
+
+    /// All of its files.
+    pub(crate) fn files(&self) -> impl Iterator<Item = FileId> {
+        self.files.iter().flatten().copied()
+    }
+
+    /// The folder of its files within their content folders.
+    pub(crate) fn folder(&self) -> &str {
+        self.key.rsplit_once('/').map_or("", |(folder, _)| folder)
+    }
+
+    /// The file's name without extension.
+    pub(crate) fn name(&self) -> &str {
+        self.key.rsplit_once('/').map_or(&self.key, |(_, name)| name)
+    }
+
+    /// Whether it is the page of its folder.
+    pub(crate) fn is_index(&self) -> bool {
+        self.name() == "index"
+    }
+}
+
+/// All entries, in the order of their keys.
+#[derive(Debug, Default)]
+pub(crate) struct Catalogue {
+    entries: Vec<Entry>,
+    by_key: FxHashMap<(Collection, String), EntryId>,
+    by_id: FxHashMap<(Collection, String), EntryId>,
+}
+
+impl std::ops::Index<EntryId> for Catalogue {
+    type Output = Entry;
+
+    fn index(&self, id: EntryId) -> &Entry {
+        &self.entries[id.0]
+    }
+}
+
+impl Catalogue {
+    /// Joins files into entries.
+    pub(crate) fn build(
+        files: &[ContentFile],
+        config: &Config,
+        shows_drafts: bool,
+        sources: &Sources<'_>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let mut groups: FxHashMap<(Collection, &str), Vec<FileId>> = FxHashMap::default();
+        for (index, file) in files.iter().enumerate() {
+            groups
+                .entry((file.collection, &file.key))
+                .or_default()
+                .push(FileId(index));
+        }
+        let mut groups: Vec<_> = groups.into_iter().collect();
+        groups.sort_unstable_by_key(|(key, _)| *key);
+
+        let mut catalogue = Self::default();
+        for ((collection, key), group) in groups {
+            let entry = Builder {
+                files,
+                config,
+                shows_drafts,
+                sources,
+            }
+            .entry(collection, key, &group, diagnostics);
+            catalogue.add(entry, files, sources, diagnostics);
+        }
+        catalogue
+    }
+
+    fn add(
+        &mut self,
+        entry: Entry,
+        files: &[ContentFile],
+        sources: &Sources<'_>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        let id = EntryId(self.entries.len());
+        let named = (entry.collection, entry.id.clone());
+        if let Some(earlier) = self.by_id.get(&named) {
+            let path = |entry: &Entry| entry.primary_file().map(|file| &files[file.0].path);
+            if let (Some(earlier), Some(file)) =
+                (path(&self.entries[earlier.0]), entry.primary_file())
+            {
+                let file = &files[file.0];
+                let message = format!(
+                    "the id `{}` is already taken by `{}`",
+                    entry.id,
+                    earlier.display()
+                );
+                diagnostics.push(sources.place(
+                    Diagnostic::error("content/duplicate-id", message)
+                        .with_help("give one of the two another `id` in its front matter"),
+                    &file.path,
+                    file.preamble.places.of("id"),
+                ));
+            }
+        } else {
+            self.by_id.insert(named, id);
+        }
+        self.by_key.insert((entry.collection, entry.key.clone()), id);
+        self.entries.push(entry);
+    }
+
+    /// All entries with their ids.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
+        self.entries
+            .iter()
+            .enumerate()
+            .map(|(index, entry)| (EntryId(index), entry))
+    }
+
+    /// The entries of one collection.
+    pub(crate) fn of(&self, collection: Collection) -> impl Iterator<Item = (EntryId, &Entry)> {
+        self.iter()
+            .filter(move |(_, entry)| entry.collection == collection)
+    }
+
+    /// The entry whose files have this key.
+    pub(crate) fn by_key(&self, collection: Collection, key: &str) -> Option<EntryId> {
+        self.by_key.get(&(collection, key.to_owned())).copied()
+    }
+
+    /// The entry with an author's id for it.
+    pub(crate) fn by_id(&self, version: VersionId, id: &str) -> Option<EntryId> {
+        self.by_id
+            .get(&(Collection::Docs(version), id.to_owned()))
+            .copied()
+    }
+
+    /// What to do about an id that is not there: the nearest one, and all there are.
+    pub(crate) fn available_ids(&self, version: VersionId, wanted: &str) -> String {
+        let mut ids: Vec<&str> = self
+            .of(Collection::Docs(version))
+            .map(|(_, entry)| entry.id.as_str())
+            .collect();
+        ids.sort_unstable();
+        crate::available(wanted, &ids)
+    }
+}
+
+/// What it takes to make one entry.
+struct Builder<'a> {
+    files: &'a [ContentFile],
+    config: &'a Config,
+    shows_drafts: bool,
+    sources: &'a Sources<'a>,
+}
+
+impl Builder<'_> {
+    fn entry(
+        &self,
+        collection: Collection,
+        key: &str,
+        group: &[FileId],
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Entry {
+        let mut files = vec![None; self.config.locales.len()];
+        let mut has_hidden_draft = false;
+        for &id in group {
+            let file = &self.files[id.0];
+            self.check(file, diagnostics);
+            if file.preamble.front_matter.draft && !self.shows_drafts {
+                has_hidden_draft = true;
+                continue;
+            }
+            let slot: &mut Option<FileId> = &mut files[file.locale.index()];
+            if let Some(earlier) = slot {
+                let earlier = &self.files[earlier.0].path;
+                let message = format!("the same document as `{}`", earlier.display());
+                diagnostics.push(
+                    self.sources.place(
+                        Diagnostic::error("content/duplicate-document", message)
+                            .with_help("rename or remove one of the two files"),
+                        &file.path,
+                        0..0,
+                    ),
+                );
+            } else {
+                *slot = Some(id);
+            }
+        }
+        let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
+        let front_matter = &self.files[primary.0].preamble.front_matter;
+        let prefixed = Prefixed::new(key.rsplit_once('/').map_or(key, |(_, name)| name));
+        let paths = self
+            .config
+            .locales
+            .ids()
+            .map(|locale| {
+                let file = files[locale.index()].or(files[LocaleId::DEFAULT.index()])?;
+                let own = &self.files[file.0].preamble.front_matter;
+                let slug = own.slug.as_deref().or(front_matter.slug.as_deref());
+                Some(self.path(collection, key, slug))
+            })
+            .collect();
+        Entry {
+            collection,
+            key: key.to_owned(),
+            id: id(key, front_matter),
+            position: front_matter
+                .sidebar_position
+                .or(prefixed.number.map(f64::from)),
+            files,
+            paths,
+            has_hidden_draft,
+        }
+    }
+
+    fn path(&self, collection: Collection, key: &str, slug: Option<&str>) -> PagePath {
+        let base = match collection {
+            Collection::Docs(VersionId(version)) => self.config.docs.versions[version].path.clone(),
+            Collection::Pages => PagePath::root(),
+        };
+        let key = without_prefixes(key);
+        let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
+        match slug {
+            Some(slug) if slug.starts_with('/') => base.join(slug),
+            Some(slug) => base.join(folder).join(slug),
+            None if name == "index" => base.join(folder),
+            None => base.join(&key),
+        }
+    }
+
+    /// What is wrong with a file's front matter that only the site can tell.
+    fn check(&self, file: &ContentFile, diagnostics: &mut Vec<Diagnostic>) {
+        let front_matter = &file.preamble.front_matter;
+        let sidebars = &self.config.docs.sidebars;
+        if let Some(shown) = &front_matter.displayed_sidebar
+            && !sidebars.iter().any(|sidebar| sidebar.id == *shown)
+        {
+            let ids: Vec<&str> = sidebars.iter().map(|sidebar| sidebar.id.as_str()).collect();
+            let diagnostic = Diagnostic::error("sidebar/unknown", format!("no sidebar `{shown}`"))
+                .with_help(crate::available(shown, &ids));
+            let span = file.preamble.places.of("displayed_sidebar");
+            diagnostics.push(self.sources.place(diagnostic, &file.path, span));
+        }
+    }
+}
+
+/// The id of a document: its path without number prefixes, the last part as front matter says.
+fn id(key: &str, front_matter: &FrontMatter) -> String {
+    let plain = without_prefixes(key);
+    match (&front_matter.id, plain.rsplit_once('/')) {
+        (Some(id), Some((folder, _))) => format!("{folder}/{id}"),
+        (Some(id), None) => id.clone(),
+        (None, _) => plain,
+    }
+}

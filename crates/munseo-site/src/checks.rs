@@ -1,0 +1,158 @@
+//! What only the whole site can tell to be wrong.
+
+use munseo_markdown::Pagination;
+use munseo_source::{Diagnostic, Severity};
+
+use crate::catalogue::Entry;
+use crate::config::{Config, LocaleId};
+use crate::content::{Collection, ContentFile, VersionId};
+use crate::pages::home;
+use crate::routes::severity;
+use crate::site::Site;
+use crate::sources::Sources;
+use crate::urls::is_external;
+
+/// Codes of the diagnostics that `on_broken_links` speaks about.
+const BROKEN: [&str; 2] = ["link/missing", "image/missing"];
+
+/// Gives broken links and missing pictures the severity that the site asks for.
+pub(crate) fn leveled(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
+    let level = severity(config.on_broken_links);
+    diagnostics
+        .into_iter()
+        .filter_map(|mut diagnostic| {
+            if BROKEN.contains(&diagnostic.code) && diagnostic.severity == Severity::Error {
+                diagnostic.severity = level?;
+            }
+            Some(diagnostic)
+        })
+        .collect()
+}
+
+/// All checks over a site whose documents are parsed.
+pub(crate) fn all(site: &Site) -> Vec<Diagnostic> {
+    let sources = Sources::new(&site.root);
+    let mut diagnostics = configured_files(site);
+    diagnostics.extend(redirects(site));
+    for (_, entry) in site.catalogue.iter() {
+        for id in entry.files() {
+            let file = &site.files[id.0];
+            pagination(site, entry, file, &sources, &mut diagnostics);
+            picture(site, file, &sources, &mut diagnostics);
+            diagnostics.extend(home::problems(site, entry, file));
+        }
+    }
+    diagnostics
+}
+
+/// Pictures that `munseo.toml` names.
+fn configured_files(site: &Site) -> Vec<Diagnostic> {
+    let targets = site.targets();
+    let mut report = site.config.report();
+    let logos = [
+        ("navbar.logo", &site.config.raw.navbar.logo),
+        ("footer.logo", &site.config.raw.footer.logo),
+    ];
+    let mut named = vec![
+        (String::from("favicon"), site.config.favicon.as_ref()),
+        (String::from("image"), site.config.image.as_ref()),
+    ];
+    for (place, logo) in logos {
+        if let Some(logo) = logo {
+            named.push((format!("{place}.src"), Some(&logo.src)));
+            named.push((format!("{place}.src_dark"), logo.src_dark.as_ref()));
+        }
+    }
+    for (place, path) in named {
+        let Some(path) = path else { continue };
+        if !targets.has_picture(path) {
+            report.push(missing_picture(path), &place);
+        }
+    }
+    report.diagnostics
+}
+
+fn missing_picture(path: &str) -> Diagnostic {
+    Diagnostic::error("image/missing", format!("no picture `{path}`")).with_help(format!(
+        "put it at `static/{}`",
+        path.trim_start_matches('/')
+    ))
+}
+
+fn redirects(site: &Site) -> Vec<Diagnostic> {
+    let Some(severity) = severity(site.config.on_broken_links) else {
+        return Vec::new();
+    };
+    let targets = site.targets();
+    let mut report = site.config.report();
+    for (from, to) in &site.config.redirects {
+        let place = format!("redirects.{}", crate::config::path_key(from));
+        if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, to) {
+            let mut diagnostic = Diagnostic::new(severity, "link/missing", missing.message);
+            diagnostic.help = missing.help;
+            report.push(diagnostic, &place);
+        }
+        let (locale, path) = site.urls.locate(from);
+        if let Some(route) = site.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path) {
+            let message = format!("the page `{}` is there and cannot redirect", route.url());
+            report.push(
+                Diagnostic::error("routes/duplicate", message)
+                    .with_help("remove the redirect, or move the page"),
+                &place,
+            );
+        }
+    }
+    report.diagnostics
+}
+
+fn pagination(
+    site: &Site,
+    entry: &Entry,
+    file: &ContentFile,
+    sources: &Sources<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Collection::Docs(version) = entry.collection else {
+        return;
+    };
+    let front_matter = &file.preamble.front_matter;
+    let overrides = [
+        ("pagination_prev", &front_matter.pagination_prev),
+        ("pagination_next", &front_matter.pagination_next),
+    ];
+    for (key, pagination) in overrides {
+        if let Pagination::Document(id) = pagination
+            && site.catalogue.by_id(version, id).is_none()
+        {
+            diagnostics.push(sources.place(
+                unknown_document(site, version, id),
+                &file.path,
+                file.preamble.places.of(key),
+            ));
+        }
+    }
+}
+
+/// The message for an id that no document has.
+pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
+    Diagnostic::error("docs/unknown-document", format!("no document `{id}`"))
+        .with_help(site.catalogue.available_ids(version, id))
+}
+
+fn picture(
+    site: &Site,
+    file: &ContentFile,
+    sources: &Sources<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(path) = &file.preamble.front_matter.image else {
+        return;
+    };
+    let is_missing = !is_external(path) && site.social_picture(file, path).is_none();
+    if is_missing && let Some(severity) = severity(site.config.on_broken_links) {
+        let mut diagnostic = missing_picture(path);
+        diagnostic.severity = severity;
+        let span = file.preamble.places.of("image");
+        diagnostics.push(sources.place(diagnostic, &file.path, span));
+    }
+}

@@ -1,0 +1,164 @@
+//! The site's languages.
+
+use std::ops::Index;
+
+/// A language of the site, as an index into [`Locales`]; the default one is 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LocaleId(usize);
+
+impl LocaleId {
+    /// The default language.
+    pub const DEFAULT: Self = Self(0);
+
+    /// The language at a place in a list with one entry per language.
+    pub(crate) fn nth(index: usize) -> Self {
+        Self(index)
+    }
+
+    /// The place in a list with one entry per language.
+    pub fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// A language of the site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Locale {
+    pub(crate) code: String,
+    pub(crate) label: String,
+    pub(crate) direction: &'static str,
+    pub(crate) html_lang: String,
+    pub(crate) calendar: String,
+    pub(crate) docs: Option<String>,
+    pub(crate) pages: Option<String>,
+}
+
+impl Locale {
+    /// Such as `ko`; also the folder of its content and the first part of its URLs.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The language's own name.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// The value of `<html lang>`.
+    pub fn html_lang(&self) -> &str {
+        &self.html_lang
+    }
+
+    /// Whether the language is a kind of English.
+    pub(crate) fn is_english(&self) -> bool {
+        self.html_lang.split('-').next() == Some("en")
+    }
+}
+
+/// The site's languages, the default one first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Locales(Vec<Locale>);
+
+impl Locales {
+    pub(crate) fn new(locales: Vec<Locale>) -> Self {
+        assert!(!locales.is_empty(), "a site has at least its default locale");
+        Self(locales)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn for_tests(codes: &[&str]) -> Self {
+        Self::new(
+            codes
+                .iter()
+                .map(|code| Locale {
+                    code: (*code).to_owned(),
+                    label: (*code).to_owned(),
+                    direction: "ltr",
+                    html_lang: (*code).to_owned(),
+                    calendar: String::from("gregory"),
+                    docs: None,
+                    pages: None,
+                })
+                .collect(),
+        )
+    }
+
+    /// How many there are, at least one.
+    #[expect(clippy::len_without_is_empty, reason = "there is always a default locale")]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// All of them, the default one first.
+    pub fn iter(&self) -> std::slice::Iter<'_, Locale> {
+        self.0.iter()
+    }
+
+    /// Their ids.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = LocaleId> + use<> {
+        (0..self.0.len()).map(LocaleId)
+    }
+
+    /// The one with a code.
+    pub fn find(&self, code: &str) -> Option<LocaleId> {
+        self.0
+            .iter()
+            .position(|locale| locale.code == code)
+            .map(LocaleId)
+    }
+
+    /// The default one.
+    pub fn default_locale(&self) -> &Locale {
+        &self.0[0]
+    }
+}
+
+impl Index<LocaleId> for Locales {
+    type Output = Locale;
+
+    fn index(&self, id: LocaleId) -> &Locale {
+        &self.0[id.0]
+    }
+}
+
+/// The own name of a language, for the ones that documentation is commonly written in.
+pub(crate) fn native_name(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "ar" => "العربية",
+        "cs" => "Čeština",
+        "de" => "Deutsch",
+        "en" => "English",
+        "es" => "Español",
+        "fa" => "فارسی",
+        "fr" => "Français",
+        "he" => "עברית",
+        "hi" => "हिन्दी",
+        "id" => "Bahasa Indonesia",
+        "it" => "Italiano",
+        "ja" => "日本語",
+        "ko" => "한국어",
+        "nl" => "Nederlands",
+        "pl" => "Polski",
+        "pt" | "pt-PT" => "Português",
+        "pt-BR" => "Português (Brasil)",
+        "ru" => "Русский",
+        "sv" => "Svenska",
+        "th" => "ไทย",
+        "tr" => "Türkçe",
+        "uk" => "Українська",
+        "ur" => "اردو",
+        "vi" => "Tiếng Việt",
+        "zh" | "zh-CN" | "zh-Hans" | "zh_hans" => "简体中文",
+        "zh-TW" | "zh-Hant" => "繁體中文",
+        _ => return None,
+    })
+}
+
+/// Whether a language is written from right to left.
+pub(crate) fn is_right_to_left(code: &str) -> bool {
+    let language = code.split(['-', '_']).next().unwrap_or(code);
+    matches!(
+        language,
+        "ar" | "arc" | "ckb" | "dv" | "fa" | "he" | "ps" | "sd" | "ug" | "ur" | "yi"
+    )
+}

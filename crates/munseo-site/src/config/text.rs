@@ -1,0 +1,80 @@
+//! Text shown to readers: one string for all languages, or a table with one per language.
+
+use std::collections::BTreeMap;
+use std::ops::Index;
+
+use munseo_source::{Diagnostic, nearest};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::locales::{LocaleId, Locales};
+use crate::report::Report;
+
+/// Text as it is written: one string, or a table such as `{ ko = "문서", en = "Docs" }`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Text {
+    /// The same in every language.
+    Same(String),
+    /// By locale; a missing one takes the default locale's.
+    PerLocale(BTreeMap<String, String>),
+}
+
+/// Text in every language of the site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Localized(Vec<String>);
+
+impl Localized {
+    /// The same text in every language.
+    pub fn same(text: impl Into<String>, locales: &Locales) -> Self {
+        Self(vec![text.into(); locales.len()])
+    }
+
+    /// A text for each language.
+    pub fn each(locales: &Locales, text: impl FnMut(LocaleId) -> String) -> Self {
+        Self(locales.ids().map(text).collect())
+    }
+
+    /// Reads a text, reporting languages the site does not have.
+    ///
+    /// `path` is the text's place in the file of `report`, such as `docs.label`.
+    pub(crate) fn read(text: &Text, path: &str, locales: &Locales, report: &mut Report<'_>) -> Self {
+        let by_locale = match text {
+            Text::Same(text) => return Self::same(text, locales),
+            Text::PerLocale(by_locale) => by_locale,
+        };
+        for code in by_locale.keys() {
+            if locales.find(code).is_none() {
+                report.push(unknown_locale(code, locales), &format!("{path}.{code}"));
+            }
+        }
+        let fallback = by_locale
+            .get(locales.default_locale().code())
+            .or_else(|| by_locale.values().next())
+            .cloned()
+            .unwrap_or_default();
+        Self::each(locales, |id| {
+            by_locale
+                .get(locales[id].code())
+                .unwrap_or(&fallback)
+                .clone()
+        })
+    }
+}
+
+impl Index<LocaleId> for Localized {
+    type Output = str;
+
+    fn index(&self, locale: LocaleId) -> &str {
+        &self.0[locale.index()]
+    }
+}
+
+fn unknown_locale(code: &str, locales: &Locales) -> Diagnostic {
+    let codes: Vec<&str> = locales.iter().map(|locale| locale.code()).collect();
+    let help = match nearest(code, codes.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("the site's locales are `{}`", codes.join("`, `")),
+    };
+    Diagnostic::error("config/unknown-locale", format!("unknown locale `{code}`")).with_help(help)
+}

@@ -1,0 +1,95 @@
+//! `_category_.toml`: what a folder of documents is called and how it appears.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
+use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Collection, Folder, read_file};
+use crate::config::schema::{RawCategoryLink, RawEmblem};
+use crate::config::{LocaleId, Text};
+
+/// A `_category_.toml` as it is written.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct RawCategory {
+    /// The folder's text in the sidebar; else the title of its index document, else its name.
+    pub(crate) label: Option<Text>,
+    /// The folder's place among its siblings.
+    pub(crate) position: Option<f64>,
+    /// One or two sentences.
+    pub(crate) description: Option<Text>,
+    /// Whether it starts closed.
+    pub(crate) collapsed: Option<bool>,
+    /// Whether a reader may close it.
+    pub(crate) collapsible: Option<bool>,
+    /// Its tile.
+    pub(crate) emblem: Option<RawEmblem>,
+    /// Its page; else its index document, else a generated index.
+    pub(crate) link: Option<RawCategoryLink>,
+}
+
+/// A `_category_.toml` that was read.
+#[derive(Debug, Clone)]
+pub(crate) struct CategoryFile {
+    pub(crate) raw: RawCategory,
+    pub(crate) file: Arc<SourceFile>,
+    pub(crate) places: Places,
+}
+
+/// All `_category_.toml` files, by the folder they describe.
+#[derive(Debug, Default)]
+pub(crate) struct CategoryFiles {
+    /// By collection and folder within it; then by language.
+    by_folder: FxHashMap<(Collection, String), Vec<(LocaleId, CategoryFile)>>,
+}
+
+impl CategoryFiles {
+    /// Reads the files at these paths, which lie in `folder`.
+    pub(crate) fn read(
+        &mut self,
+        root: &Path,
+        folder: &Folder,
+        paths: &[PathBuf],
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        for path in paths {
+            let file = match read_file(root, path) {
+                Ok(file) => file,
+                Err(problem) => {
+                    diagnostics.push(problem);
+                    continue;
+                }
+            };
+            let strict = read_toml::<RawCategory>(&file);
+            diagnostics.extend(strict.diagnostics);
+            let described = path
+                .strip_prefix(&folder.path)
+                .ok()
+                .and_then(Path::parent)
+                .map(super::file::slashed)
+                .unwrap_or_default();
+            self.by_folder
+                .entry((folder.collection, described))
+                .or_default()
+                .push((
+                    folder.locale,
+                    CategoryFile {
+                        raw: strict.value.unwrap_or_default(),
+                        places: strict.places,
+                        file,
+                    },
+                ));
+        }
+    }
+
+    /// The descriptions of a folder in all languages, the default one first.
+    pub(crate) fn of(&self, collection: Collection, folder: &str) -> &[(LocaleId, CategoryFile)] {
+        self.by_folder
+            .get(&(collection, folder.to_owned()))
+            .map_or(&[], Vec::as_slice)
+    }
+}

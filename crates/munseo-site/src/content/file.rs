@@ -1,0 +1,142 @@
+//! One Markdown file of the site.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_markdown::{Document, LinkKind, Preamble};
+use munseo_source::{Diagnostic, SourceFile};
+
+use super::{Collection, Folder, FoundFile, Stamp};
+use crate::config::LocaleId;
+use crate::numbers::Prefixed;
+
+/// A Markdown file: where it belongs, its front matter, and its text once that is parsed.
+///
+/// The text itself is not kept: a large site would hold all of its sources for the few that a
+/// diagnostic points into, and those can be read again.
+#[derive(Debug)]
+pub(crate) struct ContentFile {
+    /// Relative to the site's folder.
+    pub(crate) path: PathBuf,
+    pub(crate) collection: Collection,
+    pub(crate) locale: LocaleId,
+    /// The path within its folder without extension, the same in every language; an index document
+    /// is called `index`.
+    pub(crate) key: String,
+    pub(crate) stamp: Stamp,
+    /// A hash of the text.
+    pub(crate) hash: blake3::Hash,
+    pub(crate) preamble: Preamble,
+    pub(crate) parsed: Option<ParsedFile>,
+}
+
+/// A file's document and what it rests on.
+#[derive(Debug)]
+pub(crate) struct ParsedFile {
+    pub(crate) document: Document,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Destinations that led nowhere: another file may fill them.
+    pub(crate) missing: Vec<(String, LinkKind)>,
+}
+
+impl ContentFile {
+    /// Reads a file's front matter.
+    pub(crate) fn new(folder: &Folder, found: FoundFile, source: &Arc<SourceFile>) -> Self {
+        let inner = found.path.strip_prefix(&folder.path).unwrap_or(&found.path);
+        Self {
+            collection: folder.collection,
+            locale: folder.locale,
+            key: key(inner),
+            stamp: found.stamp,
+            hash: blake3::hash(source.text().as_bytes()),
+            preamble: munseo_markdown::read_preamble(source),
+            parsed: None,
+            path: found.path,
+        }
+    }
+
+    /// The same file as it is now, before its text is parsed; absent when it is gone.
+    pub(crate) fn again(&self, root: &Path, source: &Arc<SourceFile>) -> Option<Self> {
+        Some(Self {
+            path: self.path.clone(),
+            collection: self.collection,
+            locale: self.locale,
+            key: self.key.clone(),
+            stamp: Stamp::at(&root.join(&self.path))?,
+            hash: blake3::hash(source.text().as_bytes()),
+            preamble: munseo_markdown::read_preamble(source),
+            parsed: None,
+        })
+    }
+
+    /// The document; absent before it is parsed.
+    pub(crate) fn document(&self) -> Option<&Document> {
+        self.parsed.as_ref().map(|parsed| &parsed.document)
+    }
+
+    /// The title as plain text: as written, else the file's name.
+    pub(crate) fn title(&self) -> &str {
+        let written = self.document().and_then(|document| document.title.as_deref());
+        written
+            .filter(|title| !title.is_empty())
+            .unwrap_or_else(|| self.name())
+    }
+
+    /// The page's text in the sidebar.
+    pub(crate) fn sidebar_label(&self) -> String {
+        let label = self.preamble.front_matter.sidebar_label.as_deref();
+        label.unwrap_or_else(|| self.title()).to_owned()
+    }
+
+    /// The page's text in previous/next links, `label` being its text in the sidebar.
+    pub(crate) fn pagination_label(&self, label: &str) -> String {
+        let own = self.preamble.front_matter.pagination_label.as_deref();
+        own.unwrap_or(label).to_owned()
+    }
+
+    /// The name of the file, or of the folder whose page it is, without number prefix.
+    fn name(&self) -> &str {
+        let key = match self.key.strip_suffix("/index") {
+            Some(folder) => folder,
+            None => &self.key,
+        };
+        let name = key.rsplit_once('/').map_or(key, |(_, name)| name);
+        Prefixed::new(name).name
+    }
+}
+
+/// The key of a file with this path within its content folder.
+pub(crate) fn key(path: &Path) -> String {
+    let key = slashed(&path.with_extension(""));
+    let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
+    if name.eq_ignore_ascii_case("readme") || name.eq_ignore_ascii_case("index") {
+        if folder.is_empty() {
+            String::from("index")
+        } else {
+            format!("{folder}/index")
+        }
+    } else {
+        key
+    }
+}
+
+/// A relative path with `/` between its parts on every system.
+pub(crate) fn slashed(path: &Path) -> String {
+    let parts: Vec<_> = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readme_of_a_folder_is_its_index() {
+        assert_eq!(key(Path::new("a/README.md")), "a/index");
+        assert_eq!(key(Path::new("Index.mdx")), "index");
+        assert_eq!(key(Path::new("a/v1.2.md")), "a/v1.2");
+    }
+}

@@ -1,0 +1,105 @@
+//! Which folder holds which language of what.
+
+use std::path::{Path, PathBuf};
+
+use super::{Collection, VersionId};
+use crate::config::{Config, LocaleId};
+
+/// A folder of content: one language of one collection.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Folder {
+    pub(crate) collection: Collection,
+    pub(crate) locale: LocaleId,
+    /// Relative to the site's folder.
+    pub(crate) path: PathBuf,
+    /// Folders inside that belong to other languages.
+    pub(crate) without: Vec<PathBuf>,
+}
+
+/// All folders of content.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Folders(Vec<Folder>);
+
+impl Folders {
+    /// Finds the folders of a site.
+    ///
+    /// The default language's documents lie in `docs/<code>`, or in `docs` itself when that does not
+    /// exist, which lets the folders of other generators be built as they are.
+    pub(crate) fn of(root: &Path, config: &Config) -> Self {
+        let mut folders = Vec::new();
+        for (index, version) in config.docs.versions.iter().enumerate() {
+            let base = if version.is_current() {
+                PathBuf::from("docs")
+            } else {
+                Path::new("versioned_docs").join(&version.name)
+            };
+            let collection = Collection::Docs(VersionId(index));
+            let own = |id: LocaleId| {
+                let docs = config.locales[id].docs.as_deref();
+                docs.filter(|_| version.is_current()).map(PathBuf::from)
+            };
+            add(&mut folders, root, config, collection, &base, own);
+        }
+        let own = |id: LocaleId| config.locales[id].pages.as_deref().map(PathBuf::from);
+        let pages = Path::new("pages");
+        add(&mut folders, root, config, Collection::Pages, pages, own);
+        Self(folders)
+    }
+
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, Folder> {
+        self.0.iter()
+    }
+
+    /// The folder that a path relative to the site lies in, and the rest of the path.
+    pub(crate) fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
+        self.0
+            .iter()
+            .filter_map(|folder| Some((folder, path.strip_prefix(&folder.path).ok()?)))
+            .filter(|(folder, _)| !folder.without.iter().any(|other| path.starts_with(other)))
+            .max_by_key(|(folder, _)| folder.path.components().count())
+    }
+
+    /// The folder of a language of a collection.
+    pub(crate) fn of_locale(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
+        self.0
+            .iter()
+            .find(|folder| folder.collection == collection && folder.locale == locale)
+    }
+}
+
+fn add(
+    folders: &mut Vec<Folder>,
+    root: &Path,
+    config: &Config,
+    collection: Collection,
+    base: &Path,
+    own: impl Fn(LocaleId) -> Option<PathBuf>,
+) {
+    let paths: Vec<PathBuf> = config
+        .locales
+        .ids()
+        .map(|id| {
+            own(id).unwrap_or_else(|| {
+                let path = base.join(config.locales[id].code());
+                if id == LocaleId::DEFAULT && !root.join(&path).is_dir() {
+                    base.to_owned()
+                } else {
+                    path
+                }
+            })
+        })
+        .collect();
+    for (locale, path) in config.locales.ids().zip(&paths) {
+        let without = paths
+            .iter()
+            .filter(|other| *other != path && other.starts_with(path))
+            .cloned()
+            .collect();
+        folders.push(Folder {
+            collection,
+            locale,
+            path: path.clone(),
+            without,
+        });
+    }
+}

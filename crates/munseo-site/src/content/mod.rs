@@ -1,0 +1,35 @@
+//! Content folders → files: which there are, what their front matter says, what their text becomes.
+//!
+//! 1. [`folders`] says which folder holds which language of what.
+//! 2. [`walk`] lists the files in them.
+//! 3. [`file`] reads one: its front matter first, its Markdown when all routes are known.
+//! 4. [`categories`] reads the `_category_.toml` files.
+
+mod categories;
+mod file;
+mod folders;
+mod read;
+mod walk;
+
+pub(crate) use categories::{CategoryFile, CategoryFiles};
+pub(crate) use file::{ContentFile, ParsedFile, key, slashed};
+pub(crate) use folders::{Folder, Folders};
+pub(crate) use read::{MISSING_FILE, lexical_path, read_file};
+pub(crate) use walk::{FoundFile, Stamp, walk};
+
+/// A version of the documentation, as an index into the configured versions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct VersionId(pub(crate) usize);
+
+/// What a file belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Collection {
+    /// A version of the documentation.
+    Docs(VersionId),
+    /// The pages outside docs and blog.
+    Pages,
+}
+
+/// A content file, as an index into the list of all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct FileId(pub(crate) usize);

@@ -1,0 +1,65 @@
+//! Reading one file of the site, with everything that can go wrong as a diagnostic.
+
+use std::io::ErrorKind;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, SourceFile};
+
+/// The code of the diagnostic for a file that does not exist.
+pub(crate) const MISSING_FILE: &str = "content/missing-file";
+
+/// Reads a text file by its path relative to the site's folder.
+pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
+    let bytes = std::fs::read(root.join(path)).map_err(|error| unreadable(path, &error))?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(SourceFile::new(path, text)),
+        Err(error) => Err(not_utf8(path, error.utf8_error().valid_up_to(), error.as_bytes())),
+    }
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {
+    let file = SourceFile::new(path, "");
+    let shown = path.display();
+    let diagnostic = match error.kind() {
+        ErrorKind::NotFound => Diagnostic::error(MISSING_FILE, format!("no file `{shown}`")),
+        ErrorKind::PermissionDenied => {
+            Diagnostic::error("content/unreadable", format!("`{shown}` cannot be read"))
+                .with_help("its permissions do not let you")
+        }
+        _ => Diagnostic::error(
+            "content/unreadable",
+            format!("`{shown}` cannot be read: {error}"),
+        ),
+    };
+    diagnostic.at(&file, 0..0)
+}
+
+fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
+    let file = SourceFile::new(path, String::from_utf8_lossy(bytes));
+    let byte = bytes.get(valid_up_to).copied().unwrap_or_default();
+    Diagnostic::error(
+        "content/invalid-utf8",
+        format!("the byte {byte:#04x} is not UTF-8"),
+    )
+    .with_help("save the file in the encoding UTF-8")
+    .at(&file, valid_up_to..valid_up_to + char::REPLACEMENT_CHARACTER.len_utf8())
+}
+
+/// A path without `.` and `..`, by its words alone; absent when `..` leaves where it starts.
+pub(crate) fn lexical_path(path: &Path) -> Option<PathBuf> {
+    let mut clean = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir | Component::RootDir => {}
+            Component::ParentDir => {
+                if !clean.pop() {
+                    return None;
+                }
+            }
+            Component::Normal(name) => clean.push(name),
+            Component::Prefix(_) => return None,
+        }
+    }
+    Some(clean)
+}

@@ -1,0 +1,140 @@
+//! Listing the files of a content folder.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use munseo_source::{Diagnostic, SourceFile};
+use walkdir::{DirEntry, WalkDir};
+
+use super::Folder;
+
+/// Tells whether a file was touched since it was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    modified: Option<SystemTime>,
+    length: u64,
+}
+
+/// A file that was found.
+#[derive(Debug)]
+pub(crate) struct FoundFile {
+    /// Relative to the site's folder.
+    pub(crate) path: PathBuf,
+    pub(crate) stamp: Stamp,
+}
+
+/// What a content folder holds, in the order of names.
+#[derive(Debug, Default)]
+pub(crate) struct Walk {
+    /// Markdown.
+    pub(crate) documents: Vec<FoundFile>,
+    /// `_category_.toml` files.
+    pub(crate) categories: Vec<PathBuf>,
+}
+
+/// Lists a content folder. Names that begin with `_` or `.` are left out.
+pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> Walk {
+    let mut found = Walk::default();
+    let start = root.join(&folder.path);
+    if !start.is_dir() {
+        return found;
+    }
+    let entries = WalkDir::new(&start)
+        .follow_links(true)
+        .sort_by_file_name()
+        .into_iter()
+        .filter_entry(|entry| entry.depth() == 0 || is_content(entry, root, folder));
+    for entry in entries {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                diagnostics.push(cannot_walk(root, &error));
+                continue;
+            }
+        };
+        if !entry.file_type().is_file() {
+            continue;
+        }
+        let Ok(path) = entry.path().strip_prefix(root) else {
+            continue;
+        };
+        let path = path.to_owned();
+        if entry.file_name() == CATEGORY_FILE {
+            found.categories.push(path);
+        } else if is_markdown(&path) {
+            match Stamp::of(&entry) {
+                Ok(stamp) => found.documents.push(FoundFile { path, stamp }),
+                Err(error) => diagnostics.push(cannot_walk(root, &error)),
+            }
+        }
+    }
+    found
+}
+
+/// The file that describes a folder.
+const CATEGORY_FILE: &str = "_category_.toml";
+
+impl Stamp {
+    fn of(entry: &DirEntry) -> Result<Self, walkdir::Error> {
+        Ok(Self::new(&entry.metadata()?))
+    }
+
+    fn new(metadata: &std::fs::Metadata) -> Self {
+        Self {
+            modified: metadata.modified().ok(),
+            length: metadata.len(),
+        }
+    }
+
+    /// The stamp of the file at a path.
+    pub(super) fn at(path: &Path) -> Option<Self> {
+        let metadata = std::fs::metadata(path).ok()?;
+        metadata.is_file().then(|| Self::new(&metadata))
+    }
+}
+
+fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
+    let name = entry.file_name().to_string_lossy();
+    if name == CATEGORY_FILE {
+        return true;
+    }
+    let is_hidden = name.starts_with(['.', '_']) || name == "node_modules";
+    let is_foreign = || {
+        let path = entry.path().strip_prefix(root).unwrap_or(entry.path());
+        folder.without.iter().any(|other| path == other)
+    };
+    !is_hidden && !is_foreign()
+}
+
+pub(super) fn is_markdown(path: &Path) -> bool {
+    path.extension()
+        .and_then(|extension| extension.to_str())
+        .is_some_and(|extension| matches!(extension, "md" | "mdx" | "markdown"))
+}
+
+fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
+    let path = error.path().unwrap_or(root);
+    let path = path.strip_prefix(root).unwrap_or(path);
+    let shown = path.display();
+    let diagnostic = match error.loop_ancestor() {
+        Some(ancestor) => {
+            let ancestor = ancestor.strip_prefix(root).unwrap_or(ancestor);
+            let message = format!(
+                "the symbolic link `{shown}` leads back to the folder `{}` above it",
+                ancestor.display()
+            );
+            Diagnostic::error("content/symlink-loop", message)
+                .with_help("remove the link, or let it lead elsewhere")
+        }
+        None => {
+            let reason = error
+                .io_error()
+                .map_or_else(|| error.to_string(), ToString::to_string);
+            Diagnostic::error(
+                "content/unreadable",
+                format!("`{shown}` cannot be read: {reason}"),
+            )
+        }
+    };
+    diagnostic.at(&SourceFile::new(path, ""), 0..0)
+}

@@ -1,0 +1,266 @@
+//! What surrounds every page of a language: navbar, footer, announcement, settings → [`SiteProps`].
+
+mod footer;
+mod navbar;
+
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashSet;
+
+use crate::assets::OWN_FOLDER;
+use crate::config::schema::{RawLink, RawLogo};
+use crate::config::{Config, LocaleId, Localized, SearchProvider, Text};
+use crate::content::VersionId;
+use crate::links::Targets;
+use crate::props::{
+    AnnouncementProps, ColorModeProps, LinkProps, LocaleProps, LogoProps, SearchProps, SiteProps,
+    VersionProps,
+};
+use crate::report::Report;
+use crate::routes::severity;
+use crate::site::{Mode, Site};
+use crate::urls::is_external;
+
+pub(crate) use navbar::active_keys;
+
+/// The properties of every language, and what is wrong with what they are made from.
+pub(crate) fn site_props(site: &Site) -> (Vec<SiteProps>, Vec<Diagnostic>) {
+    let mut diagnostics: Vec<Diagnostic> = Vec::new();
+    let mut seen = FxHashSet::default();
+    let props = site
+        .config
+        .locales
+        .ids()
+        .map(|locale| {
+            let mut frame = Frame::new(site, locale);
+            let props = frame.props();
+            // What is wrong in every language is said once.
+            for diagnostic in frame.report.diagnostics {
+                let start = diagnostic.location.as_ref().map(|place| place.span.start);
+                if seen.insert((start, diagnostic.message.clone())) {
+                    diagnostics.push(diagnostic);
+                }
+            }
+            props
+        })
+        .collect();
+    (props, diagnostics)
+}
+
+/// Makes the properties of one language.
+pub(super) struct Frame<'a> {
+    site: &'a Site,
+    config: &'a Config,
+    targets: Targets<'a>,
+    locale: LocaleId,
+    report: Report<'a>,
+}
+
+impl<'a> Frame<'a> {
+    fn new(site: &'a Site, locale: LocaleId) -> Self {
+        Self {
+            site,
+            config: &site.config,
+            targets: site.targets(),
+            locale,
+            report: site.config.report(),
+        }
+    }
+
+    fn props(&mut self) -> SiteProps {
+        let config = self.config;
+        SiteProps {
+            title: config.title[self.locale].to_owned(),
+            tagline: config.tagline[self.locale].to_owned(),
+            base_url: config.base_url.clone(),
+            assets_url: format!("{}{OWN_FOLDER}/", config.base_url),
+            build_id: self.site.content_hash(),
+            is_dev: self.site.options.mode == Mode::Dev,
+            locale: self.locale_props(self.locale),
+            locales: config
+                .locales
+                .ids()
+                .map(|locale| self.locale_props(locale))
+                .collect(),
+            navbar: self.navbar(),
+            footer: self.footer(),
+            announcement: self.announcement(),
+            color_mode: self.color_mode(),
+            search: self.search(),
+            versions: self.versions(),
+            sidebar_auto_collapse: config.docs.sidebar_auto_collapse,
+            sidebar_hideable: config.docs.sidebar_hideable,
+        }
+    }
+
+    fn locale_props(&self, id: LocaleId) -> LocaleProps {
+        let locale = &self.config.locales[id];
+        LocaleProps {
+            code: locale.code().to_owned(),
+            label: locale.label().to_owned(),
+            direction: locale.direction.to_owned(),
+            html_lang: locale.html_lang().to_owned(),
+            calendar: locale.calendar.clone(),
+            home_url: self.site.urls.page(id, &crate::PagePath::root()),
+        }
+    }
+
+    fn announcement(&mut self) -> Option<AnnouncementProps> {
+        let raw = self.config.raw.announcement.as_ref()?;
+        Some(AnnouncementProps {
+            id: raw.id.clone().unwrap_or_else(|| "announcement-bar".to_owned()),
+            content: self.text(&raw.content, "announcement.content"),
+            background_color: raw.background_color.clone(),
+            text_color: raw.text_color.clone(),
+            is_closeable: raw.is_closeable,
+        })
+    }
+
+    fn color_mode(&self) -> ColorModeProps {
+        use crate::config::schema::ColorMode;
+        let raw = &self.config.raw.color_mode;
+        ColorModeProps {
+            default_mode: match raw.default_mode {
+                ColorMode::Light => "light".to_owned(),
+                ColorMode::Dark => "dark".to_owned(),
+            },
+            is_switchable: raw.is_switchable,
+            respects_system: raw.respects_system,
+        }
+    }
+
+    fn search(&self) -> SearchProps {
+        let search = &self.config.search;
+        let provider = match search.provider {
+            SearchProvider::Server => Some("server"),
+            SearchProvider::Algolia => Some("algolia"),
+            SearchProvider::Static => Some("static"),
+            SearchProvider::None => None,
+        };
+        SearchProps {
+            provider: provider.map(str::to_owned),
+            index_name: self.site.index_name(self.locale),
+            app_id: search.app_id.clone(),
+            api_key: search.api_key.clone(),
+            page_url: search
+                .page
+                .as_ref()
+                .map(|page| self.site.urls.page(self.locale, page)),
+            missing_results_url: search.missing_results_url.clone(),
+            is_contextual: search.is_contextual,
+        }
+    }
+
+    fn versions(&self) -> Vec<VersionProps> {
+        let site = self.site;
+        let versions = self.config.docs.versions.iter().enumerate();
+        versions
+            .map(|(index, version)| {
+                let path = site.urls.page(self.locale, &version.path);
+                VersionProps {
+                    name: version.name.clone(),
+                    label: version.label.clone(),
+                    is_last: version.is_last,
+                    main_url: site
+                        .main_url(VersionId(index), self.locale)
+                        .unwrap_or_else(|| path.clone()),
+                    path,
+                    banner: version.banner.to_owned(),
+                    has_badge: version.has_badge,
+                }
+            })
+            .collect()
+    }
+
+    /// A text of `munseo.toml` in this language.
+    fn text(&mut self, text: &Text, place: &str) -> String {
+        let text = Localized::read(text, place, &self.config.locales, &mut self.report);
+        text[self.locale].to_owned()
+    }
+
+    fn logo(&mut self, raw: &RawLogo, alt_without: &str, place: &str) -> LogoProps {
+        let href = raw.href.as_ref().map(|href| self.page(href, &format!("{place}.href")));
+        LogoProps {
+            src: self.targets.picture(&raw.src),
+            src_dark: raw.src_dark.as_ref().map(|src| self.targets.picture(src)),
+            alt: match &raw.alt {
+                Some(alt) => self.text(alt, &format!("{place}.alt")),
+                None => alt_without.to_owned(),
+            },
+            width: raw.width,
+            height: raw.height,
+            href,
+        }
+    }
+
+    fn link(&mut self, raw: &RawLink, place: &str) -> Option<LinkProps> {
+        let (href, is_external) =
+            self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
+        Some(LinkProps {
+            label: self.text(&raw.label, &format!("{place}.label")),
+            href,
+            is_external,
+        })
+    }
+
+    /// Where `to` or `href` leads, and whether it leaves the site; exactly one of the two is needed.
+    fn destination(
+        &mut self,
+        to: Option<&str>,
+        href: Option<&str>,
+        place: &str,
+    ) -> Option<(String, bool)> {
+        match (to, href) {
+            (Some(to), None) => Some((self.page(to, &format!("{place}.to")), is_external(to))),
+            (None, Some(href)) if is_external(href) => Some((href.to_owned(), true)),
+            (None, Some(href)) => Some((self.page(href, &format!("{place}.href")), false)),
+            (Some(_), Some(_)) => {
+                self.report.push(
+                    Diagnostic::error("config/bad-link", "a link has both `to` and `href`")
+                        .with_help("keep `to` for a page of this site, `href` for another site"),
+                    place,
+                );
+                None
+            }
+            (None, None) => {
+                self.report.push(
+                    Diagnostic::error("config/bad-link", "a link needs `to` or `href`")
+                        .with_help("add `to = \"/docs/…\"` or `href = \"https://…\"`"),
+                    place,
+                );
+                None
+            }
+        }
+    }
+
+    /// The URL of a page of this site; one that is missing is reported and kept.
+    fn page(&mut self, to: &str, place: &str) -> String {
+        match self.targets.find_configured(self.locale, to) {
+            Ok(url) => url,
+            Err(missing) => {
+                if let Some(severity) = severity(self.config.on_broken_links) {
+                    let mut problem = Diagnostic::new(severity, "link/missing", missing.message);
+                    problem.help = missing.help;
+                    self.report.push(problem, place);
+                }
+                to.to_owned()
+            }
+        }
+    }
+}
+
+impl Site {
+    /// The name of a language's search index.
+    pub fn index_name(&self, locale: LocaleId) -> String {
+        let code = self.config.locales[locale].code();
+        format!("{}-{code}", self.config.search.index_name)
+    }
+
+    /// The first page of a version: the first of its first sidebar that has one.
+    pub(crate) fn main_url(&self, version: VersionId, locale: LocaleId) -> Option<String> {
+        self.sidebars
+            .iter()
+            .filter(|(_, sidebar)| sidebar.version == version)
+            .find_map(|(id, _)| self.trees[&(id, locale)].first())
+            .map(|step| step.href.clone())
+    }
+}

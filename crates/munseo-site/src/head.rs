@@ -1,0 +1,285 @@
+//! What belongs into `<head>`.
+
+use std::path::Path;
+
+use munseo_markdown::{LinkKind, Resolution};
+
+use crate::PagePath;
+use crate::catalogue::Entry;
+use crate::config::LocaleId;
+use crate::content::{Collection, ContentFile};
+use crate::links::PageResolver;
+use crate::props::{HeadProps, HeadTag};
+use crate::routes::{Route, Target};
+use crate::site::Site;
+use crate::urls::is_external;
+
+/// Between a page's title and the site's.
+const TITLE_DELIMITER: &str = " | ";
+
+/// What a page says about itself.
+#[derive(Debug, Default)]
+pub(crate) struct About<'a> {
+    /// The title as plain text; empty for the site's own.
+    pub(crate) title: String,
+    pub(crate) description: Option<String>,
+    pub(crate) keywords: &'a [String],
+    /// The URL of its picture.
+    pub(crate) picture: Option<String>,
+    /// Whether it is a text to read rather than a list.
+    pub(crate) is_article: bool,
+    pub(crate) robots: Robots,
+}
+
+/// What search engines may do with a page.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Robots {
+    /// Index it.
+    #[default]
+    Index,
+    /// Leave it out, follow its links.
+    Follow,
+    /// Leave it out, and do not follow its links.
+    Nothing,
+}
+
+impl Site {
+    pub(crate) fn head(&self, route: &Route, about: &About<'_>) -> HeadProps {
+        let mut tags = Tags::default();
+        let locale = route.locale;
+        let title = self.full_title(&about.title, locale);
+        let description = about
+            .description
+            .as_deref()
+            .or_else(|| {
+                let tagline = &self.config.tagline[locale];
+                route.path.is_root().then_some(tagline)
+            })
+            .filter(|text| !text.is_empty());
+
+        tags.meta("generator", concat!("Munseo ", env!("CARGO_PKG_VERSION")));
+        if let Some(description) = description {
+            tags.meta("description", description);
+        }
+        if !about.keywords.is_empty() {
+            tags.meta("keywords", &about.keywords.join(","));
+        }
+        let robots = match about.robots {
+            _ if self.config.no_index => Robots::Nothing,
+            robots => robots,
+        };
+        match robots {
+            Robots::Index => {}
+            Robots::Follow => tags.meta("robots", "noindex, follow"),
+            Robots::Nothing => tags.meta("robots", "noindex, nofollow"),
+        }
+        let canonical = self.urls.absolute(&self.canonical(route));
+        if about.robots == Robots::Index {
+            tags.link("canonical", &canonical);
+            self.hreflang(route, &mut tags);
+        }
+        self.open_graph(route, about, description, &canonical, &mut tags);
+        self.for_search(route, &mut tags);
+        if let Some(favicon) = &self.config.favicon {
+            tags.link("icon", &self.targets().picture(favicon));
+        }
+        tags.0.extend(self.config.head.iter().cloned());
+        HeadProps { title, tags: tags.0 }
+    }
+
+    fn full_title(&self, title: &str, locale: LocaleId) -> String {
+        let site = &self.config.title[locale];
+        let title = title.trim();
+        if title.is_empty() || title == site {
+            site.to_owned()
+        } else {
+            format!("{title}{TITLE_DELIMITER}{site}")
+        }
+    }
+
+    /// The URL that stands for a page: its own, or the original's where a translation is missing.
+    fn canonical(&self, route: &Route) -> String {
+        if let Target::Entry(entry, _) = route.target {
+            let entry = &self.catalogue[entry];
+            if entry.own_file(route.locale).is_none()
+                && let Some(path) = entry.path(LocaleId::DEFAULT)
+            {
+                return self.urls.page(LocaleId::DEFAULT, path);
+            }
+        }
+        route.url().to_owned()
+    }
+
+    /// Languages that a page is really written in, with its URL there.
+    pub(crate) fn written_alternates(&self, route: &Route) -> Vec<(LocaleId, String)> {
+        let written = |locale: &LocaleId| match route.target {
+            Target::Entry(entry, _) => self.catalogue[entry].own_file(*locale).is_some(),
+            _ => true,
+        };
+        self.config
+            .locales
+            .ids()
+            .filter(written)
+            .filter_map(|locale| Some((locale, self.url_in(route, locale)?)))
+            .collect()
+    }
+
+    fn hreflang(&self, route: &Route, tags: &mut Tags) {
+        let written = self.written_alternates(route);
+        if self.config.locales.len() == 1 {
+            return;
+        }
+        for (locale, url) in &written {
+            let lang = self.config.locales[*locale].html_lang();
+            tags.alternate(lang, &self.urls.absolute(url));
+        }
+        let default = written
+            .iter()
+            .find(|(locale, _)| *locale == LocaleId::DEFAULT);
+        if let Some((_, url)) = default {
+            tags.alternate("x-default", &self.urls.absolute(url));
+        }
+    }
+
+    fn open_graph(
+        &self,
+        route: &Route,
+        about: &About<'_>,
+        description: Option<&str>,
+        canonical: &str,
+        tags: &mut Tags,
+    ) {
+        let locale = route.locale;
+        let site_title = &self.config.title[locale];
+        let title = match about.title.trim() {
+            "" => site_title,
+            title => title,
+        };
+        tags.property("og:title", title);
+        if let Some(description) = description {
+            tags.property("og:description", description);
+        }
+        tags.property("og:type", if about.is_article { "article" } else { "website" });
+        tags.property("og:url", canonical);
+        tags.property("og:site_name", site_title);
+        let og_locale = |id: LocaleId| self.config.locales[id].html_lang().replace('-', "_");
+        tags.property("og:locale", &og_locale(locale));
+        for (other, _) in self.written_alternates(route) {
+            if other != locale {
+                tags.property("og:locale:alternate", &og_locale(other));
+            }
+        }
+        let site_picture = || {
+            let image = self.config.image.as_ref()?;
+            Some(self.targets().picture(image))
+        };
+        match about.picture.clone().or_else(site_picture) {
+            Some(picture) => {
+                let picture = match is_external(&picture) {
+                    true => picture,
+                    false => self.urls.absolute(&picture),
+                };
+                tags.property("og:image", &picture);
+                tags.meta("twitter:card", "summary_large_image");
+                tags.meta("twitter:image", &picture);
+            }
+            None => tags.meta("twitter:card", "summary"),
+        }
+    }
+
+    /// What crawlers of search services read: language, version, and the tag that filters use.
+    fn for_search(&self, route: &Route, tags: &mut Tags) {
+        let lang = self.config.locales[route.locale].html_lang();
+        tags.meta("docsearch:language", lang);
+        match self.version_of(route) {
+            Some(version) => {
+                let name = &self.config.docs.versions[version.0].name;
+                tags.meta("docsearch:version", name);
+                tags.meta("docsearch:docusaurus_tag", &format!("docs-default-{name}"));
+            }
+            None => tags.meta("docsearch:docusaurus_tag", "default"),
+        }
+    }
+
+    /// The version of the documentation that a page belongs to.
+    pub(crate) fn version_of(&self, route: &Route) -> Option<crate::content::VersionId> {
+        match route.target {
+            Target::Entry(_, Collection::Docs(version)) | Target::DocsRoot(version) => {
+                Some(version)
+            }
+            Target::Category(category) => {
+                let sidebar = self.sidebars[category].sidebar;
+                Some(self.sidebars[sidebar].version)
+            }
+            Target::Entry(_, Collection::Pages) | Target::Home | Target::Search => None,
+        }
+    }
+
+    /// The URL of a picture named in the front matter of a file: in `static/` or beside the file.
+    pub(crate) fn social_picture(&self, file: &ContentFile, path: &str) -> Option<String> {
+        let page = PagePath::root();
+        let resolver = PageResolver::new(self.targets(), file.locale, &page);
+        match resolver.resolve_in(Path::new(&file.path), path, LinkKind::Image) {
+            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
+            Resolution::Missing { .. } => None,
+        }
+    }
+
+    /// What a document says about itself.
+    pub(crate) fn about<'a>(&self, entry: &Entry, file: &'a ContentFile) -> About<'a> {
+        let front_matter = &file.preamble.front_matter;
+        let is_home = entry.collection == Collection::Pages && entry.key == "index";
+        let written = file.document().and_then(|document| document.title.clone());
+        let is_hidden = front_matter.unlisted || front_matter.draft;
+        About {
+            title: match (written, is_home) {
+                (Some(title), _) => title,
+                (None, true) => String::new(),
+                (None, false) => file.title().to_owned(),
+            },
+            description: file
+                .document()
+                .and_then(|document| document.description.clone()),
+            keywords: &front_matter.keywords,
+            picture: front_matter
+                .image
+                .as_ref()
+                .and_then(|path| self.social_picture(file, path)),
+            is_article: !is_home,
+            robots: if is_hidden { Robots::Nothing } else { Robots::Index },
+        }
+    }
+}
+
+#[derive(Default)]
+struct Tags(Vec<HeadTag>);
+
+impl Tags {
+    fn add(&mut self, tag: &str, attributes: &[(&str, &str)]) {
+        self.0.push(HeadTag {
+            tag: tag.to_owned(),
+            attributes: attributes
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .collect(),
+            text: None,
+        });
+    }
+
+    fn meta(&mut self, name: &str, content: &str) {
+        self.add("meta", &[("name", name), ("content", content)]);
+    }
+
+    fn property(&mut self, property: &str, content: &str) {
+        self.add("meta", &[("property", property), ("content", content)]);
+    }
+
+    fn link(&mut self, rel: &str, href: &str) {
+        self.add("link", &[("rel", rel), ("href", href)]);
+    }
+
+    fn alternate(&mut self, lang: &str, href: &str) {
+        let attributes = [("rel", "alternate"), ("href", href), ("hreflang", lang)];
+        self.add("link", &attributes);
+    }
+}

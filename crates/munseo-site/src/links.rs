@@ -1,0 +1,437 @@
+//! What a link leads to.
+//!
+//! A destination is tried in this order, and the first that exists wins:
+//!
+//! 1. another site, a fragment of the page itself, `pathname://…`: taken as they are;
+//! 2. `/path`: a page of the page's language, of the language that the path names, a file in
+//!    `static/`, a redirect; base URL, `.html` and `index` may be there or not;
+//! 3. a relative path, beside the file: another document with or without `.md`, any other file, the
+//!    same in the default language's folder;
+//! 4. a relative path as the browser would see it from the page's URL.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use munseo_markdown::{LinkKind, Resolution, Resolver};
+use munseo_source::SourceFile;
+
+use crate::PagePath;
+use crate::assets::{Assets, StaticFiles};
+use crate::catalogue::{Catalogue, EntryId};
+use crate::config::{Config, LocaleId};
+use crate::content::{Collection, Folders, key, lexical_path, slashed};
+use crate::routes::Routes;
+use crate::urls::{Destination, Urls, decode, is_external};
+
+/// A scheme for paths of the same host that Munseo did not make.
+const PATHNAME: &str = "pathname://";
+
+/// Everything that a link may lead to.
+#[derive(Clone, Copy)]
+pub(crate) struct Targets<'a> {
+    pub(crate) root: &'a Path,
+    pub(crate) config: &'a Config,
+    pub(crate) urls: &'a Urls,
+    pub(crate) folders: &'a Folders,
+    pub(crate) catalogue: &'a Catalogue,
+    pub(crate) routes: &'a Routes,
+    pub(crate) assets: &'a Assets,
+    pub(crate) static_files: &'a StaticFiles,
+}
+
+/// Nothing is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Missing {
+    pub(crate) message: String,
+    pub(crate) help: Option<String>,
+}
+
+impl<'a> Targets<'a> {
+    /// What a link in `munseo.toml` becomes in a language, whether or not anything is there.
+    pub(crate) fn configured(&self, locale: LocaleId, destination: &str) -> String {
+        self.find_configured(locale, destination)
+            .unwrap_or_else(|_| destination.to_owned())
+    }
+
+    /// What a link in `munseo.toml` leads to.
+    pub(crate) fn find_configured(
+        &self,
+        locale: LocaleId,
+        destination: &str,
+    ) -> Result<String, Missing> {
+        if let Some(url) = self.taken_as_is(destination) {
+            return Ok(url);
+        }
+        let destination = Destination::new(destination);
+        let path = self.absolute(locale, destination.path)?;
+        Ok(format!("{path}{}", destination.suffix))
+    }
+
+    /// A picture of the site named in `munseo.toml` or in front matter, by its path in `static/`.
+    pub(crate) fn picture(&self, path: &str) -> String {
+        if is_external(path) {
+            return path.to_owned();
+        }
+        self.urls.file(self.urls.locate_file(path).as_str())
+    }
+
+    /// Whether a path is a file in `static/`, or a URL.
+    pub(crate) fn has_picture(&self, path: &str) -> bool {
+        is_external(path) || self.static_files.has(&self.urls.locate_file(path).as_str()[1..])
+    }
+
+    fn taken_as_is(&self, destination: &str) -> Option<String> {
+        if let Some(path) = destination.strip_prefix(PATHNAME) {
+            return Some(self.urls.file(&decode(path)));
+        }
+        let is_own = destination.is_empty() || destination.starts_with(['#', '?']);
+        (is_own || is_external(destination)).then(|| destination.to_owned())
+    }
+
+    /// The URL of an absolute path.
+    fn absolute(&self, locale: LocaleId, path: &str) -> Result<String, Missing> {
+        let (named, page) = self.urls.locate(path);
+        if let Some(url) = self.page_url(named.unwrap_or(locale), &page) {
+            return Ok(url);
+        }
+        let file = self.urls.locate_file(path);
+        let relative = &file.as_str()[1..];
+        if self.static_files.has(relative) {
+            return Ok(self.urls.file(relative));
+        }
+        if self.is_generated(relative) || self.is_redirect(&page) {
+            return Ok(self.urls.file(relative));
+        }
+        if let Some(url) = self.absolute_file(locale, relative) {
+            return url;
+        }
+        Err(self.no_page(named.unwrap_or(locale), path, &page))
+    }
+
+    /// The URL of a page by its path, which may end in `.html` or `/index`.
+    fn page_url(&self, locale: LocaleId, path: &PagePath) -> Option<String> {
+        let find = |path: &PagePath| {
+            let route = self.routes.find(locale, path)?;
+            Some(route.url().to_owned())
+        };
+        find(path).or_else(|| {
+            let text = path.as_str();
+            let text = text.strip_suffix(".html").unwrap_or(text);
+            let text = text.strip_suffix("/index").unwrap_or(text);
+            let shorter = PagePath::new(text);
+            (shorter != *path).then(|| find(&shorter)).flatten()
+        })
+    }
+
+    /// A `.md` file by its path from the site's folder, or from a folder of documents.
+    fn absolute_file(&self, locale: LocaleId, path: &str) -> Option<Result<String, Missing>> {
+        if !is_markdown(path) {
+            return None;
+        }
+        let from_site = Path::new(path);
+        if let Some((folder, _)) = self.folders.containing(from_site)
+            && let Some(entry) = self.entry_at(from_site)
+        {
+            return Some(self.entry_url(entry, folder.locale, path));
+        }
+        let key = key(from_site);
+        let collections = self.folders.iter().map(|folder| folder.collection);
+        let mut found = collections.filter_map(|one| self.catalogue.by_key(one, &key));
+        found.next().map(|entry| self.entry_url(entry, locale, path))
+    }
+
+    fn is_redirect(&self, path: &PagePath) -> bool {
+        let mut sources = self.config.redirects.keys();
+        sources.any(|from| self.urls.locate(from).1 == *path)
+    }
+
+    /// Files that the build itself adds.
+    fn is_generated(&self, path: &str) -> bool {
+        let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
+        matches!(
+            name,
+            "404.html" | "sitemap.xml" | "robots.txt" | "rss.xml" | "atom.xml" | "feed.json"
+                | "opensearch.xml" | "llms.txt" | "llms-full.txt"
+        )
+    }
+
+    /// The entry whose file has this path from the site's folder, in any language of its folder.
+    fn entry_at(&self, path: &Path) -> Option<EntryId> {
+        let (folder, inner) = self.folders.containing(path)?;
+        self.catalogue.by_key(folder.collection, &key(inner))
+    }
+
+    fn entry_url(
+        &self,
+        entry: EntryId,
+        locale: LocaleId,
+        written: &str,
+    ) -> Result<String, Missing> {
+        let entry = &self.catalogue[entry];
+        if let Some(path) = entry.path(locale) {
+            return Ok(self.urls.page(locale, path));
+        }
+        Err(if entry.has_hidden_draft {
+            Missing {
+                message: format!("`{written}` is a draft, which this build leaves out"),
+                help: Some("publish it by removing `draft`, or remove the link".to_owned()),
+            }
+        } else {
+            let code = self.config.locales[locale].code();
+            Missing {
+                message: format!("`{written}` does not exist in the language `{code}`"),
+                help: Some("translate it, or link to another page".to_owned()),
+            }
+        })
+    }
+
+    /// The message for an absolute path that leads nowhere, with the nearest page there is.
+    fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> Missing {
+        if let Some((_, entry)) = self.catalogue.iter().find(|(_, entry)| {
+            entry.has_hidden_draft && entry.path(locale).is_none() && path.as_str().ends_with(entry.name())
+        }) && self.would_be_at(entry.collection, &entry.key, path)
+        {
+            return Missing {
+                message: format!("`{written}` is a draft, which this build leaves out"),
+                help: Some("publish it by removing `draft`, or remove the link".to_owned()),
+            };
+        }
+        let parent = path.parent().unwrap_or_else(PagePath::root);
+        let siblings = self.routes.all().iter().filter(|route| {
+            route.locale() == locale && route.path().parent().as_ref() == Some(&parent)
+        });
+        let siblings: Vec<&str> = siblings.map(|route| route.path().as_str()).collect();
+        let near = munseo_source::nearest(path.as_str(), siblings.iter().copied());
+        let elsewhere = || {
+            let name = path.as_str().rsplit_once('/').map_or("", |(_, name)| name);
+            let mut all = self.routes.all().iter();
+            all.find(|route| {
+                let own = route.path().as_str().rsplit_once('/');
+                route.locale() == locale && own.is_some_and(|(_, own)| own == name)
+            })
+            .map(|route| route.path().as_str())
+        };
+        Missing {
+            message: format!("no page `{written}`"),
+            help: near
+                .or_else(elsewhere)
+                .map(|near| format!("did you mean `{near}`?")),
+        }
+    }
+
+    fn would_be_at(&self, collection: Collection, entry_key: &str, path: &PagePath) -> bool {
+        let base = match collection {
+            Collection::Docs(version) => &self.config.docs.versions[version.0].path,
+            Collection::Pages => return PagePath::new(entry_key) == *path,
+        };
+        base.join(&crate::numbers::without_prefixes(entry_key)) == *path
+    }
+}
+
+/// Resolves the links of one page.
+pub(crate) struct PageResolver<'a> {
+    targets: Targets<'a>,
+    locale: LocaleId,
+    /// The page's path in `locale`.
+    page: &'a PagePath,
+    missing: Mutex<Vec<(String, LinkKind)>>,
+}
+
+impl<'a> PageResolver<'a> {
+    pub(crate) fn new(targets: Targets<'a>, locale: LocaleId, page: &'a PagePath) -> Self {
+        Self {
+            targets,
+            locale,
+            page,
+            missing: Mutex::default(),
+        }
+    }
+
+    /// Destinations that led nowhere.
+    pub(crate) fn into_missing(self) -> Vec<(String, LinkKind)> {
+        self.missing
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a destination written in the file at `path` leads to.
+    pub(crate) fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
+        let resolution = match self.find(path, written, kind) {
+            Ok(resolution) => resolution,
+            Err(Missing { message, help }) => Resolution::Missing { message, help },
+        };
+        if let Resolution::Missing { .. } = resolution {
+            self.missing
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push((written.to_owned(), kind));
+        }
+        resolution
+    }
+
+    fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, Missing> {
+        let targets = &self.targets;
+        if let Some(url) = targets.taken_as_is(written) {
+            return Ok(match kind {
+                LinkKind::Link => Resolution::Url(url),
+                LinkKind::Image => Resolution::Image { url, size: None },
+            });
+        }
+        let destination = Destination::new(written);
+        let with_suffix = |url: String| format!("{url}{}", destination.suffix);
+        if destination.path.starts_with('/') {
+            return match kind {
+                LinkKind::Link => {
+                    let url = targets.absolute(self.locale, destination.path)?;
+                    Ok(Resolution::Url(with_suffix(url)))
+                }
+                LinkKind::Image => self.static_picture(destination),
+            };
+        }
+        let beside = file.parent().unwrap_or(Path::new(""));
+        let path = beside.join(decode(destination.path));
+        let Some(path) = lexical_path(&path) else {
+            return Err(Missing {
+                message: format!("`{}` lies outside the site", destination.path),
+                help: Some("move the file into the site's folder".to_owned()),
+            });
+        };
+        if kind == LinkKind::Link
+            && let Some(found) = self.document_beside(file, &path, destination.path)
+        {
+            return found.map(|url| Resolution::Url(with_suffix(url)));
+        }
+        if let Some(asset) = self.asset(file, &path) {
+            return Ok(match kind {
+                LinkKind::Link => Resolution::Url(with_suffix(asset.url.clone())),
+                LinkKind::Image => Resolution::Image {
+                    url: with_suffix(asset.url.clone()),
+                    size: asset.size,
+                },
+            });
+        }
+        if kind == LinkKind::Link
+            && let Some(url) = self.relative_url(destination.path)
+        {
+            return Ok(Resolution::Url(with_suffix(url)));
+        }
+        Err(self.nothing_beside(&path, destination.path, kind))
+    }
+
+    fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, Missing> {
+        let targets = &self.targets;
+        let path = targets.urls.locate_file(destination.path);
+        let path = &path.as_str()[1..];
+        if !targets.static_files.has(path) {
+            return Err(Missing {
+                message: format!("no picture `{}`", destination.path),
+                help: Some(format!("put it at `static/{path}`")),
+            });
+        }
+        Ok(Resolution::Image {
+            url: format!("{}{}", targets.urls.file(path), destination.suffix),
+            size: targets.static_files.picture_size(targets.root, path),
+        })
+    }
+
+    /// A document at a path beside the file, written with or without extension.
+    fn document_beside(
+        &self,
+        file: &Path,
+        path: &Path,
+        written: &str,
+    ) -> Option<Result<String, Missing>> {
+        let targets = &self.targets;
+        let (folder, inner) = targets.folders.containing(path)?;
+        let inner = slashed(inner);
+        let by_key = |key: &str| targets.catalogue.by_key(folder.collection, key);
+        let entry = if is_markdown(&inner) {
+            by_key(&key(Path::new(&inner)))
+        } else {
+            let plain = inner.strip_suffix(".html").unwrap_or(&inner);
+            let index = match plain {
+                "" => String::from("index"),
+                folder => format!("{folder}/index"),
+            };
+            by_key(plain).or_else(|| by_key(&index))
+        }?;
+        // A page that stands in for a missing translation links within the language it stands in.
+        let own = targets.folders.containing(file).map(|(own, _)| own.locale);
+        let locale = if own == Some(folder.locale) {
+            self.locale
+        } else {
+            folder.locale
+        };
+        Some(targets.entry_url(entry, locale, written))
+    }
+
+    /// Any other file beside the document, or beside the default language's document.
+    fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
+        let targets = &self.targets;
+        let get = |path: &Path| {
+            let is_file = !is_markdown(&slashed(path));
+            is_file.then(|| targets.assets.get(targets.root, path, targets.urls))?
+        };
+        get(path).or_else(|| {
+            let (own, _) = targets.folders.containing(file)?;
+            let inner = path.strip_prefix(&own.path).ok()?;
+            let original = targets
+                .folders
+                .of_locale(own.collection, LocaleId::DEFAULT)?;
+            get(&original.path.join(inner))
+        })
+    }
+
+    /// A path as the browser sees it from the page's own URL.
+    fn relative_url(&self, written: &str) -> Option<String> {
+        let above = self.page.parent().unwrap_or_else(PagePath::root);
+        let path = above.join(&decode(written));
+        self.targets.page_url(self.locale, &path)
+    }
+
+    fn nothing_beside(&self, path: &Path, written: &str, kind: LinkKind) -> Missing {
+        let message = match kind {
+            LinkKind::Link => format!("no page or file `{written}`"),
+            LinkKind::Image => format!("no picture `{written}`"),
+        };
+        Missing {
+            message,
+            help: self.neighbour(path, kind),
+        }
+    }
+
+    /// A file that might have been meant: a similar name in the same folder, the same name elsewhere.
+    fn neighbour(&self, path: &Path, kind: LinkKind) -> Option<String> {
+        let name = path.file_name()?.to_string_lossy().into_owned();
+        let folder = self.targets.root.join(path.parent()?);
+        let names: Vec<String> = std::fs::read_dir(folder)
+            .map(|entries| {
+                entries
+                    .filter_map(Result::ok)
+                    .filter_map(|entry| entry.file_name().into_string().ok())
+                    .filter(|name| kind == LinkKind::Link || !is_markdown(name))
+                    .collect()
+            })
+            .unwrap_or_default();
+        if let Some(near) = munseo_source::nearest(&name, names.iter().map(String::as_str)) {
+            return Some(format!("did you mean `{near}`?"));
+        }
+        let wanted = key(Path::new(&name));
+        let mut entries = self.targets.catalogue.iter();
+        let (_, elsewhere) = entries.find(|(_, entry)| entry.name() == wanted && wanted != "index")?;
+        Some(format!("there is one at `{}.md`", elsewhere.key))
+    }
+}
+
+impl Resolver for PageResolver<'_> {
+    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
+        self.resolve_in(file.path(), destination, kind)
+    }
+}
+
+fn is_markdown(path: &str) -> bool {
+    let extension = PathBuf::from(path)
+        .extension()
+        .map(|extension| extension.to_ascii_lowercase());
+    extension.is_some_and(|extension| extension == "md" || extension == "mdx" || extension == "markdown")
+}

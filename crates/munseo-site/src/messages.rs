@@ -1,0 +1,109 @@
+//! Words of the theme in each language, compiled in from `theme/messages/`.
+
+use std::sync::LazyLock;
+
+use munseo_markdown::Labels;
+use rustc_hash::FxHashMap;
+
+/// The languages that the theme speaks, by code.
+const LANGUAGES: [(&str, &str); 2] = [
+    ("en", include_str!("../../../theme/messages/en.json")),
+    ("ko", include_str!("../../../theme/messages/ko.json")),
+];
+
+static MESSAGES: LazyLock<Vec<(&'static str, FxHashMap<String, String>)>> = LazyLock::new(|| {
+    LANGUAGES
+        .iter()
+        .map(|(code, json)| {
+            let messages = serde_json::from_str(json)
+                .expect("the theme's messages are a JSON object of strings, as a test says");
+            (*code, messages)
+        })
+        .collect()
+});
+
+/// The words of one language; English where it has none.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Messages(&'static FxHashMap<String, String>);
+
+impl Messages {
+    /// The words of the language with a tag such as `ko` or `pt-BR`.
+    pub(crate) fn of(tag: &str) -> Self {
+        let language = tag.split(['-', '_']).next().unwrap_or(tag);
+        let named = |code: &str| MESSAGES.iter().find(|(known, _)| *known == code);
+        let (_, messages) = named(tag)
+            .or_else(|| named(language))
+            .or_else(|| named("en"))
+            .expect("the theme speaks English");
+        Self(messages)
+    }
+
+    /// The message with a key; the key itself when no language has it.
+    pub(crate) fn get<'k>(self, key: &'k str) -> &'k str {
+        self.0
+            .get(key)
+            .or_else(|| Self::of("en").0.get(key))
+            .map_or(key, String::as_str)
+    }
+
+    /// Words that the HTML of documents carries.
+    pub(crate) fn labels(self) -> Labels {
+        let text = |key: &str| self.get(key).to_owned();
+        Labels {
+            admonitions: [
+                text("admonition.note"),
+                text("admonition.tip"),
+                text("admonition.info"),
+                text("admonition.warning"),
+                text("admonition.danger"),
+                text("admonition.caution"),
+            ],
+            direct_link: text("heading.directLink"),
+            copy: text("code.copy"),
+            wrap: text("code.wrap"),
+            details: text("details.summary"),
+            footnotes: text("footnotes.title"),
+            footnote_back: text("footnotes.back"),
+            task_done: text("task.done"),
+            task_open: text("task.open"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_the_words_of_documents() {
+        for (code, _) in LANGUAGES {
+            let labels = Messages::of(code).labels();
+            let mut words = labels.admonitions.to_vec();
+            words.extend([
+                labels.direct_link,
+                labels.copy,
+                labels.wrap,
+                labels.details,
+                labels.footnotes,
+                labels.footnote_back,
+                labels.task_done,
+                labels.task_open,
+            ]);
+            for word in words {
+                assert!(!word.contains('.'), "{code} has no `{word}`");
+            }
+        }
+    }
+
+    #[test]
+    fn a_language_the_theme_does_not_speak_gets_english() {
+        assert_eq!(
+            Messages::of("fr").get("code.copy"),
+            Messages::of("en").get("code.copy")
+        );
+        assert_eq!(
+            Messages::of("ko-KR").get("code.copy"),
+            Messages::of("ko").get("code.copy")
+        );
+    }
+}

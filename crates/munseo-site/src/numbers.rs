@@ -1,0 +1,69 @@
+//! Number prefixes: `01-intro` is `intro`, first among its siblings.
+
+/// A name taken apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Prefixed<'a> {
+    /// The prefix, if there is one.
+    pub(crate) number: Option<u32>,
+    /// The rest.
+    pub(crate) name: &'a str,
+}
+
+impl<'a> Prefixed<'a> {
+    /// Grammar: `digits space* ("-" | "_" | ".")+ space* name`, where the name does not begin with a
+    /// digit: `2021-11-12-notes` and `1.2` are a date and a version, not prefixes.
+    pub(crate) fn new(text: &'a str) -> Self {
+        let plain = Self {
+            number: None,
+            name: text,
+        };
+        let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let Ok(number) = text[..digits].parse() else {
+            return plain;
+        };
+        let after = text[digits..].trim_start_matches(' ');
+        let name = after.trim_start_matches(['-', '_', '.']);
+        if name.len() == after.len() {
+            return plain;
+        }
+        let name = name.trim_start_matches(' ');
+        if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) {
+            return plain;
+        }
+        Self {
+            number: Some(number),
+            name,
+        }
+    }
+}
+
+/// A path whose parts have lost their number prefixes.
+pub(crate) fn without_prefixes(path: &str) -> String {
+    let parts: Vec<&str> = path.split('/').map(|part| Prefixed::new(part).name).collect();
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_before_a_name_is_its_position() {
+        for text in ["01-intro", "1. intro", "001 - intro", "1_intro"] {
+            let prefixed = Prefixed::new(text);
+            assert_eq!((prefixed.number, prefixed.name), (Some(1), "intro"), "{text}");
+        }
+    }
+
+    #[test]
+    fn dates_versions_and_bare_numbers_are_names() {
+        for text in ["2021-11-12-notes", "1.2", "42", "1-", "intro-1", "99999999999-a"] {
+            assert_eq!(Prefixed::new(text).name, text);
+        }
+    }
+
+    #[test]
+    fn every_part_of_a_path_loses_its_prefix() {
+        assert_eq!(without_prefixes("02-guides/1-first"), "guides/first");
+    }
+}

@@ -1,0 +1,209 @@
+//! Generated indexes: of a category, and of the documentation as a whole.
+
+use super::doc::neighbours;
+use crate::config::LocaleId;
+use crate::content::VersionId;
+use crate::head::About;
+use crate::props::{
+    Breadcrumb, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink, SidebarItem,
+};
+use crate::routes::Route;
+use crate::sidebar::{CategoryId, CategoryPage, Node, Tree};
+use crate::site::Site;
+
+impl Site {
+    pub(super) fn category_page(&self, route: &Route, id: CategoryId) -> (PageContent, HeadProps) {
+        let category = &self.sidebars[id];
+        let version = self.sidebars[category.sidebar].version;
+        let tree = &self.trees[&(category.sidebar, route.locale)];
+        let place = tree.category(id);
+        let label = self.category_label(tree, id).unwrap_or_default();
+        let (title, description) = match &category.page {
+            CategoryPage::Index {
+                title, description, ..
+            } => (title.as_ref(), description.as_ref()),
+            CategoryPage::None | CategoryPage::Entry(_) => (None, None),
+        };
+        let title = title.map_or(label, |title| title[route.locale].to_owned());
+        let description = description
+            .or(category.description.as_ref())
+            .map(|text| text[route.locale].to_owned());
+        let (previous, next) = match place {
+            Some(place) => neighbours(tree, place),
+            None => (None, None),
+        };
+        let head = self.head(
+            route,
+            &About {
+                title: title.clone(),
+                description: description.clone(),
+                ..About::default()
+            },
+        );
+        let props = CategoryProps {
+            title,
+            description,
+            emblem: category.emblem.clone(),
+            cards: self.cards(tree, &category.nodes, route.locale),
+            breadcrumbs: match place {
+                Some(place) if self.config.docs.breadcrumbs => self.breadcrumbs(tree, place, None),
+                _ => Vec::new(),
+            },
+            previous,
+            next,
+            version: self.config.docs.versions[version.0].name.clone(),
+        };
+        (PageContent::Category(Box::new(props)), head)
+    }
+
+    /// The landing page of the documentation: everything at the top of its first sidebar.
+    pub(super) fn landing_page(
+        &self,
+        route: &Route,
+        version: VersionId,
+    ) -> (PageContent, HeadProps) {
+        let docs = &self.config.docs;
+        let title = match &docs.label {
+            Some(label) => label[route.locale].to_owned(),
+            None => String::from("Docs"),
+        };
+        let description = docs
+            .description
+            .as_ref()
+            .map(|text| text[route.locale].to_owned());
+        let head = self.head(
+            route,
+            &About {
+                title: title.clone(),
+                description: description.clone(),
+                ..About::default()
+            },
+        );
+        let sidebar = self.shown_sidebar(route);
+        let tree = sidebar.and_then(|id| Some((id, self.trees.get(&(id, route.locale))?)));
+        let props = CategoryProps {
+            cards: match tree {
+                Some((id, tree)) => self.cards(tree, &self.sidebars[id].nodes, route.locale),
+                None => Vec::new(),
+            },
+            breadcrumbs: match docs.breadcrumbs {
+                true => vec![Breadcrumb {
+                    label: title.clone(),
+                    href: None,
+                }],
+                false => Vec::new(),
+            },
+            next: tree.and_then(|(_, tree)| {
+                tree.first().map(|step| PageLink {
+                    label: step.label.clone(),
+                    href: step.href.clone(),
+                })
+            }),
+            title,
+            description,
+            emblem: None,
+            previous: None,
+            version: docs.versions[version.0].name.clone(),
+        };
+        (PageContent::Category(Box::new(props)), head)
+    }
+
+    /// A card for each entry that leads anywhere.
+    fn cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
+        let cards = nodes.iter().filter_map(|node| match node {
+            Node::Category(id) => self.category_card(tree, *id, locale),
+            Node::Doc { entry, label, .. } => {
+                let entry = self.entry(*entry);
+                let file = &self.files[entry.file(locale)?.0];
+                if file.preamble.front_matter.unlisted {
+                    return None;
+                }
+                let own = file.document();
+                Some(CategoryCard {
+                    label: match label {
+                        Some(label) => label[locale].to_owned(),
+                        None => file.sidebar_label(),
+                    },
+                    description: own.and_then(|document| document.description.clone()),
+                    href: self.urls.page(locale, entry.path(locale)?),
+                    is_external: false,
+                    emblem: None,
+                    count: None,
+                })
+            }
+            Node::Link { label, href } => Some(CategoryCard {
+                label: label[locale].to_owned(),
+                description: None,
+                href: self.targets().configured(locale, href),
+                is_external: crate::urls::is_external(href),
+                emblem: None,
+                count: None,
+            }),
+            Node::Html(_) => None,
+        });
+        cards.collect()
+    }
+
+    fn category_card(
+        &self,
+        tree: &Tree,
+        id: CategoryId,
+        locale: LocaleId,
+    ) -> Option<CategoryCard> {
+        let item = tree.item(tree.category(id)?)?;
+        let SidebarItem::Category {
+            label,
+            emblem,
+            count,
+            ..
+        } = item
+        else {
+            return None;
+        };
+        Some(CategoryCard {
+            label: label.clone(),
+            description: self.category_description(id, locale),
+            href: first_page(item)?.to_owned(),
+            is_external: false,
+            emblem: emblem.clone(),
+            count: Some(*count),
+        })
+    }
+
+    /// What a category says about itself, or its document does.
+    pub(super) fn category_description(&self, id: CategoryId, locale: LocaleId) -> Option<String> {
+        let category = &self.sidebars[id];
+        if let Some(description) = &category.description {
+            return Some(description[locale].to_owned());
+        }
+        match &category.page {
+            CategoryPage::Index { description, .. } => description
+                .as_ref()
+                .map(|description| description[locale].to_owned()),
+            CategoryPage::Entry(entry) => {
+                let file = &self.files[self.entry(*entry).file(locale)?.0];
+                file.document()?.description.clone()
+            }
+            CategoryPage::None => None,
+        }
+    }
+}
+
+/// The page of an entry, or the first one inside.
+pub(super) fn first_page(item: &SidebarItem) -> Option<&str> {
+    match item {
+        SidebarItem::Link {
+            href,
+            is_external: false,
+            is_unlisted: false,
+            ..
+        } => Some(href),
+        SidebarItem::Category {
+            href: Some(href), ..
+        } => Some(href),
+        SidebarItem::Category {
+            items: Some(items), ..
+        } => items.iter().find_map(first_page),
+        _ => None,
+    }
+}

@@ -1,0 +1,180 @@
+//! A document's page.
+
+use munseo_markdown::Pagination;
+
+use super::title_html;
+use crate::catalogue::EntryId;
+use crate::content::{ContentFile, VersionId};
+use crate::props::{
+    Breadcrumb, DocProps, Emblem, LastUpdateProps, LinkProps, PageLink, SidebarItem,
+};
+use crate::routes::Route;
+use crate::sidebar::{CategoryId, Place, Tree};
+use crate::site::Site;
+
+impl Site {
+    pub(super) fn doc_props(
+        &self,
+        route: &Route,
+        id: EntryId,
+        file: &ContentFile,
+        version: VersionId,
+    ) -> DocProps {
+        let front_matter = &file.preamble.front_matter;
+        let document = self.document(route, self.entry(id), file);
+        let place = self.place(route);
+        let way = place.and_then(|(_, tree, place)| Some((tree, place?)));
+        let (previous, next) = match way {
+            Some((tree, place)) => neighbours(tree, place),
+            None => (None, None),
+        };
+        let breadcrumbs = match way {
+            Some((tree, place)) if self.config.docs.breadcrumbs => {
+                self.breadcrumbs(tree, place, Some(file.sidebar_label()))
+            }
+            _ => Vec::new(),
+        };
+        DocProps {
+            title_html: title_html(file, &document),
+            toc: self.toc(file, &document),
+            breadcrumbs,
+            emblem: way.and_then(|(_, place)| self.emblem(place)),
+            previous: self.overridden(route, version, &front_matter.pagination_prev, previous),
+            next: self.overridden(route, version, &front_matter.pagination_next, next),
+            edit_url: self.edit_url(file),
+            last_update: self.last_update(file),
+            tags: front_matter
+                .tags
+                .iter()
+                .map(|tag| self.tag(route, version, tag))
+                .collect(),
+            is_draft: front_matter.draft,
+            is_unlisted: front_matter.unlisted,
+            fallback_lang: self.fallback_lang(route, file),
+            version: self.config.docs.versions[version.0].name.clone(),
+            body: document.into_owned().body,
+        }
+    }
+
+    /// The way to a place: the categories above it, then the page itself.
+    ///
+    /// `page` is the page's own label; a category's page is named by the category instead.
+    pub(super) fn breadcrumbs(
+        &self,
+        tree: &Tree,
+        place: &Place,
+        page: Option<String>,
+    ) -> Vec<Breadcrumb> {
+        let mut breadcrumbs: Vec<Breadcrumb> = place
+            .categories
+            .iter()
+            .filter_map(|id| match tree.item(tree.category(*id)?)? {
+                SidebarItem::Category { label, href, .. } => Some(Breadcrumb {
+                    label: label.clone(),
+                    href: href.clone(),
+                }),
+                _ => None,
+            })
+            .collect();
+        let is_category = matches!(tree.item(place), Some(SidebarItem::Category { .. }));
+        match (is_category, page) {
+            (true, _) | (false, None) => {
+                if let Some(last) = breadcrumbs.last_mut() {
+                    last.href = None;
+                }
+            }
+            (false, Some(label)) => breadcrumbs.push(Breadcrumb { label, href: None }),
+        }
+        breadcrumbs
+    }
+
+    /// The tile of the nearest category above a page that has one.
+    pub(super) fn emblem(&self, place: &Place) -> Option<Emblem> {
+        let mut above = place.categories.iter().rev();
+        above.find_map(|id| self.sidebars[*id].emblem.clone())
+    }
+
+    /// The text of a category in a tree.
+    pub(crate) fn category_label(&self, tree: &Tree, id: CategoryId) -> Option<String> {
+        match tree.item(tree.category(id)?)? {
+            SidebarItem::Category { label, .. } => Some(label.clone()),
+            _ => None,
+        }
+    }
+
+    fn overridden(
+        &self,
+        route: &Route,
+        version: VersionId,
+        pagination: &Pagination,
+        by_sidebar: Option<PageLink>,
+    ) -> Option<PageLink> {
+        match pagination {
+            Pagination::Sidebar => by_sidebar,
+            Pagination::None => None,
+            Pagination::Document(id) => {
+                let entry = self.entry(self.catalogue.by_id(version, id)?);
+                let file = &self.files[entry.file(route.locale)?.0];
+                Some(PageLink {
+                    label: file.pagination_label(&file.sidebar_label()),
+                    href: self.urls.page(route.locale, entry.path(route.locale)?),
+                })
+            }
+        }
+    }
+
+    fn edit_url(&self, file: &ContentFile) -> Option<String> {
+        if let Some(custom) = &file.preamble.front_matter.custom_edit_url {
+            return (!custom.is_empty()).then(|| custom.clone());
+        }
+        let base = self.config.docs.edit_url.as_ref()?;
+        let path = crate::urls::encode_path(&crate::content::slashed(&file.path));
+        Some(if base.contains("{path}") {
+            base.replace("{path}", &path)
+        } else {
+            format!("{}/{path}", base.trim_end_matches('/'))
+        })
+    }
+
+    /// When a file was last changed: as it says itself, else as git says.
+    pub(crate) fn last_update(&self, file: &ContentFile) -> Option<LastUpdateProps> {
+        let written = file.preamble.front_matter.last_update.as_ref();
+        if !self.config.docs.show_last_update && written.is_none() {
+            return None;
+        }
+        let known = self.last_changes.get(&file.path);
+        let update = LastUpdateProps {
+            date: written
+                .and_then(|update| update.date.clone())
+                .or_else(|| Some(known?.date.to_owned())),
+            author: written
+                .and_then(|update| update.author.clone())
+                .or_else(|| Some(known?.author.to_owned())),
+        };
+        (update.date.is_some() || update.author.is_some()).then_some(update)
+    }
+
+    fn tag(&self, route: &Route, version: VersionId, tag: &str) -> LinkProps {
+        let base = &self.config.docs.versions[version.0].path;
+        let path = base.join("tags").join(&crate::slug::slug(tag));
+        LinkProps {
+            label: tag.to_owned(),
+            href: self.urls.page(route.locale, &path),
+            is_external: false,
+        }
+    }
+}
+
+/// The pages before and after a place.
+pub(super) fn neighbours(tree: &Tree, place: &Place) -> (Option<PageLink>, Option<PageLink>) {
+    let Some(step) = place.step else {
+        return (None, None);
+    };
+    let link = |index: usize| {
+        tree.steps.get(index).map(|step| PageLink {
+            label: step.label.clone(),
+            href: step.href.clone(),
+        })
+    };
+    (step.checked_sub(1).and_then(link), link(step + 1))
+}

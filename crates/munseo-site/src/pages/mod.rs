@@ -1,0 +1,331 @@
+//! Routes → [`PageProps`], one page at a time.
+
+mod category;
+mod doc;
+pub(crate) mod home;
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use munseo_markdown::{Context, Document, Layout, TocEntry};
+use munseo_source::SourceFile;
+
+use crate::PagePath;
+use crate::catalogue::{Entry, EntryId};
+use crate::config::{LocaleId, TocLevels};
+use crate::content::{Collection, ContentFile, read_file};
+use crate::frame::active_keys;
+use crate::head::{About, Robots};
+use crate::links::PageResolver;
+use crate::load::{id_provider, labels};
+use crate::props::{Alternate, HeadProps, PageContent, PageProps, SidebarProps, TextPageProps};
+use crate::routes::{Route, Target};
+use crate::sidebar::{Place, SidebarId, Tree};
+use crate::site::Site;
+
+/// The page of a language for paths that lead nowhere.
+#[derive(Debug, Clone)]
+pub struct NotFound {
+    /// What React needs to draw it.
+    pub props: PageProps,
+    /// The file within the output folder: `404.html`, or `en/404.html`.
+    pub output: PathBuf,
+}
+
+impl Site {
+    /// All that React needs to draw a page.
+    pub fn page_props(&self, route: &Route) -> PageProps {
+        let (content, head) = self.content(route);
+        PageProps {
+            url: route.url().to_owned(),
+            head,
+            alternates: self.alternates(route),
+            nav_keys: active_keys(self, route),
+            sidebar: self.sidebar(route),
+            content,
+        }
+    }
+
+    /// The page of a language for paths that lead nowhere.
+    pub fn not_found(&self, locale: LocaleId) -> NotFound {
+        let path = PagePath::new("404.html");
+        let title = self.messages(locale).get("notFound.title").to_owned();
+        let home = |locale: LocaleId| self.urls.page(locale, &PagePath::root());
+        let full_title = format!("{title} | {}", &self.config.title[locale]);
+        let tag = |name: &str, content: &str| crate::props::HeadTag {
+            tag: "meta".to_owned(),
+            attributes: vec![
+                ("name".to_owned(), name.to_owned()),
+                ("content".to_owned(), content.to_owned()),
+            ],
+            text: None,
+        };
+        let props = PageProps {
+            url: self.urls.page(locale, &path),
+            head: HeadProps {
+                title: full_title,
+                tags: std::iter::once(tag("robots", "noindex"))
+                    .chain(self.config.head.iter().cloned())
+                    .collect(),
+            },
+            alternates: self
+                .config
+                .locales
+                .ids()
+                .map(|locale| self.alternate(locale, home(locale)))
+                .collect(),
+            nav_keys: Vec::new(),
+            sidebar: None,
+            content: PageContent::NotFound,
+        };
+        NotFound {
+            props,
+            output: self.urls.output_folder(locale, &path),
+        }
+    }
+
+    fn content(&self, route: &Route) -> (PageContent, HeadProps) {
+        match route.target {
+            Target::Entry(id, Collection::Docs(version)) => {
+                let entry = &self.catalogue[id];
+                match self.served(entry, route.locale) {
+                    Some(file) => {
+                        let head = self.head(route, &self.about(entry, file));
+                        let props = self.doc_props(route, id, file, version);
+                        (PageContent::Doc(Box::new(props)), head)
+                    }
+                    None => self.front_page(route),
+                }
+            }
+            Target::Entry(id, Collection::Pages) => {
+                let entry = &self.catalogue[id];
+                match self.served(entry, route.locale) {
+                    Some(file) => self.text_page(route, entry, file),
+                    None => self.front_page(route),
+                }
+            }
+            Target::Category(id) => self.category_page(route, id),
+            Target::DocsRoot(version) => self.landing_page(route, version),
+            Target::Home => self.front_page(route),
+            Target::Search => {
+                let about = About {
+                    title: self.messages(route.locale).get("search.title").to_owned(),
+                    robots: Robots::Follow,
+                    ..About::default()
+                };
+                (PageContent::Search, self.head(route, &about))
+            }
+        }
+    }
+
+    fn text_page(
+        &self,
+        route: &Route,
+        entry: &Entry,
+        file: &ContentFile,
+    ) -> (PageContent, HeadProps) {
+        let about = self.about(entry, file);
+        let front_matter = &file.preamble.front_matter;
+        let document = self.document(route, entry, file);
+        if front_matter.layout == Layout::Home {
+            let home = self.home_props(route, file, document.into_owned());
+            return (PageContent::Home(Box::new(home)), self.head(route, &about));
+        }
+        let head = self.head(route, &about);
+        let toc = self.toc(file, &document);
+        let title_html = title_html(file, &document);
+        let props = TextPageProps {
+            title_html,
+            toc,
+            fallback_lang: self.fallback_lang(route, file),
+            body: document.into_owned().body,
+        };
+        (PageContent::Page(Box::new(props)), head)
+    }
+
+    /// The front page of a site that has written none.
+    fn front_page(&self, route: &Route) -> (PageContent, HeadProps) {
+        let home = self.default_home(route);
+        let head = self.head(route, &About::default());
+        (PageContent::Home(Box::new(home)), head)
+    }
+
+    fn served(&self, entry: &Entry, locale: LocaleId) -> Option<&ContentFile> {
+        entry.file(locale).map(|file| &self.files[file.0])
+    }
+
+    /// The document of a page. One that stands in for a missing translation is parsed once more, so
+    /// that its links stay in the reader's language; it is not kept.
+    fn document<'a>(
+        &'a self,
+        route: &Route,
+        entry: &Entry,
+        file: &'a ContentFile,
+    ) -> Cow<'a, Document> {
+        let known = || match file.document() {
+            Some(document) => Cow::Borrowed(document),
+            None => Cow::Owned(Document::default()),
+        };
+        if file.locale == route.locale {
+            return known();
+        }
+        let Ok(source) = read_file(&self.root, &file.path) else {
+            return known();
+        };
+        let resolver = PageResolver::new(self.targets(), route.locale, &route.path);
+        let labels = labels(&self.config.locales);
+        let provider = id_provider(entry, &self.config).map(|id| &self.files[id.0]);
+        let twin = provider
+            .filter(|provider| provider.path != file.path)
+            .and_then(ContentFile::document)
+            .map(|document| document.headings.as_slice());
+        let context = Context {
+            site_root: &self.root,
+            labels: &labels[route.locale.index()],
+            twin,
+            resolver: &resolver,
+        };
+        Cow::Owned(munseo_markdown::parse(&source, &file.preamble, &context).document)
+    }
+
+    fn toc(&self, file: &ContentFile, document: &Document) -> Vec<TocEntry> {
+        let front_matter = &file.preamble.front_matter;
+        if front_matter.hide_table_of_contents {
+            return Vec::new();
+        }
+        let TocLevels { min, max } = self.config.docs.toc;
+        munseo_markdown::table_of_contents(
+            &document.headings,
+            front_matter.toc_min_heading_level.unwrap_or(min),
+            front_matter.toc_max_heading_level.unwrap_or(max),
+        )
+    }
+
+    fn fallback_lang(&self, route: &Route, file: &ContentFile) -> Option<String> {
+        (file.locale != route.locale)
+            .then(|| self.config.locales[file.locale].html_lang().to_owned())
+    }
+
+    /// The page's URL in a language, if it exists there.
+    pub(crate) fn url_in(&self, route: &Route, locale: LocaleId) -> Option<String> {
+        if let Target::Entry(entry, _) = route.target {
+            let path = self.catalogue[entry].path(locale)?;
+            return Some(self.urls.page(locale, path));
+        }
+        let found = self.routes.find(locale, &route.path)?;
+        Some(found.url().to_owned())
+    }
+
+    fn alternates(&self, route: &Route) -> Vec<Alternate> {
+        self.config
+            .locales
+            .ids()
+            .map(|locale| {
+                let url = self.url_in(route, locale).or_else(|| {
+                    let nearest = self.routes.nearest(locale, &route.path)?;
+                    Some(nearest.url().to_owned())
+                });
+                let home = || self.urls.page(locale, &PagePath::root());
+                self.alternate(locale, url.unwrap_or_else(home))
+            })
+            .collect()
+    }
+
+    fn alternate(&self, locale: LocaleId, url: String) -> Alternate {
+        Alternate {
+            locale: self.config.locales[locale].code().to_owned(),
+            url,
+        }
+    }
+
+    /// The sidebar that a page shows.
+    pub(crate) fn shown_sidebar(&self, route: &Route) -> Option<SidebarId> {
+        match route.target {
+            Target::Entry(id, Collection::Docs(version)) => {
+                let displayed = self
+                    .served(&self.catalogue[id], route.locale)
+                    .and_then(|file| file.preamble.front_matter.displayed_sidebar.as_deref())
+                    .and_then(|shown| self.sidebars.find(version, shown));
+                displayed.or_else(|| self.sidebars.of_entry(id))
+            }
+            Target::Category(id) => Some(self.sidebars[id].sidebar),
+            Target::DocsRoot(version) => self
+                .sidebars
+                .iter()
+                .find(|(_, sidebar)| sidebar.version == version)
+                .map(|(id, _)| id),
+            Target::Entry(_, Collection::Pages) | Target::Home | Target::Search => None,
+        }
+    }
+
+    /// The tree of the sidebar that a page shows, and the page's place in it.
+    fn place(&self, route: &Route) -> Option<(SidebarId, &Tree, Option<&Place>)> {
+        let sidebar = self.shown_sidebar(route)?;
+        let tree = self.trees.get(&(sidebar, route.locale))?;
+        let place = match route.target {
+            Target::Entry(entry, _) => tree.entry(entry),
+            Target::Category(category) => tree.category(category),
+            _ => None,
+        };
+        Some((sidebar, tree, place))
+    }
+
+    fn sidebar(&self, route: &Route) -> Option<Arc<SidebarProps>> {
+        let (sidebar, tree, place) = self.place(route)?;
+        let file = self.sidebar_files.get(&(sidebar, route.locale))?;
+        let id = &self.sidebars[sidebar].id;
+        Some(tree.view(place, id, file.url(), route.url()))
+    }
+
+    /// The document's source, for stages that point into it.
+    pub fn source(&self, route: &Route) -> Option<Arc<SourceFile>> {
+        read_file(&self.root, self.source_path(route)?).ok()
+    }
+
+    /// The file that a page is written in, relative to the site's folder.
+    pub fn source_path(&self, route: &Route) -> Option<&std::path::Path> {
+        let Target::Entry(entry, _) = route.target else {
+            return None;
+        };
+        let file = self.served(&self.catalogue[entry], route.locale)?;
+        Some(&file.path)
+    }
+
+    /// The parsed document of a page, as it is in the language it is written in.
+    pub fn parsed(&self, route: &Route) -> Option<&Document> {
+        let Target::Entry(entry, _) = route.target else {
+            return None;
+        };
+        self.served(&self.catalogue[entry], route.locale)?.document()
+    }
+
+    /// An entry by its id.
+    pub(crate) fn entry(&self, id: EntryId) -> &Entry {
+        &self.catalogue[id]
+    }
+}
+
+/// The title of a page as inline HTML, unless it hides it.
+fn title_html(file: &ContentFile, document: &Document) -> Option<String> {
+    if file.preamble.front_matter.hide_title {
+        return None;
+    }
+    let written = document.title_html.clone();
+    Some(written.unwrap_or_else(|| escape(document.title.as_deref().unwrap_or(file.title()))))
+}
+
+/// Plain text as HTML.
+pub(crate) fn escape(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            letter => html.push(letter),
+        }
+    }
+    html
+}

@@ -1,0 +1,209 @@
+//! Following edits: read again what was touched, keep the rest.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_markdown::Document;
+use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::catalogue::EntryId;
+use crate::config::Config;
+use crate::content::{ContentFile, FileId, read_file};
+use crate::load::{Known, load_with};
+use crate::site::Site;
+use crate::anchors;
+
+/// What an edit changed.
+#[derive(Debug, Default)]
+pub struct Reload {
+    /// All that is wrong with the site now.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The URLs of pages whose text changed.
+    pub changed_routes: Vec<String>,
+    /// Whether routes, sidebars, titles or settings changed: every page may look different.
+    pub structure_changed: bool,
+}
+
+impl Site {
+    /// Follows edits of files, given by their paths: absolute, or relative to the site's folder.
+    ///
+    /// An edit of texts parses those documents again, the translations that take their heading ids
+    /// from them, and the documents that include them. Everything else goes through the steps of
+    /// loading again, where nothing is read or parsed that did not change. While `munseo.toml` cannot
+    /// be read, the site stays as it was.
+    pub fn reload(&mut self, changed: &[PathBuf]) -> Reload {
+        let changed = self.relative(changed);
+        if changed.is_empty() {
+            return Reload {
+                diagnostics: self.diagnostics(),
+                ..Reload::default()
+            };
+        }
+        match self.reload_texts(&changed) {
+            Some(reload) => reload,
+            None => self.reload_all(changed),
+        }
+    }
+
+    /// Paths of this site, relative to its folder.
+    fn relative(&self, changed: &[PathBuf]) -> FxHashSet<PathBuf> {
+        let real_root = self.root.canonicalize().ok();
+        let inside = |path: &PathBuf| {
+            if path.is_relative() {
+                return Some(path.clone());
+            }
+            let below = |root: &Path| path.strip_prefix(root).ok().map(Path::to_owned);
+            below(&self.root).or_else(|| real_root.as_deref().and_then(below))
+        };
+        changed.iter().filter_map(inside).collect()
+    }
+
+    /// Handles edits that leave everything but texts as it is; absent when there is more to do.
+    fn reload_texts(&mut self, changed: &FxHashSet<PathBuf>) -> Option<Reload> {
+        let by_path: FxHashMap<&Path, FileId> = self
+            .files
+            .iter()
+            .enumerate()
+            .map(|(index, file)| (file.path.as_path(), FileId(index)))
+            .collect();
+        let mut touched: FxHashSet<FileId> = FxHashSet::default();
+        let mut texts: Vec<Option<Arc<SourceFile>>> = vec![None; self.files.len()];
+        let mut edits: Vec<(FileId, ContentFile)> = Vec::new();
+        for path in changed {
+            match by_path.get(path.as_path()) {
+                Some(&id) => {
+                    let (file, source) = self.edited(id)?;
+                    touched.insert(id);
+                    texts[id.0] = Some(source);
+                    edits.push((id, file));
+                }
+                // A file that is no document matters here only when documents include it.
+                None => {
+                    let including = self.including(path);
+                    if including.is_empty() || self.folders.containing(path).is_some() {
+                        return None;
+                    }
+                    touched.extend(including);
+                }
+            }
+        }
+        drop(by_path);
+        for (id, file) in edits {
+            let parsed = self.files[id.0].parsed.take();
+            self.files[id.0] = ContentFile { parsed, ..file };
+        }
+
+        let entries: FxHashSet<EntryId> = touched
+            .iter()
+            .filter_map(|id| {
+                let file = &self.files[id.0];
+                self.catalogue.by_key(file.collection, &file.key)
+            })
+            .collect();
+        let mut structure_changed = false;
+        let mut changed_routes = Vec::new();
+        for &entry in &entries {
+            for (id, parsed) in self.parse_entry(&self.catalogue[entry], &texts, changed) {
+                let file = &mut self.files[id.0];
+                structure_changed |= file.document().map(summary) != Some(summary(&parsed.document));
+                file.parsed = Some(parsed);
+                changed_routes.extend(self.urls_of(entry, id));
+            }
+        }
+        if structure_changed {
+            self.connect();
+        } else {
+            self.anchor_diagnostics = anchors::check(self);
+        }
+        changed_routes.sort_unstable();
+        changed_routes.dedup();
+        Some(Reload {
+            diagnostics: self.diagnostics(),
+            changed_routes,
+            structure_changed,
+        })
+    }
+
+    /// A touched file as it is now; absent when it is gone, or its front matter is another.
+    fn edited(&self, id: FileId) -> Option<(ContentFile, Arc<SourceFile>)> {
+        let old = &self.files[id.0];
+        let source = read_file(&self.root, &old.path).ok()?;
+        let new = old.again(&self.root, &source)?;
+        (new.preamble.front_matter == old.preamble.front_matter).then_some((new, source))
+    }
+
+    /// The documents that bring in the text of a file.
+    fn including(&self, path: &Path) -> Vec<FileId> {
+        let includes = |file: &ContentFile| {
+            let document = file.document();
+            document.is_some_and(|document| document.inclusions.iter().any(|one| one == path))
+        };
+        let files = self.files.iter().enumerate();
+        files
+            .filter(|(_, file)| includes(file))
+            .map(|(index, _)| FileId(index))
+            .collect()
+    }
+
+    /// The URLs of the pages that show a file.
+    fn urls_of(&self, entry: EntryId, file: FileId) -> Vec<String> {
+        let entry = &self.catalogue[entry];
+        let locales = self.config.locales.ids();
+        locales
+            .filter(|locale| entry.file(*locale) == Some(file))
+            .filter_map(|locale| Some(self.urls.page(locale, entry.path(locale)?)))
+            .collect()
+    }
+
+    fn reload_all(&mut self, changed: FxHashSet<PathBuf>) -> Reload {
+        let (config, diagnostics) = Config::load(&self.root);
+        let Some(config) = config else {
+            return Reload {
+                diagnostics,
+                ..Reload::default()
+            };
+        };
+        let is_same_config = config.file.text() == self.config.file.text();
+        let before: FxHashMap<PathBuf, blake3::Hash> = self
+            .files
+            .iter()
+            .map(|file| (file.path.clone(), file.hash))
+            .collect();
+        let files = std::mem::take(&mut self.files);
+        let known = Known {
+            files: files.into_iter().map(|file| (file.path.clone(), file)).collect(),
+            changed,
+            last_changes: is_same_config.then(|| Arc::clone(&self.last_changes)),
+        };
+        let known = if is_same_config {
+            known
+        } else {
+            known.without_documents()
+        };
+        let loaded = load_with(&self.root, self.options, config, diagnostics, known);
+        if let Some(site) = loaded.site {
+            *self = site;
+        }
+        let changed_routes = self
+            .catalogue
+            .iter()
+            .flat_map(|(id, entry)| entry.files().map(move |file| (id, file)))
+            .filter(|(_, file)| {
+                let file = &self.files[file.0];
+                before.get(&file.path) != Some(&file.hash)
+            })
+            .flat_map(|(id, file)| self.urls_of(id, file))
+            .collect();
+        Reload {
+            diagnostics: loaded.diagnostics,
+            changed_routes,
+            structure_changed: true,
+        }
+    }
+}
+
+/// What other pages show of a document.
+fn summary(document: &Document) -> (Option<&str>, Option<&str>) {
+    (document.title.as_deref(), document.description.as_deref())
+}

@@ -1,0 +1,264 @@
+//! All pages of the site: one table from URLs to what is shown there.
+
+use std::path::PathBuf;
+
+use munseo_source::{Diagnostic, Severity};
+use rustc_hash::FxHashMap;
+
+use crate::PagePath;
+use crate::catalogue::{Catalogue, EntryId};
+use crate::config::{Config, Level, LocaleId};
+use crate::content::{Collection, ContentFile, VersionId};
+use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
+use crate::sources::Sources;
+use crate::urls::Urls;
+
+/// A page of the site in one language.
+#[derive(Debug, Clone)]
+pub struct Route {
+    pub(crate) locale: LocaleId,
+    pub(crate) path: PagePath,
+    pub(crate) target: Target,
+    url: String,
+    folder: PathBuf,
+}
+
+impl Route {
+    /// The URL with base and locale, encoded, without trailing slash but for `/`.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The language.
+    pub fn locale(&self) -> LocaleId {
+        self.locale
+    }
+
+    /// The path within the language, decoded.
+    pub fn path(&self) -> &PagePath {
+        &self.path
+    }
+
+    /// The page's folder within the output folder: its `index.html` and `page.json` lie there.
+    pub fn output_folder(&self) -> &std::path::Path {
+        &self.folder
+    }
+
+    /// What is shown.
+    pub fn kind(&self) -> RouteKind {
+        match self.target {
+            Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
+            Target::Entry(_, Collection::Pages) => RouteKind::Page,
+            Target::Category(_) | Target::DocsRoot(_) => RouteKind::Category,
+            Target::Home => RouteKind::Home,
+            Target::Search => RouteKind::Search,
+        }
+    }
+}
+
+/// What a page is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RouteKind {
+    /// The front page that stands in for a missing one.
+    Home,
+    /// A document.
+    Doc,
+    /// A generated index.
+    Category,
+    /// A page outside docs and blog; the front page is usually one.
+    Page,
+    /// The search page.
+    Search,
+}
+
+/// What is shown at a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Target {
+    /// A document or a page.
+    Entry(EntryId, Collection),
+    /// The generated index of a category.
+    Category(CategoryId),
+    /// The landing page of a version.
+    DocsRoot(VersionId),
+    /// The front page that stands in for a missing one.
+    Home,
+    /// The search page.
+    Search,
+}
+
+/// All pages.
+#[derive(Debug, Default)]
+pub(crate) struct Routes {
+    routes: Vec<Route>,
+    /// By path; then by language, as an index into `routes`.
+    by_path: FxHashMap<PagePath, Vec<Option<usize>>>,
+}
+
+/// What routes are made from.
+#[derive(Clone, Copy)]
+pub(crate) struct RouteInputs<'a> {
+    pub(crate) config: &'a Config,
+    pub(crate) urls: &'a Urls,
+    pub(crate) files: &'a [ContentFile],
+    pub(crate) catalogue: &'a Catalogue,
+    pub(crate) sidebars: &'a Sidebars,
+    pub(crate) sources: &'a Sources<'a>,
+}
+
+impl Routes {
+    pub(crate) fn build(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        let mut routes = Self::default();
+        for locale in inputs.config.locales.ids() {
+            routes.add_locale(inputs, locale, diagnostics);
+        }
+        routes
+    }
+
+    fn add_locale(
+        &mut self,
+        inputs: RouteInputs<'_>,
+        locale: LocaleId,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        let RouteInputs {
+            config,
+            catalogue,
+            sidebars,
+            ..
+        } = inputs;
+        for (id, entry) in catalogue.iter() {
+            if let Some(path) = entry.path(locale) {
+                let target = Target::Entry(id, entry.collection);
+                self.add(inputs, locale, path.clone(), target, diagnostics);
+            }
+        }
+        for (id, category) in sidebars.categories() {
+            if let CategoryPage::Index { path, .. } = &category.page
+                && category.is_alive[locale.index()]
+            {
+                let target = Target::Category(id);
+                self.add(inputs, locale, path.clone(), target, diagnostics);
+            }
+        }
+        if let Some(path) = &config.search.page {
+            self.add(inputs, locale, path.clone(), Target::Search, diagnostics);
+        }
+        for (index, version) in config.docs.versions.iter().enumerate() {
+            let id = VersionId(index);
+            let has_documents = catalogue
+                .of(Collection::Docs(id))
+                .any(|(_, entry)| entry.path(locale).is_some());
+            if has_documents && self.find(locale, &version.path).is_none() {
+                let path = version.path.clone();
+                self.add(inputs, locale, path, Target::DocsRoot(id), diagnostics);
+            }
+        }
+        if self.find(locale, &PagePath::root()).is_none() {
+            self.add(inputs, locale, PagePath::root(), Target::Home, diagnostics);
+        }
+    }
+
+    fn add(
+        &mut self,
+        inputs: RouteInputs<'_>,
+        locale: LocaleId,
+        path: PagePath,
+        target: Target,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        let url = inputs.urls.page(locale, &path);
+        let slots = self
+            .by_path
+            .entry(path.clone())
+            .or_insert_with(|| vec![None; inputs.config.locales.len()]);
+        let slot = &mut slots[locale.index()];
+        if let Some(earlier) = *slot {
+            let earlier = &self.routes[earlier];
+            // Said once, in the language where the two meet first.
+            let is_fallback = |target: Target| match target {
+                Target::Entry(entry, _) => inputs.catalogue[entry].own_file(locale).is_none(),
+                _ => locale != LocaleId::DEFAULT,
+            };
+            if !(is_fallback(target) && is_fallback(earlier.target)) {
+                diagnostics.extend(duplicate(inputs, locale, &url, target, earlier.target));
+            }
+            return;
+        }
+        *slot = Some(self.routes.len());
+        self.routes.push(Route {
+            locale,
+            target,
+            folder: inputs.urls.output_folder(locale, &path),
+            path,
+            url,
+        });
+    }
+
+    /// All pages, language by language.
+    pub(crate) fn all(&self) -> &[Route] {
+        &self.routes
+    }
+
+    /// The page of a language at a path.
+    pub(crate) fn find(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
+        let slots = self.by_path.get(path)?;
+        slots[locale.index()].map(|index| &self.routes[index])
+    }
+
+    /// The page at a path or the nearest one above it.
+    pub(crate) fn nearest(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
+        let mut path = path.clone();
+        loop {
+            if let Some(route) = self.find(locale, &path) {
+                return Some(route);
+            }
+            path = path.parent()?;
+        }
+    }
+}
+
+fn duplicate(
+    inputs: RouteInputs<'_>,
+    locale: LocaleId,
+    url: &str,
+    target: Target,
+    earlier: Target,
+) -> Option<Diagnostic> {
+    let severity = severity(inputs.config.on_duplicate_routes)?;
+    let name = |target: Target| match target {
+        Target::Entry(entry, _) => {
+            let file = inputs.catalogue[entry].file(locale);
+            let path = file.map(|file| inputs.files[file.0].path.display().to_string());
+            format!("`{}`", path.unwrap_or_default())
+        }
+        Target::Category(id) => format!("the index of the category `{}`", inputs.sidebars[id].key),
+        Target::DocsRoot(_) => String::from("the landing page of the documentation"),
+        Target::Home => String::from("the front page"),
+        Target::Search => String::from("the search page"),
+    };
+    let message = format!("the URL `{url}` is already taken by {}", name(earlier));
+    let diagnostic = Diagnostic::new(severity, "routes/duplicate", message);
+    Some(match target {
+        Target::Entry(entry, _) => {
+            let file = &inputs.files[inputs.catalogue[entry].file(locale)?.0];
+            inputs.sources.place(
+                diagnostic.with_help("rename one of the two, or give it another `slug`"),
+                &file.path,
+                file.preamble.places.of("slug"),
+            )
+        }
+        target => diagnostic
+            .with_help(format!("give {} another path", name(target)))
+            .at(&inputs.config.file, 0..0),
+    })
+}
+
+/// How much a mistake matters at a configured level; absent when it is not looked for.
+pub(crate) fn severity(level: Level) -> Option<Severity> {
+    match level {
+        Level::Ignore => None,
+        Level::Log => Some(Severity::Info),
+        Level::Warn => Some(Severity::Warning),
+        Level::Throw => Some(Severity::Error),
+    }
+}

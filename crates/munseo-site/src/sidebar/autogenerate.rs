@@ -1,0 +1,268 @@
+//! A sidebar from the folders of documents.
+
+use std::collections::BTreeMap;
+
+use munseo_source::Diagnostic;
+
+use super::structure::{Category, CategoryPage, Maker, Node, emblem};
+use crate::PagePath;
+use crate::catalogue::EntryId;
+use crate::config::schema::CategoryLinkType;
+use crate::config::{LocaleId, Localized, Text};
+use crate::content::{CategoryFile, Collection};
+use crate::numbers::{Prefixed, without_prefixes};
+use crate::report::Report;
+
+/// A folder and what lies in it.
+#[derive(Debug, Default)]
+struct Folder {
+    folders: BTreeMap<String, Folder>,
+    entries: Vec<EntryId>,
+}
+
+/// The nodes for all documents of a folder; `.` is all of them.
+pub(super) fn nodes(
+    maker: &mut Maker<'_>,
+    folder: &str,
+    place: &str,
+    report: &mut Report<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Node> {
+    let catalogue = maker.inputs.catalogue;
+    let mut root = Folder::default();
+    for (id, entry) in catalogue.of(Collection::Docs(maker.version)) {
+        if entry.primary_file().is_none() {
+            continue;
+        }
+        let mut inner = &mut root;
+        for part in entry.folder().split('/').filter(|part| !part.is_empty()) {
+            inner = inner.folders.entry(part.to_owned()).or_default();
+        }
+        inner.entries.push(id);
+    }
+
+    let mut wanted = &root;
+    let mut path = Vec::new();
+    for part in folder.split('/').filter(|part| !matches!(*part, "" | ".")) {
+        let Some(inner) = wanted.folders.get(part) else {
+            let names: Vec<&str> = wanted.folders.keys().map(String::as_str).collect();
+            let message = format!("no documents in the folder `{folder}`");
+            let is_current =
+                maker.inputs.config.docs.versions[maker.version.0].is_current();
+            if is_current {
+                report.push(
+                    Diagnostic::error("sidebar/unknown-folder", message)
+                        .with_help(crate::available(part, &names)),
+                    place,
+                );
+            }
+            return Vec::new();
+        };
+        wanted = inner;
+        path.push(part);
+    }
+    children(maker, wanted, &path.join("/"), None, diagnostics)
+}
+
+/// The nodes of a folder but for its own page, by position, then by name.
+fn children(
+    maker: &mut Maker<'_>,
+    folder: &Folder,
+    path: &str,
+    page: Option<EntryId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Node> {
+    let catalogue = maker.inputs.catalogue;
+    let mut nodes: Vec<(Order, Node)> = Vec::new();
+    for &id in &folder.entries {
+        if Some(id) == page {
+            continue;
+        }
+        let entry = &catalogue[id];
+        let node = Node::Doc {
+            entry: id,
+            label: None,
+            is_ref: false,
+        };
+        nodes.push((Order::new(entry.position, entry.name()), node));
+    }
+    for (name, inner) in &folder.folders {
+        let path = if path.is_empty() {
+            name.clone()
+        } else {
+            format!("{path}/{name}")
+        };
+        let (position, node) = category(maker, inner, &path, name, diagnostics);
+        nodes.push((Order::new(position, name), node));
+    }
+    nodes.sort_by(|(a, _), (b, _)| a.cmp(b));
+    nodes.into_iter().map(|(_, node)| node).collect()
+}
+
+fn category(
+    maker: &mut Maker<'_>,
+    folder: &Folder,
+    path: &str,
+    name: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Option<f64>, Node) {
+    let inputs = maker.inputs;
+    let files = inputs
+        .category_files
+        .of(Collection::Docs(maker.version), path);
+    let mut described = Described {
+        files,
+        maker,
+        diagnostics,
+    };
+    let index = folder
+        .entries
+        .iter()
+        .copied()
+        .find(|id| inputs.catalogue[*id].is_index());
+    let page = described.page(index);
+    let position = described
+        .first(|file| file.raw.position)
+        .or_else(|| index.and_then(|id| inputs.catalogue[id].position))
+        .or(Prefixed::new(name).number.map(f64::from));
+    let is_collapsed = described.first(|file| file.raw.collapsed).unwrap_or(true);
+    let is_collapsible = described.first(|file| file.raw.collapsible).unwrap_or(true);
+    let emblem = described.first(|file| file.raw.emblem.as_ref().map(emblem));
+    let label = described.text("label", |file| file.raw.label.as_ref());
+    let description = described.text("description", |file| file.raw.description.as_ref());
+    let own = match page {
+        CategoryPage::Entry(entry) => Some(entry),
+        CategoryPage::None | CategoryPage::Index { .. } => None,
+    };
+    let nodes = children(maker, folder, path, own, diagnostics);
+    let sidebar = maker.sidebar;
+    let node = maker.add(Category {
+        key: without_prefixes(path),
+        label,
+        description,
+        page,
+        emblem,
+        is_collapsed: is_collapsed && is_collapsible,
+        is_collapsible,
+        nodes,
+        sidebar,
+        is_alive: Vec::new(),
+    });
+    (position, node)
+}
+
+/// What the `_category_.toml` files of a folder say together: each language for itself in texts, the
+/// default language first in everything else.
+struct Described<'a, 'm> {
+    files: &'a [(LocaleId, CategoryFile)],
+    maker: &'a Maker<'m>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Described<'_, '_> {
+    fn first<T>(&self, value: impl Fn(&CategoryFile) -> Option<T>) -> Option<T> {
+        self.files.iter().find_map(|(_, file)| value(file))
+    }
+
+    fn text(
+        &mut self,
+        place: &str,
+        text: impl Fn(&CategoryFile) -> Option<&Text>,
+    ) -> Option<Localized> {
+        let locales = &self.maker.inputs.config.locales;
+        let mut read: Vec<(LocaleId, Localized)> = Vec::new();
+        for (locale, file) in self.files {
+            if let Some(text) = text(file) {
+                let mut report = Report::new(&file.file, &file.places);
+                read.push((*locale, Localized::read(text, place, locales, &mut report)));
+                self.diagnostics.append(&mut report.diagnostics);
+            }
+        }
+        let fallback = read.first()?;
+        Some(Localized::each(locales, |locale| {
+            let own = read.iter().find(|(own, _)| *own == locale);
+            own.unwrap_or(fallback).1[locale].to_owned()
+        }))
+    }
+
+    fn page(&mut self, index: Option<EntryId>) -> CategoryPage {
+        let written = self
+            .files
+            .iter()
+            .find_map(|(_, file)| Some((file, file.raw.link.as_ref()?)));
+        let Some((file, link)) = written else {
+            return match index {
+                Some(entry) => CategoryPage::Entry(entry),
+                None => generated_index(None, None, None),
+            };
+        };
+        match link.kind {
+            CategoryLinkType::None => CategoryPage::None,
+            CategoryLinkType::GeneratedIndex => {
+                let title = self.text("link.title", |file| file.raw.link.as_ref()?.title.as_ref());
+                let description = self.text("link.description", |file| {
+                    file.raw.link.as_ref()?.description.as_ref()
+                });
+                generated_index(link.slug.as_deref(), title, description)
+            }
+            CategoryLinkType::Doc => {
+                let Some(id) = &link.id else {
+                    let mut report = Report::new(&file.file, &file.places);
+                    report.push(
+                        Diagnostic::error(
+                            "sidebar/missing-id",
+                            "a link of type `doc` needs the id of a document",
+                        )
+                        .with_help("add `id = \"…\"`"),
+                        "link",
+                    );
+                    self.diagnostics.append(&mut report.diagnostics);
+                    return CategoryPage::None;
+                };
+                let mut report = Report::new(&file.file, &file.places);
+                let entry = self.maker.document(id, "link.id", &mut report);
+                self.diagnostics.append(&mut report.diagnostics);
+                entry.map_or(CategoryPage::None, CategoryPage::Entry)
+            }
+        }
+    }
+}
+
+/// The page of a category without a document; its path is the root until all labels are known.
+pub(super) fn generated_index(
+    slug: Option<&str>,
+    title: Option<Localized>,
+    description: Option<Localized>,
+) -> CategoryPage {
+    CategoryPage::Index {
+        path: slug.map_or_else(PagePath::root, PagePath::new),
+        title,
+        description,
+    }
+}
+
+/// The order among siblings: positions first, then names, regardless of case.
+#[derive(Debug)]
+struct Order {
+    position: Option<f64>,
+    name: String,
+    exact: String,
+}
+
+impl Order {
+    fn new(position: Option<f64>, name: &str) -> Self {
+        Self {
+            position,
+            name: Prefixed::new(name).name.to_lowercase(),
+            exact: name.to_owned(),
+        }
+    }
+
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let position = |order: &Self| order.position.unwrap_or(f64::INFINITY);
+        position(self)
+            .total_cmp(&position(other))
+            .then_with(|| self.name.cmp(&other.name))
+            .then_with(|| self.exact.cmp(&other.exact))
+    }
+}

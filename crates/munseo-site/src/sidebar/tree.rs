@@ -1,0 +1,256 @@
+//! One sidebar in one language: its entries with texts and links, and the order of its pages.
+
+use std::sync::{Arc, Mutex};
+
+use rustc_hash::FxHashMap;
+
+use super::structure::{Category, CategoryId, CategoryPage, Node, SidebarId, Sidebars};
+use crate::catalogue::{Catalogue, EntryId};
+use crate::config::LocaleId;
+use crate::content::ContentFile;
+use crate::links::Targets;
+use crate::props::{SidebarItem, SidebarProps};
+use crate::urls::{Urls, is_external};
+
+/// A sidebar in a language.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    /// All entries in full, unlisted pages among them.
+    pub(crate) items: Vec<SidebarItem>,
+    /// Its pages from top to bottom, without unlisted ones.
+    pub(crate) steps: Vec<Step>,
+    entries: FxHashMap<EntryId, Place>,
+    categories: FxHashMap<CategoryId, Place>,
+    /// Views made so far, by their names.
+    pub(super) views: Mutex<FxHashMap<String, Arc<SidebarProps>>>,
+}
+
+/// A page on the way through a sidebar.
+#[derive(Debug, Clone)]
+pub(crate) struct Step {
+    pub(crate) label: String,
+    pub(crate) href: String,
+}
+
+/// Where a page stands in a tree.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Place {
+    /// The way down from [`Tree::items`], by index.
+    pub(crate) indices: Vec<usize>,
+    /// The categories on the way, outermost first; a category's own page has itself last.
+    pub(crate) categories: Vec<CategoryId>,
+    /// Its place among [`Tree::steps`]; absent when unlisted.
+    pub(crate) step: Option<usize>,
+}
+
+/// What a tree is made from.
+#[derive(Clone, Copy)]
+pub(crate) struct TreeInputs<'a> {
+    pub(crate) sidebars: &'a Sidebars,
+    pub(crate) catalogue: &'a Catalogue,
+    pub(crate) files: &'a [ContentFile],
+    pub(crate) urls: &'a Urls,
+    pub(crate) targets: &'a Targets<'a>,
+    pub(crate) locale: LocaleId,
+}
+
+impl Tree {
+    pub(crate) fn build(inputs: TreeInputs<'_>, sidebar: SidebarId) -> Self {
+        let mut builder = Builder {
+            inputs,
+            steps: Vec::new(),
+            entries: FxHashMap::default(),
+            categories: FxHashMap::default(),
+        };
+        let items = builder.items(&inputs.sidebars[sidebar].nodes, &Place::default());
+        Self {
+            items,
+            steps: builder.steps,
+            entries: builder.entries,
+            categories: builder.categories,
+            views: Mutex::default(),
+        }
+    }
+
+    /// Where a document stands.
+    pub(crate) fn entry(&self, entry: EntryId) -> Option<&Place> {
+        self.entries.get(&entry)
+    }
+
+    /// Where a category stands.
+    pub(crate) fn category(&self, category: CategoryId) -> Option<&Place> {
+        self.categories.get(&category)
+    }
+
+    /// The first page that the sidebar leads to.
+    pub(crate) fn first(&self) -> Option<&Step> {
+        self.steps.first()
+    }
+
+    /// The item at a place.
+    pub(crate) fn item(&self, place: &Place) -> Option<&SidebarItem> {
+        let mut items = &self.items;
+        let (last, way) = place.indices.split_last()?;
+        for index in way {
+            match items.get(*index)? {
+                SidebarItem::Category {
+                    items: Some(inner), ..
+                } => items = inner,
+                _ => return None,
+            }
+        }
+        items.get(*last)
+    }
+}
+
+struct Builder<'a> {
+    inputs: TreeInputs<'a>,
+    steps: Vec<Step>,
+    entries: FxHashMap<EntryId, Place>,
+    categories: FxHashMap<CategoryId, Place>,
+}
+
+impl Builder<'_> {
+    fn items(&mut self, nodes: &[Node], above: &Place) -> Vec<SidebarItem> {
+        let mut items = Vec::with_capacity(nodes.len());
+        for node in nodes {
+            let mut place = above.clone();
+            place.indices.push(items.len());
+            place.step = None;
+            let item = match node {
+                Node::Category(id) => self.category(*id, place),
+                Node::Doc {
+                    entry,
+                    label,
+                    is_ref,
+                } => {
+                    let locale = self.inputs.locale;
+                    let label = label.as_ref().map(|label| label[locale].to_owned());
+                    self.document(*entry, label, *is_ref, place)
+                }
+                Node::Link { label, href } => Some(self.link(&label[self.inputs.locale], href)),
+                Node::Html(html) => Some(SidebarItem::Html {
+                    html: html[self.inputs.locale].to_owned(),
+                }),
+            };
+            items.extend(item);
+        }
+        items
+    }
+
+    fn document(
+        &mut self,
+        id: EntryId,
+        label: Option<String>,
+        is_ref: bool,
+        mut place: Place,
+    ) -> Option<SidebarItem> {
+        let TreeInputs {
+            catalogue,
+            files,
+            locale,
+            ..
+        } = self.inputs;
+        let entry = &catalogue[id];
+        let file = &files[entry.file(locale)?.0];
+        let href = self.inputs.urls.page(locale, entry.path(locale)?);
+        let is_unlisted = file.preamble.front_matter.unlisted;
+        let label = label.unwrap_or_else(|| file.sidebar_label());
+        if !is_ref {
+            if !is_unlisted {
+                place.step = Some(self.step(file.pagination_label(&label), &href));
+            }
+            self.entries.entry(id).or_insert(place);
+        }
+        Some(SidebarItem::Link {
+            label,
+            href,
+            is_external: false,
+            is_unlisted,
+        })
+    }
+
+    fn category(&mut self, id: CategoryId, mut place: Place) -> Option<SidebarItem> {
+        let TreeInputs {
+            sidebars,
+            catalogue,
+            files,
+            urls,
+            locale,
+            ..
+        } = self.inputs;
+        let category: &Category = &sidebars[id];
+        if !category.is_alive[locale.index()] {
+            return None;
+        }
+        place.categories.push(id);
+        let own_file = match category.page {
+            CategoryPage::Entry(entry) => catalogue[entry].file(locale),
+            CategoryPage::None | CategoryPage::Index { .. } => None,
+        };
+        let label = match (&category.label, own_file) {
+            (Some(label), _) => label[locale].to_owned(),
+            (None, Some(file)) => files[file.0].sidebar_label(),
+            (None, None) => category.fallback_label().to_owned(),
+        };
+        let href = match &category.page {
+            CategoryPage::None => None,
+            CategoryPage::Index { path, .. } => {
+                let href = urls.page(locale, path);
+                place.step = Some(self.step(label.clone(), &href));
+                Some(href)
+            }
+            CategoryPage::Entry(entry) => own_file.and_then(|file| {
+                let file = &files[file.0];
+                let href = urls.page(locale, catalogue[*entry].path(locale)?);
+                if file.preamble.front_matter.unlisted {
+                    return None;
+                }
+                place.step = Some(self.step(file.pagination_label(&label), &href));
+                Some(href)
+            }),
+        };
+        if let CategoryPage::Entry(entry) = category.page {
+            self.entries.entry(entry).or_insert_with(|| place.clone());
+        }
+        self.categories.insert(id, place.clone());
+        let items = self.items(&category.nodes, &place);
+        let listed = |item: &&SidebarItem| {
+            !matches!(item, SidebarItem::Link { is_unlisted: true, .. })
+        };
+        Some(SidebarItem::Category {
+            key: category.key.clone(),
+            label,
+            href,
+            emblem: category.emblem.clone(),
+            is_open: !category.is_collapsed,
+            is_collapsible: category.is_collapsible,
+            count: items.iter().filter(listed).count() as u32,
+            items: Some(items),
+            omitted_before: 0,
+            omitted_after: 0,
+        })
+    }
+
+    fn link(&self, label: &str, href: &str) -> SidebarItem {
+        let is_external = is_external(href);
+        SidebarItem::Link {
+            label: label.to_owned(),
+            href: if is_external {
+                href.to_owned()
+            } else {
+                self.inputs.targets.configured(self.inputs.locale, href)
+            },
+            is_external,
+            is_unlisted: false,
+        }
+    }
+
+    fn step(&mut self, label: String, href: &str) -> usize {
+        self.steps.push(Step {
+            label,
+            href: href.to_owned(),
+        });
+        self.steps.len() - 1
+    }
+}

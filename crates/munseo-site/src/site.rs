@@ -1,0 +1,194 @@
+//! The site as a value: everything known about it, and the pages made of it on demand.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+use crate::assets::{Asset, Assets, StaticFiles};
+use crate::catalogue::Catalogue;
+use crate::config::{Config, LocaleId};
+use crate::content::{CategoryFiles, ContentFile, Folders};
+use crate::git::LastChanges;
+use crate::links::Targets;
+use crate::messages::Messages;
+use crate::props::SiteProps;
+use crate::routes::{Route, Routes};
+use crate::sidebar::{SidebarId, Sidebars, Tree};
+use crate::sidebar_files::SidebarFile;
+use crate::urls::Urls;
+
+/// Who the site is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mode {
+    /// Readers: drafts stay out.
+    #[default]
+    Production,
+    /// Its author: drafts are shown and marked.
+    Dev,
+}
+
+/// How a site is loaded.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct LoadOptions {
+    /// Who the site is for.
+    pub mode: Mode,
+}
+
+/// A site, and all that is wrong with it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The site; absent when its configuration cannot be read.
+    pub site: Option<Site>,
+    /// All that is wrong, in the order of files and lines.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A documentation site: its routes, and the properties of each page on demand.
+///
+/// Properties are made page by page, so that a large site never holds all of them at once.
+#[derive(Debug)]
+pub struct Site {
+    pub(crate) root: PathBuf,
+    pub(crate) options: LoadOptions,
+    pub(crate) config: Config,
+    pub(crate) urls: Urls,
+    pub(crate) folders: Folders,
+    pub(crate) files: Vec<ContentFile>,
+    pub(crate) category_files: CategoryFiles,
+    pub(crate) catalogue: Catalogue,
+    pub(crate) sidebars: Sidebars,
+    pub(crate) routes: Routes,
+    pub(crate) assets: Assets,
+    pub(crate) static_files: StaticFiles,
+    pub(crate) last_changes: Arc<LastChanges>,
+    /// By sidebar and language.
+    pub(crate) trees: FxHashMap<(SidebarId, LocaleId), Tree>,
+    /// By sidebar and language, as the browser fetches them.
+    pub(crate) sidebar_files: FxHashMap<(SidebarId, LocaleId), SidebarFile>,
+    /// By language.
+    pub(crate) site_props: Vec<SiteProps>,
+    /// Keys that entries of the navbar wait for.
+    pub(crate) nav_keys: Vec<String>,
+    /// What is wrong with configuration, files, ids and routes.
+    pub(crate) structure_diagnostics: Vec<Diagnostic>,
+    /// What is wrong with what leads from one part to another: navbar, footer, pagination.
+    pub(crate) connection_diagnostics: Vec<Diagnostic>,
+    /// Broken anchors.
+    pub(crate) anchor_diagnostics: Vec<Diagnostic>,
+}
+
+impl Site {
+    /// Loads the site in a folder.
+    pub fn load(root: &Path, options: LoadOptions) -> Loaded {
+        crate::load::load(root, options, crate::load::Known::default())
+    }
+
+    /// The site's folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The configuration.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// All pages but the not-found pages, language by language.
+    pub fn routes(&self) -> &[Route] {
+        self.routes.all()
+    }
+
+    /// The page with a URL, with or without trailing slash, encoded or not.
+    pub fn route(&self, url: &str) -> Option<&Route> {
+        let below_base = url.strip_prefix(self.urls.base()).or_else(|| {
+            let base = self.urls.base().trim_end_matches('/');
+            (url == base).then_some("")
+        })?;
+        let (locale, path) = self.urls.locate(&format!("{}{below_base}", self.urls.base()));
+        self.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path)
+    }
+
+    /// What every page of a language shares.
+    pub fn site_props(&self, locale: LocaleId) -> &SiteProps {
+        &self.site_props[locale.index()]
+    }
+
+    /// Files beside documents that documents refer to.
+    pub fn assets(&self) -> Vec<Arc<Asset>> {
+        self.assets.all()
+    }
+
+    /// The files of `static/`.
+    pub fn static_files(&self) -> Vec<Asset> {
+        self.static_files.all(&self.urls)
+    }
+
+    /// A hash of everything written by the site's author: pages, configuration, categories.
+    pub fn content_hash(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(self.config.file.text().as_bytes());
+        for file in &self.files {
+            hasher.update(file.path.to_string_lossy().as_bytes());
+            hasher.update(file.hash.as_bytes());
+        }
+        let mut sidebars: Vec<&str> = self
+            .sidebar_files
+            .values()
+            .map(|file| file.url.as_str())
+            .collect();
+        sidebars.sort_unstable();
+        for url in sidebars {
+            hasher.update(url.as_bytes());
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+
+    /// All that is wrong, in the order of files and lines.
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
+        let of_files = self.files.iter().flat_map(|file| {
+            let parsed = file.parsed.iter().flat_map(|parsed| &parsed.diagnostics);
+            file.preamble.diagnostics.iter().chain(parsed)
+        });
+        let mut all: Vec<Diagnostic> = self
+            .structure_diagnostics
+            .iter()
+            .chain(&self.connection_diagnostics)
+            .chain(of_files)
+            .chain(&self.anchor_diagnostics)
+            .cloned()
+            .collect();
+        sort(&mut all);
+        all
+    }
+
+    pub(crate) fn targets(&self) -> Targets<'_> {
+        Targets {
+            root: &self.root,
+            config: &self.config,
+            urls: &self.urls,
+            folders: &self.folders,
+            catalogue: &self.catalogue,
+            routes: &self.routes,
+            assets: &self.assets,
+            static_files: &self.static_files,
+        }
+    }
+
+    pub(crate) fn messages(&self, locale: LocaleId) -> Messages {
+        Messages::of(self.config.locales[locale].html_lang())
+    }
+}
+
+/// Sorts diagnostics by file and place; the configuration comes first.
+pub(crate) fn sort(diagnostics: &mut [Diagnostic]) {
+    let key = |diagnostic: &Diagnostic| {
+        diagnostic.location.as_ref().map(|location| {
+            let path = location.file.path().to_owned();
+            let is_content = path != Path::new(crate::config::CONFIG_FILE);
+            (is_content, path, location.span.start)
+        })
+    };
+    diagnostics.sort_by_cached_key(key);
+}

@@ -1,0 +1,39 @@
+//! The texts that diagnostics point into, read when one is needed.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashMap;
+
+use crate::content::read_file;
+
+/// Gives a diagnostic its file. Texts are not kept with the documents: few of them are wrong.
+pub(crate) struct Sources<'a> {
+    root: &'a Path,
+    read: Mutex<FxHashMap<PathBuf, Arc<SourceFile>>>,
+}
+
+impl<'a> Sources<'a> {
+    pub(crate) fn new(root: &'a Path) -> Self {
+        Self {
+            root,
+            read: Mutex::default(),
+        }
+    }
+
+    /// Adds the place of a diagnostic in a file by its path relative to the site.
+    pub(crate) fn place(
+        &self,
+        diagnostic: Diagnostic,
+        path: &Path,
+        span: Range<usize>,
+    ) -> Diagnostic {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = read.entry(path.to_owned()).or_insert_with(|| {
+            read_file(self.root, path).unwrap_or_else(|_| SourceFile::new(path, ""))
+        });
+        diagnostic.at(file, span)
+    }
+}
