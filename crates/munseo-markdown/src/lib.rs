@@ -4,6 +4,8 @@
 //! words the page's language uses and which ids a translation must take arrive in a [`Context`].
 
 mod code;
+#[cfg(test)]
+mod conformance;
 mod containers;
 mod directive;
 mod document;
@@ -17,6 +19,8 @@ mod preamble;
 mod raw;
 mod render;
 mod search_text;
+#[cfg(test)]
+mod test_support;
 mod text;
 mod toc;
 

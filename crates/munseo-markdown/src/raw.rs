@@ -2,17 +2,26 @@
 
 use crate::html::{Token, Tokens, elements};
 
-/// Whether a piece of inline HTML is markup, and not text such as `<T>`.
-pub(crate) fn is_markup(html: &str) -> bool {
+/// Whether a piece of HTML starts with markup, and not with text such as `<T>`.
+pub(crate) fn is_markup(html: &str, is_block: bool) -> bool {
     match Tokens::new(html).next() {
-        Some(Token::Start { name, .. } | Token::End { name, .. }) => is_element(name),
+        Some(Token::Start { name, .. } | Token::End { name, .. }) => is_element(name, is_block),
         Some(Token::Comment { .. }) => true,
         Some(Token::Text { .. }) | None => false,
     }
 }
 
-fn is_element(name: &str) -> bool {
-    elements::is_known(name) || elements::is_refused(name) || crate::islands::is_inline(name)
+fn is_element(name: &str, is_block: bool) -> bool {
+    elements::is_known(name)
+        || elements::is_refused(name)
+        || crate::islands::is_inline(name)
+        || is_shouted_element(name, is_block)
+}
+
+/// Whether a name in capital letters is an element: in blocks, where it is no type parameter, and
+/// when it is a break or a picture.
+pub(crate) fn is_shouted_element(name: &str, is_block: bool) -> bool {
+    elements::is_shouted(name) && (is_block || matches!(name, "BR" | "HR" | "IMG"))
 }
 
 /// Why something of an author's HTML is left out.
@@ -93,9 +102,13 @@ mod tests {
 
     #[test]
     fn type_parameters_and_components_are_text() {
-        assert!(!is_markup("<T>"));
-        assert!(!is_markup("<string>"));
-        assert!(is_markup("<kbd>") && is_markup("</kbd>") && is_markup("<!-- x -->"));
+        assert!(!is_markup("<T>", false));
+        assert!(!is_markup("<string>", false));
+        assert!(
+            ["<kbd>", "</kbd>", "<!-- x -->", "<BR>"]
+                .iter()
+                .all(|html| is_markup(html, false))
+        );
     }
 
     #[test]

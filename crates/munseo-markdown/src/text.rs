@@ -17,7 +17,9 @@ fn push_inlines<'a>(out: &mut String, node: &'a AstNode<'a>) {
             NodeValue::Text(text) => out.push_str(text),
             NodeValue::Code(code) => out.push_str(&code.literal),
             NodeValue::SoftBreak | NodeValue::LineBreak => out.push(' '),
-            NodeValue::HtmlInline(html) if !crate::raw::is_markup(html) => out.push_str(html),
+            NodeValue::HtmlInline(html) if !crate::raw::is_markup(html, false) => {
+                out.push_str(html)
+            }
             _ => {}
         }
     }

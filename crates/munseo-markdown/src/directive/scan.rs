@@ -57,7 +57,7 @@ pub(crate) fn prepare(text: &str, start: usize) -> Prepared {
         tags: Vec::new(),
         block: Block::Text,
         lists: Vec::new(),
-        is_after_blank: true,
+        is_in_paragraph: false,
         prepared: Prepared {
             text: String::with_capacity(body.len() + 64),
             origins: Origins::default(),
@@ -96,7 +96,8 @@ struct Scanner<'a> {
     block: Block,
     /// The columns of the contents of the list items around the line.
     lists: Vec<usize>,
-    is_after_blank: bool,
+    /// Whether the last line was text that this one goes on with.
+    is_in_paragraph: bool,
     prepared: Prepared,
 }
 
@@ -140,11 +141,11 @@ impl<'a> Scanner<'a> {
             if matches!(self.block, Block::Html) {
                 self.block = Block::Text;
             }
-            self.is_after_blank = true;
+            self.is_in_paragraph = false;
             self.put("", "", line, self.start + range.start);
             return 1;
         }
-        let is_after_blank = std::mem::replace(&mut self.is_after_blank, false);
+        let is_in_paragraph = std::mem::replace(&mut self.is_in_paragraph, false);
         if self.goes_on(line, &range) {
             return 1;
         }
@@ -166,7 +167,9 @@ impl<'a> Scanner<'a> {
                 return 1;
             }
         } else if content.starts_with('<') {
-            return self.angle(line, &prefix, lines, is_after_blank);
+            return self.angle(line, &prefix, lines, is_in_paragraph);
+        } else {
+            self.is_in_paragraph = !content.starts_with('#');
         }
         self.copy(line, &prefix, &range);
         1
@@ -261,7 +264,7 @@ impl<'a> Scanner<'a> {
         line: &'a str,
         prefix: &Prefix,
         lines: &[Range<usize>],
-        is_after_blank: bool,
+        is_in_paragraph: bool,
     ) -> usize {
         let content = &line[prefix.end..];
         if let Some(end) = raw_text_end(content) {
@@ -273,19 +276,39 @@ impl<'a> Scanner<'a> {
             if count > 0 {
                 return count;
             }
-            self.guard(line, prefix, &lines[0]);
-            return 1;
+            return self.text_or_guarded(line, prefix, &lines[0], is_in_paragraph);
         } else if let Some(name) = element_name(content) {
-            if elements::is_block(name)
-                || (is_after_blank && elements::is_known(name) && content.trim_end().ends_with('>'))
-            {
+            let is_known = elements::is_known(name) || elements::is_refused(name);
+            let is_alone = !is_in_paragraph && content.trim_end().ends_with('>');
+            if elements::is_block(&name.to_ascii_lowercase()) || (is_known && is_alone) {
                 self.block = Block::Html;
-            } else if !elements::is_known(name) && !elements::is_refused(name) {
-                self.guard(line, prefix, &lines[0]);
-                return 1;
+            } else if !is_known {
+                return self.text_or_guarded(line, prefix, &lines[0], is_in_paragraph);
+            } else {
+                self.is_in_paragraph = true;
             }
+        } else {
+            self.is_in_paragraph = true;
         }
         self.copy(line, prefix, &lines[0]);
+        1
+    }
+
+    /// Copies a line of text that starts with what Markdown may take for raw HTML: a character in
+    /// front keeps it from that. Within a paragraph Markdown reads it as text anyway.
+    fn text_or_guarded(
+        &mut self,
+        line: &str,
+        prefix: &Prefix,
+        range: &Range<usize>,
+        is_in_paragraph: bool,
+    ) -> usize {
+        self.is_in_paragraph = true;
+        if is_in_paragraph {
+            self.copy(line, prefix, range);
+        } else {
+            self.guard(line, prefix, range);
+        }
         1
     }
 

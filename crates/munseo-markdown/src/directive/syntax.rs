@@ -11,6 +11,7 @@
 use std::ops::Range;
 
 use super::attributes::{Attribute, TagEnd, in_braces, in_tag};
+use crate::html::elements;
 
 /// A line of colons.
 #[derive(Debug, PartialEq)]
@@ -137,7 +138,9 @@ pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
         .bytes()
         .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'.')
         .count();
-    Some((&rest[..length], closing))
+    let name = &rest[..length];
+    // `<DIV>`: an element of HTML as it was written once.
+    (!elements::is_shouted(name)).then_some((name, closing))
 }
 
 /// A capitalised tag at the start of a text.

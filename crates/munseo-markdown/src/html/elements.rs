@@ -329,6 +329,15 @@ pub(crate) fn is_known(name: &str) -> bool {
     HTML.binary_search(&name).is_ok() || FOREIGN.binary_search(&name).is_ok()
 }
 
+/// Whether the name is an HTML element in capital letters. One letter alone is a type parameter.
+pub(crate) fn is_shouted(name: &str) -> bool {
+    name.len() > 1
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        && HTML.binary_search(&&*name.to_ascii_lowercase()).is_ok()
+}
+
 /// Whether the name is an HTML element that is never passed through.
 pub(crate) fn is_refused(name: &str) -> bool {
     REFUSED.binary_search(&name).is_ok()

@@ -1,5 +1,8 @@
 //! Authors' own HTML: known elements pass, text such as `<T>` is shown, what could run is left out.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use comrak::nodes::AstNode;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
@@ -21,14 +24,17 @@ impl<'a> Renderer<'a> {
             return;
         }
         let line = node.data().sourcepos.start.line;
-        let starts_with_text = !raw::is_markup(html.trim_start());
+        let starts_with_text = !raw::is_markup(html.trim_start(), true);
         if starts_with_text {
             self.out.start("p");
         }
         let starts = std::iter::once(0)
             .chain(html.match_indices('\n').map(|(newline, _)| newline + 1))
             .collect();
-        self.raw_html(html, &Place::Block { line, starts });
+        self.raw_html(&RawHtml {
+            text: html,
+            place: Place::Block { line, starts },
+        });
         if starts_with_text {
             self.out.end();
         }
@@ -42,13 +48,16 @@ impl<'a> Renderer<'a> {
             return;
         }
         let start = self.span(node).start;
-        self.raw_html(html, &Place::Inline { start });
+        self.raw_html(&RawHtml {
+            text: html,
+            place: Place::Inline { start },
+        });
     }
 
-    fn raw_html(&mut self, html: &str, place: &Place) {
-        let mut skipped_up_to: Option<&str> = None;
-        for token in Tokens::new(html) {
-            if let Some(name) = skipped_up_to {
+    fn raw_html(&mut self, html: &RawHtml<'_>) {
+        let mut skipped_up_to: Option<String> = None;
+        for token in Tokens::new(html.text) {
+            if let Some(name) = &skipped_up_to {
                 if matches!(token, Token::End { name: end, .. } if end == name) {
                     skipped_up_to = None;
                 }
@@ -56,18 +65,19 @@ impl<'a> Renderer<'a> {
             }
             match token {
                 Token::Comment { .. } => {}
-                Token::Text { range } => self.markup_text(&html[range]),
+                Token::Text { range } => self.markup_text(&html.text[range]),
                 Token::Start {
                     name,
                     attributes,
                     self_closing,
                     range,
                 } => {
+                    let name = &*html.element_name(name);
                     if elements::is_refused(name) {
-                        let span = self.place(place, html, range.start, range.len());
+                        let span = self.raw_span(html, range);
                         self.leave_out(&format!("<{name}>"), Unsafe::Element, span);
                         if elements::is_raw_text(name) && !self_closing {
-                            skipped_up_to = Some(name);
+                            skipped_up_to = Some(name.to_owned());
                         }
                     } else if islands::is_inline(name) && !self_closing {
                         self.inline_badge(&attributes);
@@ -75,25 +85,21 @@ impl<'a> Renderer<'a> {
                         && self.out.depth() < MAX_OPEN
                         && (name != "title" || self.out.is_inside_raw("svg"))
                     {
-                        self.start_tag(html, name, &attributes, self_closing, place);
+                        self.start_tag(html, name, &attributes, self_closing);
                     } else {
-                        self.text(&html[range]);
+                        self.text(&html.text[range]);
                     }
                 }
                 Token::End { name, range } => {
-                    self.end_tag(name, &html[range.clone()], || (range, html), place)
+                    let name = &*html.element_name(name);
+                    self.end_tag(html, name, range);
                 }
             }
         }
     }
 
-    fn end_tag<'h>(
-        &mut self,
-        name: &str,
-        written: &str,
-        at: impl FnOnce() -> (std::ops::Range<usize>, &'h str),
-        place: &Place,
-    ) {
+    fn end_tag(&mut self, html: &RawHtml<'_>, name: &str, range: Range<usize>) {
+        let written = &html.text[range.clone()];
         if elements::is_refused(name) || elements::is_void(name) {
             return;
         }
@@ -106,8 +112,7 @@ impl<'a> Renderer<'a> {
         }
         // `</p>` after a block that ended the paragraph is what browsers ignore too.
         if !self.out.end_raw(name) && name != "p" {
-            let (range, html) = at();
-            let span = self.place(place, html, range.start, range.len());
+            let span = self.raw_span(html, range);
             self.report(
                 Diagnostic::warning("html/unbalanced", format!("`{written}` closes nothing here"))
                     .with_help("close an element where it was opened, in the same paragraph, list item or quote"),
@@ -131,11 +136,10 @@ impl<'a> Renderer<'a> {
 
     fn start_tag(
         &mut self,
-        html: &str,
+        html: &RawHtml<'_>,
         name: &str,
         attributes: &[Attribute<'_>],
         self_closing: bool,
-        place: &Place,
     ) {
         let mut written: Vec<(String, String)> = Vec::with_capacity(attributes.len());
         let mut seen = FxHashSet::default();
@@ -144,7 +148,7 @@ impl<'a> Renderer<'a> {
                 continue;
             }
             let value = attribute.value.map(decode).unwrap_or_default().into_owned();
-            let span = || self.place(place, html, attribute.range.start, attribute.range.len());
+            let span = || self.raw_span(html, attribute.range.clone());
             if let Some(reason) = raw::unsafe_attribute(attribute.name, &value) {
                 let span = span();
                 self.leave_out(&format!("{}=", attribute.name), reason, span);
@@ -204,7 +208,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// `a.png 1x, b.png 2x`, with each destination resolved.
-    fn source_set(&mut self, value: &str, span: &std::ops::Range<usize>) -> String {
+    fn source_set(&mut self, value: &str, span: &Range<usize>) -> String {
         let candidates: Vec<String> = value
             .split(',')
             .map(str::trim)
@@ -236,7 +240,7 @@ impl<'a> Renderer<'a> {
         self.out.markup(rest);
     }
 
-    fn leave_out(&mut self, what: &str, reason: Unsafe, span: std::ops::Range<usize>) {
+    fn leave_out(&mut self, what: &str, reason: Unsafe, span: Range<usize>) {
         self.report(
             Diagnostic::warning("html/unsafe", format!("`{what}` is left out"))
                 .with_help(reason.help()),
@@ -244,24 +248,44 @@ impl<'a> Renderer<'a> {
         );
     }
 
-    fn place(&self, place: &Place, html: &str, at: usize, length: usize) -> std::ops::Range<usize> {
-        let start = match place {
-            Place::Inline { start } => start + at,
+    /// The span of the file that a range of an author's HTML comes from.
+    fn raw_span(&self, html: &RawHtml<'_>, range: Range<usize>) -> Range<usize> {
+        let start = match &html.place {
+            Place::Inline { start } => start + range.start,
             Place::Block { line, starts } => {
-                let line_index = starts.partition_point(|start| *start <= at) - 1;
+                let line_index = starts.partition_point(|start| *start <= range.start) - 1;
                 let line_start = starts[line_index];
-                let written = html[line_start..].lines().next().unwrap_or_default();
+                let written = html.text[line_start..].lines().next().unwrap_or_default();
                 // The parser takes list and quote markers off the start of a line, never its end.
                 let source_start = self.prepared.origins.offset(line + line_index, 0);
                 let source = self.file.text()[source_start..]
                     .lines()
                     .next()
                     .unwrap_or_default();
-                source_start + source.len().saturating_sub(written.len()) + (at - line_start)
+                let removed = source.len().saturating_sub(written.len());
+                source_start + removed + (range.start - line_start)
             }
         };
-        let end = (start + length).min(self.file.text().len());
+        let end = (start + range.len()).min(self.file.text().len());
         start.min(end)..end
+    }
+}
+
+/// A piece of an author's HTML.
+struct RawHtml<'h> {
+    text: &'h str,
+    place: Place,
+}
+
+impl RawHtml<'_> {
+    /// An element's name as it is written out. Capital letters count in blocks, where they are no
+    /// type parameters, and for breaks and pictures.
+    fn element_name<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        if raw::is_shouted_element(name, matches!(self.place, Place::Block { .. })) {
+            Cow::Owned(name.to_ascii_lowercase())
+        } else {
+            Cow::Borrowed(name)
+        }
     }
 }
 

@@ -1,0 +1,100 @@
+//! HTML brought into one form, so that only what matters is compared.
+
+use crate::html::escape::push_text;
+use crate::html::{Token, Tokens, decode, elements};
+
+/// HTML without space around block tags, with sorted attributes and entities in one spelling.
+pub(super) fn normalized(html: &str) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut is_in_pre = false;
+    let mut is_after_block = true;
+    for token in Tokens::new(html) {
+        match token {
+            Token::Text { range } => {
+                let mut text = String::new();
+                push_text(&mut text, &decode(&html[range]));
+                if is_in_pre {
+                    out.push_str(&text);
+                } else {
+                    push_collapsed(&mut out, &text, is_after_block);
+                }
+                is_after_block = is_after_block && text.trim().is_empty() && !is_in_pre;
+            }
+            Token::Comment { range } => out.push_str(&html[range]),
+            Token::Start {
+                name, attributes, ..
+            } => {
+                let is_block = elements::is_block(name) || name == "pre";
+                if is_block {
+                    out.truncate(out.trim_end().len());
+                }
+                is_in_pre |= name == "pre";
+                let mut attributes: Vec<String> = attributes
+                    .iter()
+                    .map(|attribute| {
+                        let value = attribute.value.map(decode).unwrap_or_default();
+                        if value.is_empty() {
+                            attribute.name.to_owned()
+                        } else {
+                            format!("{}=\"{value}\"", attribute.name)
+                        }
+                    })
+                    .collect();
+                attributes.sort();
+                out.push('<');
+                out.push_str(name);
+                for attribute in attributes {
+                    out.push(' ');
+                    out.push_str(&attribute);
+                }
+                out.push('>');
+                is_after_block = is_block || name == "br";
+            }
+            Token::End { name, .. } => {
+                let is_block = elements::is_block(name) || name == "pre";
+                if is_block && !is_in_pre {
+                    out.truncate(out.trim_end().len());
+                }
+                if name == "pre" {
+                    is_in_pre = false;
+                }
+                out.push_str("</");
+                out.push_str(name);
+                out.push('>');
+                is_after_block = is_block;
+            }
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+fn push_collapsed(out: &mut String, text: &str, is_after_block: bool) {
+    let text = if is_after_block {
+        text.trim_start()
+    } else {
+        text
+    };
+    for character in text.chars() {
+        let is_space = character.is_ascii_whitespace();
+        if !is_space {
+            out.push(character);
+        } else if !out.ends_with(' ') {
+            out.push(' ');
+        }
+    }
+}
+
+#[test]
+fn spelling_does_not_matter_and_content_does() {
+    assert_eq!(
+        normalized("<p>a &quot;b&quot;</p>\n<hr />"),
+        normalized("<p>a \"b\"</p><hr>")
+    );
+    assert_eq!(
+        normalized("<a title=\"x\" href=\"y\">"),
+        normalized("<a href='y' title='x'>")
+    );
+    assert_ne!(normalized("<pre>a\n</pre>"), normalized("<pre>a\n\n</pre>"));
+    assert_ne!(normalized("<em>a</em> b"), normalized("<em>a</em>b"));
+}
