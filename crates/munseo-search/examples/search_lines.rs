@@ -9,8 +9,7 @@ use std::io::{BufRead as _, Write as _};
 use std::time::Instant;
 
 use munseo_search::record::json::read_records;
-use munseo_search::search::find;
-use munseo_search::{Index, Indexer};
+use munseo_search::{Attribute, Index, Indexer, Request};
 use serde_json::{Value, json};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -36,19 +35,32 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let locale = request["locale"].as_str().unwrap_or_default();
         let query = request["query"].as_str().unwrap_or_default();
         let Some((_, index)) = indexes.iter().find(|(known, _)| known == locale) else { continue };
+        let request = Request {
+            query: query.to_owned(),
+            hits_per_page: request["hits"].as_u64().unwrap_or(20) as usize,
+            snippet: vec![(Attribute::Content, 10)],
+            explain: request["explain"].as_bool().unwrap_or(false),
+            ..Request::default()
+        };
         let start = Instant::now();
-        let found = find(index, query, &|_| true);
+        let answer = index.search(&request)?;
         let micros = start.elapsed().as_micros();
-        let hits: Vec<Value> = found
-            .ranked
+        let hits: Vec<Value> = answer
+            .hits
             .iter()
-            .take(request["hits"].as_u64().unwrap_or(20) as usize)
-            .filter_map(|ranked| {
-                let record = index.read(ranked.record).ok()?;
-                Some(json!({"url": record.url, "type": record.kind.name(), "score": ranked.score, "evidence": format!("{:?}", ranked.evidence)}))
+            .map(|hit| {
+                json!({
+                    "url": hit.record.url,
+                    "type": hit.record.kind.name(),
+                    "score": hit.score,
+                    "title": hit.highlights.iter().rev().find(|(attribute, _)| *attribute != Attribute::Content).map(|(_, marked)| &marked.html),
+                    "snippet": hit.snippets.first().map(|(_, marked)| &marked.html),
+                    "explanation": hit.explanation.as_ref().map(ToString::to_string),
+                })
             })
             .collect();
-        writeln!(out, "{}", json!({"hits": hits, "total": found.ranked.len(), "micros": micros}))?;
+        let (total, read_as, suggestions) = (answer.total, answer.read_as, answer.suggestions);
+        writeln!(out, "{}", json!({"hits": hits, "total": total, "readAs": read_as, "suggestions": suggestions, "micros": micros}))?;
         out.flush()?;
     }
     Ok(())

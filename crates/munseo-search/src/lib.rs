@@ -11,5 +11,6 @@ pub mod record;
 pub mod search;
 pub mod tokenize;
 
-pub use index::{Index, OpenError};
+pub use answer::{Answer, Attribute, Filter, Hit, Request, SearchError};
+pub use index::{Index, OpenError, Section};
 pub use indexer::{IndexFile, Indexer};

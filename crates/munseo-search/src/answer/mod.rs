@@ -1,1 +1,203 @@
-//! a
+//! What a reader gets: pages of hits, marked and snippeted, or suggestions when there are none.
+//!
+//! [`Index::search`] is the entry point of the whole crate. A [`Request`] says what is wanted, an
+//! [`Answer`] holds plain values; the protocol's JSON is made elsewhere.
+
+mod explain;
+mod filter;
+mod mark;
+mod snippet;
+mod suggest;
+
+use thiserror::Error;
+
+pub use explain::{Explanation, ExplainedRule, ExplainedWord};
+pub use filter::{Filter, FilterError};
+pub use mark::{Marked, MatchLevel, Tags};
+
+use crate::index::{Index, Section};
+use crate::ranking::Weights;
+use crate::record::{LEVELS, Record};
+use crate::search::{Found, find};
+
+/// Most hits that one answer holds, as in the hosted service.
+pub const MOST_HITS: usize = 1000;
+
+/// A part of a record that can be marked or snippeted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Attribute {
+    /// A heading, lvl0 to lvl6.
+    Level(u8),
+    /// The text.
+    Content,
+}
+
+impl Attribute {
+    /// All of them, in the order of the hierarchy.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        (0..LEVELS as u8).map(Self::Level).chain([Self::Content]).collect()
+    }
+
+    /// The attribute of this name: `hierarchy.lvl1`, `content`; `None` for any other.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        if name == "content" {
+            return Some(Self::Content);
+        }
+        let level: u8 = name.strip_prefix("hierarchy.lvl")?.parse().ok()?;
+        (usize::from(level) < LEVELS).then_some(Self::Level(level))
+    }
+
+    /// Its name in the protocol.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Self::Level(level) => format!("hierarchy.lvl{level}"),
+            Self::Content => "content".to_owned(),
+        }
+    }
+
+    /// Its text in a record.
+    #[must_use]
+    pub fn of(self, record: &Record) -> Option<&str> {
+        match self {
+            Self::Level(level) => record.hierarchy[usize::from(level)].as_deref(),
+            Self::Content => Some(record.content.as_str()).filter(|content| !content.is_empty()),
+        }
+    }
+}
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Request {
+    /// What the reader typed. An empty query has no hits.
+    pub query: String,
+    /// Which page of hits, from 0.
+    pub page: usize,
+    /// How many hits a page has, at most [`MOST_HITS`].
+    pub hits_per_page: usize,
+    /// Which records are wanted at all.
+    pub filter: Filter,
+    /// What to mark.
+    pub highlight: Vec<Attribute>,
+    /// What to cut down, and to how many words.
+    pub snippet: Vec<(Attribute, usize)>,
+    /// What stands where a snippet was cut.
+    pub ellipsis: String,
+    /// What stands around a matched word.
+    pub tags: Tags,
+    /// Whether hits say how they came by their place.
+    pub explain: bool,
+}
+
+impl Default for Request {
+    /// Twenty hits, everything marked with `<mark>`, no snippets.
+    fn default() -> Self {
+        Self {
+            query: String::new(),
+            page: 0,
+            hits_per_page: 20,
+            filter: Filter::default(),
+            highlight: Attribute::all(),
+            snippet: Vec::new(),
+            ellipsis: "…".to_owned(),
+            tags: Tags::default(),
+            explain: false,
+        }
+    }
+}
+
+/// One answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hit {
+    /// The record, without its code and weight.
+    pub record: Record,
+    /// What was asked to be marked and is there.
+    pub highlights: Vec<(Attribute, Marked)>,
+    /// What was asked to be cut down and is there.
+    pub snippets: Vec<(Attribute, Marked)>,
+    /// The score it is sorted by.
+    pub score: f32,
+    /// How the score came about, when asked.
+    pub explanation: Option<Explanation>,
+}
+
+/// All answers to a request.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Answer {
+    /// The hits of the page that was asked for.
+    pub hits: Vec<Hit>,
+    /// How many hits there are on all pages.
+    pub total: usize,
+    /// How many pages of hits there are.
+    pub pages: usize,
+    /// What was searched for instead, when the query made sense only in the other keyboard layout.
+    pub read_as: Option<String>,
+    /// Up to three terms close to the query that have hits, when it has none.
+    pub suggestions: Vec<String>,
+}
+
+/// Why a search has no answer yet.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+pub enum SearchError {
+    /// Parts of the index were not loaded: fetch them, [`Index::supply`] them, search again.
+    #[error("{} parts of the search index are not loaded", sections.len())]
+    Missing {
+        /// Which ones.
+        sections: Vec<Section>,
+    },
+}
+
+impl<B: AsRef<[u8]>> Index<B> {
+    /// Answers a request.
+    ///
+    /// # Errors
+    /// Only when shards are missing, which they never are in an index opened whole.
+    pub fn search(&self, request: &Request) -> Result<Answer, SearchError> {
+        let allowed = request.filter.allowed_sets(self.facet_sets());
+        let found = find(self, &request.query, &|record| {
+            allowed.get(self.facet_set_of(record)).copied().unwrap_or(true)
+        }, &Weights::TUNED);
+        let mut missing = found.missing.clone();
+        let per_page = request.hits_per_page.min(MOST_HITS);
+        let total = found.ranked.len();
+        let mut answer = Answer {
+            total,
+            pages: if per_page == 0 { 0 } else { total.div_ceil(per_page) },
+            read_as: found.other_layout.then(|| found.shown_query()),
+            ..Answer::default()
+        };
+        let matcher = mark::Matcher::new(&found.units);
+        let start = request.page.saturating_mul(per_page).min(total);
+        for ranked in &found.ranked[start..total.min(start + per_page)] {
+            match self.read(ranked.record) {
+                Ok(record) => answer.hits.push(hit(request, &matcher, &found, ranked, record)),
+                Err(section) if !missing.contains(&section) => missing.push(section),
+                Err(_) => {}
+            }
+        }
+        if missing.is_empty() && total == 0 {
+            answer.suggestions = suggest::suggest(self, &request.query);
+        }
+        if missing.is_empty() { Ok(answer) } else { Err(SearchError::Missing { sections: missing }) }
+    }
+}
+
+fn hit(request: &Request, matcher: &mark::Matcher, found: &Found, ranked: &crate::search::Ranked, record: Record) -> Hit {
+    let highlights = request
+        .highlight
+        .iter()
+        .filter_map(|&attribute| Some((attribute, matcher.mark(attribute.of(&record)?, &request.tags))))
+        .collect();
+    let snippets = request
+        .snippet
+        .iter()
+        .filter_map(|&(attribute, words)| {
+            let text = attribute.of(&record)?;
+            Some((attribute, snippet::snippet(matcher, text, words, &request.ellipsis, &request.tags)))
+        })
+        .collect();
+    let explanation = request.explain.then(|| Explanation::new(found, ranked));
+    Hit { highlights, snippets, score: ranked.score, explanation, record }
+}

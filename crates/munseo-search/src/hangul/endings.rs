@@ -16,51 +16,48 @@ const LONGEST_CHAIN: u32 = 5;
 /// A stem shorter than this many strokes takes particles only, for `수` and `키` begin many words.
 const SHORTEST_VERB_STEM: usize = 3;
 
-static PIECES: LazyLock<Pieces> = LazyLock::new(|| Pieces::read(include_str!("endings.txt")));
-
-struct Pieces {
-    particles: Vec<Vec<u8>>,
-    endings: Vec<Vec<u8>>,
-}
-
-impl Pieces {
-    fn read(text: &str) -> Self {
-        let mut pieces = Self { particles: Vec::new(), endings: Vec::new() };
-        let mut verbal = false;
-        for line in text.lines().map(str::trim) {
-            if line.starts_with('#') {
-                continue;
-            }
-            if line.starts_with('[') {
-                verbal = line == "[endings]";
-                continue;
-            }
-            let list = if verbal { &mut pieces.endings } else { &mut pieces.particles };
-            list.extend(line.split_whitespace().map(strokes));
+static PIECES: LazyLock<[Vec<Vec<u8>>; 3]> = LazyLock::new(|| {
+    let mut kinds: [Vec<Vec<u8>>; 3] = Default::default();
+    let mut kind = 0;
+    for line in include_str!("endings.txt").lines().map(str::trim).filter(|line| !line.starts_with('#')) {
+        match line {
+            "[particles]" => kind = 0,
+            "[endings]" => kind = 1,
+            "[auxiliaries]" => kind = 2,
+            line => kinds[kind].extend(line.split_whitespace().map(strokes)),
         }
-        pieces
     }
-}
+    kinds
+});
 
 /// Whether the strokes after a stem are a chain of particles and endings; nothing at all is one.
+///
+/// What may follow depends on the stem: a stem of one syllable takes a single piece, for nearly
+/// every syllable begins some word, and one of two strokes takes only a particle.
 #[must_use]
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
-    rest.is_empty() || chain(rest, stem.len() >= SHORTEST_VERB_STEM, LONGEST_CHAIN)
-}
-
-fn chain(rest: &[u8], verbal: bool, links: u32) -> bool {
     if rest.is_empty() {
         return true;
     }
-    if links == 0 {
-        return false;
-    }
-    let endings = if verbal { PIECES.endings.as_slice() } else { &[] };
-    PIECES
-        .particles
-        .iter()
-        .chain(endings)
-        .any(|piece| rest.strip_prefix(piece.as_slice()).is_some_and(|left| chain(left, verbal, links - 1)))
+    let vowels = stem.iter().zip(stem.iter().skip(1).chain([&0])).filter(|&(&this, &next)| is_vowel(this) && !is_vowel(next));
+    let (kinds, links) = match vowels.count() {
+        _ if stem.len() < SHORTEST_VERB_STEM => (1, 1),
+        0 | 1 => (2, 1),
+        _ => (3, LONGEST_CHAIN),
+    };
+    chain(rest, kinds, links, true)
+}
+
+/// After a particle only particles follow, and a bare final consonant (나눌) stands first or not at all.
+fn chain(rest: &[u8], kinds: usize, links: u32, first: bool) -> bool {
+    rest.is_empty()
+        || links > 0
+            && (0..kinds).any(|kind| {
+                PIECES[kind].iter().filter(|piece| first || piece.len() > 1).any(|piece| {
+                    rest.strip_prefix(piece.as_slice())
+                        .is_some_and(|left| chain(left, if kind == 0 { 1 } else { kinds }, links - 1, false))
+                })
+            })
 }
 
 /// The stems a word may have: itself and every beginning that leaves a chain, longest first.

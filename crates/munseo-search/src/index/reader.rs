@@ -212,6 +212,11 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.facet_sets.get(usize::from(self.record_row(record).facets)).map_or(&[], Vec::as_slice)
     }
 
+    /// Which set of facet values a record has.
+    pub(crate) fn facet_set_of(&self, record: u32) -> usize {
+        usize::from(self.record_row(record).facets)
+    }
+
     pub(crate) fn facet_sets(&self) -> &[Vec<(String, String)>] {
         &self.facet_sets
     }

@@ -29,9 +29,9 @@ impl Sound {
         Self { skeleton: Vec::new(), gaps: vec![Vec::new()] }
     }
 
-    /// A sound said twice in a row is one, whether the spelling doubles it or not.
+    /// A sound written twice in a row is one; with a vowel between them they are two.
     fn consonant(&mut self, sound: u8) {
-        if self.skeleton.last() != Some(&sound) {
+        if self.skeleton.last() != Some(&sound) || self.gaps.last().is_some_and(|gap| !gap.is_empty()) {
             self.skeleton.push(sound);
             self.gaps.push(Vec::new());
         }
@@ -94,14 +94,14 @@ fn gap_agrees(strokes: &[u8], letters: &[u8]) -> bool {
         let heard: &str = match letter {
             b'a' => "ㅏㅐㅔㅓㅑㅗ",
             b'e' => "ㅔㅣㅓㅐㅡ",
-            b'i' => "ㅣㅏㅓ",
+            b'i' => "ㅣㅓ",
             b'o' => "ㅗㅓㅏㅜㅛ",
             b'u' => "ㅓㅜㅠㅏㅕㅡ",
-            b'y' => "ㅣㅏ",
+            b'y' => "ㅣ",
             b'w' => "ㅜㅗ",
             _ => "ㅕㅛㅓㅡ",
         };
-        crate::hangul::strokes(heard).contains(&strokes[0])
+        crate::hangul::strokes(heard).iter().any(|vowel| strokes.contains(vowel))
     })
 }
 

@@ -9,7 +9,7 @@
 pub mod fold;
 mod key;
 
-pub use key::{TermKey, compact_key, key_text};
+pub use key::{TermKey, compact_key, key_text, push_key};
 
 use crate::hangul;
 

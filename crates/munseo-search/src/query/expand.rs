@@ -6,6 +6,7 @@ use crate::hangul::{endings, initials, is_consonant};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::latin::{phonetic, stem};
+use crate::ranking::Weights;
 use crate::tokenize::Script;
 
 /// How a term answers to what was typed, closest first.
@@ -69,46 +70,51 @@ const MOST_COMPLETIONS: usize = 40;
 const MOST_TYPOS: usize = 12;
 
 /// Everything that may be meant by a word, typing errors aside.
-pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
+pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found = Vec::new();
     if let Some(term) = dictionary.get(&word.key) {
         found.push(Expansion { term, key: word.key.clone(), typed: word.key.len(), quality: 1.0, how: How::Exact });
     }
     if word.initials {
-        by_initials(dictionary, word, &mut found);
+        by_initials(dictionary, word, weights, &mut found);
         return found;
     }
     match word.script {
-        Script::Hangul => hangul_forms(dictionary, &word.key, &mut found),
-        Script::Letters => latin_forms(dictionary, &word.key, &mut found),
+        Script::Hangul => hangul_forms(dictionary, &word.key, weights.form, &mut found),
+        Script::Letters => latin_forms(dictionary, &word.key, weights.form, &mut found),
     }
     if word.open {
-        completions(dictionary, &word.key, 0, &mut found);
+        completions(dictionary, &word.key, 0, weights.prefix, &mut found);
     }
     found
 }
 
 /// Terms with this exact key, forms of it, and, when it is open, the names it begins: what several
 /// words of a query mean when they are run together.
-pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Expansion> {
+pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word, weights: &Weights) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found = Vec::new();
     if let Some(term) = dictionary.get(&joined.key) {
         found.push(Expansion { term, key: joined.key.clone(), typed: joined.key.len(), quality: 1.0, how: How::Exact });
     }
     if joined.script == Script::Hangul {
-        hangul_forms(dictionary, &joined.key, &mut found);
+        hangul_forms(dictionary, &joined.key, weights.form, &mut found);
     }
     if joined.open {
         let least = if joined.script == Script::Hangul { 0 } else { 2 };
-        completions(dictionary, &joined.key, least, &mut found);
+        completions(dictionary, &joined.key, least, weights.prefix, &mut found);
     }
     found
 }
 
 /// Terms a mistyped word may stand for: those with the same first letter, else any.
-pub fn expand_typos<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, least_place: u8) -> Vec<Expansion> {
+pub fn expand_typos<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    word: &Word,
+    least_place: u8,
+    weights: &Weights,
+) -> Vec<Expansion> {
     let most = allowance(&word.key);
     let dictionary = index.dictionary();
     let hangul = word.script == Script::Hangul;
@@ -125,23 +131,42 @@ pub fn expand_typos<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, least_place: 
     let fewest = close.first().map_or(0, |close| close.edits);
     close.retain(|close| close.edits == fewest);
     close.truncate(MOST_TYPOS);
-    close
-        .into_iter()
-        .map(|close| Expansion {
-            term: close.term,
-            typed: if close.prefix { word.key.len().min(close.key.len()) } else { close.key.len() },
-            quality: if close.edits == 1 { 0.7 } else { 0.5 } * if close.prefix { 0.85 } else { 1.0 },
-            how: if close.edits == 1 { How::Typo } else { How::TwoTypos },
-            key: close.key,
-        })
-        .collect()
+    let how = if fewest == 1 { How::Typo } else { How::TwoTypos };
+    let base = weights.typo[usize::from(fewest > 1)];
+    let mut found: Vec<Expansion> = Vec::new();
+    for close in &close {
+        let quality = base * if close.prefix { 0.85 } else { 1.0 };
+        let typed = if close.prefix { word.key.len().min(close.key.len()) } else { close.key.len() };
+        found.push(Expansion { term: close.term, typed, quality, how, key: close.key.clone() });
+    }
+    if hangul {
+        // Forms of the word that was meant are meant as well.
+        for close in close.iter().filter(|close| !close.prefix).take(MOST_MEANT) {
+            let mut forms = Vec::new();
+            hangul_forms(dictionary, &close.key, weights.form, &mut forms);
+            for form in forms {
+                if !found.iter().any(|known| known.term == form.term) {
+                    found.push(Expansion { quality: form.quality * base, how, ..form });
+                }
+            }
+        }
+    }
+    found
 }
 
+/// At most so many words a mistyped Korean word may stand for are taken with all their forms.
+const MOST_MEANT: usize = 3;
+
 /// Names that sound like a Hangul word, or like it without the -ing of English (커링 for curry).
-pub fn expand_sounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, shortest: usize) -> Vec<Expansion> {
+pub fn expand_sounds<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    word: &Word,
+    shortest: usize,
+    weights: &Weights,
+) -> Vec<Expansion> {
     let without_ing = word.key.strip_suffix(&[33, 12]).map(|left| [left, &[33]].concat());
     let mut found: Vec<Expansion> = Vec::new();
-    for (key, quality) in [(Some(word.key.clone()), 0.75), (without_ing, 0.7)] {
+    for (key, quality) in [(Some(word.key.clone()), weights.sound), (without_ing, weights.sound * 0.95)] {
         let Some(key) = key else { continue };
         let Some(skeleton) = phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest) else { continue };
         let dictionary = index.dictionary();
@@ -167,7 +192,7 @@ fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
 }
 
 /// Terms that share a stem with a Latin word.
-fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
+fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut Vec<Expansion>) {
     if key.len() < 3 || !key.iter().all(u8::is_ascii_lowercase) {
         return;
     }
@@ -181,13 +206,13 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion
         let long = scan.key().len() > wanted.len() + 6;
         if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
             let typed = wanted.len().min(scan.key().len());
-            found.push(Expansion { term, key: scan.key().to_vec(), typed, quality: 0.93, how: How::Form });
+            found.push(Expansion { term, key: scan.key().to_vec(), typed, quality, how: How::Form });
         }
     }
 }
 
 /// Terms that are the same Korean word with other particles or endings.
-fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
+fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut Vec<Expansion>) {
     let first = found.len();
     for (depth, stem) in endings::stems(key).into_iter().enumerate() {
         let mut scan = dictionary.scan_from(stem);
@@ -202,14 +227,20 @@ fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansio
             if found[first..].iter().any(|known| known.term == term) {
                 continue;
             }
-            let quality = if depth == 0 { 0.95 } else { 0.9 };
+            let quality = if depth == 0 { quality.midpoint(1.0) } else { quality };
             found.push(Expansion { term, key: scan.key().to_vec(), typed: stem.len(), quality, how: How::Form });
         }
     }
 }
 
 /// The most prominent terms that the key begins.
-fn completions(dictionary: Dictionary<'_>, key: &[u8], least_place: u8, found: &mut Vec<Expansion>) {
+fn completions(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    least_place: u8,
+    [least, most]: [f32; 2],
+    found: &mut Vec<Expansion>,
+) {
     let mut scan = dictionary.scan_from(key);
     let mut all: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
     // A single letter begins a large part of the dictionary: only names are of use.
@@ -236,13 +267,13 @@ fn completions(dictionary: Dictionary<'_>, key: &[u8], least_place: u8, found: &
             continue;
         }
         let share = key.len() as f32 / (key.len() + left) as f32;
-        let quality = 0.6 + 0.3 * share;
+        let quality = least + (most - least) * share;
         found.push(Expansion { term, key: term_key, typed: key.len(), quality, how: How::Prefix });
     }
 }
 
 /// Terms whose syllables begin with these consonants.
-fn by_initials(dictionary: Dictionary<'_>, word: &Word, found: &mut Vec<Expansion>) {
+fn by_initials(dictionary: Dictionary<'_>, word: &Word, weights: &Weights, found: &mut Vec<Expansion>) {
     let mut scan = dictionary.scan_from(&word.key[..1]);
     while let Some(term) = scan.advance() {
         let key = scan.key();
@@ -251,9 +282,9 @@ fn by_initials(dictionary: Dictionary<'_>, word: &Word, found: &mut Vec<Expansio
         }
         let Some(matched) = initials::match_initials(&word.key, key) else { continue };
         let quality = match matched.syllables_left {
-            0 => 0.9,
-            _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => 0.85,
-            _ if word.open => 0.5,
+            0 => weights.initials,
+            _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => weights.initials * weights.form,
+            _ if word.open => weights.initials * weights.prefix[0],
             _ => continue,
         };
         found.push(Expansion { term, key: key.to_vec(), typed: matched.end, quality, how: How::Initials });

@@ -41,7 +41,7 @@ pub fn segment(dictionary: Dictionary<'_>, key: &[u8], open: bool) -> Option<Vec
             if !is_known(dictionary, piece, last && open) {
                 continue;
             }
-            let cost = before + PIECE + if end - start == 1 { ONE_SYLLABLE } else { 0 };
+            let cost = before + PIECE + if syllables(piece) == 1 { ONE_SYLLABLE } else { 0 };
             if cheapest[end].is_none_or(|(known, _)| cost < known) {
                 cheapest[end] = Some((cost, start));
             }
@@ -55,7 +55,15 @@ pub fn segment(dictionary: Dictionary<'_>, key: &[u8], open: bool) -> Option<Vec
         end = start;
     }
     pieces.reverse();
-    Some(pieces)
+    // A word that only falls apart into single syllables is not made of words.
+    let single = pieces.iter().filter(|piece| syllables(piece) == 1).count();
+    let whole: usize = pieces.iter().filter(|piece| syllables(piece) > 1).map(|piece| syllables(piece)).sum();
+    (single <= whole).then_some(pieces)
+}
+
+fn syllables(piece: &[u8]) -> usize {
+    let next = piece.iter().skip(1).chain([&0]);
+    piece.iter().zip(next).filter(|&(&this, &next)| is_vowel(this) && !is_vowel(next)).count()
 }
 
 /// Whether the piece, a form of it, or (when open) a word that begins with it is a term.
@@ -118,6 +126,8 @@ mod tests {
         assert_eq!(cut(&words, "배열나누기").unwrap(), "배열 나누기");
         assert_eq!(cut(&words, "중복된요소를제거").unwrap(), "중복된 요소를 제거");
         assert_eq!(cut(&words, "첫번째요소").unwrap(), "첫 번째 요소");
+        assert_eq!(cut(&words, "배열ㄴ").unwrap(), "배열 ㄴ");
         assert_eq!(cut(&words, "김치찌개"), None);
+        assert_eq!(cut(&["중", "볼"], "중볼"), None);
     }
 }

@@ -5,6 +5,8 @@ use crate::index::postings::Place;
 use crate::query::How;
 use crate::search::collect::Hit;
 
+use super::Weights;
+
 /// What the rules judge by.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evidence {
@@ -18,8 +20,12 @@ pub struct Evidence {
     pub coverage: f32,
     /// The same for its best section alone.
     pub cohesion: f32,
+    /// Coverage and cohesion, blended.
+    pub words: f32,
     /// Share of the query's weight that is there at all.
     pub presence: f32,
+    /// The coverage that does not rest on guesses: typing errors and sounds count for less.
+    pub trusted: f32,
     /// How many typing errors must have been made.
     pub typos: u8,
     /// Share of the matched weight that was found as typed.
@@ -49,14 +55,8 @@ impl WeightedHits {
     }
 }
 
-/// What the other sections of a page can add to the value of its best one.
-const REPEATED: f32 = 0.25;
-
-/// How much of a title's words carry over to the sections below it.
-const INHERITED: f32 = 0.75;
-
 /// Gathers the evidence about a page.
-pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits]) -> Evidence {
+pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits], weights: &Weights) -> Evidence {
     let row = index.page(page);
     let records = index.records_of(page);
     let top = records.start;
@@ -65,6 +65,7 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
     let mut own_heading = vec![false; count];
     let mut coverage = 0.0;
     let mut presence = 0.0;
+    let mut trusted: f32 = 0.0;
     let mut typos = 0;
     let mut exact = 0.0;
     let mut matched_weight = 0.0;
@@ -75,16 +76,20 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         at_top.push(titled.copied());
         let inherited = titled
             .filter(|hit| hit.place.meets(Place::TITLE.with(Place::TWIN_TITLE).with(Place::AREA)))
-            .map_or(0.0, |hit| hit.value * INHERITED);
+            .map_or(0.0, |hit| hit.value * weights.inherited);
         for value in &mut of_record[1.min(count)..] {
             *value += unit.weight * inherited;
         }
         let Some(best) = hits.iter().max_by(|left, right| left.value.total_cmp(&right.value)) else { continue };
         // A page that comes back to the word in several sections is about it.
         let silent: f32 = hits.iter().map(|hit| 1.0 - hit.value * 0.2).product::<f32>() / (1.0 - best.value * 0.2);
-        let value = best.value + (1.0 - silent) * REPEATED;
+        let value = best.value + (1.0 - silent) * weights.further_sections;
         coverage += unit.weight * value;
         presence += unit.weight;
+        trusted += unit.weight * value * trust(best.how);
+        if best.how.is_literal() && !unit.function && best.value >= PLAIN {
+            trusted = trusted.max(1.0);
+        }
         matched_weight += unit.weight;
         typos += best.how.typos();
         if best.how <= How::Form || best.how == How::Prefix {
@@ -119,7 +124,9 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         name,
         coverage,
         cohesion,
+        words: (1.0 - weights.cohesion) * coverage + weights.cohesion * cohesion,
         presence,
+        trusted,
         typos,
         exact: if matched_weight > 0.0 { exact / matched_weight } else { 0.0 },
         prior: f32::from(row.prior) / 255.0,
@@ -169,6 +176,19 @@ fn name_match(units: &[WeightedHits], at_top: &[Option<Hit>], title_words: u8, n
             titled_quality * (0.35 + 0.5 * share)
         }
         _ => 0.0,
+    }
+}
+
+/// A word found as typed with at least this value, in a lead or heading, is an answer by itself.
+const PLAIN: f32 = 0.55;
+
+/// How far a reason is to be trusted when the rest of the query is unknown.
+const fn trust(how: How) -> f32 {
+    match how {
+        How::Exact | How::Form | How::Prefix => 1.0,
+        How::Synonym | How::Initials => 0.9,
+        How::Sound | How::Typo => 0.65,
+        How::TwoTypos => 0.5,
     }
 }
 

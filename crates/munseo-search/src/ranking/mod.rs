@@ -22,16 +22,16 @@ pub mod name;
 pub mod proximity;
 pub mod typos;
 pub mod weight;
+pub mod weights;
 pub mod words;
 
 pub use evidence::Evidence;
+pub use weights::Weights;
 
 /// A ranking rule.
 pub struct Rule {
     /// Its name, as explanations show it.
     pub name: &'static str,
-    /// What its mark is multiplied by.
-    pub weight: f32,
     /// Its mark, 0 to 1.
     pub mark: fn(&Evidence) -> f32,
 }
@@ -40,8 +40,8 @@ pub struct Rule {
 pub const RULES: [Rule; 6] =
     [name::RULE, words::RULE, typos::RULE, exactness::RULE, proximity::RULE, weight::RULE];
 
-/// The sum of all rules.
+/// The sum of all rules' marks, times their weights.
 #[must_use]
-pub fn score(evidence: &Evidence) -> f32 {
-    RULES.iter().map(|rule| rule.weight * (rule.mark)(evidence)).sum()
+pub fn score(evidence: &Evidence, weights: &Weights) -> f32 {
+    RULES.iter().zip(weights.rules).map(|(rule, weight)| weight * (rule.mark)(evidence)).sum()
 }

@@ -2,7 +2,7 @@
 use super::{Evidence, Rule};
 
 /// The rule.
-pub const RULE: Rule = Rule { name: "name", weight: 4.0, mark };
+pub const RULE: Rule = Rule { name: "name", mark };
 
 fn mark(evidence: &Evidence) -> f32 {
     evidence.name

@@ -2,7 +2,7 @@
 use super::{Evidence, Rule};
 
 /// The rule.
-pub const RULE: Rule = Rule { name: "weight", weight: 0.5, mark };
+pub const RULE: Rule = Rule { name: "weight", mark };
 
 fn mark(evidence: &Evidence) -> f32 {
     evidence.prior

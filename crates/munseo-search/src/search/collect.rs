@@ -5,6 +5,7 @@ use crate::index::{Index, Section};
 use crate::query::{Expansion, How};
 
 use super::units::{Phrase, Unit};
+use crate::ranking::Weights;
 
 /// What a unit found in a record: the best of all its terms there.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,26 +22,19 @@ pub struct Hit {
     pub typed: u8,
 }
 
-/// What a field is worth when a term occurs in it, in the order of the bits of [`Place`]. Range 0 to
-/// 1. A page's name says more about it than its text does; what a twin page says is one step less
-/// certain than what the page says itself.
-const FIELD_VALUES: [f32; 12] = [1.0, 0.95, 0.72, 0.65, 0.4, 0.62, 0.38, 0.15, 0.8, 0.6, 0.45, 0.22];
-
-/// How much more a term is worth in text that repeats it, by class of the count.
-const REPEATED: [f32; 3] = [1.0, 1.12, 1.2];
-
 /// Working memory of a query: one slot per record, all zero between units.
 #[derive(Debug, Default)]
 pub struct Slots {
     slots: Vec<u32>,
     /// Value of every set of fields, computed when first needed.
     values: Vec<f32>,
+    weights: Weights,
 }
 
 impl Slots {
     /// Memory for an index with so many records.
-    pub fn new(records: usize) -> Self {
-        Self { slots: vec![0; records], values: vec![-1.0; 1 << 14] }
+    pub fn new(records: usize, weights: Weights) -> Self {
+        Self { slots: vec![0; records], values: vec![-1.0; 1 << 14], weights }
     }
 
     /// Value of a place: each field adds a part of what the others leave open.
@@ -49,16 +43,16 @@ impl Slots {
         if self.values[slot] < 0.0 {
             let mut open = 1.0;
             let mut best: f32 = 0.0;
-            for (bit, &value) in FIELD_VALUES.iter().enumerate() {
+            for (bit, &value) in self.weights.fields.iter().enumerate() {
                 if place.0 >> bit & 1 == 1 {
                     open *= 1.0 - value * 0.5;
                     best = best.max(value);
                 }
             }
-            let repeated = REPEATED[usize::from(place.count_class()).min(2)];
+            let repeated = self.weights.repeated[usize::from(place.count_class()).min(2)];
             let texts = Place::LEAD.with(Place::BODY).with(Place::CODE).with(Place::TWIN_BODY).with(Place::TWIN_LEAD);
             let only_text = place.fields() & !texts.fields() == 0;
-            let value = best + (1.0 - open) * 0.1;
+            let value = best + (1.0 - open) * self.weights.further_fields;
             self.values[slot] = if only_text { value * repeated } else { value };
         }
         self.values[slot]

@@ -5,16 +5,10 @@ use super::units::{Unit, units};
 use crate::index::{Index, Section};
 use crate::query::{How, Query, parse};
 use crate::ranking::evidence::{WeightedHits, gather};
-use crate::ranking::{Evidence, score};
+use crate::ranking::{Evidence, Weights, score};
 
 /// At most so many pages are judged by the rules; they are those that hold most of the query.
 const MOST_JUDGED: usize = 160;
-
-/// A page must hold at least this share of the query's weight to be an answer at all.
-const LEAST_COVERAGE: f32 = 0.22;
-
-/// Pages that score less than this share of the best are left out.
-const LEAST_SHARE: f32 = 0.35;
 
 /// A record that answers, and why.
 #[derive(Debug, Clone)]
@@ -41,18 +35,24 @@ pub struct Found {
 }
 
 /// Finds the records that answer a query.
-pub fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, allowed: &dyn Fn(u32) -> bool) -> Found {
-    let as_typed = run(index, &parse(text), allowed);
+pub fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, allowed: &dyn Fn(u32) -> bool, weights: &Weights) -> Found {
+    let as_typed = run(index, &parse(text), allowed, weights);
     if as_typed.strength() >= 0.6 {
         return as_typed;
     }
     let Some(query) = Query::in_other_layout(text) else { return as_typed };
-    let mut other = run(index, &query, allowed);
+    let mut other = run(index, &query, allowed, weights);
     other.other_layout = true;
     if other.strength() > as_typed.strength() + 0.05 { other } else { as_typed }
 }
 
 impl Found {
+    /// The query as it was read.
+    #[must_use]
+    pub fn shown_query(&self) -> String {
+        self.units.iter().map(|unit| crate::normalize::key_text(&unit.word.key)).collect::<Vec<_>>().join(" ")
+    }
+
     /// How sure it is that the query was understood, 0 to 1.
     fn strength(&self) -> f32 {
         self.ranked.first().map_or(0.0, |best| {
@@ -63,39 +63,39 @@ impl Found {
     }
 }
 
-fn run<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, allowed: &dyn Fn(u32) -> bool) -> Found {
+fn run<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, allowed: &dyn Fn(u32) -> bool, weights: &Weights) -> Found {
     let mut found = Found::default();
     if query.words.is_empty() {
         return found;
     }
-    let mut slots = Slots::new(index.record_count());
-    let units = units(index, query);
-    let weighted = weigh(index, &units, &mut slots, &mut found.missing);
+    let mut slots = Slots::new(index.record_count(), weights.clone());
+    let units = units(index, query, weights);
+    let weighted = weigh(index, &units, &mut slots, &mut found.missing, weights);
     let mut judged: Vec<Evidence> = candidates(index, &weighted)
         .into_iter()
-        .map(|page| gather(index, page, &weighted))
-        .filter(|evidence| evidence.coverage >= LEAST_COVERAGE || evidence.name >= 0.5)
+        .map(|page| gather(index, page, &weighted, weights))
+        .filter(|evidence| evidence.trusted >= weights.least_coverage || evidence.name >= 0.5)
         .collect();
     judged.retain(|evidence| allowed(evidence.record));
     let mut ranked: Vec<Ranked> = Vec::with_capacity(judged.len() * 2);
     for evidence in judged {
         for &(record, share) in &evidence.sections {
-            let section = Evidence { name: 0.0, coverage: share, cohesion: share, record, ..evidence.clone() };
-            let score = score(&section) - 0.2;
+            let section = Evidence { name: 0.0, coverage: share, cohesion: share, words: share, record, ..evidence.clone() };
+            let score = score(&section, weights) - 0.2;
             ranked.push(Ranked { record, score, evidence: section });
         }
-        ranked.push(Ranked { record: evidence.record, score: score(&evidence), evidence });
+        ranked.push(Ranked { record: evidence.record, score: score(&evidence, weights), evidence });
     }
     ranked.sort_by(|left, right| right.score.total_cmp(&left.score).then(left.record.cmp(&right.record)));
     let best = ranked.first().map_or(0.0, |best| best.score);
-    ranked.retain(|answer| answer.score >= best * LEAST_SHARE);
+    ranked.retain(|answer| answer.score >= best * weights.least_share);
     found.ranked = ranked;
     found.units = units;
     found
 }
 
 /// The hits of each unit, and what each unit weighs: rare words more, function words little.
-fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], slots: &mut Slots, missing: &mut Vec<Section>) -> Vec<WeightedHits> {
+fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], slots: &mut Slots, missing: &mut Vec<Section>, weights: &Weights) -> Vec<WeightedHits> {
     let pages = index.page_count() as f32;
     let mut weighted: Vec<WeightedHits> = units
         .iter()
@@ -114,12 +114,12 @@ fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], slots: &mut Slots, mi
                 seen = (hits.len() as f32).min(pages * 0.1);
             }
             let rarity = (1.0 + pages / (seen + 0.5)).ln() / (1.0 + pages * 2.0).ln();
-            let mut weight = rarity.max(0.05);
+            let mut weight = rarity.max(0.05).powf(weights.rarity);
             if hits.is_empty() && unit.word.open {
-                weight *= 0.5;
+                weight *= weights.unknown_open;
             }
             if unit.word.function {
-                weight *= 0.1;
+                weight *= weights.function_word;
             }
             WeightedHits { weight, function: unit.word.function, hits }
         })

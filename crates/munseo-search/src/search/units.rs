@@ -5,6 +5,7 @@ use crate::normalize::TermKey;
 use crate::query::expand::{expand, expand_joined, expand_sounds, expand_typos};
 use crate::query::segment::segment;
 use crate::query::{Expansion, How, Query, Word};
+use crate::ranking::Weights;
 use crate::tokenize::Script;
 
 /// At most so many neighbouring words are tried run together.
@@ -29,26 +30,30 @@ pub struct Phrase {
 }
 
 /// Builds the units of a query.
-pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query) -> Vec<Unit> {
-    let mut units: Vec<Unit> = split_compounds(index, &query.words)
+pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights) -> Vec<Unit> {
+    let mut units: Vec<Unit> = split_compounds(index, &query.words, weights)
         .into_iter()
-        .map(|word| Unit { expansions: expand(index, &word), word, phrases: Vec::new() })
+        .map(|word| Unit { expansions: expand(index, &word, weights), word, phrases: Vec::new() })
         .collect();
-    join_neighbours(index, &mut units);
-    add_synonyms(index, &mut units);
+    join_neighbours(index, &mut units, weights);
+    add_synonyms(index, &mut units, weights);
     for unit in &mut units {
-        add_sounds(index, unit);
+        add_sounds(index, unit, weights);
     }
-    add_typos(index, &mut units);
+    add_typos(index, &mut units, weights);
     units
 }
 
 /// Korean words that the index does not know, cut into those it does.
-fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
+fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word], weights: &Weights) -> Vec<Word> {
     let mut out = Vec::with_capacity(words.len());
     for word in words {
-        let unknown = word.script == Script::Hangul && !word.initials && index.dictionary().get(&word.key).is_none();
-        let known_form = unknown && expand(index, &Word { open: false, ..word.clone() }).iter().any(|found| found.how == How::Form);
+        let dictionary = index.dictionary();
+        let unknown = word.script == Script::Hangul
+            && !word.initials
+            && dictionary.get(&word.key).is_none()
+            && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
+        let known_form = unknown && expand(index, &Word { open: false, ..word.clone() }, weights).iter().any(|found| found.how == How::Form);
         let pieces = if unknown && !known_form { segment(index.dictionary(), &word.key, word.open) } else { None };
         match pieces {
             Some(pieces) => {
@@ -68,7 +73,7 @@ fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word
 }
 
 /// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
-fn join_neighbours<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+fn join_neighbours<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Weights) {
     for start in 0..units.len() {
         let mut key: TermKey = units[start].word.key.clone();
         for end in start + 1..units.len().min(start + LONGEST_JOIN) {
@@ -78,7 +83,9 @@ fn join_neighbours<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             if joined.script != last.script {
                 break;
             }
-            for found in expand_joined(index, &joined) {
+            // What covers no more than the words before the last is no news.
+            let covered = key.len() - last.key.len();
+            for found in expand_joined(index, &joined, weights).into_iter().filter(|found| found.typed > covered) {
                 for unit in &mut units[start..=end] {
                     push(&mut unit.expansions, found.clone());
                 }
@@ -88,7 +95,7 @@ fn join_neighbours<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 }
 
 /// Adds what the synonyms file says, for terms of one word and of several.
-fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Weights) {
     let synonyms = index.synonyms();
     for start in 0..units.len() {
         let mut additions: Vec<(usize, Vec<TermKey>)> = Vec::new();
@@ -112,7 +119,7 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             }
         }
         for (end, phrase) in additions {
-            let words: Vec<Vec<Expansion>> = phrase.iter().map(|key| synonym_terms(index, key)).collect();
+            let words: Vec<Vec<Expansion>> = phrase.iter().map(|key| synonym_terms(index, key, weights)).collect();
             match <[Vec<Expansion>; 1]>::try_from(words) {
                 Ok([single]) => {
                     for unit in &mut units[start..end] {
@@ -123,7 +130,7 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 }
                 Err(words) => {
                     // Run together it may be a name of its own; apart, all words must be there.
-                    let joined = synonym_terms(index, &phrase.concat());
+                    let joined = synonym_terms(index, &phrase.concat(), weights);
                     for unit in &mut units[start..end] {
                         for found in &joined {
                             push(&mut unit.expansions, found.clone());
@@ -139,29 +146,29 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 }
 
 /// A synonym and its forms.
-fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &TermKey) -> Vec<Expansion> {
+fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &TermKey, weights: &Weights) -> Vec<Expansion> {
     let script = if key.first().is_some_and(|&byte| crate::hangul::is_stroke(byte)) { Script::Hangul } else { Script::Letters };
     let word = Word { key: key.clone(), script, open: false, initials: false, function: false, continues: false };
-    let mut found = expand(index, &word);
+    let mut found = expand(index, &word, weights);
     for expansion in &mut found {
-        expansion.quality *= 0.7;
+        expansion.quality *= weights.synonym;
         expansion.how = How::Synonym;
     }
     found
 }
 
-fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
+fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
     if unit.word.script != Script::Hangul || unit.word.initials || unit.word.function {
         return;
     }
     let known = unit.expansions.iter().any(|found| matches!(found.how, How::Exact | How::Form));
-    for found in expand_sounds(index, &unit.word, if known { 3 } else { 2 }) {
+    for found in expand_sounds(index, &unit.word, if known { 3 } else { 2 }, weights) {
         push(&mut unit.expansions, found);
     }
 }
 
 /// Words that nothing else explains may be mistyped: alone, or together with their neighbours.
-fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Weights) {
     let explained = |unit: &Unit| {
         unit.word.function
             || unit.expansions.iter().any(|found| match found.how {
@@ -177,7 +184,7 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         if whole <= LONGEST_JOIN && !exact {
             let joined = Word { key: all, ..units[whole - 1].word.clone() };
             let joined = Word { script: units[0].word.script, ..joined };
-            for found in expand_typos(index, &joined, 2) {
+            for found in expand_typos(index, &joined, 2, weights) {
                 for unit in units.iter_mut() {
                     push(&mut unit.expansions, found.clone());
                 }
@@ -186,7 +193,7 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
     for unit in units.iter_mut() {
         if !unit.word.initials && !explained(unit) {
-            for found in expand_typos(index, &unit.word, 0) {
+            for found in expand_typos(index, &unit.word, 0, weights) {
                 push(&mut unit.expansions, found);
             }
         }

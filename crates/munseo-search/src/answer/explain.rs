@@ -1,0 +1,81 @@
+//! How a hit came by its place.
+
+use std::fmt;
+
+use crate::normalize::key_text;
+use crate::query::How;
+use crate::ranking::{RULES, Weights};
+use crate::search::{Found, Ranked};
+
+/// A score, taken apart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Explanation {
+    /// What the query was read as, word by word.
+    pub words: Vec<ExplainedWord>,
+    /// The rules, most important first.
+    pub rules: Vec<ExplainedRule>,
+    /// Their sum.
+    pub score: f32,
+}
+
+/// A word of the query and what it was taken for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExplainedWord {
+    /// The word.
+    pub typed: String,
+    /// The likeliest terms it may mean, with the reason.
+    pub terms: Vec<(String, How)>,
+}
+
+/// What a rule contributed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExplainedRule {
+    /// Its name.
+    pub name: &'static str,
+    /// Its mark, 0 to 1.
+    pub mark: f32,
+    /// Its weight.
+    pub weight: f32,
+}
+
+/// At most so many terms are shown for a word.
+const MOST_TERMS: usize = 6;
+
+impl Explanation {
+    pub(super) fn new(found: &Found, ranked: &Ranked) -> Self {
+        let words = found
+            .units
+            .iter()
+            .map(|unit| {
+                let mut terms: Vec<_> = unit.expansions.iter().collect();
+                terms.sort_by(|left, right| right.quality.total_cmp(&left.quality));
+                let terms =
+                    terms.iter().take(MOST_TERMS).map(|found| (key_text(&found.key), found.how)).collect();
+                ExplainedWord { typed: key_text(&unit.word.key), terms }
+            })
+            .collect();
+        let rules = RULES
+            .iter()
+            .zip(Weights::TUNED.rules)
+            .map(|(rule, weight)| ExplainedRule { name: rule.name, mark: (rule.mark)(&ranked.evidence), weight })
+            .collect();
+        Self { words, rules, score: ranked.score }
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{:.3}", self.score)?;
+        for rule in &self.rules {
+            writeln!(out, "  {:<10} {:.3} × {:.2} = {:.3}", rule.name, rule.mark, rule.weight, rule.mark * rule.weight)?;
+        }
+        for word in &self.words {
+            write!(out, "  {} ←", word.typed)?;
+            for (term, how) in &word.terms {
+                write!(out, " {term} ({how:?})")?;
+            }
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,74 @@
+//! The stretch of a text that shows best why it matches.
+
+use super::mark::{Marked, Matcher, Span, Tags};
+
+/// How many words of context stand before the first match, at most.
+const LEAD_IN: usize = 2;
+
+/// Cuts a text down to so many words around its densest matches; what is cut off leaves an ellipsis.
+/// Words are what stands between spaces, so a Korean word comes with its particles.
+pub fn snippet(matcher: &Matcher, text: &str, words: usize, ellipsis: &str, tags: &Tags) -> Marked {
+    let ranges = word_ranges(text);
+    let spans = matcher.spans(text);
+    if ranges.len() <= words || words == 0 {
+        return matcher.mark_spans(text, &spans, tags);
+    }
+    let first = best_window(&ranges, &spans, words);
+    let (start, end) = (ranges[first].0, ranges[first + words - 1].1);
+    let inside: Vec<Span> = spans
+        .iter()
+        .filter(|span| span.start >= start && span.end <= end)
+        .map(|span| Span { start: span.start - start, end: span.end - start, units: span.units })
+        .collect();
+    let mut marked = matcher.mark_spans(&text[start..end], &inside, tags);
+    if first > 0 {
+        marked.html.insert_str(0, ellipsis);
+    }
+    if first + words < ranges.len() {
+        marked.html.push_str(ellipsis);
+    }
+    marked
+}
+
+fn word_ranges(text: &str) -> Vec<(usize, usize)> {
+    let mut ranges = Vec::new();
+    let mut start = None;
+    for (at, character) in text.char_indices() {
+        match (character.is_whitespace(), start) {
+            (true, Some(from)) => {
+                ranges.push((from, at));
+                start = None;
+            }
+            (false, None) => start = Some(at),
+            _ => {}
+        }
+    }
+    ranges.extend(start.map(|from| (from, text.len())));
+    ranges
+}
+
+/// The first word of the window that holds most different words of the query, then most matches,
+/// then comes first; moved back a little so that the first match has some context.
+fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize {
+    let last_start = ranges.len() - words;
+    let mut best = (0, 0, 0);
+    for first in 0..=last_start {
+        let (start, end) = (ranges[first].0, ranges[first + words - 1].1);
+        let inside = spans.iter().filter(|span| span.start >= start && span.end <= end);
+        let (units, count) = inside.fold((0u32, 0), |(units, count), span| (units | span.units, count + 1));
+        if (units.count_ones(), count) > (best.0, best.1) {
+            best = (units.count_ones(), count, first);
+        }
+    }
+    let first = best.2;
+    if best.1 == 0 {
+        return 0;
+    }
+    let start = ranges[first].0;
+    let end = ranges[first + words - 1].1;
+    let matched = |range: &(usize, usize)| spans.iter().any(|span| span.start < range.1 && span.end > range.0);
+    // Room at the end that holds no match may go to the front.
+    let room = ranges[..first + words].iter().rev().take_while(|range| !matched(range)).count();
+    let leading = ranges[first..].iter().take_while(|range| range.0 >= start && range.1 <= end && !matched(range)).count();
+    first - room.min(LEAD_IN.saturating_sub(leading)).min(first)
+}

@@ -1,0 +1,81 @@
+//! Every number the ranking is tuned by, in one place.
+//!
+//! The values were found by coordinate descent over two sets of graded queries in two languages on
+//! two unrelated sites (see `relevance/README.md`), and rounded: a change of a tenth of any of them
+//! moves no class of queries by more than a few per cent.
+
+/// The numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Weights {
+    /// What a field is worth when a term occurs in it, in the order of the bits of
+    /// [`crate::index::postings::Place`]: name, title, topic, heading, area, lead, body, code, and
+    /// the twin's name, title, lead and body. 0 to 1.
+    pub fields: [f32; 12],
+    /// How much further fields of a record add, as a share of what the best one leaves open. 0 to 1.
+    pub further_fields: f32,
+    /// How much more a term is worth in text that holds it once, two or three times, more often.
+    pub repeated: [f32; 3],
+    /// What the other sections of a page add to the value of its best one. 0 to 1.
+    pub further_sections: f32,
+    /// How much of a word in the title counts for the sections below it. 0 to 1.
+    pub inherited: f32,
+
+    /// Quality of another form of the word. 0 to 1, as all qualities.
+    pub form: f32,
+    /// Quality of a word that what was typed begins: at least, and at most when nearly all was typed.
+    pub prefix: [f32; 2],
+    /// Quality of a word whose initial consonants were typed.
+    pub initials: f32,
+    /// Quality of a synonym.
+    pub synonym: f32,
+    /// Quality of a name that sounds alike.
+    pub sound: f32,
+    /// Quality of a word one and two typing errors away.
+    pub typo: [f32; 2],
+
+    /// Exponent of a word's rarity: 0 makes all words equal, 1 follows their information.
+    pub rarity: f32,
+    /// Weight of a function word next to others. 0 to 1.
+    pub function_word: f32,
+    /// Weight of an unfinished word that begins nothing. 0 to 1.
+    pub unknown_open: f32,
+    /// How much the best section counts against the page as a whole. 0 to 1.
+    pub cohesion: f32,
+
+    /// Weights of the rules, in their order.
+    pub rules: [f32; 6],
+    /// A page must hold this share of the query to be an answer.
+    pub least_coverage: f32,
+    /// An answer must have this share of the best one's score.
+    pub least_share: f32,
+}
+
+impl Weights {
+    /// The weights every search uses.
+    pub const TUNED: Self = Self {
+        fields: [1.0, 0.95, 0.72, 0.65, 0.4, 0.62, 0.38, 0.15, 0.8, 0.6, 0.45, 0.22],
+        further_fields: 0.1,
+        repeated: [1.0, 1.12, 1.2],
+        further_sections: 0.25,
+        inherited: 0.75,
+        form: 0.93,
+        prefix: [0.6, 0.9],
+        initials: 0.9,
+        synonym: 0.7,
+        sound: 0.75,
+        typo: [0.7, 0.5],
+        rarity: 1.0,
+        function_word: 0.1,
+        unknown_open: 0.5,
+        cohesion: 0.45,
+        rules: [4.0, 4.0, 0.4, 0.3, 0.3, 0.5],
+        least_coverage: 0.22,
+        least_share: 0.35,
+    };
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self::TUNED
+    }
+}
