@@ -6,6 +6,7 @@
  *   binary. It may use nothing but the language itself.
  */
 
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -15,6 +16,22 @@ import { reactModules } from './build/reactModules.ts';
 function scopedName(local: string, file: string): string {
   const component = basename(file.split('?')[0] ?? file, '.module.css');
   return local === 'Root' ? component : `${component}-${local}`;
+}
+
+/** Layers in their order, whatever the order in which chunks bring their styles. */
+function layerOrder(): Plugin {
+  const order = readFileSync(new URL('src/styles/layers.css', import.meta.url), 'utf8').trim();
+  return {
+    name: 'munseo:layer-order',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'asset' && output.fileName.endsWith('.css')) {
+          output.source = `${order}\n${output.source}`;
+        }
+      }
+    },
+  };
 }
 
 /** The engine has no use for style sheets. */
@@ -56,13 +73,31 @@ const shared: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
 };
 
+/** Messages that stand in the HTML of documents, where Rust has put them. */
+const DOCUMENT_MESSAGES = /^(?:admonition|details|footnotes|heading|task)\./;
+
+/** Leaves out what no script in the browser says. */
+function browserMessages(): Plugin {
+  return {
+    name: 'munseo:browser-messages',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/messages\/\w+\.json$/.test(id)) return;
+      const entries = Object.entries(JSON.parse(code)).filter(
+        ([key]) => !DOCUMENT_MESSAGES.test(key),
+      );
+      return { code: JSON.stringify(Object.fromEntries(entries)), map: null };
+    },
+  };
+}
+
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules|\/src\/(?!pages|dev|generated|client\.tsx|components\/(?:Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu))/;
+  /node_modules|\/src\/(?!pages|dev|generated|components\/(?:Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu|Navbar\/hide))/;
 
 const client: UserConfig = {
   ...shared,
-  plugins: [plainImports(), reactModules()],
+  plugins: [plainImports(), reactModules(), browserMessages(), layerOrder()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

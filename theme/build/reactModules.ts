@@ -19,6 +19,9 @@ const FILES: Readonly<Record<string, string>> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 };
 
+/** What React asks the scheduler for although its production file has no such thing. */
+const PROBED = ['log', 'unstable_setDisableYieldValue'];
+
 /** Resolves React to its production files and rewrites them as modules. */
 export function reactModules(): Plugin {
   const paths = new Map(Object.entries(FILES).map(([name, file]) => [name, pathOf(file)]));
@@ -48,8 +51,11 @@ export function asModule(code: string, id: string): string {
   if (/\b(?:require\(|exports\b)/.test(rest) || names.size === 0) {
     throw new Error(`${id} is not the flat CommonJS file that \`reactModules\` expects`);
   }
+  const missing = id.includes('scheduler')
+    ? `export const ${PROBED.join(' = undefined, ')} = undefined;`
+    : '';
   const exported = Array.from(names, (name) => `$${name} as ${name}`).join(', ');
-  return `${imports.join('\n')}\n${rest}\nexport { ${exported} };\n`;
+  return `${imports.join('\n')}\n${rest}\nexport { ${exported} };\n${missing}\n`;
 }
 
 function pathOf(file: string): string {

@@ -6,9 +6,6 @@
  * 3. Hydrate; from then on links are followed here.
  */
 
-// First, so that the layers stand in their order before any component adds to one.
-import './styles';
-
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -22,6 +19,7 @@ import { createNavigation, type Navigation } from './navigation/createNavigation
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
 import { createPageModules } from './navigation/pageModules';
+import './styles';
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
   const { site } = data;

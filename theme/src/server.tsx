@@ -12,7 +12,7 @@ import { SHARED_PARTS, type SharedPartName, SplicedContext } from './app/SharedP
 import { inlineScript } from './colorMode/inlineScript';
 import { FooterContents } from './components/Footer/Footer';
 import { NavbarContents } from './components/Navbar/NavbarContents';
-import { SidebarTree } from './components/Sidebar/SidebarTree';
+import { SidebarContents } from './components/Sidebar/Sidebar';
 import type { PageProps, SidebarProps, SiteProps } from './generated/props';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { componentOf, moduleName, type PageModule } from './navigation/pageModules';
@@ -82,7 +82,7 @@ function partContents(part: SharedPartName, propsJson: string) {
     case 'navbar':
       return <NavbarContents />;
     case 'sidebar':
-      return <SidebarTree sidebar={JSON.parse(propsJson) as SidebarProps} />;
+      return <SidebarContents sidebar={JSON.parse(propsJson) as SidebarProps} />;
     case 'footer':
       return <FooterContents />;
   }

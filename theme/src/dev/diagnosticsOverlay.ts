@@ -1,7 +1,7 @@
 /** A dialog over the page that lists what is wrong with the site. */
 
 import type { Translate } from '../messages/translate';
-import css from './diagnosticsOverlay.module.css';
+import * as css from './diagnosticsOverlay.module.css';
 
 /** A mistake in one of the site's files. */
 export interface Diagnostic {

@@ -3,7 +3,7 @@ import { CategoryCards } from '../components/CategoryCards/CategoryCards';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Pagination } from '../components/Pagination/Pagination';
 import type { CategoryProps } from '../generated/props';
-import css from './Category.module.css';
+import * as css from './Category.module.css';
 
 /** A category's index: what it is about, and what it holds. */
 export default function Category({ content }: { content: CategoryProps }) {

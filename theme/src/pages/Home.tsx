@@ -1,5 +1,5 @@
 import { Calculator } from '../components/Home/Calculator';
-import css from '../components/Home/Home.module.css';
+import * as css from '../components/Home/Home.module.css';
 import { InstallLine } from '../components/Home/InstallLine';
 import { ModuleTable } from '../components/Home/ModuleTable';
 import { SearchHint } from '../components/Home/SearchHint';

@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '../app/contexts';
-import css from './NotFound.module.css';
+import * as css from './NotFound.module.css';
 
 /** What is shown where there is no page. */
 export default function NotFound() {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useSyncExternalStore } from 'react';
 import { useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
-import css from './Search.module.css';
+import * as css from './Search.module.css';
 
 /** The longest query. */
 const MAX_LENGTH = 64;

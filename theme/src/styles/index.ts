@@ -1,6 +1,5 @@
-/** Styles that are not a component's own, in the order of their layers. */
+/** Styles that are not a component's own. The build puts `layers.css` before all of them. */
 
-import './layers.css';
 import './palette.css';
 import './tokens.css';
 import './base.css';

@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '../../app/contexts';
 import { storageSlot } from '../../storage/storage';
 import { Icon } from '../Icon/Icon';
-import css from './Announcement.module.css';
+import * as css from './Announcement.module.css';
 import { ANNOUNCEMENT_ATTRIBUTE, DISMISSED_KEY } from './announcementState';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
-import css from './BackToTop.module.css';
+import * as css from './BackToTop.module.css';
 import { isOffered } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 

@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '../../app/contexts';
 import type { Breadcrumb } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
-import css from './Breadcrumbs.module.css';
+import * as css from './Breadcrumbs.module.css';
 
 /** The way to the page, from the front page on; the page itself is text. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {

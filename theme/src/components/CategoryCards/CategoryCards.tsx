@@ -2,7 +2,7 @@ import { useTranslate } from '../../app/contexts';
 import type { CategoryCard } from '../../generated/props';
 import { Emblem } from '../Emblem/Emblem';
 import { Link } from '../Link/Link';
-import css from './CategoryCards.module.css';
+import * as css from './CategoryCards.module.css';
 
 /** What a category holds, as cards. */
 export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {

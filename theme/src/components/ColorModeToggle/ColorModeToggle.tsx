@@ -3,7 +3,7 @@ import { useSite, useTranslate } from '../../app/contexts';
 import { COLOR_MODE_KEY, listenToMode, showMode, shownMode } from '../../colorMode/colorMode';
 import { storageSlot } from '../../storage/storage';
 import { Icon } from '../Icon/Icon';
-import css from './ColorModeToggle.module.css';
+import * as css from './ColorModeToggle.module.css';
 
 /** Switches between light and dark; hidden until the page can answer. */
 export function ColorModeToggle() {

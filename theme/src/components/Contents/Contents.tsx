@@ -1,6 +1,6 @@
 import { useTranslate } from '../../app/contexts';
 import type { TocEntry } from '../../generated/props';
-import css from './Contents.module.css';
+import * as css from './Contents.module.css';
 import { useActiveHeading } from './useActiveHeading';
 
 type Props = { entries: readonly TocEntry[] };

@@ -2,7 +2,7 @@ import { useTranslate } from '../../app/contexts';
 import type { DocProps, LastUpdateProps } from '../../generated/props';
 import { formatDate } from '../../messages/translate';
 import { Icon } from '../Icon/Icon';
-import css from './DocFooter.module.css';
+import * as css from './DocFooter.module.css';
 
 /** Below a document: its tags, where to edit it, when it was last changed. */
 export function DocFooter({ tags, editUrl, lastUpdate }: DocProps) {
@@ -40,7 +40,7 @@ function LastUpdate({ date, author }: LastUpdateProps) {
   const text = translate(key, author ? { author } : {});
   const [before, after] = text.split('{date}');
   return (
-    <span className={css.Updated}>
+    <span>
       {before}
       {date && <time dateTime={date}>{formatDate(translate, date)}</time>}
       {after}

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Icon, type IconName } from '../Icon/Icon';
-import css from './Dropdown.module.css';
+import * as css from './Dropdown.module.css';
 import { nextEntry } from './dropdownKeys';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Emblem as EmblemProps } from '../../generated/props';
-import css from './Emblem.module.css';
+import * as css from './Emblem.module.css';
 
 type Props = {
   emblem: EmblemProps | null;

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../app/contexts';
-import css from './CrashPage.module.css';
+import * as css from './CrashPage.module.css';
 import { errorChain } from './errorChain';
 
 type Props = { error: unknown; onRetry: () => void };

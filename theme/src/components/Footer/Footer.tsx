@@ -2,12 +2,13 @@ import { useSite } from '../../app/contexts';
 import { SharedPart } from '../../app/SharedPart';
 import { Link } from '../Link/Link';
 import { Logo } from '../Logo/Logo';
-import css from './Footer.module.css';
+import * as css from './Footer.module.css';
 
 /** The end of the page. */
 export function Footer() {
+  const { style } = useSite().footer;
   return (
-    <SharedPart as="footer" name="footer" className={css.Root}>
+    <SharedPart as="footer" name="footer" className={css.Root} data-tone={style}>
       <FooterContents />
     </SharedPart>
   );
@@ -22,7 +23,7 @@ export function FooterContents() {
         <div className={css.Groups}>
           {footer.groups.map(({ title, links }) => (
             <section key={title}>
-              <h2>{title}</h2>
+              {title && <h2>{title}</h2>}
               <ul>
                 {links.map(({ label, href, isExternal }) => (
                   <li key={`${label} ${href}`}>
@@ -50,7 +51,7 @@ function FooterLogo() {
   const { logo } = useSite().footer;
   if (!logo) return null;
   return logo.href ? (
-    <a className={css.Logo} href={logo.href}>
+    <a href={logo.href}>
       <Logo logo={logo} />
     </a>
   ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../app/contexts';
 import type { HomeSample } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
-import css from './Calculator.module.css';
+import * as css from './Calculator.module.css';
 
 /** Type expressions and what they compute to, one at a time; the results come from the build. */
 export function Calculator({ samples }: { samples: readonly HomeSample[] }) {
@@ -38,7 +38,7 @@ export function Calculator({ samples }: { samples: readonly HomeSample[] }) {
           </span>
         )}
       </header>
-      <div className={css.Body} aria-live="polite">
+      <div aria-live="polite">
         <Side name="expression" html={sample.inputHtml} />
         <Side name="result" html={sample.outputHtml} />
       </div>

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../app/contexts';
 import type { ModuleTile } from '../../generated/props';
-import css from './ModuleTable.module.css';
+import * as css from './ModuleTable.module.css';
 
 /** The library's modules as a periodic table: a letter, a name, and how many utilities there are. */
 export function ModuleTable({ modules }: { modules: readonly ModuleTile[] }) {

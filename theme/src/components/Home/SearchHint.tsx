@@ -1,6 +1,6 @@
 import { useSite, useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
-import css from './Home.module.css';
+import * as css from './Home.module.css';
 
 /** The way to search, where a reader has seen all modules and knows none. */
 export function SearchHint() {

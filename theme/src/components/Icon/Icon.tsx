@@ -1,4 +1,4 @@
-import css from './Icon.module.css';
+import * as css from './Icon.module.css';
 
 /** The pictures there are; each is a mask in the style sheet. */
 export type IconName =

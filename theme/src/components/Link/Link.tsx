@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
-import css from './Link.module.css';
+import * as css from './Link.module.css';
 
 type Props = ComponentProps<'a'> & {
   href: string;

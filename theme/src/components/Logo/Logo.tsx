@@ -1,5 +1,5 @@
 import type { LogoProps } from '../../generated/props';
-import css from './Logo.module.css';
+import * as css from './Logo.module.css';
 
 type Props = {
   logo: LogoProps;

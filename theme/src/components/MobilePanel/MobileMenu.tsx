@@ -3,7 +3,7 @@ import { useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItemKind } from '../../generated/props';
 import { LocaleLinks } from '../Navbar/LocaleEntry';
 import { NavbarEntry } from '../Navbar/NavbarEntry';
-import css from './MobilePanel.module.css';
+import * as css from './MobilePanel.module.css';
 
 /** The entries of the navbar, one below the other. */
 export function MobileMenu() {

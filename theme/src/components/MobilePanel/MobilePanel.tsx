@@ -3,10 +3,10 @@ import { NavigationContext, usePage, useSite, useTranslate } from '../../app/con
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
 import { Brand } from '../Navbar/NavbarContents';
+import { useShell } from '../Shell/shellState';
 import { SidebarTree } from '../Sidebar/SidebarTree';
 import { MobileMenu } from './MobileMenu';
-import css from './MobilePanel.module.css';
-import { usePanel } from './panelContext';
+import * as css from './MobilePanel.module.css';
 
 /** Above this width menus stand in the page itself. */
 const DESKTOP = '(width > 996px)';
@@ -20,18 +20,19 @@ const DESKTOP = '(width > 996px)';
 export default function MobilePanel() {
   const navigation = use(NavigationContext);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { close } = usePanel();
+  const { closePanel } = useShell();
 
   useEffect(() => {
     dialog.current?.showModal();
     const wide = matchMedia(DESKTOP);
+    const close = () => dialog.current?.close();
     wide.addEventListener('change', close);
     const stop = navigation?.onShown(close);
     return () => {
       wide.removeEventListener('change', close);
       stop?.();
     };
-  }, [close, navigation]);
+  }, [navigation]);
 
   function handleClick({ target, currentTarget }: MouseEvent) {
     const isBeside = target === currentTarget;
@@ -47,7 +48,7 @@ export default function MobilePanel() {
       ref={dialog}
       aria-label={translate('navbar.label')}
       onClick={handleClick}
-      onClose={close}
+      onClose={closePanel}
     >
       <PanelContents onClose={() => dialog.current?.close()} />
     </dialog>

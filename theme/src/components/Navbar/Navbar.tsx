@@ -1,15 +1,21 @@
-import { useSite } from '../../app/contexts';
+import { use, useEffect } from 'react';
+import { NavigationContext, useSite } from '../../app/contexts';
 import { SharedPart } from '../../app/SharedPart';
-import css from './Navbar.module.css';
+import * as css from './Navbar.module.css';
 import { NavbarContents } from './NavbarContents';
-import { useHideOnScroll } from './useHideOnScroll';
 
 /** The bar at the top. */
 export function Navbar() {
   const { navbar } = useSite();
-  useHideOnScroll(navbar.hideOnScroll, css.Root ?? '');
+  const navigation = use(NavigationContext);
+  const { hideOnScroll } = navbar;
+  useEffect(() => {
+    // Few sites want it, so it is not part of what every page loads.
+    if (hideOnScroll && navigation)
+      void import('./hideOnScroll').then((it) => it.start(navigation));
+  }, [hideOnScroll, navigation]);
   return (
-    <SharedPart as="header" name="navbar" className={css.Root}>
+    <SharedPart as="header" name="navbar" className={css.Root} data-tone={navbar.style}>
       <NavbarContents />
     </SharedPart>
   );

@@ -3,8 +3,8 @@ import type { NavbarItem } from '../../generated/props';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
-import { usePanel } from '../MobilePanel/panelContext';
-import css from './Navbar.module.css';
+import { useShell } from '../Shell/shellState';
+import * as css from './Navbar.module.css';
 import { NavbarEntry } from './NavbarEntry';
 import { SearchEntry } from './SearchEntry';
 
@@ -55,15 +55,15 @@ export function Brand() {
 
 function MenuButton() {
   const translate = useTranslate();
-  const { isOpen, open } = usePanel();
+  const { isPanelOpen, openPanel } = useShell();
   return (
     <button
       className={css.Menu}
       type="button"
       data-needs-script=""
       aria-label={translate('navbar.toggle')}
-      aria-expanded={isOpen}
-      onClick={open}
+      aria-expanded={isPanelOpen}
+      onClick={openPanel}
     >
       <Icon name="menu" />
     </button>

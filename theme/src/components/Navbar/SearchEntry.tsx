@@ -1,6 +1,6 @@
 import { useSite, useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
-import css from './Navbar.module.css';
+import * as css from './Navbar.module.css';
 
 /** The way to search: a link to its page. */
 export function SearchEntry() {

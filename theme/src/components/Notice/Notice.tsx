@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './Notice.module.css';
+import * as css from './Notice.module.css';
 
 type Props = {
   /** How much it matters. */

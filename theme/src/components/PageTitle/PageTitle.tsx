@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Emblem as EmblemProps } from '../../generated/props';
 import { Emblem } from '../Emblem/Emblem';
-import css from './PageTitle.module.css';
+import * as css from './PageTitle.module.css';
 
 type Props = {
   emblem: EmblemProps | null;

@@ -3,7 +3,7 @@ import { NavigationContext, usePage, useTranslate } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
 import { CrashPage } from '../ErrorBoundary/CrashPage';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary';
-import css from './PageView.module.css';
+import * as css from './PageView.module.css';
 
 /** The main part: the page, the news that it is coming, or why it is not. */
 export function PageView({ view }: { view: View }) {

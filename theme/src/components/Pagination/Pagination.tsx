@@ -1,6 +1,6 @@
 import { useTranslate } from '../../app/contexts';
 import type { PageLink } from '../../generated/props';
-import css from './Pagination.module.css';
+import * as css from './Pagination.module.css';
 
 type Props = { previous: PageLink | null; next: PageLink | null };
 

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { usePage } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
 import { Footer } from '../Footer/Footer';
-import { PanelContext } from '../MobilePanel/panelContext';
 import { Navbar } from '../Navbar/Navbar';
 import { PageView } from '../PageView/PageView';
 import { Sidebar } from '../Sidebar/Sidebar';
 import { SkipLink } from '../SkipLink/SkipLink';
-import css from './Shell.module.css';
+import * as css from './Shell.module.css';
+import { ShellContext, useShellState } from './shellState';
 
 /** Few readers on wide screens ever open it. */
 const MobilePanel = lazy(() => import('../MobilePanel/MobilePanel'));
@@ -17,17 +17,18 @@ const MobilePanel = lazy(() => import('../MobilePanel/MobilePanel'));
 /** Everything around a page, from the skip link to the footer. */
 export function Shell({ view }: { view: View }) {
   const { sidebar, content } = usePage();
-  const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(() => setIsOpen(true), []);
-  const close = useCallback(() => setIsOpen(false), []);
-  const panel = useMemo(() => ({ isOpen, open, close }), [isOpen, open, close]);
+  const state = useShellState(sidebar?.id);
   return (
-    <PanelContext value={panel}>
+    <ShellContext value={state}>
       <SkipLink />
       <Announcement />
       <Navbar />
       <div className={css.Progress} data-progress="" hidden />
-      <div className={css.Frame} data-kind={content.kind} data-sidebar={sidebar !== null}>
+      <div
+        className={css.Frame}
+        data-kind={content.kind}
+        data-sidebar={sidebar ? (state.isSidebarHidden ? 'hidden' : 'shown') : undefined}
+      >
         {sidebar && <Sidebar sidebar={sidebar} />}
         <main id="content" className={css.Main} tabIndex={-1}>
           <PageView view={view} />
@@ -35,11 +36,11 @@ export function Shell({ view }: { view: View }) {
       </div>
       <Footer />
       <BackToTop />
-      {isOpen && (
+      {state.isPanelOpen && (
         <Suspense>
           <MobilePanel />
         </Suspense>
       )}
-    </PanelContext>
+    </ShellContext>
   );
 }

@@ -1,7 +1,9 @@
-import { useTranslate } from '../../app/contexts';
+import { useSite, useTranslate } from '../../app/contexts';
 import { SharedPart } from '../../app/SharedPart';
 import type { SidebarProps } from '../../generated/props';
-import css from './Sidebar.module.css';
+import { Icon } from '../Icon/Icon';
+import { useShell } from '../Shell/shellState';
+import * as css from './Sidebar.module.css';
 import { SidebarTree } from './SidebarTree';
 
 /** The documents of a section, beside the text. */
@@ -14,7 +16,31 @@ export function Sidebar({ sidebar }: { sidebar: SidebarProps }) {
       className={css.Root}
       aria-label={translate('sidebar.label')}
     >
-      <SidebarTree sidebar={sidebar} />
+      <SidebarContents sidebar={sidebar} />
     </SharedPart>
+  );
+}
+
+/** What is inside the sidebar: its entries, and where the site allows it, a way to put it away. */
+export function SidebarContents({ sidebar }: { sidebar: SidebarProps }) {
+  const { sidebarHideable } = useSite();
+  const { isSidebarHidden, toggleSidebar } = useShell();
+  const translate = useTranslate();
+  return (
+    <>
+      {!isSidebarHidden && <SidebarTree sidebar={sidebar} />}
+      {sidebarHideable && (
+        <button
+          className={css.Hide}
+          type="button"
+          data-needs-script=""
+          aria-label={translate(isSidebarHidden ? 'sidebar.show' : 'sidebar.hide')}
+          aria-expanded={!isSidebarHidden}
+          onClick={toggleSidebar}
+        >
+          <Icon name={isSidebarHidden ? 'next' : 'previous'} />
+        </button>
+      )}
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { useCurrentPage } from '../../app/slots';
 import { Emblem } from '../Emblem/Emblem';
 import { Icon } from '../Icon/Icon';
 import { Collapsible } from './Collapsible';
-import css from './Sidebar.module.css';
+import { Omitted } from './Omitted';
+import * as css from './Sidebar.module.css';
 import { SidebarList } from './SidebarList';
 import { isOpen, type SidebarCategory } from './sidebarTree';
 import type { SidebarState } from './useSidebar';
@@ -73,27 +74,11 @@ export function SidebarCategoryItem({ category, state }: Props) {
       </div>
       {items && isDrawn && (
         <Collapsible isOpen={isExpanded}>
-          <Omitted count={category.omittedBefore} category={category} state={state} />
+          <Omitted count={category.omittedBefore} href={href} onShow={state.loadAll} />
           <SidebarList items={items} state={state} />
-          <Omitted count={category.omittedAfter} category={category} state={state} />
+          <Omitted count={category.omittedAfter} href={href} onShow={state.loadAll} />
         </Collapsible>
       )}
     </li>
-  );
-}
-
-/** Stands for entries that were left out of a very long category. */
-function Omitted({ count, category, state }: Props & { count: number }) {
-  const translate = useTranslate();
-  if (count === 0) return null;
-  const text = translate('sidebar.more', { count });
-  return category.href ? (
-    <a className={css.More} href={category.href}>
-      {text}
-    </a>
-  ) : (
-    <button className={css.More} type="button" data-needs-script="" onClick={state.loadAll}>
-      {text}
-    </button>
   );
 }

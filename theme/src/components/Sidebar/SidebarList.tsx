@@ -3,7 +3,7 @@ import { PageContext } from '../../app/contexts';
 import { useCurrentPage } from '../../app/slots';
 import type { SidebarItem } from '../../generated/props';
 import { Link } from '../Link/Link';
-import css from './Sidebar.module.css';
+import * as css from './Sidebar.module.css';
 import { SidebarCategoryItem } from './SidebarCategoryItem';
 import type { SidebarState } from './useSidebar';
 

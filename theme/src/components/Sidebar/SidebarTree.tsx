@@ -1,7 +1,8 @@
 import { use, useEffect, useRef } from 'react';
 import { PageContext } from '../../app/contexts';
 import type { SidebarProps } from '../../generated/props';
-import css from './Sidebar.module.css';
+import { Omitted } from './Omitted';
+import * as css from './Sidebar.module.css';
 import { SidebarList } from './SidebarList';
 import { scrollIntoBox } from './scrollIntoBox';
 import { useSidebar } from './useSidebar';
@@ -21,7 +22,9 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
 
   return (
     <div className={css.Tree} ref={root}>
+      <Omitted count={state.omittedBefore} href={null} onShow={state.loadAll} />
       <SidebarList items={state.items} state={state} />
+      <Omitted count={state.omittedAfter} href={null} onShow={state.loadAll} />
     </div>
   );
 }

@@ -7,6 +7,10 @@ import { keysAbove, lacksItems, mergeItems, type OpenCategories, toggled } from 
 /** A sidebar as shown, and what the reader can do to it. */
 export interface SidebarState {
   readonly items: readonly SidebarItem[];
+  /** How many entries before the first one are not here. */
+  readonly omittedBefore: number;
+  /** How many after the last. */
+  readonly omittedAfter: number;
   readonly open: OpenCategories;
   readonly setOpen: (key: string, isOpen: boolean) => void;
   /** Fetches the entries that the page did not bring. */
@@ -24,13 +28,16 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const url = use(PageContext)?.url;
   const key = `munseo.sidebar.${sidebar.id}`;
   const [view, setView] = useState(sidebar);
-  const [items, setItems] = useState<readonly SidebarItem[]>(sidebar.items);
+  const [known, setKnown] = useState<readonly SidebarItem[]>(sidebar.items);
+  const [tree, setTree] = useState<readonly SidebarItem[] | null>(null);
   const [open, setOpenState] = useState<OpenCategories>({});
 
   if (view !== sidebar) {
     setView(sidebar);
-    setItems(view.id === sidebar.id ? mergeItems(items, sidebar.items) : sidebar.items);
+    setKnown(view.id === sidebar.id ? mergeItems(known, sidebar.items) : sidebar.items);
+    if (view.url !== sidebar.url) setTree(null);
   }
+  const items = tree ?? known;
 
   function change(next: OpenCategories): void {
     setOpenState(next);
@@ -54,7 +61,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const { url: treeUrl } = sidebar;
   const loadAll = useCallback(() => {
     fetchTree(treeUrl)
-      .then((tree) => setItems((known) => mergeItems(known, tree)))
+      .then(setTree)
       .catch((error: unknown) => console.warn(error));
   }, [treeUrl]);
   const isWaiting = lacksItems(items, open);
@@ -64,6 +71,8 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
 
   return {
     items,
+    omittedBefore: tree ? 0 : sidebar.omittedBefore,
+    omittedAfter: tree ? 0 : sidebar.omittedAfter,
     open,
     setOpen: (category, isOpen) =>
       change(toggled(items, open, category, isOpen, sidebarAutoCollapse)),

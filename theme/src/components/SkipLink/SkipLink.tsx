@@ -1,5 +1,5 @@
 import { useTranslate } from '../../app/contexts';
-import css from './SkipLink.module.css';
+import * as css from './SkipLink.module.css';
 
 /** The first stop of the Tab key: past the menus, to the text. */
 export function SkipLink() {

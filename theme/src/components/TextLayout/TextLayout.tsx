@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TocEntry } from '../../generated/props';
 import { Contents } from '../Contents/Contents';
-import css from './TextLayout.module.css';
+import * as css from './TextLayout.module.css';
 
 type Props = { toc: readonly TocEntry[]; children: ReactNode };
 

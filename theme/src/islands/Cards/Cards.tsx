@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './Cards.module.css';
+import * as css from './Cards.module.css';
 
 /** Cards side by side, as many as fit or as many as the author wants. */
 export function Cards({ columns, children }: { columns: number | null; children?: ReactNode }) {
