@@ -93,7 +93,7 @@ function browserMessages(): Plugin {
 
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules|\/src\/(?!pages|dev|generated|components\/(?:Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu|Navbar\/hide))/;
+  /node_modules|\/src\/(?!pages|dev|generated|components\/(?:CategoryCards|DocFooter|Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu|Navbar\/hide))/;
 
 const client: UserConfig = {
   ...shared,

@@ -170,7 +170,8 @@ export function createNavigation(parts: NavigationParts): Navigation {
   }
 
   function isFromAnotherBuild(page: PageData): boolean {
-    return page.buildId !== undefined && page.buildId !== site.buildId;
+    // While writing, every edit makes a build; the server says when one matters.
+    return !site.isDev && page.buildId !== undefined && page.buildId !== site.buildId;
   }
 
   /** Lets the browser load the document; `visit` stays answerable if that leads nowhere. */

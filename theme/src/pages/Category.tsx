@@ -2,15 +2,18 @@ import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { CategoryCards } from '../components/CategoryCards/CategoryCards';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Pagination } from '../components/Pagination/Pagination';
+import { VersionBadge, VersionNotice } from '../components/VersionNotice/VersionNotice';
 import type { CategoryProps } from '../generated/props';
 import * as css from './Category.module.css';
 
 /** A category's index: what it is about, and what it holds. */
 export default function Category({ content }: { content: CategoryProps }) {
-  const { title, description, emblem, cards, breadcrumbs, previous, next } = content;
+  const { title, description, emblem, cards, breadcrumbs, previous, next, version } = content;
   return (
     <div className={css.Root}>
+      <VersionNotice version={version} />
       <Breadcrumbs items={breadcrumbs} />
+      <VersionBadge version={version} />
       <PageTitle emblem={emblem}>{title}</PageTitle>
       {description && <p className={css.Description}>{description}</p>}
       <CategoryCards cards={cards} />

@@ -17,7 +17,7 @@ const DESKTOP = '(width > 996px)';
  * The dialog keeps focus inside, closes on Escape and gives focus back. It also closes on a click beside
  * it, on a link, when another page is shown, and when the window becomes wide.
  */
-export default function MobilePanel() {
+export function MobilePanel() {
   const navigation = use(NavigationContext);
   const dialog = useRef<HTMLDialogElement>(null);
   const { closePanel } = useShell();

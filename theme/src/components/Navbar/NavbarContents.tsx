@@ -55,14 +55,14 @@ export function Brand() {
 
 function MenuButton() {
   const translate = useTranslate();
-  const { isPanelOpen, openPanel } = useShell();
+  const { Panel, openPanel } = useShell();
   return (
     <button
       className={css.Menu}
       type="button"
       data-needs-script=""
       aria-label={translate('navbar.toggle')}
-      aria-expanded={isPanelOpen}
+      aria-expanded={Panel !== null}
       onClick={openPanel}
     >
       <Icon name="menu" />

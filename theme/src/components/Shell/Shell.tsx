@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { usePage } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
 import { Announcement } from '../Announcement/Announcement';
@@ -10,9 +9,6 @@ import { Sidebar } from '../Sidebar/Sidebar';
 import { SkipLink } from '../SkipLink/SkipLink';
 import * as css from './Shell.module.css';
 import { ShellContext, useShellState } from './shellState';
-
-/** Few readers on wide screens ever open it. */
-const MobilePanel = lazy(() => import('../MobilePanel/MobilePanel'));
 
 /** Everything around a page, from the skip link to the footer. */
 export function Shell({ view }: { view: View }) {
@@ -36,11 +32,7 @@ export function Shell({ view }: { view: View }) {
       </div>
       <Footer />
       <BackToTop />
-      {state.isPanelOpen && (
-        <Suspense>
-          <MobilePanel />
-        </Suspense>
-      )}
+      {state.Panel && <state.Panel />}
     </ShellContext>
   );
 }

@@ -1,9 +1,9 @@
-import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, createContext, use, useCallback, useMemo, useState } from 'react';
 
 /** Which parts of the shell the reader has opened or put away. */
 export interface ShellState {
-  /** Whether the menus on small screens are open. */
-  readonly isPanelOpen: boolean;
+  /** The menus on small screens, while they are open. */
+  readonly Panel: ComponentType | null;
   readonly openPanel: () => void;
   readonly closePanel: () => void;
   /** Whether the sidebar as a whole is put away. */
@@ -12,7 +12,7 @@ export interface ShellState {
 }
 
 const initial: ShellState = {
-  isPanelOpen: false,
+  Panel: null,
   openPanel() {},
   closePanel() {},
   isSidebarHidden: false,
@@ -29,19 +29,22 @@ export function useShell(): ShellState {
 
 /** Holds the state of a shell; another sidebar is shown again. */
 export function useShellState(sidebarId: string | undefined): ShellState {
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
   const [hiddenId, setHiddenId] = useState<string>();
   const isSidebarHidden = hiddenId !== undefined && hiddenId === sidebarId;
-  const openPanel = useCallback(() => setIsPanelOpen(true), []);
-  const closePanel = useCallback(() => setIsPanelOpen(false), []);
+  const openPanel = useCallback(() => {
+    // Few readers on wide screens ever open it.
+    void import('../MobilePanel/MobilePanel').then((it) => setPanel(() => it.MobilePanel));
+  }, []);
+  const closePanel = useCallback(() => setPanel(null), []);
   return useMemo(
     () => ({
-      isPanelOpen,
+      Panel,
       openPanel,
       closePanel,
       isSidebarHidden,
       toggleSidebar: () => setHiddenId(isSidebarHidden ? undefined : sidebarId),
     }),
-    [isPanelOpen, openPanel, closePanel, isSidebarHidden, sidebarId],
+    [Panel, openPanel, closePanel, isSidebarHidden, sidebarId],
   );
 }
