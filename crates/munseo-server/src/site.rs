@@ -32,6 +32,9 @@ use crate::{Settings, http};
 const MAX_ATTEMPTS: usize = 20;
 const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
 
+/// Names below these folders hold a hash of the content: they never change.
+const IMMUTABLE: [&str; 2] = ["_munseo/assets/", "_munseo/media/"];
+
 /// A folder that `munseo build` wrote, ready to be served.
 #[derive(Debug)]
 pub struct BuiltSite {
@@ -108,7 +111,7 @@ impl BuiltSite {
                 Resolved::Missing => return self.not_found(path.as_str(), method, headers).await,
             };
             if let Some(file) = self.open_file(&index, file, headers).await {
-                return match is_not_found_page(file.path()) {
+                return match is_not_found_page(path.as_str()) {
                     true => file.answer_as(StatusCode::NOT_FOUND, method),
                     false => file.answer(method, headers),
                 };
@@ -158,9 +161,11 @@ impl BuiltSite {
         let content = self.folder.content(index, sent).await?;
         let entry = index.entry(sent);
         Some(File {
-            path: plain.path().to_owned(),
             media_type: http::media_type::of(plain.path()),
-            etag: entry.etag().to_owned(),
+            is_immutable: IMMUTABLE
+                .iter()
+                .any(|folder| plain.path().starts_with(folder)),
+            etag: entry.etag().clone(),
             modified: entry.modified(),
             length: entry.length(),
             content,
@@ -181,8 +186,10 @@ impl BuiltSite {
     }
 }
 
+/// Whether a path asks for a not-found page itself: it is found, and still says that nothing is.
 fn is_not_found_page(path: &str) -> bool {
-    path == "404.html" || path.ends_with("/404.html")
+    let page = path.rsplit('/').next();
+    matches!(page, Some("404" | "404.html"))
 }
 
 fn unavailable() -> Response {

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
+use axum::http::HeaderValue;
 use bytes::Bytes;
 
 use super::index::FileId;
@@ -25,7 +26,7 @@ pub(crate) struct Entry {
     pub(super) fingerprint: Fingerprint,
     /// The same content compressed, where the build wrote it.
     pub(super) variants: [Option<FileId>; 3],
-    etag: OnceLock<Box<str>>,
+    etag: OnceLock<HeaderValue>,
     /// When it was last compared with the disk, in the folder's milliseconds.
     checked: AtomicU64,
 }
@@ -80,7 +81,7 @@ impl Entry {
 
     /// A strong entity tag with its quotes: a hash of the content, of a large file one of its
     /// metadata. Known once the file has been read.
-    pub(crate) fn etag(&self) -> &str {
+    pub(crate) fn etag(&self) -> &HeaderValue {
         self.etag.get_or_init(|| self.etag_of_metadata())
     }
 
@@ -127,7 +128,7 @@ impl Entry {
         Some(Content::Memory(bytes.into()))
     }
 
-    fn etag_of_metadata(&self) -> Box<str> {
+    fn etag_of_metadata(&self) -> HeaderValue {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.path.as_bytes());
         hasher.update(&self.length().to_le_bytes());
@@ -167,6 +168,7 @@ impl Fingerprint {
     }
 }
 
-fn tag(hash: blake3::Hash) -> Box<str> {
-    format!("\"{}\"", &hash.to_hex()[..24]).into()
+fn tag(hash: blake3::Hash) -> HeaderValue {
+    let tag = format!("\"{}\"", &hash.to_hex()[..24]);
+    HeaderValue::try_from(tag).expect("hexadecimal digits in quotes")
 }

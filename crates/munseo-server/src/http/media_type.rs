@@ -5,7 +5,7 @@ use axum::http::HeaderValue;
 /// The `Content-Type` of a file, with the character set of all our text.
 pub(crate) fn of(path: &str) -> HeaderValue {
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
-    let known = match extension.to_ascii_lowercase().as_str() {
+    let known = match extension {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
@@ -38,7 +38,8 @@ mod tests {
     fn text_says_its_character_set() {
         for (path, media_type) in [
             ("a/index.html", "text/html; charset=utf-8"),
-            ("a.JS", "text/javascript; charset=utf-8"),
+            ("a.mjs", "text/javascript; charset=utf-8"),
+            ("A.PNG", "image/png"),
             ("page.json", "application/json; charset=utf-8"),
             ("robots.txt", "text/plain; charset=utf-8"),
             ("logo.svg", "image/svg+xml; charset=utf-8"),

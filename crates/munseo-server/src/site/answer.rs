@@ -16,16 +16,16 @@ use crate::http::range::{self, Wanted};
 /// How much of a large file is read at a time.
 const CHUNK: usize = 256 * 1024;
 
-/// Names below these folders hold a hash of the content: they never change.
-const IMMUTABLE: [&str; 2] = ["_munseo/assets/", "_munseo/media/"];
+/// How many headers an answer has at most, those for security included: room made once.
+const MAX_HEADERS: usize = 20;
 
 /// A file about to be sent.
 #[derive(Debug)]
 pub(super) struct File {
-    /// Below the site's folder, of the plain content.
-    pub(super) path: String,
     pub(super) media_type: HeaderValue,
-    pub(super) etag: String,
+    /// Whether its name changes with its content.
+    pub(super) is_immutable: bool,
+    pub(super) etag: HeaderValue,
     pub(super) modified: Option<SystemTime>,
     pub(super) length: u64,
     pub(super) content: Content,
@@ -35,13 +35,10 @@ pub(super) struct File {
 }
 
 impl File {
-    pub(super) fn path(&self) -> &str {
-        &self.path
-    }
-
     /// Answers as the conditions and the range of a request ask for.
     pub(super) fn answer(self, method: &Method, headers: &HeaderMap) -> Response {
-        match conditions::evaluate(headers, &self.etag, self.modified) {
+        let etag = self.etag.to_str().unwrap_or_default();
+        match conditions::evaluate(headers, etag, self.modified) {
             Outcome::Proceed => {}
             Outcome::NotModified => {
                 let mut response = self.empty(StatusCode::NOT_MODIFIED);
@@ -60,7 +57,7 @@ impl File {
         let wanted = match range {
             Some(range)
                 if *method == Method::GET
-                    && conditions::allows_range(headers, &self.etag, self.modified) =>
+                    && conditions::allows_range(headers, etag, self.modified) =>
             {
                 range::parse(range, self.length)
             }
@@ -123,20 +120,20 @@ impl File {
 
     /// What holds for the file whichever way it is answered.
     fn describe(&self, response: &mut Response) {
-        let is_immutable = IMMUTABLE.iter().any(|folder| self.path.starts_with(folder));
-        let caching = match is_immutable {
+        let caching = match self.is_immutable {
             true => "public, max-age=31536000, immutable",
             false => "no-cache",
         };
         let is_error = response.status() == StatusCode::NOT_FOUND;
         let headers = response.headers_mut();
+        headers.reserve(MAX_HEADERS);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
         if self.has_variants {
             headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
         // A client that revalidates a missing page would be told it has it.
         if !is_error {
-            insert(response, header::ETAG, &self.etag);
+            headers.insert(header::ETAG, self.etag.clone());
             if let Some(modified) = self.modified {
                 insert(
                     response,
