@@ -71,3 +71,6 @@ fn available(wanted: &str, names: &[&str]) -> String {
         (false, more) => format!("{near}available: {} and {more} more", shown.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -213,9 +213,10 @@ impl<'a> Targets<'a> {
         };
         Missing {
             message: format!("no page `{written}`"),
-            help: near
-                .or_else(elsewhere)
-                .map(|near| format!("did you mean `{near}`?")),
+            help: Some(match near.or_else(elsewhere) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => String::from("correct the path, or add a page there"),
+            }),
         }
     }
 
@@ -394,9 +395,13 @@ impl<'a> PageResolver<'a> {
             LinkKind::Link => format!("no page or file `{written}`"),
             LinkKind::Image => format!("no picture `{written}`"),
         };
+        let help = self.neighbour(path, kind).unwrap_or_else(|| match kind {
+            LinkKind::Link => String::from("correct the path, or add the file"),
+            LinkKind::Image => format!("put it at `{}`", path.display()),
+        });
         Missing {
             message,
-            help: self.neighbour(path, kind),
+            help: Some(help),
         }
     }
 

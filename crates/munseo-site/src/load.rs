@@ -112,7 +112,6 @@ pub(crate) fn load_with(
         urls,
         folders,
         files,
-        category_files,
         catalogue,
         sidebars,
         routes,

@@ -27,6 +27,12 @@ impl<'a> Report<'a> {
             .push(diagnostic.at(self.file, self.places.of(path)));
     }
 
+    /// Adds a diagnostic at the key of the value with this path.
+    pub(crate) fn push_at_key(&mut self, diagnostic: Diagnostic, path: &str) {
+        self.diagnostics
+            .push(diagnostic.at(self.file, self.places.key_of(path)));
+    }
+
     /// Where the key of a value begins; tables read into a sorted map are put back in order by it.
     pub(crate) fn key_start(&self, path: &str) -> usize {
         self.places.key_of(path).start

@@ -247,9 +247,16 @@ fn duplicate(
                 file.preamble.places.of("slug"),
             )
         }
-        target => diagnostic
-            .with_help(format!("give {} another path", name(target)))
-            .at(&inputs.config.file, 0..0),
+        target => {
+            let key = match target {
+                Target::Search => "search",
+                Target::DocsRoot(_) => "docs.path",
+                _ => "docs.sidebars",
+            };
+            diagnostic
+                .with_help(format!("give {} another path", name(target)))
+                .at(&inputs.config.file, inputs.config.places.of(key))
+        }
     })
 }
 

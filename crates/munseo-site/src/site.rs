@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::assets::{Asset, Assets, StaticFiles};
 use crate::catalogue::Catalogue;
 use crate::config::{Config, LocaleId};
-use crate::content::{CategoryFiles, ContentFile, Folders};
+use crate::content::{ContentFile, Folders};
 use crate::git::LastChanges;
 use crate::links::Targets;
 use crate::messages::Messages;
@@ -56,7 +56,6 @@ pub struct Site {
     pub(crate) urls: Urls,
     pub(crate) folders: Folders,
     pub(crate) files: Vec<ContentFile>,
-    pub(crate) category_files: CategoryFiles,
     pub(crate) catalogue: Catalogue,
     pub(crate) sidebars: Sidebars,
     pub(crate) routes: Routes,

@@ -45,7 +45,8 @@ impl Localized {
         };
         for code in by_locale.keys() {
             if locales.find(code).is_none() {
-                report.push(unknown_locale(code, locales), &format!("{path}.{code}"));
+                let place = format!("{path}.{}", super::path_key(code));
+                report.push_at_key(unknown_locale(code, locales), &place);
             }
         }
         let fallback = by_locale

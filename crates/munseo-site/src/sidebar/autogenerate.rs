@@ -84,7 +84,10 @@ fn children(
             label: None,
             is_ref: false,
         };
-        nodes.push((Order::new(entry.position, entry.name()), node));
+        // The page of the folder itself introduces it.
+        let first = entry.is_index().then_some(f64::NEG_INFINITY);
+        let position = entry.position.or(first);
+        nodes.push((Order::new(position, entry.name()), node));
     }
     for (name, inner) in &folder.folders {
         let path = if path.is_empty() {

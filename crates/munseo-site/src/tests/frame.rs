@@ -1,0 +1,177 @@
+//! Navbar, footer and what else surrounds every page.
+
+use super::fixture::{Fixture, KO_EN, TITLE};
+use crate::LocaleId;
+use crate::props::{NavbarItemKind, NavbarPosition};
+
+fn links(items: &[NavbarItemKind]) -> Vec<(String, String, Option<String>)> {
+    items
+        .iter()
+        .filter_map(|item| match item {
+            NavbarItemKind::Link {
+                label,
+                href,
+                active_key,
+                ..
+            } => Some((label.clone(), href.clone(), active_key.clone())),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn every_type_of_navbar_item_is_resolved() {
+    let config = format!(
+        r#"{KO_EN}
+[navbar]
+logo = {{ src = "/logo.svg", width = 32, height = 32 }}
+hide_on_scroll = true
+[[navbar.items]]
+type = "docSidebar"
+sidebar = "tutorialSidebar"
+label = {{ ko = "문서", en = "Docs" }}
+position = "left"
+[[navbar.items]]
+type = "doc"
+doc = "intro"
+[[navbar.items]]
+type = "link"
+label = "About"
+to = "/about"
+[[navbar.items]]
+label = "Guides"
+to = "/docs/guides/a"
+active_base_path = "/docs/guides"
+[[navbar.items]]
+type = "docs_version"
+[[navbar.items]]
+label = "Source"
+href = "https://git.example"
+[[navbar.items]]
+type = "localeDropdown"
+[[navbar.items]]
+type = "docs_version_dropdown"
+[[navbar.items]]
+type = "search"
+[[navbar.items]]
+type = "html"
+value = "<b>!</b>"
+[[navbar.items]]
+label = "More"
+items = [{{ label = "Intro", to = "/docs/intro" }}]
+"#
+    );
+    let site = Fixture::new(&config)
+        .titled(&[
+            ("docs/ko/01-intro.md", "소개"),
+            ("docs/en/01-intro.md", "Intro"),
+            ("docs/ko/guides/a.md", "가"),
+            ("pages/ko/about.md", "이곳"),
+        ])
+        .file("docs/ko/guides/_category_.toml", "position = 9")
+        .file("static/logo.svg", "<svg/>")
+        .load();
+    let en = site.site.config().locales.find("en").unwrap();
+    let navbar = &site.site.site_props(en).navbar;
+    assert_eq!(navbar.logo.as_ref().unwrap().alt, "", "the title beside it says it");
+    assert_eq!(navbar.items[0].position, NavbarPosition::Left);
+    assert_eq!(navbar.items[1].position, NavbarPosition::Right);
+    let kinds: Vec<NavbarItemKind> = navbar.items.iter().map(|item| item.kind.clone()).collect();
+    let link = |label: &str, href: &str, key: Option<&str>| {
+        (label.to_owned(), href.to_owned(), key.map(str::to_owned))
+    };
+    assert_eq!(
+        links(&kinds),
+        [
+            link("Docs", "/en/docs/intro", Some("sidebar:tutorialSidebar")),
+            link("Intro", "/en/docs/intro", Some("sidebar:tutorialSidebar")),
+            link("About", "/en/about", Some("path:/about")),
+            link("Guides", "/en/docs/guides/a", Some("below:/docs/guides")),
+            link("Next", "/en/docs/intro", Some("version:current")),
+            link("Source", "https://git.example", None),
+        ]
+    );
+    assert!(matches!(kinds[6], NavbarItemKind::LocaleDropdown));
+    assert!(matches!(kinds[7], NavbarItemKind::VersionDropdown));
+    assert!(matches!(kinds[8], NavbarItemKind::Search));
+    assert!(matches!(&kinds[9], NavbarItemKind::Html { html } if html == "<b>!</b>"));
+    let NavbarItemKind::Dropdown { items, .. } = &kinds[10] else {
+        panic!("an entry with entries is a dropdown");
+    };
+    assert_eq!(links(items)[0].1, "/en/docs/intro");
+
+    assert_eq!(
+        site.page("/docs/guides/a").nav_keys,
+        ["sidebar:tutorialSidebar", "below:/docs/guides", "version:current"]
+    );
+    assert_eq!(site.page("/en/about").nav_keys, ["path:/about"]);
+    assert_eq!(site.page("/").nav_keys, [""; 0]);
+}
+
+#[test]
+fn a_draft_in_the_navbar_disappears() {
+    let config = format!("{TITLE}[[navbar.items]]\ntype = \"doc\"\ndoc = \"a\"");
+    let site = Fixture::new(&config)
+        .file("docs/en/a.md", "---\ndraft: true\n---\n# A")
+        .load();
+    assert!(site.site.site_props(LocaleId::DEFAULT).navbar.items.is_empty());
+}
+
+#[test]
+fn the_footer_has_groups_or_a_simple_list() {
+    let config = format!(
+        r#"{KO_EN}
+[footer]
+style = "dark"
+copyright = "© {{year}} T"
+[[footer.groups]]
+title = {{ ko = "문서", en = "Docs" }}
+links = [{{ label = "A", to = "/docs/a" }}, {{ label = "Git", href = "https://git.example" }}]
+"#
+    );
+    let site = Fixture::new(&config).titled(&[("docs/ko/a.md", "가")]).load();
+    let en = site.site.config().locales.find("en").unwrap();
+    let footer = &site.site.site_props(en).footer;
+    assert_eq!((footer.style.as_str(), footer.groups[0].title.as_str()), ("dark", "Docs"));
+    assert_eq!(footer.groups[0].links[0].href, "/en/docs/a");
+    assert!(footer.groups[0].links[1].is_external);
+    let copyright = footer.copyright.as_deref().unwrap();
+    assert!(copyright.starts_with("© 20") && copyright.ends_with(" T"), "{copyright}");
+    let list = format!("{TITLE}[footer]\nlinks = [{{ label = \"Home\", to = \"/\" }}]");
+    let site = Fixture::new(&list).load();
+    let groups = &site.site.site_props(LocaleId::DEFAULT).footer.groups;
+    assert_eq!((groups.len(), groups[0].title.as_str()), (1, ""));
+}
+
+#[test]
+fn settings_reach_the_theme() {
+    let config = format!(
+        r##"{TITLE}
+[announcement]
+id = "news"
+content = "<b>News</b>"
+background_color = "#fff"
+is_closeable = false
+[color_mode]
+default_mode = "dark"
+respects_system = true
+[docs]
+sidebar_hideable = true
+[search]
+provider = "static"
+index_name = "mine"
+missing_results_url = "https://a.example?q={{query}}"
+"##
+    );
+    let site = Fixture::new(&config).for_its_author().load();
+    let props = site.site.site_props(LocaleId::DEFAULT);
+    let announcement = props.announcement.as_ref().unwrap();
+    assert_eq!((announcement.id.as_str(), announcement.is_closeable), ("news", false));
+    assert_eq!(props.color_mode.default_mode, "dark");
+    assert!(props.color_mode.is_switchable && props.color_mode.respects_system);
+    assert!(props.sidebar_hideable && !props.sidebar_auto_collapse && props.is_dev);
+    assert_eq!(props.search.provider.as_deref(), Some("static"));
+    assert_eq!(props.search.index_name, "mine-en");
+    assert_eq!(props.search.page_url.as_deref(), Some("/search"));
+    assert!(props.search.is_contextual);
+}

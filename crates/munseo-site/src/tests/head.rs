@@ -1,0 +1,72 @@
+//! What stands in `<head>`.
+
+use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
+
+fn head(site: &Loaded, url: &str) -> String {
+    let head = site.page(url).head;
+    let mut lines = vec![format!("title: {}", head.title)];
+    for tag in head.tags {
+        let attributes: Vec<String> = tag
+            .attributes
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        lines.push(format!("{}: {}", tag.tag, attributes.join(" | ")));
+    }
+    lines.retain(|line| !line.contains("name=generator"));
+    lines.join("\n")
+}
+
+#[test]
+fn a_documents_head_is_complete() {
+    let config = KO_EN.replace("default_locale", "favicon = \"/icon.svg\"\ndefault_locale")
+        + "\n[[head]]\ntag = \"meta\"\nattributes = { name = \"theme-color\", content = \"#123\" }\n";
+    let site = Fixture::new(&config)
+        .file("docs/ko/a.md", "---\ndescription: 설명\nkeywords: [하나, 둘]\nimage: ./그림.gif\n---\n# 가")
+        .titled(&[("docs/en/a.md", "A")])
+        .file("docs/ko/그림.gif", b"GIF89a\x03\x00\x02\x00")
+        .file("static/icon.svg", "<svg/>")
+        .load();
+    let hash = site.site.assets()[0].url.clone();
+    insta::assert_snapshot!(head(&site, "/docs/a").replace(&hash, "/PICTURE"));
+}
+
+#[test]
+fn pages_nobody_should_find_say_so() {
+    let site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "---\nunlisted: true\n---\n# A")
+        .load();
+    let robots = |url: &str| {
+        let head = head(&site, url);
+        let line = head.lines().find(|line| line.contains("name=robots"));
+        line.map(str::to_owned)
+    };
+    assert_eq!(robots("/docs/a").unwrap(), "meta: name=robots | content=noindex, nofollow");
+    assert_eq!(robots("/search").unwrap(), "meta: name=robots | content=noindex, follow");
+    assert_eq!(robots("/"), None);
+}
+
+#[test]
+fn titles_end_with_the_sites() {
+    let site = Fixture::new(&TITLE.replace("\"T\"", "\"Site\""))
+        .titled(&[("docs/en/a.md", "`A.Chunk` of *it*"), ("pages/en/site.md", "Site")])
+        .load();
+    assert_eq!(site.page("/docs/a").head.title, "A.Chunk of it | Site");
+    assert_eq!(site.page("/site").head.title, "Site");
+    assert_eq!(site.page("/").head.title, "Site");
+    let not_found = site.site.not_found(crate::LocaleId::DEFAULT);
+    assert_eq!(not_found.props.head.title, "Page Not Found | Site");
+}
+
+#[test]
+fn crawlers_learn_language_and_version() {
+    let site = Fixture::new(TITLE).titled(&[("docs/en/x/a.md", "A")]).load();
+    for url in ["/docs/x/a", "/docs/category/x", "/docs"] {
+        let head = head(&site, url);
+        assert!(head.contains("name=docsearch:language | content=en"), "{head}");
+        assert!(head.contains("name=docsearch:version | content=current"), "{head}");
+        assert!(head.contains("content=docs-default-current"), "{head}");
+    }
+    let home = head(&site, "/");
+    assert!(home.contains("name=docsearch:docusaurus_tag | content=default"), "{home}");
+}

@@ -1,0 +1,178 @@
+//! What links become, and which are broken.
+
+use super::fixture::{Fixture, KO_EN, TITLE};
+
+/// The `href`s and `src`s of a document with this text at `docs/en/a/page.md`.
+fn urls(text: &str, base: &str) -> (Vec<String>, String) {
+    let config = format!("{}base_url = \"{base}\"\n[redirects]\n\"/old\" = \"/docs/b\"", TITLE);
+    let (site, problems) = Fixture::new(&config)
+        .titled(&[
+            ("docs/en/b.md", "B"),
+            ("docs/en/a/other.md", "Other"),
+            ("docs/en/a/sub/index.md", "Sub"),
+            ("pages/en/about.md", "About"),
+        ])
+        .file("docs/en/a/file.zip", "zip")
+        .file("static/img/logo.svg", "<svg width=\"10\" height=\"20\" xmlns=\"http://www.w3.org/2000/svg\"/>")
+        .file("docs/en/a/page.md", text)
+        .load_with_problems();
+    let html = site.html(&format!("{}/docs/a/page", base.trim_end_matches('/')));
+    let mut urls: Vec<String> = Vec::new();
+    for attribute in ["href=\"", "src=\""] {
+        urls.extend(
+            html.split(attribute)
+                .skip(1)
+                .map(|rest| rest.split('"').next().unwrap().to_owned()),
+        );
+    }
+    (urls, problems)
+}
+
+#[track_caller]
+fn check(destination: &str, expected: &str) {
+    let (urls, problems) = urls(&format!("[x]({destination})"), "/");
+    assert_eq!(problems, "");
+    assert_eq!(urls, [expected], "{destination}");
+}
+
+#[test]
+fn files_beside_the_page_are_found_with_and_without_extension() {
+    check("./other.md", "/docs/a/other");
+    check("other", "/docs/a/other");
+    check("./other.html", "/docs/a/other");
+    check("../b.md?a#", "/docs/b?a#");
+    check("sub", "/docs/a/sub");
+    check("./sub/", "/docs/a/sub");
+    check("./sub/index.md", "/docs/a/sub");
+    check("../b?q=1", "/docs/b?q=1");
+}
+
+#[test]
+fn absolute_paths_lead_to_pages_files_and_redirects() {
+    check("/docs/b", "/docs/b");
+    check("/docs/b/", "/docs/b");
+    check("/docs/b.html", "/docs/b");
+    check("/docs/a/sub/index.html", "/docs/a/sub");
+    check("/about", "/about");
+    check("/img/logo.svg", "/img/logo.svg");
+    check("/old", "/old");
+    check("/docs/en/b.md", "/docs/b");
+    check("/a/other.md", "/docs/a/other");
+    check("/sitemap.xml", "/sitemap.xml");
+    check("/", "/");
+}
+
+#[test]
+fn a_relative_path_may_also_be_meant_from_the_url() {
+    check("../category/a", "/docs/category/a");
+}
+
+#[test]
+fn other_sites_and_foreign_paths_are_left_alone() {
+    check("https://a.example/b", "https://a.example/b");
+    check("mailto:a@b.example", "mailto:a@b.example");
+    check("pathname:///other/app", "/other/app");
+}
+
+#[test]
+fn the_base_url_is_added_once() {
+    for destination in ["/docs/b", "/base/docs/b", "../b.md"] {
+        let (urls, problems) = urls(&format!("[x]({destination})"), "/base/");
+        assert_eq!((urls, problems), (vec!["/base/docs/b".to_owned()], String::new()));
+    }
+}
+
+#[test]
+fn files_beside_documents_are_served_under_a_name_with_a_hash() {
+    let (urls, problems) = urls("[x](./file.zip) ![y](/img/logo.svg)", "/base/");
+    assert_eq!(problems, "");
+    assert!(urls[0].starts_with("/base/_munseo/media/file-"), "{urls:?}");
+    assert!(urls[0].ends_with(".zip"));
+    assert_eq!(urls[1], "/base/img/logo.svg");
+}
+
+#[test]
+fn pictures_know_their_size() {
+    // A GIF of 3 by 2 pixels.
+    let gif = b"GIF89a\x03\x00\x02\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff\x2c\x00\x00\x00\x00\x03\x00\x02\x00\x00\x02\x02\x84\x51\x00\x3b";
+    let site = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "# 가\n\n![그림](./그림.gif)")
+        .file("docs/en/a.md", "# A\n\n![picture](./그림.gif)")
+        .file("docs/ko/그림.gif", gif)
+        .load();
+    for url in ["/docs/a", "/en/docs/a"] {
+        let html = site.html(url);
+        assert!(html.contains("width=\"3\" height=\"2\""), "{html}");
+    }
+    let assets = site.site.assets();
+    assert_eq!(assets.len(), 1, "a translation shares the original's picture");
+    assert!(site.html("/docs/a").contains(&assets[0].url));
+    assert!(assets[0].output.starts_with("_munseo/media"));
+}
+
+#[test]
+fn a_link_stays_in_the_language_of_its_page() {
+    let site = Fixture::new(KO_EN)
+        .file("docs/en/a.md", "# A\n\n[one](/docs/b) [two](b.md) [three](../ko/b.md)")
+        .titled(&[("docs/en/b.md", "B"), ("docs/ko/b.md", "나"), ("docs/ko/a.md", "가")])
+        .load();
+    let html = site.html("/en/docs/a");
+    assert_eq!(html.matches("href=\"/en/docs/b\"").count(), 2, "{html}");
+    assert_eq!(html.matches("href=\"/docs/b\"").count(), 1, "{html}");
+}
+
+#[test]
+fn broken_links_are_reported_in_every_language_with_what_was_meant() {
+    let problems = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "# 가\n\n[나](./bb.md)\n\n![그림](./없음.png)\n\n[다](/docs/c)")
+        .file("docs/en/a.md", "# A\n\n[B](./bb.md) and [draft](./later.md)")
+        .file("docs/en/b.md", "# B\n\n## Real {#real}\n\n[self](#unreal) [a](a.md#nothing) [ok](#real)")
+        .file("docs/ko/b.md", "# 나\n\n## 진짜\n")
+        .file("docs/ko/later.md", "---\ndraft: true\n---\n# 나중")
+        .problems();
+    insta::assert_snapshot!(problems);
+}
+
+#[test]
+fn the_level_of_broken_links_is_configured() {
+    let load = |level: &str| {
+        let config = format!(
+            "on_broken_links = \"{level}\"\non_broken_anchors = \"{level}\"\n{TITLE}"
+        );
+        let problems = Fixture::new(&config)
+            .file("docs/en/a.md", "[x](./nowhere.md) [y](#nothing)")
+            .problems();
+        let severities = problems.lines().filter_map(|line| line.split_once('['));
+        severities
+            .filter(|(severity, _)| !severity.starts_with(' '))
+            .map(|(severity, _)| severity.to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(load("throw"), ["error", "error"]);
+    assert_eq!(load("warn"), ["warning", "warning"]);
+    assert_eq!(load("log"), ["info", "info"]);
+    assert_eq!(load("ignore"), [""; 0]);
+}
+
+#[test]
+fn redirects_keep_their_language() {
+    let config = format!("{KO_EN}[redirects]\n\"/old\" = \"/docs/a\"\n\"/en/older\" = \"https://a.example\"");
+    let site = Fixture::new(&config)
+        .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
+        .load();
+    let redirects: Vec<_> = site
+        .site
+        .redirects()
+        .into_iter()
+        .map(|one| (one.from, one.to))
+        .collect();
+    let pair = |from: &str, to: &str| (from.to_owned(), to.to_owned());
+    assert_eq!(
+        redirects,
+        [
+            pair("/en/older", "https://a.example"),
+            pair("/old", "/docs/a"),
+            pair("/en/old", "/en/docs/a"),
+        ]
+    );
+}

@@ -1,0 +1,13 @@
+//! Sites made of a few files, loaded, and looked at as a reader or an author would.
+
+mod diagnostics;
+mod documents;
+mod fixture;
+mod frame;
+mod head;
+mod home;
+mod links;
+mod locales;
+mod reloading;
+mod sidebars;
+mod versions;
