@@ -1,0 +1,59 @@
+//! Splicing shared parts saves time and must change nothing: every page of this repository's own site
+//! is drawn both ways.
+
+use std::path::Path;
+
+use munseo_render::{Mode, Renderer, SiteContext, Theme};
+use munseo_site::{LoadOptions, Site};
+
+#[test]
+fn spliced_and_plain_pages_are_byte_equal_over_the_whole_site() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../site");
+    let site = Site::load(&root, LoadOptions::default())
+        .site
+        .expect("the site's configuration is good");
+    let theme = Theme::embedded().expect("the theme is built: run `cargo xtask build`");
+    let locales = &site.config().locales;
+    let props = locales.ids().map(|locale| site.site_props(locale).clone());
+    let context = SiteContext::new(theme, props.collect()).expect("the theme is good");
+    let renderer = Renderer::new(&context).expect("the theme is good");
+
+    let pages = site
+        .routes()
+        .iter()
+        .map(|route| (route.locale(), site.page_props(route)));
+    let not_found = locales.ids().map(|locale| (locale, site.not_found(locale).props));
+    let mut count = 0;
+    for (locale, props) in pages.chain(not_found) {
+        let code = locales[locale].code();
+        let url = props.url.clone();
+        let plain = renderer
+            .render(code, props.clone(), Mode::Plain)
+            .unwrap_or_else(|error| panic!("{error}"));
+        let spliced = renderer
+            .render(code, props, Mode::Spliced)
+            .unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(spliced.json, plain.json, "{url}");
+        if spliced.html != plain.html {
+            let at = spliced
+                .html
+                .bytes()
+                .zip(plain.html.bytes())
+                .position(|(left, right)| left != right)
+                .unwrap_or(spliced.html.len().min(plain.html.len()));
+            panic!(
+                "{url} differs at byte {at}:\nspliced …{}…\nplain   …{}…",
+                around(&spliced.html, at),
+                around(&plain.html, at)
+            );
+        }
+        count += 1;
+    }
+    assert!(count > 200, "only {count} pages were compared");
+}
+
+fn around(text: &str, at: usize) -> &str {
+    let start = text.floor_char_boundary(at.saturating_sub(60));
+    let end = text.ceil_char_boundary((at + 60).min(text.len()));
+    &text[start..end]
+}

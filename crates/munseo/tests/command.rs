@@ -1,0 +1,151 @@
+//! The command as its users run it.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn munseo(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_munseo"))
+        .args(arguments)
+        .output()
+        .expect("the command starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A starter site in a folder of its own.
+fn starter(dir: &Path) -> String {
+    let site = dir.join("site").to_string_lossy().into_owned();
+    let output = munseo(&["new", &site, "--title", "My \"docs\""]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    site
+}
+
+#[test]
+fn a_new_site_builds_without_a_complaint_in_both_languages() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let out = dir.path().join("out");
+    let output = munseo(&["build", &site, "--out", &out.to_string_lossy(), "--deny-warnings"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("built "));
+    for (page, expected) in [
+        ("index.html", "My &quot;docs&quot;"),
+        ("docs/getting_started/index.html", "시작하기"),
+        ("en/docs/getting_started/index.html", "Getting started"),
+        ("docs/category/guide/index.html", "안내서"),
+        ("404.html", "페이지를 찾을 수 없"),
+        ("en/404.html", "Page Not Found"),
+        ("docs/guide/writing/page.json", "\"buildId\""),
+        ("sitemap.xml", "<loc>https://example.com/"),
+        ("robots.txt", "Sitemap: https://example.com/sitemap.xml"),
+    ] {
+        let found = fs::read_to_string(out.join(page)).unwrap_or_else(|_| panic!("no {page}"));
+        assert!(found.contains(expected) || found.contains("My \"docs\""), "{expected} in {page}");
+    }
+}
+
+#[test]
+fn all_mistakes_are_reported_at_once_and_the_last_build_stays() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let out = dir.path().join("out");
+    let out_text = out.to_string_lossy().into_owned();
+    assert!(munseo(&["build", &site, "--out", &out_text]).status.success());
+    let before = fs::read(out.join("index.html")).unwrap();
+
+    let page = Path::new(&site).join("docs/ko/getting_started.md");
+    fs::write(
+        &page,
+        "---\ntitel: 오타\n---\n\n# 제목\n\n[없는 글](./gone.md)\n\n:::note\n닫히지 않음\n",
+    )
+    .unwrap();
+    let output = munseo(&["build", &site, "--out", &out_text]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = text(&output.stderr);
+    for expected in [
+        "docs/ko/getting_started.md:2:1",
+        "did you mean `title`?",
+        "docs/ko/getting_started.md:7:1",
+        "docs/ko/getting_started.md:9:1",
+        "3 errors",
+    ] {
+        assert!(errors.contains(expected), "{expected} in\n{errors}");
+    }
+    assert_eq!(fs::read(out.join("index.html")).unwrap(), before);
+}
+
+#[test]
+fn diagnostics_for_programs_are_one_object_a_line() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    fs::write(Path::new(&site).join("docs/ko/extra.md"), "# 글\n\n[x](/nowhere)\n").unwrap();
+    let output = munseo(&["check", &site, "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let lines: Vec<serde_json::Value> = text(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("each line is JSON"))
+        .collect();
+    let broken = lines
+        .iter()
+        .find(|line| line["file"] == "docs/ko/extra.md")
+        .expect("the broken link is reported");
+    assert_eq!((&broken["line"], &broken["column"]), (&3.into(), &1.into()));
+    assert_eq!(broken["severity"], "error");
+}
+
+#[test]
+fn a_second_build_touches_only_what_changed() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let out = dir.path().join("out");
+    let out_text = out.to_string_lossy().into_owned();
+    assert!(munseo(&["build", &site, "--out", &out_text]).status.success());
+    let modified = |page: &str| fs::metadata(out.join(page)).unwrap().modified().unwrap();
+    let (kept, changed) = ("en/docs/getting_started/index.html", "docs/guide/writing/index.html");
+    let (kept_before, changed_before) = (modified(kept), modified(changed));
+    let page = Path::new(&site).join("docs/ko/guide/writing.md");
+    let edited = fs::read_to_string(&page).unwrap() + "\n새 문단이에요.\n";
+    fs::write(&page, edited).unwrap();
+    assert!(munseo(&["build", &site, "--out", &out_text]).status.success());
+    assert_eq!(modified(kept), kept_before);
+    assert_ne!(modified(changed), changed_before);
+}
+
+#[test]
+fn a_folder_in_use_is_never_overwritten() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::write(dir.path().join("notes.txt"), "mine").unwrap();
+    let folder = dir.path().to_string_lossy().into_owned();
+    let output = munseo(&["new", &folder]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("is not empty"));
+    assert_eq!(fs::read_to_string(dir.path().join("notes.txt")).unwrap(), "mine");
+}
+
+#[test]
+fn serving_what_is_no_build_says_what_to_run() {
+    let dir = tempfile::tempdir().unwrap();
+    let output = munseo(&["serve", "--dist", &dir.path().to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("run `munseo build"));
+}
+
+#[test]
+fn a_wrong_command_line_exits_with_2() {
+    assert_eq!(munseo(&["bulid"]).status.code(), Some(2));
+}
+
+#[test]
+fn precompressed_variants_stand_beside_their_files() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let out = dir.path().join("out");
+    let output = munseo(&["build", &site, "--out", &out.to_string_lossy(), "--precompress"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    for variant in ["index.html.br", "index.html.zst", "index.html.gz"] {
+        assert!(out.join(variant).is_file(), "{variant}");
+    }
+}
