@@ -22,17 +22,19 @@ import type { IsFraction } from '../internal/fraction.js';
  *
  * @since 0.1.0
  */
-export type Chunk<T extends readonly unknown[], Size extends number> = T extends unknown
-  ? Size extends unknown
-    ? Size extends 0
-      ? T
-      : number extends Size
-        ? T[number][][]
-        : IsFraction<Size> extends true
-          ? never
-          : ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
-    : never
-  : never;
+export type Chunk<T extends readonly unknown[], Size extends number> = 0 extends 1 & T
+  ? any[][]
+  : T extends unknown
+    ? Size extends unknown
+      ? Size extends 0
+        ? T
+        : number extends Size
+          ? T[number][][]
+          : IsFraction<Size> extends true
+            ? never
+            : ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
+      : never
+    : never;
 
 type ChunkFrom<
   T extends readonly unknown[],

@@ -22,9 +22,11 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Filter<T extends readonly unknown[], Kept> = T extends unknown
-  ? MatchReadonly<T, FilterFrom<T, Kept>>
-  : never;
+export type Filter<T extends readonly unknown[], Kept> = 0 extends 1 & T
+  ? any[]
+  : T extends unknown
+    ? MatchReadonly<T, FilterFrom<T, Kept>>
+    : never;
 
 type FilterFrom<
   T extends readonly unknown[],

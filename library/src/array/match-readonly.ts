@@ -20,4 +20,4 @@
 export type MatchReadonly<
   T extends readonly unknown[],
   Result extends readonly unknown[],
-> = T extends unknown[] ? Result : Readonly<Result>;
+> = T extends unknown[] ? Result : readonly [...Result];

@@ -19,9 +19,11 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Reverse<T extends readonly unknown[]> = T extends unknown
-  ? MatchReadonly<T, ReverseBetween<[], T, []>>
-  : never;
+export type Reverse<T extends readonly unknown[]> = 0 extends 1 & T
+  ? any[]
+  : T extends unknown
+    ? MatchReadonly<T, ReverseBetween<[], T, []>>
+    : never;
 
 type ReverseBetween<
   Front extends unknown[],

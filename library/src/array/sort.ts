@@ -41,7 +41,9 @@ export type Sort<
     : never
   : never;
 
-type InAnyOrder<T extends readonly number[]> = { -readonly [Index in keyof T]: T[number] };
+type InAnyOrder<T extends readonly number[]> = number extends T['length']
+  ? T[number][]
+  : { -readonly [Index in keyof T]: T[number] };
 
 /** Merges the runs until one is left; gives `undefined` when two numbers cannot be compared. */
 type MergeAll<Runs, IsDescending extends boolean> = Runs extends readonly [infer Run]

@@ -25,17 +25,19 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Take<Count extends number, T extends readonly unknown[]> = T extends unknown
-  ? Count extends unknown
-    ? number extends Count
-      ? MatchReadonly<T, T[number][]>
-      : IsFraction<Count> extends true
-        ? never
-        : `${Count}` extends `-${infer FromEnd extends number}`
-          ? MatchReadonly<T, TakeLast<T, FromEnd>>
-          : MatchReadonly<T, TakeFirst<T, Count>>
-    : never
-  : never;
+export type Take<Count extends number, T extends readonly unknown[]> = 0 extends 1 & T
+  ? any[]
+  : T extends unknown
+    ? Count extends unknown
+      ? number extends Count
+        ? MatchReadonly<T, T[number][]>
+        : IsFraction<Count> extends true
+          ? never
+          : `${Count}` extends `-${infer FromEnd extends number}`
+            ? MatchReadonly<T, TakeLast<T, FromEnd>>
+            : MatchReadonly<T, TakeFirst<T, Count>>
+      : never
+    : never;
 
 type TakeFirst<
   T extends readonly unknown[],

@@ -23,14 +23,16 @@ import type { ToNumber } from '../string/to-number.js';
 export type ToEnum<
   T extends readonly string[],
   IsNumeric extends boolean = false,
-> = IsNumeric extends unknown
-  ? number extends T['length']
-    ? { readonly [Text in T[number] as Capitalize<Text>]: IsNumeric extends true ? number : Text }
-    : {
-        readonly [Index in keyof T & `${number}` as Capitalize<T[Index]>]: IsNumeric extends true
-          ? ToNumber<Index>
-          : T[Index];
-      }
+> = T extends unknown
+  ? IsNumeric extends unknown
+    ? number extends T['length']
+      ? { readonly [Text in T[number] as Capitalize<Text>]: IsNumeric extends true ? number : Text }
+      : {
+          readonly [Index in keyof T & `${number}` as Capitalize<T[Index]>]: IsNumeric extends true
+            ? ToNumber<Index>
+            : T[Index];
+        }
+    : never
   : never;
 
 /**

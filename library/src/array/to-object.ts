@@ -18,7 +18,11 @@ import type { AreUnits } from '../internal/literal.js';
  *
  * @since 0.1.0
  */
-export type ToObject<T extends readonly PropertyKey[]> = { [Key in T[number]]: Key };
+export type ToObject<T extends readonly PropertyKey[]> = [T] extends [never]
+  ? Record<never, never>
+  : T extends unknown
+    ? { [Key in T[number]]: Key }
+    : never;
 
 /**
  * Makes an object that maps each key of an array to itself.

@@ -20,9 +20,11 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Unique<T extends readonly unknown[]> = T extends unknown
-  ? MatchReadonly<T, UniqueFrom<T>>
-  : never;
+export type Unique<T extends readonly unknown[]> = 0 extends 1 & T
+  ? any[]
+  : T extends unknown
+    ? MatchReadonly<T, UniqueFrom<T>>
+    : never;
 
 /** Literals are looked up as such, which is fast; other types are wrapped so that only an identical one fits. */
 type UniqueFrom<

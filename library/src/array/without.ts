@@ -26,11 +26,13 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Without<T extends readonly unknown[], Removed> = T extends unknown
-  ? IsFixedTuple<Removed> extends true
-    ? MatchReadonly<T, WithoutMembers<T, Removed>>
-    : MatchReadonly<T, WithoutFitting<T, Removed>>
-  : never;
+export type Without<T extends readonly unknown[], Removed> = 0 extends 1 & T
+  ? any[]
+  : T extends unknown
+    ? IsFixedTuple<Removed> extends true
+      ? MatchReadonly<T, WithoutMembers<T, Removed>>
+      : MatchReadonly<T, WithoutFitting<T, Removed>>
+    : never;
 
 /** Whether a type lists members; `any` and `never` do not. */
 type IsFixedTuple<Type> = [Type] extends [never]

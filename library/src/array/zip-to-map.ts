@@ -19,10 +19,11 @@ import { requireArray } from '../internal/checks.js';
  *
  * @since 0.1.0
  */
-export type ZipToMap<T extends readonly (readonly [PropertyKey, unknown])[]> =
-  number extends T['length']
+export type ZipToMap<T extends readonly (readonly [PropertyKey, unknown])[]> = T extends unknown
+  ? number extends T['length']
     ? { [Pair in T[number] as Pair[0]]: Pair[1] }
-    : FromPositions<T, Positions<T>>;
+    : FromPositions<T, Positions<T>>
+  : never;
 
 /** For each key the positions at which it stands: one, or a union when it is repeated. */
 type Positions<T extends readonly (readonly [PropertyKey, unknown])[]> = {
@@ -32,13 +33,15 @@ type Positions<T extends readonly (readonly [PropertyKey, unknown])[]> = {
 type FromPositions<
   T extends readonly (readonly [PropertyKey, unknown])[],
   At extends Record<PropertyKey, keyof T>,
-> = {
-  [Key in keyof At]: IsUnion<At[Key]> extends true
-    ? LastValue<T, Key>
-    : T[At[Key]] extends readonly [PropertyKey, infer Value]
-      ? Value
-      : never;
-};
+> = At extends unknown
+  ? {
+      [Key in keyof At]: IsUnion<At[Key]> extends true
+        ? LastValue<T, Key>
+        : T[At[Key]] extends readonly [PropertyKey, infer Value]
+          ? Value
+          : never;
+    }
+  : never;
 
 type LastValue<T extends readonly unknown[], Key> = T extends readonly [
   ...infer Before,

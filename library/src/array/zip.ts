@@ -18,10 +18,15 @@ import { requireArray } from '../internal/checks.js';
  *
  * @since 0.1.0
  */
-export type Zip<
-  Left extends readonly unknown[],
-  Right extends readonly unknown[],
-> = Left extends unknown ? (Right extends unknown ? ZipFrom<Left, Right> : never) : never;
+export type Zip<Left extends readonly unknown[], Right extends readonly unknown[]> = 0 extends
+  | (1 & Left)
+  | (1 & Right)
+  ? [Left[number], Right[number]][]
+  : Left extends unknown
+    ? Right extends unknown
+      ? ZipFrom<Left, Right>
+      : never
+    : never;
 
 type ZipFrom<
   Left extends readonly unknown[],

@@ -1,4 +1,5 @@
 import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
 
 /**
  * Whether a text consists of letters only.
@@ -22,7 +23,13 @@ import { requireText } from '../internal/checks.js';
  *
  * @since 0.1.0
  */
-export type IsAlphabet<Text extends string> = Text extends '' ? false : IsAllLetters<Text>;
+export type IsAlphabet<Text extends string> = Text extends ''
+  ? false
+  : IsLiteral<Text> extends true
+    ? IsAllLetters<Text>
+    : IsAllLetters<Text> extends false
+      ? false
+      : boolean;
 
 type IsAllLetters<Text extends string> = Text extends `${infer Character}${infer Rest}`
   ? Uppercase<Character> extends Lowercase<Character>

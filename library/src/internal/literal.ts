@@ -17,19 +17,21 @@ export type IsUnit<Type> = [Type] extends [never]
   ? false
   : 0 extends 1 & Type
     ? false
-    : [Type] extends [null] | [undefined] | [true] | [false]
-      ? true
-      : [Type] extends [string]
-        ? [`${Type}`] extends [Type]
-          ? IsOneText<Type>
-          : false
-        : [Type] extends [number | bigint]
-          ? IsOneText<`${Type}`>
-          : [Type] extends [symbol]
-            ? symbol extends Type
-              ? false
-              : true
-            : false;
+    : [Type] extends [boolean]
+      ? IsOneText<`${Type}`>
+      : [Type] extends [null] | [undefined]
+        ? true
+        : [Type] extends [string]
+          ? [`${Type}`] extends [Type]
+            ? IsOneText<Type>
+            : false
+          : [Type] extends [number | bigint]
+            ? IsOneText<`${Type}`>
+            : [Type] extends [symbol]
+              ? symbol extends Type
+                ? false
+                : true
+              : false;
 
 type IsOneText<Text extends string, Whole = Text> = (
   Text extends unknown

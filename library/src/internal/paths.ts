@@ -8,18 +8,26 @@
 /** The text of a key, for comparing it with the segments of a path. */
 export type KeyText<Key> = Key extends string | number ? `${Key}` : never;
 
-/** The key that a text stands for in an object, if it has one: `'0'` may be the key `0`. */
-export type KeyOf<Type, Text extends string> = Text extends keyof Type
-  ? Text
-  : Text extends `${infer Index extends number}`
-    ? Index extends keyof Type
-      ? Type extends readonly unknown[]
-        ? number extends Type['length']
-          ? Index
-          : never
-        : Index
-      : never
-    : never;
+/**
+ * The key that a text stands for in an object, if it has one: `'0'` may be the key `0`.
+ *
+ * An object with an index signature has every key; of a dotted path it is then the first segment.
+ */
+export type KeyOf<Type, Text extends string> = string extends keyof Type
+  ? Text extends `${string}.${string}`
+    ? never
+    : Text
+  : Text extends keyof Type
+    ? Text
+    : Text extends `${infer Index extends number}`
+      ? Index extends keyof Type
+        ? Type extends readonly unknown[]
+          ? number extends Type['length']
+            ? Index
+            : never
+          : Index
+        : never
+      : never;
 
 /** The first key of a path and what follows it, or `undefined` when the object has no such key. */
 export type Step<

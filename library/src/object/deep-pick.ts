@@ -34,15 +34,22 @@ export type DeepPick<Type extends Plain, Path extends string> = [Path] extends [
     ? Picked
     : never;
 
-type PickPath<Type, Path extends string> = [KeyOf<Type, Path>] extends [never]
-  ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
-    ? PickBelow<Type, Key, PickEach<Type[Key], Rest>>
-    : unknown
-  : Pick<Type, KeyOf<Type, Path>>;
+type PickPath<Type, Path extends string> = Type extends unknown
+  ? [KeyOf<Type, Path>] extends [never]
+    ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
+      ? PickBelow<Type, Key, PickEach<Type[Key], Rest>>
+      : unknown
+    : Only<Type, KeyOf<Type, Path> & keyof Type>
+  : never;
+
+/** `Pick`, written out so that an editor shows the properties. */
+type Only<Type, Key extends keyof Type> = Type extends unknown
+  ? { [Each in Key]: Type[Each] }
+  : never;
 
 /** The same path in each member of a union that is an object; `undefined` and its like stay as they are. */
 type PickEach<Type, Path extends string> = Type extends object ? PickPath<Type, Path> : Type;
 
-type PickBelow<Type, Key extends keyof Type, Inner> = unknown extends Inner
+type PickBelow<Type, Key, Inner> = unknown extends Inner
   ? unknown
   : { [Each in keyof Type as Each extends Key ? Each : never]: Inner };

@@ -22,12 +22,16 @@ import type { Flat } from '../internal/flat.js';
  *
  * @since 0.1.0
  */
-export type Diff<Left, Right> = Flat<
-  { [Key in keyof Left as Key extends keyof Right ? never : Key]: Left[Key] } & {
-    [Key in keyof Right as Key extends keyof Left
-      ? Equal<Left[Key], Right[Key]> extends true
-        ? never
-        : Key
-      : Key]: Right[Key];
-  }
->;
+export type Diff<Left, Right> = Left extends unknown
+  ? Right extends unknown
+    ? Flat<
+        { [Key in keyof Left as Key extends keyof Right ? never : Key]: Left[Key] } & {
+          [Key in keyof Right as Key extends keyof Left
+            ? Equal<Left[Key], Right[Key]> extends true
+              ? never
+              : Key
+            : Key]: Right[Key];
+        }
+      >
+    : never
+  : never;

@@ -30,7 +30,7 @@ type WrapPath<Type, Path extends string> = Type extends object
     ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
       ? Wrap<Type, Key, WrapPath<NonNullable<Type[Key]>, Rest>>
       : never
-    : Pick<Type, KeyOf<Type, Path>>
+    : Only<Type, KeyOf<Type, Path> & keyof Type>
   : never;
 
 type Wrap<Type, Key extends keyof Type, Inner> = [Inner] extends [never]
@@ -38,3 +38,8 @@ type Wrap<Type, Key extends keyof Type, Inner> = [Inner] extends [never]
   : IsOptional<Type, Key> extends true
     ? { [Each in Key]?: Inner }
     : { [Each in Key]: Inner };
+
+/** `Pick`, written out so that an editor shows the properties. */
+type Only<Type, Key extends keyof Type> = Type extends unknown
+  ? { [Each in Key]: Type[Each] }
+  : never;

@@ -35,7 +35,7 @@ type GetFrom<Type, Path extends string> = 0 extends 1 & Type
       ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
         ? GetFrom<Type[Key] | Gap<Type, Key>, Rest>
         : never
-      : Type[KeyOf<Type, Path>] | Gap<Type, KeyOf<Type, Path>>;
+      : Type[KeyOf<Type, Path> & keyof Type] | Gap<Type, KeyOf<Type, Path>>;
 
 /** An array may end before the position that is asked for. */
 type Gap<Type, Key> = Type extends readonly unknown[]

@@ -18,11 +18,15 @@ import type { Flat } from '../internal/flat.js';
  *
  * @since 0.1.0
  */
-export type Merge<First, Second> = Flat<
-  { [Key in keyof First as Key extends keyof Second ? never : Key]: First[Key] } & {
-    [Key in keyof Second as Key]: Second[Key];
-  }
->;
+export type Merge<First, Second> = First extends unknown
+  ? Second extends unknown
+    ? Flat<
+        { [Key in keyof First as Key extends keyof Second ? never : Key]: First[Key] } & {
+          [Key in keyof Second as Key]: Second[Key];
+        }
+      >
+    : never
+  : never;
 
 /**
  * Merges two objects to a new one, in which the second wins.

@@ -17,8 +17,10 @@ import type { Flat } from '../internal/flat.js';
  *
  * @since 0.1.0
  */
-export type PartialReadonly<Type, Key extends keyof Type = keyof Type> = Flat<
-  { [Each in keyof Type as Each extends Key ? never : Each]: Type[Each] } & {
-    readonly [Each in keyof Type as Each extends Key ? Each : never]: Type[Each];
-  }
->;
+export type PartialReadonly<Type, Key extends keyof Type = keyof Type> = Type extends unknown
+  ? Flat<
+      { [Each in keyof Type as Each extends Key ? never : Each]: Type[Each] } & {
+        readonly [Each in keyof Type as Each extends Key ? Each : never]: Type[Each];
+      }
+    >
+  : never;

@@ -18,8 +18,10 @@ import type { Flat } from '../internal/flat.js';
  *
  * @since 0.1.0
  */
-export type RequiredByKeys<Type, Key extends keyof Type = keyof Type> = Flat<
-  { [Each in keyof Type as Each extends Key ? never : Each]: Type[Each] } & {
-    [Each in keyof Type as Each extends Key ? Each : never]-?: Type[Each];
-  }
->;
+export type RequiredByKeys<Type, Key extends keyof Type = keyof Type> = Type extends unknown
+  ? Flat<
+      { [Each in keyof Type as Each extends Key ? never : Each]: Type[Each] } & {
+        [Each in keyof Type as Each extends Key ? Each : never]-?: Type[Each];
+      }
+    >
+  : never;

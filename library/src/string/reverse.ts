@@ -1,4 +1,5 @@
 import { requireText } from '../internal/checks.js';
+import type { IsLiteral } from '../internal/literal.js';
 
 /**
  * A text read backwards.
@@ -20,14 +21,30 @@ import { requireText } from '../internal/checks.js';
  *
  * @since 0.1.0
  */
-export type Reverse<Text extends string> = Text extends unknown ? ReverseOnto<Text, ''> : never;
+export type Reverse<Text extends string> = Text extends unknown
+  ? IsLiteral<Text> extends true
+    ? ReverseOnto<Text, ''>
+    : ReverseKnown<Text, ''>
+  : never;
 
 type ReverseOnto<
   Text extends string,
   Result extends string,
 > = Text extends `${infer Character}${infer Rest}`
   ? ReverseOnto<Rest, `${Character}${Result}`>
-  : `${Text}${Result}`;
+  : Result;
+
+/** Stops where the text is no longer known, be it a `string` or a number, which cannot be read backwards. */
+type ReverseKnown<
+  Text extends string,
+  Result extends string,
+> = Text extends `${infer Character}${infer Rest}`
+  ? IsLiteral<Character> extends true
+    ? ReverseKnown<Rest, `${Character}${Result}`>
+    : `${string}${Result}`
+  : Result extends ''
+    ? string
+    : `${string}${Result}`;
 
 /**
  * Turns a text around.

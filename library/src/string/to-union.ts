@@ -1,3 +1,5 @@
+import type { IsLiteral } from '../internal/literal.js';
+
 /**
  * The characters of a text, as a union.
  *
@@ -13,17 +15,17 @@
  * //=> '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
  * ```
  *
- * Empty text gives `never`, text that is not known to its end gives `string`. Reads up to 990 characters.
+ * Empty text gives `never`, text that is not literal gives `string`. Reads up to 990 characters.
  *
  * @since 0.1.0
  */
-export type ToUnion<Text extends string> = Text extends unknown ? Characters<Text> : never;
+export type ToUnion<Text extends string> = Text extends unknown
+  ? IsLiteral<Text> extends true
+    ? Characters<Text>
+    : string
+  : never;
 
 type Characters<
   Text extends string,
   Found extends string = never,
-> = Text extends `${infer Character}${infer Rest}`
-  ? Characters<Rest, Found | Character>
-  : Text extends ''
-    ? Found
-    : string;
+> = Text extends `${infer Character}${infer Rest}` ? Characters<Rest, Found | Character> : Found;

@@ -1,0 +1,49 @@
+import type { Chunk, From } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Chunk<[1, 2, 3], 2>, [[1, 2], [3]]>>,
+  Expect<Equal<Chunk<[], 2>, []>>,
+  Expect<Equal<Chunk<readonly [1, 2], 0>, readonly [1, 2]>>,
+  Expect<Equal<Chunk<[1, 2], 5>, [[1, 2]]>>,
+  Expect<Equal<Chunk<[1, 2], -1>, [[1, 2]]>>,
+  Expect<Equal<Chunk<[], -1>, []>>,
+  Expect<Equal<Chunk<[1, 2], 1 | 2>, [[1], [2]] | [[1, 2]]>>,
+  Expect<Equal<Chunk<number[], 2>, number[][]>>,
+  Expect<Equal<Chunk<readonly [1, 2, 3], 3>, [[1, 2, 3]]>>,
+  Expect<Equal<Chunk<[1, 2], number>, (1 | 2)[][]>>,
+  Expect<Equal<Chunk<[1, 2], 1.5>, never>>,
+  Expect<Equal<Chunk<any, 2>['length'] extends number ? 1 : 0, 1>>,
+  Expect<Equal<Chunk<never, 2>, never>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Chunk<any, 2>, any[][]>>,
+  Expect<Equal<Chunk<[1] | [2, 3], 2>, [[1]] | [[2, 3]]>>,
+  Expect<Equal<Chunk<readonly [1, 2], 2>, [[1, 2]]>>,
+  Expect<Equal<Chunk<[1, 2?], 2>, (1 | 2 | undefined)[][]>>,
+  Expect<Equal<Chunk<[first: 1, second: 2], 2>, [[1, 2]]>>,
+  Expect<Equal<Chunk<[1, ...string[]], 2>, (string | 1)[][]>>,
+  Expect<Equal<Chunk<[...string[], 1], 2>, (string | 1)[][]>>,
+  Expect<Equal<Chunk<readonly number[], 2>, number[][]>>,
+  Expect<Equal<Chunk<[unknown, any, never], 2>, [[unknown, any], [never]]>>,
+  Expect<Equal<Chunk<[1, 2, 3], number>, (1 | 2 | 3)[][]>>,
+  Expect<Equal<Chunk<[1, 2, 3], any>, [1, 2, 3] | (1 | 2 | 3)[][]>>,
+  Expect<Equal<Chunk<[1, 2, 3], never>, never>>,
+  Expect<Equal<Chunk<[1, 2, 3], 1 | 2>, [[1], [2], [3]] | [[1, 2], [3]]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Chunk<From<900>, 2>['length'], 450>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  Chunk<'ab', 1>,
+  // @ts-expect-error: a size is a number.
+  Chunk<[1], '1'>,
+  // @ts-expect-error: null is not a tuple.
+  Chunk<null, 1>,
+];

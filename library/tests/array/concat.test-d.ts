@@ -1,0 +1,39 @@
+import type { Concat, From } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Concat<[1], readonly [2]>, [1, 2]>>,
+  Expect<Equal<Concat<number[], [1]>, [...number[], 1]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Concat<any, ['z']>, [...any[], 'z']>>,
+  Expect<Equal<Concat<never, ['z']>, never>>,
+  Expect<Equal<Concat<[1] | [2, 3], ['z']>, [1, 'z'] | [2, 3, 'z']>>,
+  Expect<Equal<Concat<readonly [1, 2], ['z']>, [1, 2, 'z']>>,
+  Expect<Equal<Concat<[1, 2?], ['z']>, [1, 2 | undefined, 'z']>>,
+  Expect<Equal<Concat<[], ['z']>, ['z']>>,
+  Expect<Equal<Concat<[first: 1, second: 2], ['z']>, [first: 1, second: 2, 'z']>>,
+  Expect<Equal<Concat<[1, ...string[]], ['z']>, [1, ...string[], 'z']>>,
+  Expect<Equal<Concat<[...string[], 1], ['z']>, [...string[], 1, 'z']>>,
+  Expect<Equal<Concat<number[], ['z']>, [...number[], 'z']>>,
+  Expect<Equal<Concat<readonly number[], ['z']>, [...number[], 'z']>>,
+  Expect<Equal<Concat<[unknown, any, never], ['z']>, [unknown, any, never, 'z']>>,
+  Expect<Equal<Concat<['z'], any>, ['z', ...any[]]>>,
+  Expect<Equal<Concat<['z'], never>, never>>,
+  Expect<Equal<Concat<[1], [2] | [3]>, [1, 2] | [1, 3]>>,
+  Expect<Equal<Concat<['z'], number[]>, ['z', ...number[]]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not a tuple.
+  Concat<[1], 2>,
+  // @ts-expect-error: text is not a tuple.
+  Concat<'a', [1]>,
+];

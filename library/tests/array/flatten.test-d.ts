@@ -1,0 +1,54 @@
+import type { Flatten, From } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Flatten<[1, [2, [3]]]>, [1, 2, [3]]>>,
+  Expect<Equal<Flatten<[1, [2, [3]]], 9999>, [1, 2, 3]>>,
+  Expect<Equal<Flatten<readonly [1, [2]], 0>, readonly [1, [2]]>>,
+  Expect<Equal<Flatten<readonly [1, 2]>, readonly [1, 2]>>,
+  Expect<Equal<Flatten<readonly [1, readonly [2]]>, [1, 2]>>,
+  Expect<Equal<Flatten<[1, [2]], -1>, [1, [2]]>>,
+  Expect<Equal<Flatten<[1, number[]]>, [1, ...number[]]>>,
+  Expect<Equal<Flatten<number[]>, number[]>>,
+  Expect<Equal<Flatten<number[][]>, number[]>>,
+  Expect<Equal<Flatten<[any, never, unknown, [1]]>, [any, never, unknown, 1]>>,
+  Expect<Equal<Flatten<[any], 9999>, [any]>>,
+  Expect<Equal<Flatten<[[]]>, []>>,
+  Expect<Equal<Flatten<[[1, [2]]], number>, [[1, [2]]] | [1, [2]] | [1, 2]>>,
+  Expect<Equal<Flatten<[1 | [2]]>, [1] | [2]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Flatten<any>, any>>,
+  Expect<Equal<Flatten<never>, never>>,
+  Expect<Equal<Flatten<[1] | [2, 3]>, [1] | [2, 3]>>,
+  Expect<Equal<Flatten<[1, 2?]>, [1, (2 | undefined)?]>>,
+  Expect<Equal<Flatten<[]>, []>>,
+  Expect<Equal<Flatten<[first: 1, second: 2]>, [first: 1, second: 2]>>,
+  Expect<Equal<Flatten<[1, ...string[]]>, [1, ...string[]]>>,
+  Expect<Equal<Flatten<[...string[], 1]>, [...string[], 1]>>,
+  Expect<Equal<Flatten<readonly number[]>, readonly number[]>>,
+  Expect<Equal<Flatten<[unknown, any, never]>, [unknown, any, never]>>,
+  Expect<Equal<Flatten<[[1], [2, [3]]], 2>, [1, 2, 3]>>,
+  Expect<Equal<Flatten<[[1], [2, [3]]], 0 | 1>, [[1], [2, [3]]] | [1, 2, [3]]>>,
+  Expect<Equal<Flatten<[[1]], any>, [1] | [[1]]>>,
+  Expect<Equal<Flatten<[[1]], never>, never>>,
+  Expect<Equal<Flatten<[first: [1], second: [2]]>, [1, 2]>>,
+  Expect<Equal<Flatten<[[1, 2?]]>, [1, (2 | undefined)?]>>,
+  Expect<Equal<Flatten<[number[], string[]]>, (string | number)[]>>,
+  Expect<Equal<Flatten<readonly (readonly number[])[]>, number[]>>,
+  Expect<Equal<Flatten<[[1] | 2]>, [1] | [2]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Flatten<[From<450>, From<450>]>['length'], 900>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  Flatten<'ab'>,
+  // @ts-expect-error: a depth is a number.
+  Flatten<[1], '1'>,
+];

@@ -1,0 +1,40 @@
+import type { From, IndexOf } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<IndexOf<[1, 2, 1], 1>, 0>>,
+  Expect<Equal<IndexOf<[1, 2, 3], 3>, 2>>,
+  Expect<Equal<IndexOf<[], 3>, -1>>,
+  Expect<Equal<IndexOf<[1, any], any>, 1>>,
+  Expect<Equal<IndexOf<[1, 2], 9>, -1>>,
+  Expect<Equal<IndexOf<number[], 9>, number>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<IndexOf<any, 1>, number>>,
+  Expect<Equal<IndexOf<never, 1>, never>>,
+  Expect<Equal<IndexOf<[1] | [2, 3], 1>, 0 | -1>>,
+  Expect<Equal<IndexOf<readonly [1, 2], 1>, 0>>,
+  Expect<Equal<IndexOf<[1, 2?], 1>, 0>>,
+  Expect<Equal<IndexOf<[], 1>, -1>>,
+  Expect<Equal<IndexOf<[first: 1, second: 2], 1>, 0>>,
+  Expect<Equal<IndexOf<[1, ...string[]], 1>, 0>>,
+  Expect<Equal<IndexOf<[...string[], 1], 1>, number>>,
+  Expect<Equal<IndexOf<number[], 1>, number>>,
+  Expect<Equal<IndexOf<readonly number[], 1>, number>>,
+  Expect<Equal<IndexOf<[unknown, any, never], 1>, -1>>,
+  Expect<Equal<IndexOf<[1, never], never>, 1>>,
+  Expect<Equal<IndexOf<[1, unknown], unknown>, 1>>,
+  Expect<Equal<IndexOf<[1 | 2, 1], 1>, 1>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<IndexOf<From<900>, 1>, -1>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple, S.IndexOf reads it.
+  IndexOf<'ab', 'a'>,
+];

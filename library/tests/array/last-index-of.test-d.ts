@@ -1,0 +1,35 @@
+import type { From, LastIndexOf } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<LastIndexOf<[1, 2, 1], 1>, 2>>,
+  Expect<Equal<LastIndexOf<[never, 1], never>, 0>>,
+  Expect<Equal<LastIndexOf<[], 1>, -1>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<LastIndexOf<any, 1>, number>>,
+  Expect<Equal<LastIndexOf<never, 1>, never>>,
+  Expect<Equal<LastIndexOf<[1] | [2, 3], 1>, 0 | -1>>,
+  Expect<Equal<LastIndexOf<readonly [1, 2], 1>, 0>>,
+  Expect<Equal<LastIndexOf<[1, 2?], 1>, number>>,
+  Expect<Equal<LastIndexOf<[first: 1, second: 2], 1>, 0>>,
+  Expect<Equal<LastIndexOf<[1, ...string[]], 1>, number>>,
+  Expect<Equal<LastIndexOf<[...string[], 1], 1>, number>>,
+  Expect<Equal<LastIndexOf<number[], 1>, number>>,
+  Expect<Equal<LastIndexOf<readonly number[], 1>, number>>,
+  Expect<Equal<LastIndexOf<[unknown, any, never], 1>, -1>>,
+  Expect<Equal<LastIndexOf<[any, 1], any>, 0>>,
+  Expect<Equal<LastIndexOf<[unknown], any>, -1>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<LastIndexOf<From<900>, 1>, -1>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  LastIndexOf<'ab', 'a'>,
+];

@@ -1,0 +1,35 @@
+import type { From, Last } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Last<[1, 2]>, 2>>,
+  Expect<Equal<Last<[]>, never>>,
+  Expect<Equal<Last<number[]>, number>>,
+  Expect<Equal<Last<[1, 2, ...string[]]>, 2 | string>>,
+  Expect<Equal<Last<[...string[], 1]>, 1>>,
+  Expect<Equal<Last<[1?]>, 1 | undefined>>,
+  Expect<Equal<Last<any>, any>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Last<never>, never>>,
+  Expect<Equal<Last<[1] | [2, 3]>, 1 | 3>>,
+  Expect<Equal<Last<readonly [1, 2]>, 2>>,
+  Expect<Equal<Last<[1, 2?]>, 1 | 2 | undefined>>,
+  Expect<Equal<Last<[first: 1, second: 2]>, 2>>,
+  Expect<Equal<Last<[1, ...string[]]>, string | 1>>,
+  Expect<Equal<Last<readonly number[]>, number>>,
+  Expect<Equal<Last<[unknown, any, never]>, never>>,
+  Expect<Equal<Last<[] | ['a']>, 'a'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Last<From<999>>, unknown>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple, S.Last reads it.
+  Last<'ab'>,
+];

@@ -1,0 +1,33 @@
+import type { From, Length } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Length<[1, 2?]>, 1 | 2>>,
+  Expect<Equal<Length<number[]>, number>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Length<any>, any>>,
+  Expect<Equal<Length<never>, never>>,
+  Expect<Equal<Length<[1] | [2, 3]>, 1 | 2>>,
+  Expect<Equal<Length<readonly [1, 2]>, 2>>,
+  Expect<Equal<Length<[]>, 0>>,
+  Expect<Equal<Length<[first: 1, second: 2]>, 2>>,
+  Expect<Equal<Length<[1, ...string[]]>, number>>,
+  Expect<Equal<Length<[...string[], 1]>, number>>,
+  Expect<Equal<Length<readonly number[]>, number>>,
+  Expect<Equal<Length<[unknown, any, never]>, 3>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Length<From<999>>, 999>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple, S.Length reads it.
+  Length<'ab'>,
+  // @ts-expect-error: neither is an object with a length.
+  Length<{ length: 2 }>,
+];

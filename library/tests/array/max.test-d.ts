@@ -1,0 +1,38 @@
+import type { From, Max, ToIndex } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Max<[1, 10, 9]>, 10>>,
+  Expect<Equal<Max<[]>, never>>,
+  Expect<Equal<Max<number[]>, number>>,
+  Expect<Equal<Max<[-1, -2]>, -1>>,
+  Expect<Equal<Max<[1.5, 1.25]>, 1.5>>,
+  Expect<Equal<Max<[1 | 5, 3]>, 3 | 5>>,
+  Expect<Equal<Max<[1, number]>, number>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Max<any>, any>>,
+  Expect<Equal<Max<never>, never>>,
+  Expect<Equal<Max<[1] | [2, 3]>, 1 | 3>>,
+  Expect<Equal<Max<readonly [1, 2]>, 2>>,
+  Expect<Equal<Max<[first: 1, second: 2]>, 2>>,
+  Expect<Equal<Max<[1, ...number[]]>, number>>,
+  Expect<Equal<Max<[...number[], 1]>, number>>,
+  Expect<Equal<Max<readonly number[]>, number>>,
+  Expect<Equal<Max<[-1, -2, 0]>, 0>>,
+  Expect<Equal<Max<[1e21, 1e-7, 999]>, 1e21>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Max<ToIndex<From<400>>>, 399>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a number.
+  Max<['1']>,
+  // @ts-expect-error: a number is not a tuple.
+  Max<5>,
+];

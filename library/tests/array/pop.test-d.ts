@@ -1,0 +1,38 @@
+import type { From, Pop } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Pop<[1, 2]>, [1]>>,
+  Expect<Equal<Pop<[]>, []>>,
+  Expect<Equal<Pop<readonly [1, 2]>, readonly [1]>>,
+  Expect<Equal<Pop<number[]>, number[]>>,
+  Expect<Equal<Pop<[...number[], 1]>, number[]>>,
+  Expect<Equal<Pop<[1, 2?]>, [] | [1]>>,
+  Expect<Equal<Pop<[1, ...number[]]>, [] | [1, ...number[]]>>,
+  Expect<Equal<Pop<readonly []>, readonly []>>,
+  Expect<Equal<Pop<[1?]>, []>>,
+  Expect<Equal<Pop<[1, 2?, 3?]>, [] | [1] | [1, 2]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Pop<any>, any>>,
+  Expect<Equal<Pop<never>, never>>,
+  Expect<Equal<Pop<[1] | [2, 3]>, [] | [2]>>,
+  Expect<Equal<Pop<[first: 1, second: 2]>, [first: 1]>>,
+  Expect<Equal<Pop<[1, ...string[]]>, [] | [1, ...string[]]>>,
+  Expect<Equal<Pop<[...string[], 1]>, string[]>>,
+  Expect<Equal<Pop<readonly number[]>, readonly number[]>>,
+  Expect<Equal<Pop<[unknown, any, never]>, [unknown, any]>>,
+  Expect<Equal<Pop<readonly [1, ...string[]]>, readonly [] | readonly [1, ...string[]]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Pop<From<999>>['length'], 998>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  Pop<'ab'>,
+];

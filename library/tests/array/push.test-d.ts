@@ -1,0 +1,38 @@
+import type { From, Push } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Push<[1], 2>, [1, 2]>>,
+  Expect<Equal<Push<readonly [1], [2]>, readonly [1, [2]]>>,
+  Expect<Equal<Push<never, 1>, never>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Push<any, 'z'>, [...any[], 'z'] | readonly [...any[], 'z']>>,
+  Expect<Equal<Push<never, 'z'>, never>>,
+  Expect<Equal<Push<[1] | [2, 3], 'z'>, [1, 'z'] | [2, 3, 'z']>>,
+  Expect<Equal<Push<readonly [1, 2], 'z'>, readonly [1, 2, 'z']>>,
+  Expect<Equal<Push<[1, 2?], 'z'>, [1, 2 | undefined, 'z']>>,
+  Expect<Equal<Push<[], 'z'>, ['z']>>,
+  Expect<Equal<Push<[first: 1, second: 2], 'z'>, [first: 1, second: 2, 'z']>>,
+  Expect<Equal<Push<[1, ...string[]], 'z'>, [1, ...string[], 'z']>>,
+  Expect<Equal<Push<[...string[], 1], 'z'>, [...string[], 1, 'z']>>,
+  Expect<Equal<Push<number[], 'z'>, [...number[], 'z']>>,
+  Expect<Equal<Push<readonly number[], 'z'>, readonly [...number[], 'z']>>,
+  Expect<Equal<Push<[unknown, any, never], 'z'>, [unknown, any, never, 'z']>>,
+  Expect<Equal<Push<[1], any>, [1, any]>>,
+  Expect<Equal<Push<[1], never>, [1, never]>>,
+  Expect<Equal<Push<[1], [2, 3]>, [1, [2, 3]]>>,
+  Expect<Equal<Push<[1], 2 | 3>, [1, 2 | 3]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  Push<'ab', 'c'>,
+];

@@ -1,0 +1,43 @@
+import type { From, Reverse, Sort, ToIndex } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Sort<[3, 1, 2]>, [1, 2, 3]>>,
+  Expect<Equal<Sort<[3, 1, 2], true>, [3, 2, 1]>>,
+  Expect<Equal<Sort<[2, 1], boolean>, [1, 2] | [2, 1]>>,
+  Expect<Equal<Sort<[]>, []>>,
+  Expect<Equal<Sort<number[]>, number[]>>,
+  Expect<Equal<Sort<readonly [1, -1, 1, 0.5]>, [-1, 0.5, 1, 1]>>,
+  Expect<Equal<Sort<[1 | 5, 3]>, [1 | 5 | 3, 1 | 5 | 3]>>,
+  Expect<Equal<Sort<[1, number]>, [number, number]>>,
+  Expect<Equal<Sort<[5]>, [5]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Sort<any>, any[]>>,
+  Expect<Equal<Sort<never>, never>>,
+  Expect<Equal<Sort<[1] | [2, 3]>, [1] | [2, 3]>>,
+  Expect<Equal<Sort<readonly [1, 2]>, [1, 2]>>,
+  Expect<Equal<Sort<[first: 1, second: 2]>, [1, 2]>>,
+  Expect<Equal<Sort<[1, ...number[]]>, number[]>>,
+  Expect<Equal<Sort<[...number[], 1]>, number[]>>,
+  Expect<Equal<Sort<readonly number[]>, number[]>>,
+  Expect<Equal<Sort<[3, 1, 2], any>, [1 | 2 | 3, 1 | 2 | 3, 1 | 2 | 3]>>,
+  Expect<Equal<Sort<[3, 1, 2], never>, never>>,
+  Expect<Equal<Sort<[3, 1, 2], boolean>, [1, 2, 3] | [3, 2, 1]>>,
+  Expect<Equal<Sort<[1, -1, 0.5, 0.25, 1]>, [-1, 0.25, 0.5, 1, 1]>>,
+  Expect<Equal<Sort<[1e21, 1e-7, -1e-7]>, [-1e-7, 1e-7, 1e21]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Sort<Reverse<ToIndex<From<200>>>>[199], 199>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a number.
+  Sort<['1']>,
+  // @ts-expect-error: the direction is a boolean.
+  Sort<[1], 'desc'>,
+];

@@ -1,0 +1,53 @@
+import type { From, Splice } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Splice<[1, 2, 3], 1>, [1]>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, 1>, [1, 3]>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, 1, ['a']>, [1, 'a', 3]>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, 0, ['a']>, [1, 'a', 2, 3]>>,
+  Expect<Equal<Splice<[1, 2, 3], 3, 0, ['a']>, [1, 2, 3, 'a']>>,
+  Expect<Equal<Splice<[1, 2, 3], -1, 1, ['a']>, [1, 2, 'a']>>,
+  Expect<Equal<Splice<readonly [1, 2, 3], 1, 0>, readonly [1, 2, 3]>>,
+  Expect<Equal<Splice<[1, 2, 3]>, []>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, 9>, [1]>>,
+  Expect<Equal<Splice<number[], 1>, number[]>>,
+  Expect<Equal<Splice<[1, 2, 3], -9, 1>, [2, 3]>>,
+  Expect<Equal<Splice<readonly [1, 2], 1, 1>, [1]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Splice<any, 1, 1, ['z']>, any[]>>,
+  Expect<Equal<Splice<never, 1, 1, ['z']>, never>>,
+  Expect<Equal<Splice<[1] | [2, 3], 1, 1, ['z']>, [1, 'z'] | [2, 'z']>>,
+  Expect<Equal<Splice<readonly [1, 2], 1, 1, ['z']>, [1, 'z']>>,
+  Expect<Equal<Splice<[1, 2?], 1, 1, ['z']>, (1 | 2 | 'z' | undefined)[]>>,
+  Expect<Equal<Splice<[], 1, 1, ['z']>, ['z']>>,
+  Expect<Equal<Splice<[first: 1, second: 2], 1, 1, ['z']>, [1, 'z']>>,
+  Expect<Equal<Splice<[1, ...string[]], 1, 1, ['z']>, (string | 1)[]>>,
+  Expect<Equal<Splice<[...string[], 1], 1, 1, ['z']>, (string | 1)[]>>,
+  Expect<Equal<Splice<number[], 1, 1, ['z']>, (number | 'z')[]>>,
+  Expect<Equal<Splice<readonly number[], 1, 1, ['z']>, (number | 'z')[]>>,
+  Expect<Equal<Splice<[unknown, any, never], 1, 1, ['z']>, [unknown, 'z', never]>>,
+  Expect<Equal<Splice<[1, 2, 3], number>, (1 | 2 | 3)[]>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, number, ['z']>, (1 | 2 | 3 | 'z')[]>>,
+  Expect<Equal<Splice<[1, 2, 3], any, 1>, (1 | 2 | 3)[]>>,
+  Expect<Equal<Splice<[1, 2, 3], never, 1>, never>>,
+  Expect<Equal<Splice<[1, 2, 3], 0 | 1, 1>, [2, 3] | [1, 3]>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, 1, readonly ['z']>, [1, 'z', 3]>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, -1, ['z']>, [1, 'z', 2, 3]>>,
+  Expect<Equal<Splice<[1, 2, 3], 1, 1, string[]>, [1, ...string[], 3]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Splice<From<900>, 400, 100>['length'], 800>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  Splice<'ab', 0>,
+  // @ts-expect-error: what is inserted is a tuple.
+  Splice<[1], 0, 1, 2>,
+];

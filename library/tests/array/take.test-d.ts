@@ -1,0 +1,47 @@
+import type { From, Take } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Take<2, [1, 2, 3]>, [1, 2]>>,
+  Expect<Equal<Take<-2, [1, 2, 3]>, [2, 3]>>,
+  Expect<Equal<Take<0, [1]>, []>>,
+  Expect<Equal<Take<9, readonly [1]>, readonly [1]>>,
+  Expect<Equal<Take<-9, readonly [1]>, readonly [1]>>,
+  Expect<Equal<Take<2, number[]>, number[]>>,
+  Expect<Equal<Take<1 | 2, [1, 2, 3]>, [1] | [1, 2]>>,
+  Expect<Equal<Take<number, [1, 2]>, (1 | 2)[]>>,
+  Expect<Equal<Take<-1.5, [1, 2]>, never>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Take<1, any>, any[]>>,
+  Expect<Equal<Take<1, never>, never>>,
+  Expect<Equal<Take<1, [1] | [2, 3]>, [1] | [2]>>,
+  Expect<Equal<Take<1, readonly [1, 2]>, readonly [1]>>,
+  Expect<Equal<Take<1, [1, 2?]>, [1]>>,
+  Expect<Equal<Take<1, []>, []>>,
+  Expect<Equal<Take<1, [first: 1, second: 2]>, [1]>>,
+  Expect<Equal<Take<1, [1, ...string[]]>, [1]>>,
+  Expect<Equal<Take<1, [...string[], 1]>, (string | 1)[]>>,
+  Expect<Equal<Take<1, number[]>, number[]>>,
+  Expect<Equal<Take<1, readonly number[]>, readonly number[]>>,
+  Expect<Equal<Take<1, [unknown, any, never]>, [unknown]>>,
+  Expect<Equal<Take<-1, [1, ...string[]]>, (string | 1)[]>>,
+  Expect<Equal<Take<-1, [...string[], 1]>, [1]>>,
+  Expect<Equal<Take<any, [1, 2]>, (1 | 2)[]>>,
+  Expect<Equal<Take<never, [1, 2]>, never>>,
+  Expect<Equal<Take<-1 | 1, [1, 2]>, [1] | [2]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Take<900, From<950>>['length'], 900>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a count is a number.
+  Take<'1', [1]>,
+  // @ts-expect-error: text is not a tuple.
+  Take<1, 'ab'>,
+];

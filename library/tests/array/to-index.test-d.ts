@@ -1,0 +1,34 @@
+import type { From, ToIndex } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<ToIndex<['a', 'b']>, [0, 1]>>,
+  Expect<Equal<ToIndex<readonly ['a']>, readonly [0]>>,
+  Expect<Equal<ToIndex<[]>, []>>,
+  Expect<Equal<ToIndex<string[]>, number[]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<ToIndex<any>, number[]>>,
+  Expect<Equal<ToIndex<never>, never>>,
+  Expect<Equal<ToIndex<[1] | [2, 3]>, [0] | [0, 1]>>,
+  Expect<Equal<ToIndex<readonly [1, 2]>, readonly [0, 1]>>,
+  Expect<Equal<ToIndex<[1, 2?]>, [0, (1 | undefined)?]>>,
+  Expect<Equal<ToIndex<[first: 1, second: 2]>, [first: 0, second: 1]>>,
+  Expect<Equal<ToIndex<[1, ...string[]]>, [0, ...number[]]>>,
+  Expect<Equal<ToIndex<[...string[], 1]>, [...number[], number]>>,
+  Expect<Equal<ToIndex<number[]>, number[]>>,
+  Expect<Equal<ToIndex<readonly number[]>, readonly number[]>>,
+  Expect<Equal<ToIndex<[unknown, any, never]>, [0, 1, 2]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<ToIndex<From<999>>['length'], 999>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  ToIndex<'ab'>,
+];

@@ -1,0 +1,48 @@
+import type { From, Without } from '../../src/array/index.js';
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Without<[1, 2, 3], 2>, [1, 3]>>,
+  Expect<Equal<Without<[1, 2, 3], [1, 2]>, [3]>>,
+  Expect<Equal<Without<[1, 'a'], string>, [1]>>,
+  Expect<Equal<Without<[1, never, any], 1>, []>>,
+  Expect<Equal<Without<[1, never, any], never>, [1, any]>>,
+  Expect<Equal<Without<[1, 2], []>, [1, 2]>>,
+  Expect<Equal<Without<readonly [1, 2], 1 | 2>, readonly []>>,
+  Expect<Equal<Without<[1, [2]], number[]>, [1]>>,
+  Expect<Equal<Without<(string | number)[], string>, number[]>>,
+  Expect<Equal<Without<[1, any, never], [any]>, [1, never]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Without<any, 1>, any[]>>,
+  Expect<Equal<Without<never, 1>, never>>,
+  Expect<Equal<Without<[1] | [2, 3], 1>, [] | [2, 3]>>,
+  Expect<Equal<Without<readonly [1, 2], 1>, readonly [2]>>,
+  Expect<Equal<Without<[1, 2?], 1>, (2 | undefined)[]>>,
+  Expect<Equal<Without<[], 1>, []>>,
+  Expect<Equal<Without<[first: 1, second: 2], 1>, [2]>>,
+  Expect<Equal<Without<[1, ...string[]], 1>, string[]>>,
+  Expect<Equal<Without<[...string[], 1], 1>, string[]>>,
+  Expect<Equal<Without<number[], 1>, number[]>>,
+  Expect<Equal<Without<readonly number[], 1>, readonly number[]>>,
+  Expect<Equal<Without<[unknown, any, never], 1>, [unknown]>>,
+  Expect<Equal<Without<[1, 2], any>, []>>,
+  Expect<Equal<Without<[1, 2], never>, [1, 2]>>,
+  Expect<Equal<Without<[1, 2], unknown>, []>>,
+  Expect<Equal<Without<[1, 2, 3], 1 | 2>, [3]>>,
+  Expect<Equal<Without<[1, 2, 3], readonly [1, 2]>, [3]>>,
+  Expect<Equal<Without<[1 | 2, 3], [1, 2]>, [1 | 2, 3]>>,
+  Expect<Equal<Without<(1 | 2 | 3)[], [1, 2]>, 3[]>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Without<From<900>, 1>['length'], 900>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not a tuple.
+  Without<'ab', 'a'>,
+];

@@ -1,0 +1,18 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Expect<true>, true>>,
+  Expect<Equal<Expect<any>, any>>,
+  Expect<Equal<Expect<never>, never>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: false is refused.
+  Expect<false>,
+  // @ts-expect-error: so is what could be false.
+  Expect<boolean>,
+  // @ts-expect-error: and everything else.
+  Expect<1>,
+];

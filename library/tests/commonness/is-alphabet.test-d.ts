@@ -1,0 +1,41 @@
+import type { Equal, Expect, IsAlphabet } from '../../src/commonness/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<IsAlphabet<'abC'>, true>>,
+  Expect<Equal<IsAlphabet<'ab1'>, false>>,
+  Expect<Equal<IsAlphabet<'가'>, false>>,
+  Expect<Equal<IsAlphabet<'é'>, true>>,
+  Expect<Equal<IsAlphabet<''>, false>>,
+  Expect<Equal<IsAlphabet<string>, boolean>>,
+  Expect<Equal<IsAlphabet<'a' | '1'>, boolean>>,
+  Expect<Equal<IsAlphabet<never>, never>>,
+  Expect<Equal<IsAlphabet<any>, boolean>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<IsAlphabet<'' | 'ab'>, boolean>>,
+  Expect<Equal<IsAlphabet<`a-${string}`>, false>>,
+  Expect<Equal<IsAlphabet<`${number}px`>, boolean>>,
+  Expect<Equal<IsAlphabet<Lowercase<string>>, boolean>>,
+  Expect<Equal<IsAlphabet<'a b'>, false>>,
+  Expect<Equal<IsAlphabet<'가나다'>, false>>,
+  Expect<Equal<IsAlphabet<'Ж'>, true>>,
+  Expect<Equal<IsAlphabet<`1${string}`>, false>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<IsAlphabet<Nine>, true>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  IsAlphabet<1>,
+];

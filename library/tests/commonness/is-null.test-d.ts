@@ -1,0 +1,19 @@
+import type { Equal, Expect, IsNull } from '../../src/commonness/index.js';
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<IsNull<any>, false>>,
+  Expect<Equal<IsNull<never>, false>>,
+  Expect<Equal<IsNull<unknown>, false>>,
+  Expect<Equal<IsNull<string | number>, false>>,
+  Expect<Equal<IsNull<boolean>, false>>,
+  Expect<Equal<IsNull<null>, true>>,
+  Expect<Equal<IsNull<undefined>, false>>,
+  Expect<Equal<IsNull<void>, false>>,
+  Expect<Equal<IsNull<{}>, false>>,
+  Expect<Equal<IsNull<[]>, false>>,
+  Expect<Equal<IsNull<readonly [1]>, false>>,
+  Expect<Equal<IsNull<[1?]>, false>>,
+  Expect<Equal<IsNull<() => void>, false>>,
+  Expect<Equal<IsNull<null | undefined>, false>>,
+];

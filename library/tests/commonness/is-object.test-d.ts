@@ -1,0 +1,88 @@
+import type { Equal, Expect, IsObject } from '../../src/commonness/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+interface I {
+  a: 1;
+  b?: 2;
+}
+
+declare class K {
+  x: number;
+  m(): void;
+}
+
+declare class PK {
+  private x: number;
+  m(): void;
+}
+
+declare class HK {
+  #x: number;
+  m(): void;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<IsObject<{ a: 1 }>, true>>,
+  Expect<Equal<IsObject<{}>, true>>,
+  Expect<Equal<IsObject<object>, true>>,
+  Expect<Equal<IsObject<I>, true>>,
+  Expect<Equal<IsObject<K>, true>>,
+  Expect<Equal<IsObject<PK>, false>>,
+  Expect<Equal<IsObject<HK>, false>>,
+  Expect<Equal<IsObject<Record<string, 1>>, true>>,
+  Expect<Equal<IsObject<Record<PropertyKey, 1>>, true>>,
+  Expect<Equal<IsObject<Record<symbol, 1>>, true>>,
+  Expect<Equal<IsObject<[]>, false>>,
+  Expect<Equal<IsObject<readonly 1[]>, false>>,
+  Expect<Equal<IsObject<() => 1>, false>>,
+  Expect<Equal<IsObject<new () => 1>, false>>,
+  Expect<Equal<IsObject<Function>, false>>,
+  Expect<Equal<IsObject<typeof K>, false>>,
+  Expect<Equal<IsObject<Date>, false>>,
+  Expect<Equal<IsObject<RegExp>, false>>,
+  Expect<Equal<IsObject<Map<1, 1>>, false>>,
+  Expect<Equal<IsObject<Set<1>>, false>>,
+  Expect<Equal<IsObject<WeakMap<{}, 1>>, false>>,
+  Expect<Equal<IsObject<WeakSet<{}>>, false>>,
+  Expect<Equal<IsObject<Promise<1>>, false>>,
+  Expect<Equal<IsObject<Error>, false>>,
+  Expect<Equal<IsObject<TypeError>, false>>,
+  Expect<Equal<IsObject<string>, false>>,
+  Expect<Equal<IsObject<number>, false>>,
+  Expect<Equal<IsObject<boolean>, false>>,
+  Expect<Equal<IsObject<symbol>, false>>,
+  Expect<Equal<IsObject<bigint>, false>>,
+  Expect<Equal<IsObject<Uint8Array>, false>>,
+  Expect<Equal<IsObject<ArrayBuffer>, false>>,
+  Expect<Equal<IsObject<any>, false>>,
+  Expect<Equal<IsObject<unknown>, false>>,
+  Expect<Equal<IsObject<never>, false>>,
+  Expect<Equal<IsObject<string>, false>>,
+  Expect<Equal<IsObject<null>, false>>,
+  Expect<Equal<IsObject<{ a: 1 } | I>, true>>,
+  Expect<Equal<IsObject<{ a: 1 } | 1[]>, false>>,
+  Expect<Equal<IsObject<{ name: string; message: string }>, true>>,
+  Expect<Equal<IsObject<{ valueOf(): number }>, true>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<IsObject<string | number>, false>>,
+  Expect<Equal<IsObject<boolean>, false>>,
+  Expect<Equal<IsObject<undefined>, false>>,
+  Expect<Equal<IsObject<void>, false>>,
+  Expect<Equal<IsObject<readonly [1]>, false>>,
+  Expect<Equal<IsObject<[1?]>, false>>,
+  Expect<Equal<IsObject<() => void>, false>>,
+  Expect<Equal<IsObject<Named>, true>>,
+  Expect<Equal<IsObject<{ readonly a?: 1 }>, true>>,
+  Expect<Equal<IsObject<{ a: 1 } | { b: 2 }>, true>>,
+  Expect<Equal<IsObject<{ a: 1 } | string>, false>>,
+  Expect<Equal<IsObject<Map<1, 2>>, false>>,
+  Expect<Equal<IsObject<abstract new () => object>, false>>,
+];

@@ -1,0 +1,37 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { DeepPick } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<DeepPick<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b'>, { a: { b: 1 } }>>,
+  Expect<Equal<DeepPick<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b' | 'd'>, { a: { b: 1 } } & { d: 3 }>>,
+  Expect<Equal<DeepPick<{ a: 1 }, 'x'>, unknown>>,
+  Expect<Equal<DeepPick<{ a: 1 }, ''>, unknown>>,
+  Expect<Equal<DeepPick<{ a: 1 }, never>, unknown>>,
+  Expect<Equal<DeepPick<{ readonly a?: { b: 1; c: 2 } }, 'a.b'>, { readonly a?: { b: 1 } }>>,
+  Expect<Equal<DeepPick<{ a: 1; b: 2 }, 'a' | 'x'>, { a: 1 }>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<DeepPick<any, 'a'>, { a: any }>>,
+  Expect<Equal<DeepPick<never, 'a'>, never>>,
+  Expect<Equal<DeepPick<{ a: { b: 1 } }, 'a.x'>, unknown>>,
+  Expect<Equal<DeepPick<{ a: { b: 1 } | null }, 'a.b'>, { a: { b: 1 } | null }>>,
+  Expect<Equal<DeepPick<{}, 'a'>, unknown>>,
+  Expect<Equal<DeepPick<{ 'a.b': 1; a: { b: 2 } }, 'a.b'>, { 'a.b': 1 }>>,
+  Expect<Equal<DeepPick<Named, 'nick'>, { nick?: string | undefined }>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: an array is not made of keys.
+  DeepPick<number[], '0'>,
+  // @ts-expect-error: a path is text.
+  DeepPick<{ a: 1 }, 1>,
+];

@@ -1,0 +1,58 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { DeepReadonly } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<
+    Equal<
+      DeepReadonly<{ a: { b: [1, { c: 1 }] }; f: () => 1; d?: { e: 1 } | null }>,
+      {
+        readonly a: { readonly b: readonly [1, { readonly c: 1 }] };
+        readonly f: () => 1;
+        readonly d?: { readonly e: 1 } | null;
+      }
+    >
+  >,
+  Expect<Equal<DeepReadonly<{ a: 1 }[]>, readonly { readonly a: 1 }[]>>,
+  Expect<Equal<DeepReadonly<string>, string>>,
+  Expect<Equal<DeepReadonly<Date>, Date>>,
+  Expect<Equal<DeepReadonly<any>, any>>,
+  Expect<Equal<DeepReadonly<unknown>, unknown>>,
+  Expect<Equal<DeepReadonly<never>, never>>,
+  Expect<Equal<DeepReadonly<() => 1>, () => 1>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<DeepReadonly<{ a: 1 } | { b: 2 }>, { readonly a: 1 } | { readonly b: 2 }>>,
+  Expect<Equal<DeepReadonly<{ readonly a: 1 }>, { readonly a: 1 }>>,
+  Expect<Equal<DeepReadonly<{ a?: 1 }>, { readonly a?: 1 | undefined }>>,
+  Expect<Equal<DeepReadonly<{}>, {}>>,
+  Expect<Equal<DeepReadonly<Record<string, 1>>, { readonly [x: string]: 1 }>>,
+  Expect<Equal<DeepReadonly<{ a: 1 } & { b: 2 }>, { readonly a: 1; readonly b: 2 }>>,
+  Expect<
+    Equal<
+      DeepReadonly<{ a: any; b: never; c: unknown }>,
+      { readonly a: any; readonly b: never; readonly c: unknown }
+    >
+  >,
+  Expect<Equal<DeepReadonly<Named>, { readonly name: string; readonly nick?: string | undefined }>>,
+  Expect<Equal<DeepReadonly<null>, null>>,
+  Expect<Equal<DeepReadonly<[{ a: 1 }, [2]]>, readonly [{ readonly a: 1 }, readonly [2]]>>,
+  Expect<
+    Equal<
+      DeepReadonly<{ a?: { b: 1 } | null }>,
+      { readonly a?: { readonly b: 1 } | null | undefined }
+    >
+  >,
+  Expect<Equal<DeepReadonly<() => void>, () => void>>,
+  Expect<Equal<DeepReadonly<{ at: Date }>, { readonly at: Date }>>,
+  Expect<
+    Equal<DeepReadonly<[a: 1, b?: { c: 1 }]>, readonly [a: 1, b?: { readonly c: 1 } | undefined]>
+  >,
+];

@@ -1,0 +1,46 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Entries } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+interface I {
+  a: 1;
+  b?: 2;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Entries<{ a: 1; b?: 2 }>, ['a', 1] | ['b', 2]>>,
+  Expect<Equal<Entries<{}>, never>>,
+  Expect<Equal<Entries<{ a?: undefined }>, ['a', undefined]>>,
+  Expect<Equal<Entries<{ a: 1 | undefined }>, ['a', 1 | undefined]>>,
+  Expect<Equal<Entries<Record<string, 1>>, [string, 1]>>,
+  Expect<Equal<Entries<I>, ['a', 1] | ['b', 2]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Entries<any>, [string, any]>>,
+  Expect<Equal<Entries<never>, never>>,
+  Expect<Equal<Entries<{ a: 1 } | { b: 2 }>, ['a', 1] | ['b', 2]>>,
+  Expect<Equal<Entries<{ readonly a: 1 }>, ['a', 1]>>,
+  Expect<Equal<Entries<{ a?: 1 }>, ['a', 1]>>,
+  Expect<Equal<Entries<{ a: 1 } & { b: 2 }>, ['a', 1] | ['b', 2]>>,
+  Expect<
+    Equal<Entries<{ a: any; b: never; c: unknown }>, ['a', any] | ['b', never] | ['c', unknown]>
+  >,
+  Expect<Equal<Entries<Named>, ['name', string] | ['nick', string]>>,
+  Expect<Equal<Entries<{ a?: 1 | null }>, ['a', 1 | null]>>,
+  Expect<Equal<Entries<Record<number, 1>>, [number, 1]>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not an object.
+  Entries<'ab'>,
+  // @ts-expect-error: neither is null.
+  Entries<null>,
+];

@@ -1,0 +1,36 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { GetToObject } from '../../src/object/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<GetToObject<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b'>, { a: { b: 1 } }>>,
+  Expect<Equal<GetToObject<{ a: 1 }, 'x'>, never>>,
+  Expect<Equal<GetToObject<{ a: 1 }, 'a.'>, never>>,
+  Expect<Equal<GetToObject<{ a: { b?: 1 } }, 'a.b'>, { a: { b?: 1 } }>>,
+  Expect<Equal<GetToObject<{ a: never }, 'a'>, { a: never }>>,
+  Expect<Equal<GetToObject<{ readonly a: { b: 1 } }, 'a.b'>, { a: { b: 1 } }>>,
+  Expect<Equal<GetToObject<{ a?: { b: 1 } }, 'a.b'>, { a?: { b: 1 } }>>,
+  Expect<Equal<GetToObject<{ a: 1; b: 2 }, 'a' | 'b'>, { a: 1 } | { b: 2 }>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<GetToObject<never, 'a'>, never>>,
+  Expect<Equal<GetToObject<unknown, 'a'>, never>>,
+  Expect<Equal<GetToObject<{ a: 1 }, never>, never>>,
+  Expect<Equal<GetToObject<{ a: { b: any } }, 'a.b'>, { a: { b: any } }>>,
+  Expect<
+    Equal<
+      GetToObject<{ readonly a?: { readonly b?: 1; c: 2 } }, 'a.b'>,
+      { a?: { readonly b?: 1 | undefined } | undefined }
+    >
+  >,
+  Expect<Equal<GetToObject<{}, 'a'>, never>>,
+  Expect<Equal<GetToObject<{ 'a.b': 1 }, 'a.b'>, { 'a.b': 1 }>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a path is text.
+  GetToObject<{ a: 1 }, 1>,
+];

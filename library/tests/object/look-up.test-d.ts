@@ -1,0 +1,32 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { LookUp } from '../../src/object/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<LookUp<{ t: 1; a: 1 } | { t: 2; b: 1 }, 't', 2>, { t: 2; b: 1 }>>,
+  Expect<Equal<LookUp<{ t: 1 } | { u: 2 }, 't'>, { t: 1 }>>,
+  Expect<Equal<LookUp<{ t: 1 | 2 } | { t: 3 }, 't', 1 | 2>, { t: 1 | 2 }>>,
+  Expect<Equal<LookUp<{ t: 1 } | { t: 2 }, 't', 1 | 2>, never>>,
+  Expect<Equal<LookUp<{ t: string }, 't', 'a'>, { t: string }>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<LookUp<any, 'a'>, any>>,
+  Expect<Equal<LookUp<never, 'a'>, never>>,
+  Expect<Equal<LookUp<{ a: 1 } | { b: 2 }, never>, never>>,
+  Expect<Equal<LookUp<{ a: 1 } | { b: 2 }, 'a'>, { a: 1 }>>,
+  Expect<Equal<LookUp<{ a: 1 } | { a: 2 }, 'a', 1 | 2>, never>>,
+  Expect<Equal<LookUp<{ a: 1 } | { a: 2 }, 'a', any>, { a: 1 } | { a: 2 }>>,
+  Expect<Equal<LookUp<{ a?: 1 } | { a: 2 }, 'a', undefined>, { a?: 1 | undefined }>>,
+  Expect<Equal<LookUp<{ readonly a: string } | { a: 2 }, 'a', 'x'>, { readonly a: string }>>,
+  Expect<Equal<LookUp<{}, 'a'>, never>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not an object.
+  LookUp<'ab', 'length'>,
+  // @ts-expect-error: a boolean is not a key.
+  LookUp<{ a: 1 }, true>,
+];

@@ -1,0 +1,31 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Merge } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Merge<{ a: 1; b: 2 }, { b?: 3; readonly c: 4 }>, { a: 1; b?: 3; readonly c: 4 }>>,
+  Expect<Equal<Merge<{}, {}>, {}>>,
+  Expect<Equal<Merge<{ [k: string]: 1 | 2 }, { a: 2 }>, { [k: string]: 1 | 2; a: 2 }>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Merge<any, { a: 2 }>, { [x: string]: any; a: 2 }>>,
+  Expect<Equal<Merge<never, { a: 2 }>, never>>,
+  Expect<Equal<Merge<{ a: 1 } | { b: 2 }, { a: 2 }>, { a: 2 } | { b: 2; a: 2 }>>,
+  Expect<Equal<Merge<{ readonly a: 1 }, { a: 2 }>, { a: 2 }>>,
+  Expect<Equal<Merge<{ a?: 1 }, { a: 2 }>, { a: 2 }>>,
+  Expect<Equal<Merge<{}, { a: 2 }>, { a: 2 }>>,
+  Expect<Equal<Merge<{ a: 1 } & { b: 2 }, { a: 2 }>, { b: 2; a: 2 }>>,
+  Expect<Equal<Merge<{ a: any; b: never; c: unknown }, { a: 2 }>, { b: never; c: unknown; a: 2 }>>,
+  Expect<Equal<Merge<Named, { a: 2 }>, { name: string; nick?: string | undefined; a: 2 }>>,
+  Expect<Equal<Merge<{ a: 1 }, any>, { [x: string]: any }>>,
+  Expect<Equal<Merge<{ a: 1 }, never>, never>>,
+  Expect<Equal<Merge<{ a: 1; b: 2 }, { readonly b?: 3 }>, { a: 1; readonly b?: 3 | undefined }>>,
+  Expect<Equal<Merge<{ a: 1 }, { b: 1 } | { c: 1 }>, { a: 1; b: 1 } | { a: 1; c: 1 }>>,
+];

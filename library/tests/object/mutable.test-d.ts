@@ -1,0 +1,38 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Mutable } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Mutable<{ readonly a?: 1 }>, { a?: 1 }>>,
+  Expect<Equal<Mutable<readonly [1, 2]>, [1, 2]>>,
+  Expect<Equal<Mutable<readonly number[]>, number[]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Mutable<any>, { [x: string]: any }>>,
+  Expect<Equal<Mutable<never>, never>>,
+  Expect<Equal<Mutable<{ a: 1 } | { b: 2 }>, Mutable<{ a: 1 }> | Mutable<{ b: 2 }>>>,
+  Expect<Equal<Mutable<{ readonly a: 1 }>, { a: 1 }>>,
+  Expect<Equal<Mutable<{ a?: 1 }>, { a?: 1 | undefined }>>,
+  Expect<Equal<Mutable<{}>, {}>>,
+  Expect<Equal<Mutable<Record<string, 1>>, { [x: string]: 1 }>>,
+  Expect<Equal<Mutable<{ a: 1 } & { b: 2 }>, { a: 1; b: 2 }>>,
+  Expect<Equal<Mutable<{ a: any; b: never; c: unknown }>, { a: any; b: never; c: unknown }>>,
+  Expect<Equal<Mutable<Named>, { name: string; nick?: string | undefined }>>,
+  Expect<Equal<Mutable<readonly [1, 2?]>, [1, (2 | undefined)?]>>,
+  Expect<Equal<Mutable<{ readonly a: { readonly b: 1 } }>, { a: { readonly b: 1 } }>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: text is not an object.
+  Mutable<'ab'>,
+  // @ts-expect-error: neither is a number.
+  Mutable<1>,
+];

@@ -1,0 +1,34 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { OptionalKeys } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+interface I {
+  a: 1;
+  b?: 2;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<OptionalKeys<{ a: 1; b?: 2; c: undefined }>, 'b'>>,
+  Expect<Equal<OptionalKeys<{}>, never>>,
+  Expect<Equal<OptionalKeys<Record<string, 1>>, never>>,
+  Expect<Equal<OptionalKeys<I>, 'b'>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<OptionalKeys<any>, never>>,
+  Expect<Equal<OptionalKeys<never>, never>>,
+  Expect<Equal<OptionalKeys<{ a: 1 } | { b: 2 }>, never>>,
+  Expect<Equal<OptionalKeys<{ readonly a: 1 }>, never>>,
+  Expect<Equal<OptionalKeys<{ a?: 1 }>, 'a'>>,
+  Expect<Equal<OptionalKeys<{ a: 1 } & { b: 2 }>, never>>,
+  Expect<Equal<OptionalKeys<{ a: any; b: never; c: unknown }>, never>>,
+  Expect<Equal<OptionalKeys<Named>, 'nick'>>,
+  Expect<Equal<OptionalKeys<unknown>, never>>,
+  Expect<Equal<OptionalKeys<{ a: undefined; b?: 1 }>, 'b'>>,
+];

@@ -1,0 +1,29 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { PickByOptional } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<PickByOptional<{ a: 1; readonly b?: 2 }>, { readonly b?: 2 }>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<PickByOptional<any>, {}>>,
+  Expect<Equal<PickByOptional<never>, never>>,
+  Expect<
+    Equal<PickByOptional<{ a: 1 } | { b: 2 }>, PickByOptional<{ a: 1 }> | PickByOptional<{ b: 2 }>>
+  >,
+  Expect<Equal<PickByOptional<{ readonly a: 1 }>, {}>>,
+  Expect<Equal<PickByOptional<{ a?: 1 }>, { a?: 1 | undefined }>>,
+  Expect<Equal<PickByOptional<{}>, {}>>,
+  Expect<Equal<PickByOptional<Record<string, 1>>, {}>>,
+  Expect<Equal<PickByOptional<{ a: 1 } & { b: 2 }>, {}>>,
+  Expect<Equal<PickByOptional<{ a: any; b: never; c: unknown }>, {}>>,
+  Expect<Equal<PickByOptional<Named>, { nick?: string | undefined }>>,
+  Expect<Equal<PickByOptional<{ a: undefined; readonly b?: 1 }>, { readonly b?: 1 | undefined }>>,
+];

@@ -1,0 +1,31 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { PickByRequired } from '../../src/object/index.js';
+
+interface Named {
+  name: string;
+  nick?: string;
+}
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<
+    Equal<PickByRequired<{ a: 1; b?: 2; [k: string]: unknown }>, { [k: string]: unknown; a: 1 }>
+  >,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<PickByRequired<any>, { [x: string]: any }>>,
+  Expect<Equal<PickByRequired<never>, never>>,
+  Expect<
+    Equal<PickByRequired<{ a: 1 } | { b: 2 }>, PickByRequired<{ a: 1 }> | PickByRequired<{ b: 2 }>>
+  >,
+  Expect<Equal<PickByRequired<{ readonly a: 1 }>, { readonly a: 1 }>>,
+  Expect<Equal<PickByRequired<{ a?: 1 }>, {}>>,
+  Expect<Equal<PickByRequired<{}>, {}>>,
+  Expect<Equal<PickByRequired<Record<string, 1>>, { [x: string]: 1 }>>,
+  Expect<Equal<PickByRequired<{ a: 1 } & { b: 2 }>, { a: 1; b: 2 }>>,
+  Expect<Equal<PickByRequired<{ a: any; b: never; c: unknown }>, { a: any; b: never; c: unknown }>>,
+  Expect<Equal<PickByRequired<Named>, { name: string }>>,
+  Expect<Equal<PickByRequired<{ readonly a: undefined; b?: 1 }>, { readonly a: undefined }>>,
+];

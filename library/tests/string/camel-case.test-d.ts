@@ -1,0 +1,53 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { CamelCase } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<CamelCase<'user-name'>, 'userName'>>,
+  Expect<Equal<CamelCase<'USER_NAME'>, 'userName'>>,
+  Expect<Equal<CamelCase<'GetUserId'>, 'getUserId'>>,
+  Expect<Equal<CamelCase<'XMLHttpRequest'>, 'xmlHttpRequest'>>,
+  Expect<Equal<CamelCase<'foo--bar'>, 'foo-Bar'>>,
+  Expect<Equal<CamelCase<'foo-1'>, 'foo-1'>>,
+  Expect<Equal<CamelCase<'foo_'>, 'foo_'>>,
+  Expect<Equal<CamelCase<'_foo-bar'>, 'fooBar'>>,
+  Expect<Equal<CamelCase<''>, ''>>,
+  Expect<Equal<CamelCase<'Hello World'>, 'hello world'>>,
+  Expect<Equal<CamelCase<'HELLO-world'>, 'helloWorld'>>,
+  Expect<Equal<CamelCase<string>, string>>,
+  Expect<Equal<CamelCase<any>, string>>,
+  Expect<Equal<CamelCase<never>, never>>,
+  Expect<Equal<CamelCase<'a-b' | 'c-d'>, 'aB' | 'cD'>>,
+  Expect<Equal<CamelCase<'foo-bar-baz'>, 'fooBarBaz'>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<CamelCase<'' | 'ab'>, '' | 'ab'>>,
+  Expect<Equal<CamelCase<`a-${string}`>, string>>,
+  Expect<Equal<CamelCase<`${number}px`>, string>>,
+  Expect<Equal<CamelCase<Lowercase<string>>, string>>,
+  Expect<Equal<CamelCase<'user-name' | 'created_at'>, 'userName' | 'createdAt'>>,
+  Expect<Equal<CamelCase<'_private-name'>, 'privateName'>>,
+  Expect<Equal<CamelCase<'a--b'>, 'a-B'>>,
+  Expect<Equal<CamelCase<'level2Boss'>, 'level2Boss'>>,
+  Expect<Equal<CamelCase<'hello world'>, 'hello world'>>,
+  Expect<Equal<CamelCase<'한글-name'>, '한글Name'>>,
+  Expect<Equal<CamelCase<'-'>, '-'>>,
+  Expect<Equal<CamelCase<'a-1'>, 'a-1'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<CamelCase<Nine> extends string ? true : false, true>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  CamelCase<1>,
+];

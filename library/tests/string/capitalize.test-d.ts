@@ -1,0 +1,39 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Capitalize } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Capitalize<'hello world'>, 'Hello World'>>,
+  Expect<Equal<Capitalize<"don't 'n' x1y">, "Don't 'N' X1Y">>,
+  Expect<Equal<Capitalize<string>, string>>,
+  Expect<Equal<Capitalize<'한글a'>, '한글A'>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Capitalize<any>, string>>,
+  Expect<Equal<Capitalize<never>, never>>,
+  Expect<Equal<Capitalize<'' | 'ab'>, '' | 'Ab'>>,
+  Expect<Equal<Capitalize<`a-${string}`>, string>>,
+  Expect<Equal<Capitalize<`${number}px`>, string>>,
+  Expect<Equal<Capitalize<Lowercase<string>>, string>>,
+  Expect<Equal<Capitalize<''>, ''>>,
+  Expect<Equal<Capitalize<'new york' | 'rome'>, 'New York' | 'Rome'>>,
+  Expect<Equal<Capitalize<"don't stop">, "Don't Stop">>,
+  Expect<Equal<Capitalize<'a1b-c d'>, 'A1B-C D'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Capitalize<Nine> extends string ? true : false, true>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  Capitalize<1>,
+];

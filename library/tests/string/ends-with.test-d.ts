@@ -1,0 +1,32 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { EndsWith } from '../../src/string/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<EndsWith<'abc', 'bc'>, true>>,
+  Expect<Equal<EndsWith<string, ''>, true>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<EndsWith<any, 'b'>, boolean>>,
+  Expect<Equal<EndsWith<never, 'b'>, never>>,
+  Expect<Equal<EndsWith<'' | 'ab', 'b'>, boolean>>,
+  Expect<Equal<EndsWith<string, 'b'>, boolean>>,
+  Expect<Equal<EndsWith<`a-${string}`, 'b'>, boolean>>,
+  Expect<Equal<EndsWith<`${number}px`, 'b'>, boolean>>,
+  Expect<Equal<EndsWith<Lowercase<string>, 'b'>, boolean>>,
+  Expect<Equal<EndsWith<'', 'b'>, false>>,
+  Expect<Equal<EndsWith<'ab', any>, boolean>>,
+  Expect<Equal<EndsWith<'ab', never>, never>>,
+  Expect<Equal<EndsWith<'ab', string>, boolean>>,
+  Expect<Equal<EndsWith<'ab', ''>, true>>,
+  Expect<Equal<EndsWith<'ab', 'b' | 'x'>, boolean>>,
+  Expect<Equal<EndsWith<`${string}b`, 'b'>, true>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  EndsWith<'ab', 1>,
+];

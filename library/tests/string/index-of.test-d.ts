@@ -1,0 +1,45 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { IndexOf } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<IndexOf<'abcabc', 'bc'>, 1>>,
+  Expect<Equal<IndexOf<'abd', 'bc'>, -1>>,
+  Expect<Equal<IndexOf<'abc', ''>, -1>>,
+  Expect<Equal<IndexOf<string, 'a'>, number>>,
+  Expect<Equal<IndexOf<`ab${string}`, 'b'>, 1>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<IndexOf<any, 'b'>, number>>,
+  Expect<Equal<IndexOf<never, 'b'>, never>>,
+  Expect<Equal<IndexOf<'' | 'ab', 'b'>, 1 | -1>>,
+  Expect<Equal<IndexOf<string, 'b'>, number>>,
+  Expect<Equal<IndexOf<`a-${string}`, 'b'>, number>>,
+  Expect<Equal<IndexOf<`${number}px`, 'b'>, number>>,
+  Expect<Equal<IndexOf<Lowercase<string>, 'b'>, number>>,
+  Expect<Equal<IndexOf<'', 'b'>, -1>>,
+  Expect<Equal<IndexOf<'ab', any>, number>>,
+  Expect<Equal<IndexOf<'ab', never>, never>>,
+  Expect<Equal<IndexOf<'ab', string>, number>>,
+  Expect<Equal<IndexOf<'ab', ''>, -1>>,
+  Expect<Equal<IndexOf<'abcabd', 'abd'>, 3>>,
+  Expect<Equal<IndexOf<'ab', 'ac'>, -1>>,
+  Expect<Equal<IndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<IndexOf<Nine, 'b'>, 1>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  IndexOf<'ab', 1>,
+];

@@ -1,0 +1,44 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { LastIndexOf } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<LastIndexOf<'aaa', 'aa'>, 1>>,
+  Expect<Equal<LastIndexOf<'abcabc', 'bc'>, 4>>,
+  Expect<Equal<LastIndexOf<'abc', 'x'>, -1>>,
+  Expect<Equal<LastIndexOf<'abc', ''>, -1>>,
+  Expect<Equal<LastIndexOf<'', 'a'>, -1>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<LastIndexOf<any, 'b'>, number>>,
+  Expect<Equal<LastIndexOf<never, 'b'>, never>>,
+  Expect<Equal<LastIndexOf<'' | 'ab', 'b'>, 1 | -1>>,
+  Expect<Equal<LastIndexOf<string, 'b'>, number>>,
+  Expect<Equal<LastIndexOf<`a-${string}`, 'b'>, number>>,
+  Expect<Equal<LastIndexOf<`${number}px`, 'b'>, number>>,
+  Expect<Equal<LastIndexOf<Lowercase<string>, 'b'>, number>>,
+  Expect<Equal<LastIndexOf<'', 'b'>, -1>>,
+  Expect<Equal<LastIndexOf<'ab', any>, number>>,
+  Expect<Equal<LastIndexOf<'ab', never>, never>>,
+  Expect<Equal<LastIndexOf<'ab', string>, number>>,
+  Expect<Equal<LastIndexOf<'ab', ''>, -1>>,
+  Expect<Equal<LastIndexOf<'abdabc', 'abd'>, 0>>,
+  Expect<Equal<LastIndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<LastIndexOf<Nine, 'a'>, 890>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  LastIndexOf<'ab', 1>,
+];

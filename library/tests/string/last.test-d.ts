@@ -1,0 +1,38 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Last } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Last<'abc'>, 'c'>>,
+  Expect<Equal<Last<''>, ''>>,
+  Expect<Equal<Last<'abcdefghijk'>, 'k'>>,
+  Expect<Equal<Last<'abcdefghij'>, 'j'>>,
+  Expect<Equal<Last<`${string}b`>, string>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Last<any>, string>>,
+  Expect<Equal<Last<never>, never>>,
+  Expect<Equal<Last<'' | 'ab'>, '' | 'b'>>,
+  Expect<Equal<Last<string>, string>>,
+  Expect<Equal<Last<`a-${string}`>, string>>,
+  Expect<Equal<Last<`${number}px`>, string>>,
+  Expect<Equal<Last<Lowercase<string>>, string>>,
+  Expect<Equal<Last<'ab' | 'cd'>, 'b' | 'd'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Last<Nine>, 'j'>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  Last<1>,
+];

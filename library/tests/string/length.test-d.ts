@@ -1,0 +1,40 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Length } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Length<'abc'>, 3>>,
+  Expect<Equal<Length<''>, 0>>,
+  Expect<Equal<Length<string>, number>>,
+  Expect<Equal<Length<'a' | 'bc'>, 1 | 2>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Length<any>, number>>,
+  Expect<Equal<Length<never>, never>>,
+  Expect<Equal<Length<'' | 'ab'>, 0 | 2>>,
+  Expect<Equal<Length<`a-${string}`>, number>>,
+  Expect<Equal<Length<`${number}px`>, number>>,
+  Expect<Equal<Length<Lowercase<string>>, number>>,
+  Expect<Equal<Length<'abcdefghij'>, 10>>,
+  Expect<Equal<Length<'abcdefghijk'>, 11>>,
+  Expect<Equal<Length<'한글'>, 2>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Length<Nine>, 900>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  Length<1>,
+  // @ts-expect-error: a tuple is not text, A.Length reads it.
+  Length<['a']>,
+];

@@ -1,0 +1,39 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { ParseUrlParams } from '../../src/string/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<ParseUrlParams<'/a/:b/c/:d'>, 'b' | 'd'>>,
+  Expect<Equal<ParseUrlParams<':a'>, 'a'>>,
+  Expect<Equal<ParseUrlParams<'/a'>, never>>,
+  Expect<Equal<ParseUrlParams<string>, never>>,
+  Expect<Equal<ParseUrlParams<'/::a'>, ':a'>>,
+  Expect<Equal<ParseUrlParams<'/:'>, ''>>,
+  Expect<Equal<ParseUrlParams<'/:id?/x/:y(\\d+)'>, 'id' | 'y'>>,
+  Expect<Equal<ParseUrlParams<'/:id?x=/:z'>, 'id'>>,
+  Expect<Equal<ParseUrlParams<''>, never>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<ParseUrlParams<any>, string>>,
+  Expect<Equal<ParseUrlParams<never>, never>>,
+  Expect<Equal<ParseUrlParams<'' | 'ab'>, never>>,
+  Expect<Equal<ParseUrlParams<`a-${string}`>, never>>,
+  Expect<Equal<ParseUrlParams<`${number}px`>, never>>,
+  Expect<Equal<ParseUrlParams<Lowercase<string>>, never>>,
+  Expect<Equal<ParseUrlParams<'/:a/x/:b'>, 'a' | 'b'>>,
+  Expect<Equal<ParseUrlParams<'/:a' | '/:b'>, 'a' | 'b'>>,
+  Expect<Equal<ParseUrlParams<'/:a?/:b*/:c+'>, 'a' | 'b' | 'c'>>,
+  Expect<Equal<ParseUrlParams<'/:a(\\d+)'>, 'a'>>,
+  Expect<Equal<ParseUrlParams<'/:a?q=/:b'>, 'a'>>,
+  Expect<Equal<ParseUrlParams<'/:a#/:b'>, 'a'>>,
+  Expect<Equal<ParseUrlParams<'/:a/:a'>, 'a'>>,
+  Expect<Equal<ParseUrlParams<'/a:b'>, never>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  ParseUrlParams<1>,
+];

@@ -1,0 +1,39 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Reverse } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Reverse<'abc'>, 'cba'>>,
+  Expect<Equal<Reverse<`ab${string}`>, `${string}ba`>>,
+  Expect<Equal<Reverse<string>, string>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Reverse<any>, string>>,
+  Expect<Equal<Reverse<never>, never>>,
+  Expect<Equal<Reverse<'' | 'ab'>, '' | 'ba'>>,
+  Expect<Equal<Reverse<`a-${string}`>, `${string}-a`>>,
+  Expect<Equal<Reverse<`${number}px`>, string>>,
+  Expect<Equal<Reverse<Lowercase<string>>, string>>,
+  Expect<Equal<Reverse<''>, ''>>,
+  Expect<Equal<Reverse<'abc' | 'de'>, 'cba' | 'ed'>>,
+  Expect<Equal<Reverse<'한글'>, '글한'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Reverse<`b${Nine}`> extends `${string}b` ? true : false, true>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  Reverse<1>,
+  // @ts-expect-error: a tuple is not text, A.Reverse reads it.
+  Reverse<['a']>,
+];

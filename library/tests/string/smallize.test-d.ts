@@ -1,0 +1,34 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Smallize } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [Expect<Equal<Smallize<'Hello World OpenAPI'>, 'hello world openAPI'>>];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Smallize<any>, string>>,
+  Expect<Equal<Smallize<never>, never>>,
+  Expect<Equal<Smallize<'' | 'ab'>, '' | 'ab'>>,
+  Expect<Equal<Smallize<string>, string>>,
+  Expect<Equal<Smallize<`a-${string}`>, string>>,
+  Expect<Equal<Smallize<`${number}px`>, string>>,
+  Expect<Equal<Smallize<Lowercase<string>>, string>>,
+  Expect<Equal<Smallize<''>, ''>>,
+  Expect<Equal<Smallize<'New York' | 'Rome'>, 'new york' | 'rome'>>,
+  Expect<Equal<Smallize<'OpenAPI'>, 'openAPI'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Smallize<Nine> extends string ? true : false, true>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  Smallize<1>,
+];

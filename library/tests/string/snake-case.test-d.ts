@@ -1,0 +1,35 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { SnakeCase } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [Expect<Equal<SnakeCase<'fooBar1'>, 'foo_bar1'>>];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<SnakeCase<any>, Lowercase<string>>>,
+  Expect<Equal<SnakeCase<never>, never>>,
+  Expect<Equal<SnakeCase<'' | 'ab'>, '' | 'ab'>>,
+  Expect<Equal<SnakeCase<string>, Lowercase<string>>>,
+  Expect<Equal<SnakeCase<`a-${string}`>, Lowercase<string>>>,
+  Expect<Equal<SnakeCase<`${number}px`>, Lowercase<string>>>,
+  Expect<Equal<SnakeCase<Lowercase<string>>, Lowercase<string>>>,
+  Expect<Equal<SnakeCase<''>, ''>>,
+  Expect<Equal<SnakeCase<'userName' | 'createdAt'>, 'created_at' | 'user_name'>>,
+  Expect<Equal<SnakeCase<'UserID'>, 'user_i_d'>>,
+  Expect<Equal<SnakeCase<'foo-Bar_Baz'>, 'foo-bar_baz'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<SnakeCase<Nine> extends string ? true : false, true>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  SnakeCase<1>,
+];

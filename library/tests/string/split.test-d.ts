@@ -1,0 +1,52 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Split } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Split<'a,b', ','>, ['a', 'b']>>,
+  Expect<Equal<Split<'a,b'>, ['a,b']>>,
+  Expect<Equal<Split<'abc', ''>, ['a', 'b', 'c']>>,
+  Expect<Equal<Split<'', ''>, []>>,
+  Expect<Equal<Split<'', ','>, ['']>>,
+  Expect<Equal<Split<''>, ['']>>,
+  Expect<Equal<Split<',a,,', ','>, ['', 'a', '', '']>>,
+  Expect<Equal<Split<string, ','>, string[]>>,
+  Expect<Equal<Split<string>, [string]>>,
+  Expect<Equal<Split<'a', string>, string[]>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Split<any, '-'>, string[]>>,
+  Expect<Equal<Split<never, '-'>, never>>,
+  Expect<Equal<Split<'' | 'ab', '-'>, ['ab'] | ['']>>,
+  Expect<Equal<Split<string, '-'>, string[]>>,
+  Expect<Equal<Split<`a-${string}`, '-'>, string[]>>,
+  Expect<Equal<Split<`${number}px`, '-'>, string[]>>,
+  Expect<Equal<Split<Lowercase<string>, '-'>, string[]>>,
+  Expect<Equal<Split<'', '-'>, ['']>>,
+  Expect<Equal<Split<'a-b'>, ['a-b']>>,
+  Expect<Equal<Split<'a-b', never>, ['a-b']>>,
+  Expect<Equal<Split<'a-b', any>, string[]>>,
+  Expect<Equal<Split<'a-b', string>, string[]>>,
+  Expect<Equal<Split<'-a--', '-'>, ['', 'a', '', '']>>,
+  Expect<Equal<Split<'a-b+c', '-' | '+'>, ['a', 'b+c'] | ['a-b', 'c']>>,
+  Expect<Equal<Split<'a' | 'b-c', '-'>, ['a'] | ['b', 'c']>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Split<Nine, ''>['length'], 900>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  Split<1, '-'>,
+  // @ts-expect-error: neither is a delimiter.
+  Split<'ab', 1>,
+];

@@ -1,0 +1,35 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { StartsWith } from '../../src/string/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<StartsWith<'abc', 'ab'>, true>>,
+  Expect<Equal<StartsWith<'abc', 'b'>, false>>,
+  Expect<Equal<StartsWith<'abc', ''>, true>>,
+  Expect<Equal<StartsWith<string, 'a'>, boolean>>,
+  Expect<Equal<StartsWith<'a', string>, boolean>>,
+  Expect<Equal<StartsWith<`ab${string}`, 'a'>, true>>,
+  Expect<Equal<StartsWith<'abc' | 'x', 'a'>, boolean>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<StartsWith<any, 'a'>, boolean>>,
+  Expect<Equal<StartsWith<never, 'a'>, never>>,
+  Expect<Equal<StartsWith<'' | 'ab', 'a'>, boolean>>,
+  Expect<Equal<StartsWith<`a-${string}`, 'a'>, true>>,
+  Expect<Equal<StartsWith<`${number}px`, 'a'>, boolean>>,
+  Expect<Equal<StartsWith<Lowercase<string>, 'a'>, boolean>>,
+  Expect<Equal<StartsWith<'', 'a'>, false>>,
+  Expect<Equal<StartsWith<'ab', any>, boolean>>,
+  Expect<Equal<StartsWith<'ab', never>, never>>,
+  Expect<Equal<StartsWith<'ab', string>, boolean>>,
+  Expect<Equal<StartsWith<'ab', ''>, true>>,
+  Expect<Equal<StartsWith<'ab', 'a' | 'x'>, boolean>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  StartsWith<'ab', 1>,
+];

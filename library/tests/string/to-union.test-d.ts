@@ -1,0 +1,36 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { ToUnion } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<ToUnion<'abca'>, 'a' | 'b' | 'c'>>,
+  Expect<Equal<ToUnion<''>, never>>,
+  Expect<Equal<ToUnion<string>, string>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<ToUnion<any>, string>>,
+  Expect<Equal<ToUnion<never>, never>>,
+  Expect<Equal<ToUnion<'' | 'ab'>, 'a' | 'b'>>,
+  Expect<Equal<ToUnion<`a-${string}`>, string>>,
+  Expect<Equal<ToUnion<`${number}px`>, string>>,
+  Expect<Equal<ToUnion<Lowercase<string>>, string>>,
+];
+
+/** How far it reaches. */
+export type Depth = [
+  Expect<Equal<ToUnion<Nine>, 'a' | 'b' | 'c' | 'e' | 'd' | 'f' | 'g' | 'h' | 'i' | 'j'>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  ToUnion<1>,
+];

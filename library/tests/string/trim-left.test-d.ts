@@ -1,0 +1,25 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { TrimLeft } from '../../src/string/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [Expect<Equal<TrimLeft<'  a '>, 'a '>>];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<TrimLeft<any>, any>>,
+  Expect<Equal<TrimLeft<never>, never>>,
+  Expect<Equal<TrimLeft<'' | 'ab'>, '' | 'ab'>>,
+  Expect<Equal<TrimLeft<string>, string>>,
+  Expect<Equal<TrimLeft<`a-${string}`>, `a-${string}`>>,
+  Expect<Equal<TrimLeft<`${number}px`>, `${number}px`>>,
+  Expect<Equal<TrimLeft<Lowercase<string>>, Lowercase<string>>>,
+  Expect<Equal<TrimLeft<''>, ''>>,
+  Expect<Equal<TrimLeft<' a b '>, 'a b '>>,
+  Expect<Equal<TrimLeft<` a${string}`>, `a${string}`>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  TrimLeft<1>,
+];

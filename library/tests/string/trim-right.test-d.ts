@@ -1,0 +1,25 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { TrimRight } from '../../src/string/index.js';
+
+/** What it is for, and where it ends. */
+export type Examples = [Expect<Equal<TrimRight<' a  '>, ' a'>>];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<TrimRight<any>, any>>,
+  Expect<Equal<TrimRight<never>, never>>,
+  Expect<Equal<TrimRight<'' | 'ab'>, '' | 'ab'>>,
+  Expect<Equal<TrimRight<string>, string>>,
+  Expect<Equal<TrimRight<`a-${string}`>, `a-${string}`>>,
+  Expect<Equal<TrimRight<`${number}px`>, `${number}px`>>,
+  Expect<Equal<TrimRight<Lowercase<string>>, Lowercase<string>>>,
+  Expect<Equal<TrimRight<''>, ''>>,
+  Expect<Equal<TrimRight<' a b '>, ' a b'>>,
+  Expect<Equal<TrimRight<`${string}a `>, `${string}a`>>,
+];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  TrimRight<1>,
+];

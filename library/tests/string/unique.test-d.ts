@@ -1,0 +1,37 @@
+import type { Equal, Expect } from '../../src/commonness/index.js';
+import type { Unique } from '../../src/string/index.js';
+
+/** 900 characters. */
+type Nine = Times9<Times10<'abcdefghij'>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** What it is for, and where it ends. */
+export type Examples = [
+  Expect<Equal<Unique<'abcab'>, 'abc'>>,
+  Expect<Equal<Unique<string>, string>>,
+  Expect<Equal<Unique<''>, ''>>,
+];
+
+/** The types that every utility meets. */
+export type Guests = [
+  Expect<Equal<Unique<any>, string>>,
+  Expect<Equal<Unique<never>, never>>,
+  Expect<Equal<Unique<'' | 'ab'>, '' | 'ab'>>,
+  Expect<Equal<Unique<`a-${string}`>, string>>,
+  Expect<Equal<Unique<`${number}px`>, string>>,
+  Expect<Equal<Unique<Lowercase<string>>, string>>,
+  Expect<Equal<Unique<'aA'>, 'aA'>>,
+];
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Unique<Nine>, 'abcdefghij'>>];
+
+/** What must not compile. */
+export type Refused = [
+  // @ts-expect-error: a number is not text.
+  Unique<1>,
+  // @ts-expect-error: a tuple is not text, A.Unique reads it.
+  Unique<['a']>,
+];
