@@ -74,7 +74,7 @@ const shared: UserConfig = {
 };
 
 /** Messages that stand in the HTML of documents, where Rust has put them. */
-const DOCUMENT_MESSAGES = /^(?:admonition|details|footnotes|heading|task)\./;
+const DOCUMENT_MESSAGES = /^(?:admonition|baseUrl|details|footnotes|heading|task)\./;
 
 /** Leaves out what no script in the browser says. */
 function browserMessages(): Plugin {

@@ -72,7 +72,10 @@ export function createServerEntry(): ServerEntry {
         </Providers>,
       );
     },
-    colorModeScript: (siteKey) => inlineScript(siteOf(siteKey).site),
+    colorModeScript(siteKey) {
+      const { site, translate } = siteOf(siteKey);
+      return inlineScript(site, translate);
+    },
     sharedParts: () => [...SHARED_PARTS],
   };
 }

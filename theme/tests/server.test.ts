@@ -73,6 +73,7 @@ test('the script before first paint sets what the reader chose', () => {
       location: { search },
       localStorage: { getItem: () => stored, setItem() {} },
       URLSearchParams,
+      addEventListener() {},
     });
     return attributes['data-theme'];
   };

@@ -1,7 +1,9 @@
 /**
- * The one script that runs before first paint, so that nothing flashes: it sets the colour mode and
- * says whether the announcement was closed. It is text, because it stands in the page itself; its
- * hash goes into the Content-Security-Policy, so it is the same on every page of a locale.
+ * The one script that runs before first paint, so that nothing flashes: it sets the colour mode, says
+ * whether the announcement was closed, and speaks up when nothing else can be loaded.
+ *
+ * It is text, because it stands in the page itself. Its hash goes into the Content-Security-Policy, so
+ * it is the same on every page of a locale.
  */
 
 import {
@@ -10,14 +12,16 @@ import {
   ID_KEY,
 } from '../components/Announcement/announcementState';
 import type { SiteProps } from '../generated/props';
+import type { Translate } from '../messages/translate';
 import { COLOR_MODE_KEY } from './colorMode';
 
 /** The query parameter that shows a mode once, for previews and tests. */
 const QUERY_PARAMETER = 'docusaurus-theme';
 
 /** The script for a site, in one of its locales. */
-export function inlineScript(site: SiteProps): string {
-  return `(function(){${colorMode(site)}${announcement(site)}})()`;
+export function inlineScript(site: SiteProps, translate: Translate): string {
+  const parts = [colorMode(site), announcement(site), wrongBaseUrl(site, translate)];
+  return `(function(){${parts.join('')}})()`;
 }
 
 function colorMode({ colorMode }: SiteProps): string {
@@ -48,6 +52,23 @@ function announcement({ announcement }: SiteProps): string {
     `${colors}try{var s=localStorage,i=${literal(ID_KEY)},d=${literal(DISMISSED_KEY)};` +
     `if(s.getItem(i)!==${id}){s.setItem(i,${id});s.setItem(d,'false')}` +
     `else if(s.getItem(d)==='true')e.setAttribute(${literal(ANNOUNCEMENT_ATTRIBUTE)},'closed')}catch(x){}`
+  );
+}
+
+/**
+ * When the style sheet or the first script cannot be had, the base URL is most likely wrong; without
+ * either nobody else could say so.
+ */
+function wrongBaseUrl({ baseUrl }: SiteProps, translate: Translate): string {
+  const text = translate('baseUrl.text', { baseUrl });
+  return (
+    `var f;addEventListener('error',function(x){var t=x.target;` +
+    `if(f||!t||!(t.rel==='stylesheet'||t.type==='module'))return;f=1;` +
+    `addEventListener('DOMContentLoaded',function(){var b=document.createElement('div'),s=document.createElement('strong');` +
+    `b.setAttribute('role','alert');b.style.cssText='padding:1em;border:4px solid #ad3216;font-size:1.1em';` +
+    `s.textContent=${literal(translate('baseUrl.title'))};` +
+    `b.append(s,' ',${literal(text)});` +
+    `document.body.prepend(b)})},true);`
   );
 }
 

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { SidebarItem } from '../../generated/props';
+import { collapseDuration } from './collapseDuration';
+import {
+  isOpen,
+  keysAbove,
+  lacksItems,
+  mergeItems,
+  type SidebarCategory,
+  toggled,
+} from './sidebarTree';
+
+const link = (href: string): SidebarItem => ({
+  type: 'link',
+  label: href,
+  href,
+  isExternal: false,
+  isUnlisted: false,
+});
+
+const category = (key: string, items: SidebarItem[] | null, more = {}): SidebarCategory => ({
+  type: 'category',
+  key,
+  label: key,
+  href: `/${key}`,
+  emblem: null,
+  isOpen: false,
+  isCollapsible: true,
+  count: 3,
+  items,
+  omittedBefore: 0,
+  omittedAfter: 0,
+  ...more,
+});
+
+const tree = [
+  link('/start'),
+  category('array', [link('/chunk'), category('deep', [link('/flatten')])]),
+  category('string', null),
+];
+
+describe('the way to a page', () => {
+  test('leads through all categories above it', () => {
+    expect(keysAbove(tree, '/flatten')).toEqual(['array', 'deep']);
+    expect(keysAbove(tree, '/chunk')).toEqual(['array']);
+    expect(keysAbove(tree, '/string')).toEqual(['string']);
+    expect(keysAbove(tree, '/start')).toEqual([]);
+    expect(keysAbove(tree, '/nowhere')).toEqual([]);
+  });
+});
+
+describe('a new view', () => {
+  test('keeps the entries of a section read before', () => {
+    const view = [category('array', null), category('string', [link('/trim')])];
+    const [array, string] = mergeItems(tree, view) as SidebarCategory[];
+    expect(array?.items).toHaveLength(2);
+    expect(string?.items).toEqual([link('/trim')]);
+  });
+
+  test('does not put a window in the place of the whole', () => {
+    const view = [category('array', [link('/chunk')], { omittedAfter: 1 })];
+    const [array] = mergeItems(tree, view) as SidebarCategory[];
+    expect(array).toMatchObject({ omittedAfter: 0, items: { length: 2 } });
+  });
+
+  test('takes over what is new in it', () => {
+    const view = [category('array', [link('/new')], { label: '배열' })];
+    expect(mergeItems(tree, view)).toEqual(view);
+  });
+});
+
+describe('open and closed', () => {
+  test('the reader decides before the page does', () => {
+    expect(isOpen(category('a', []), {})).toBe(false);
+    expect(isOpen(category('a', []), { a: true })).toBe(true);
+    expect(isOpen(category('a', [], { isOpen: true }), { a: false })).toBe(false);
+    expect(isOpen(category('a', [], { isCollapsible: false }), { a: false })).toBe(true);
+  });
+
+  test('opening one leaves the others alone, unless the site wants one at a time', () => {
+    expect(toggled(tree, { array: true }, 'string', true, false)).toEqual({
+      array: true,
+      string: true,
+    });
+    expect(toggled(tree, { array: true }, 'string', true, true)).toEqual({
+      array: false,
+      string: true,
+    });
+    expect(toggled(tree, { array: true }, 'deep', true, true)).toEqual({ array: true, deep: true });
+  });
+
+  test('an open category without entries waits for them', () => {
+    expect(lacksItems(tree, { array: true })).toBe(false);
+    expect(lacksItems(tree, { string: true })).toBe(true);
+  });
+});
+
+test('what is higher takes longer to open, but ever less so', () => {
+  expect(collapseDuration(36, false)).toBe(192);
+  expect(collapseDuration(100, false)).toBe(239);
+  expect(collapseDuration(360, false)).toBe(327);
+  expect(collapseDuration(1000, false)).toBe(440);
+  expect(collapseDuration(1000, true)).toBe(1);
+});

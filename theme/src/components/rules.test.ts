@@ -1,0 +1,93 @@
+/** Small rules of the interface, apart from the components that follow them. */
+
+import { describe, expect, test } from 'vitest';
+import { reactAttributes } from '../content/reactAttributes';
+import { nextTab } from '../islands/Tabs/tabKeys';
+import { DISMISSED_KEY, ID_KEY, isDismissed } from './Announcement/announcementState';
+import { isOffered } from './BackToTop/backToTopRule';
+import { nextPosition } from './BackToTop/smoothScroll';
+import { activeHeading } from './Contents/activeHeading';
+import { nextEntry } from './Dropdown/dropdownKeys';
+import { errorChain } from './ErrorBoundary/errorChain';
+import { isHiddenAfter } from './Navbar/hideRule';
+
+describe('the heading being read', () => {
+  const boxes = (...tops: number[]) => tops.map((top) => ({ top, bottom: top + 40 }));
+
+  test('is the first below the navbar when it is in the upper half', () => {
+    expect(activeHeading(boxes(-300, 100, 500), 60, 800)).toBe(1);
+  });
+  test('is the one before it when the next is still far down', () => {
+    expect(activeHeading(boxes(-300, 600), 60, 800)).toBe(0);
+    expect(activeHeading(boxes(600, 900), 60, 800)).toBe(-1);
+  });
+  test('is the last one at the end', () => {
+    expect(activeHeading(boxes(-900, -300), 60, 800)).toBe(1);
+  });
+});
+
+describe('the navbar that hides', () => {
+  const facts = { navbarHeight: 60, windowHeight: 800, documentHeight: 4000 };
+  test('goes on the way down, comes back on the way up', () => {
+    expect(isHiddenAfter(false, { ...facts, last: 200, top: 300 })).toBe(true);
+    expect(isHiddenAfter(true, { ...facts, last: 300, top: 200 })).toBe(false);
+  });
+  test('is there near the top, and stays away at the very end', () => {
+    expect(isHiddenAfter(true, { ...facts, last: 10, top: 50 })).toBe(false);
+    expect(isHiddenAfter(true, { ...facts, last: 3200, top: 3190 })).toBe(true);
+  });
+});
+
+test('the way back up is offered to a reader who turns around far down', () => {
+  expect(isOffered(false, 900, 800, 500)).toBe(true);
+  expect(isOffered(true, 800, 900, 500)).toBe(false);
+  expect(isOffered(false, 290, 200, 500)).toBe(false);
+  expect(isOffered(false, 900, 890, 0)).toBe(false);
+  expect(nextPosition(100)).toBe(85);
+  expect(nextPosition(1)).toBe(0);
+});
+
+test('arrow keys go around in a menu and in a row of tabs', () => {
+  expect(nextEntry('ArrowDown', 2, 3)).toBe(0);
+  expect(nextEntry('ArrowDown', -1, 3)).toBe(0);
+  expect(nextEntry('ArrowUp', -1, 3)).toBe(2);
+  expect(nextEntry('Home', 2, 3)).toBe(0);
+  expect(nextEntry('End', 0, 3)).toBe(2);
+  expect(nextEntry('a', 0, 3)).toBeUndefined();
+  expect(nextTab('ArrowLeft', 0, 3)).toBe(2);
+  expect(nextTab('ArrowRight', 2, 3)).toBe(0);
+  expect(nextTab('Tab', 0, 3)).toBeUndefined();
+});
+
+test('an announcement that was closed stays closed until another one comes', () => {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  expect(isDismissed(storage, 'v1')).toBe(false);
+  stored.set(DISMISSED_KEY, 'true');
+  expect(isDismissed(storage, 'v1')).toBe(true);
+  expect(isDismissed(storage, 'v2')).toBe(false);
+  expect(stored.get(ID_KEY)).toBe('v2');
+});
+
+test('an error is shown with all its causes, and a circle of causes ends', () => {
+  const inner = new Error('no network');
+  const outer = new Error('page failed', { cause: inner });
+  expect(errorChain(outer, 'Cause:')).toBe('page failed\n\nCause:\nno network');
+  inner.cause = outer;
+  expect(errorChain(outer, 'Cause:')).toBe('page failed\n\nCause:\nno network');
+  expect(errorChain('text', 'Cause:')).toBe('text');
+});
+
+test('attributes of a document keep their meaning in React', () => {
+  expect(
+    reactAttributes([
+      ['class', 'a'],
+      ['open', ''],
+      ['data-x', '1'],
+      ['colspan', '2'],
+    ]),
+  ).toEqual({ className: 'a', open: true, 'data-x': '1', colSpan: '2' });
+});

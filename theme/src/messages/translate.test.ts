@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import english from '../../messages/en.json';
+import korean from '../../messages/ko.json';
+import { createTranslate, formatDate } from './translate';
+
+const en = createTranslate(english);
+const ko = createTranslate(korean);
+
+test('both languages have the same messages with the same placeholders', () => {
+  const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  expect(Object.keys(english)).toEqual(Object.keys(korean));
+  for (const key of Object.keys(korean) as (keyof typeof korean)[]) {
+    expect(placeholders(english[key]), key).toEqual(placeholders(korean[key]));
+    expect(english[key] && korean[key], key).not.toBe('');
+  }
+});
+
+test('English has a form for one and a form for others, Korean has one form', () => {
+  expect(en('category.count', { count: 1 })).toBe('1 item');
+  expect(en('category.count', { count: 0 })).toBe('0 items');
+  expect(ko('category.count', { count: 1 })).toBe('1 항목');
+});
+
+test('a placeholder without a value stays as it is', () => {
+  expect(en('heading.directLink', {})).toBe('Direct link to {heading}');
+});
+
+test('dates are written as the language writes them', () => {
+  expect(formatDate(en, '2026-05-03')).toBe('May 3, 2026');
+  expect(formatDate(ko, '2026-05-03')).toBe('2026년 5월 3일');
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isNetworkSpare } from './links';
+import { componentOf, createPageModules, moduleName } from './pageModules';
+import { createKey } from './position';
+import { createProgress, jump, trickle } from './progress';
+
+describe('the progress bar', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('does not appear for a page that comes within 200 ms', () => {
+    const show = vi.fn();
+    const progress = createProgress(show);
+    progress.start();
+    vi.advanceTimersByTime(199);
+    progress.done();
+    vi.runAllTimers();
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  test('starts at 0.08, creeps every 800 ms, jumps, ends and disappears', () => {
+    const shown: (number | null)[] = [];
+    const progress = createProgress((value) => shown.push(value));
+    progress.start();
+    vi.advanceTimersByTime(200);
+    expect(shown).toEqual([0.08]);
+    vi.advanceTimersByTime(1600);
+    expect(shown).toHaveLength(3);
+    expect(shown[2]).toBeLessThanOrEqual(0.08 + 2 * 0.02);
+    progress.done();
+    expect(shown.at(-1)).toBe(1);
+    vi.runAllTimers();
+    expect(shown.at(-1)).toBeNull();
+  });
+
+  test('never looks finished before it is', () => {
+    expect(trickle(0.99, 1)).toBe(0.994);
+    expect(trickle(0, 0)).toBe(0.08);
+    expect(jump(0.9, 1)).toBe(0.994);
+    expect(jump(0.1, 0)).toBeCloseTo(0.4);
+  });
+});
+
+test('keys of history entries have six characters', () => {
+  expect(createKey()).toMatch(/^[0-9a-z]{6}$/);
+  expect(createKey(() => 0)).toBe('000000');
+});
+
+test('nothing is fetched ahead for readers who save data or are on 2g', () => {
+  expect(isNetworkSpare(undefined)).toBe(true);
+  expect(isNetworkSpare({ effectiveType: '4g' })).toBe(true);
+  expect(isNetworkSpare({ effectiveType: 'slow-2g' })).toBe(false);
+  expect(isNetworkSpare({ saveData: true })).toBe(false);
+});
+
+const Page = () => null;
+
+describe('page modules', () => {
+  test('are named like the kind of page', () => {
+    expect(moduleName('notFound')).toBe('NotFound');
+  });
+
+  test('are loaded once', async () => {
+    const load = vi.fn(async () => ({ default: Page }));
+    const modules = createPageModules({ './pages/Doc.tsx': load });
+    expect(modules.peek('doc')).toBeUndefined();
+    await modules.load('doc', '/a');
+    await modules.load('doc', '/b');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(modules.peek('doc')).toBe(Page);
+  });
+
+  test('without a default export fail with the path of the page', () => {
+    expect(() => componentOf({}, '/docs/a')).toThrow(
+      "The page component at /docs/a doesn't have a default export",
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { page } from '../../tests/fixtures/site';
+import { createPageLoader, PageLoadError } from './pageLoader';
+
+function loaderOf(answers: Record<string, number>) {
+  const request = vi.fn(async (url: string) => {
+    const status = answers[url] ?? 404;
+    return new Response(JSON.stringify({ ...page('doc'), url }), { status });
+  });
+  return { request, loader: createPageLoader(request as unknown as typeof fetch) };
+}
+
+test('a page is fetched once, however often and however written it is asked for', async () => {
+  const { request, loader } = loaderOf({ '/docs/a/page.json': 200 });
+  expect(loader.peek('/docs/a')).toBeUndefined();
+  await Promise.all([loader.load('/docs/a', 'low'), loader.load('/docs/a/')]);
+  await loader.load('/docs/a/index.html');
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(loader.peek('/DOCS/A')).toBeDefined();
+});
+
+test('an address that ends in .html is tried as it is before its suffix is dropped', async () => {
+  const { request, loader } = loaderOf({ '/docs/a/page.json': 200 });
+  await loader.load('/docs/a.html');
+  expect(request.mock.calls.map(([url]) => url)).toEqual([
+    '/docs/a.html/page.json',
+    '/docs/a/page.json',
+  ]);
+});
+
+test('a failure says what failed, and is not remembered', async () => {
+  const { request, loader } = loaderOf({ '/b/page.json': 503 });
+  const failure = await loader.load('/b').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(PageLoadError);
+  expect(failure).toMatchObject({ status: 503, message: expect.stringContaining('/b/page.json') });
+  await loader.load('/b').catch(() => {});
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that was forgotten meanwhile is not kept', async () => {
+  const { loader } = loaderOf({ '/a/page.json': 200 });
+  const loading = loader.load('/a');
+  loader.forget('/a');
+  await loading;
+  expect(loader.peek('/a')).toBeUndefined();
+});

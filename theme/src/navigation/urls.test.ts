@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decodePath,
+  idOfHash,
+  localeOfPath,
+  pageDataUrl,
+  pageOfLink,
+  routeOf,
+  type SiteAddress,
+} from './urls';
+
+const site: SiteAddress = {
+  baseUrl: '/kit/',
+  locale: { code: 'ko' },
+  locales: [
+    { code: 'ko', homeUrl: '/kit/' },
+    { code: 'en', homeUrl: '/kit/en/' },
+  ],
+};
+const current = new URL('https://example.com/kit/docs/a?x=1');
+
+function followed(href: string, link: { target?: string; hasDownload?: boolean } = {}) {
+  return pageOfLink({ href, target: '', hasDownload: false, ...link }, current, site)?.href;
+}
+
+describe('routes', () => {
+  test.each([
+    ['/docs/a', '/docs/a'],
+    ['/docs/a/', '/docs/a'],
+    ['/Docs/A', '/docs/a'],
+    ['/docs/a.html', '/docs/a'],
+    ['/docs/a/index.html', '/docs/a'],
+    ['/index.html', '/'],
+    ['/', '/'],
+    ['/docs/v1.2', '/docs/v1.2'],
+  ])('%s is compared as %s', (path, route) => {
+    expect(routeOf(path)).toBe(route);
+  });
+
+  test('the data of a page lies beside it', () => {
+    expect(pageDataUrl('/docs/a/')).toBe('/docs/a/page.json');
+    expect(pageDataUrl('/')).toBe('/page.json');
+  });
+
+  test('a path that cannot be decoded is named', () => {
+    expect(() => decodePath('/docs/%E0%A4%A')).toThrow(/"\/docs\/%E0%A4%A".*percent-encoding/);
+    expect(decodePath('/%EB%AC%B8%EC%84%9C')).toBe('/문서');
+  });
+
+  test('a fragment names an id in any script, and a broken one is taken as it is', () => {
+    expect(idOfHash('#%EC%98%88%EC%8B%9C')).toBe('예시');
+    expect(idOfHash('#100%')).toBe('100%');
+  });
+
+  test('a path belongs to the locale whose front page is nearest above', () => {
+    expect(localeOfPath('/kit/en/docs', site)).toBe('en');
+    expect(localeOfPath('/kit/en', site)).toBe('en');
+    expect(localeOfPath('/kit/entry', site)).toBe('ko');
+    expect(localeOfPath('/elsewhere', site)).toBeUndefined();
+  });
+});
+
+describe('links that are followed here', () => {
+  test.each([
+    '/kit/docs/b',
+    '/kit/docs/b#part',
+    '/kit/docs/b.html',
+    '/kit/v1.2',
+    'b?q=1',
+    '/kit/docs/a?x=2',
+  ])('%s', (href) => {
+    expect(followed(href)).toBe(new URL(href, current).href);
+  });
+
+  test.each([
+    ['another site', 'https://example.org/kit/'],
+    ['outside of the base', '/other/page'],
+    ['a file', '/kit/files/list.pdf'],
+    ['another language', '/kit/en/docs/a'],
+    ['a heading of the page shown', '/kit/docs/a?x=1#part'],
+    ['no web address', 'mailto:a@example.com'],
+    ['not an address', 'https://['],
+  ])('not %s', (_, href) => {
+    expect(followed(href)).toBeUndefined();
+  });
+
+  test('not a download or a link for another window', () => {
+    expect(followed('/kit/docs/b', { hasDownload: true })).toBeUndefined();
+    expect(followed('/kit/docs/b', { target: '_blank' })).toBeUndefined();
+    expect(followed('/kit/docs/b', { target: '_self' })).toBeDefined();
+  });
+});

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+
+import { afterEach, expect, test, vi } from 'vitest';
+import { storageSlot } from './storage';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a value is kept and announced to this document and, by the browser, to others', () => {
+  const heard: (string | null)[] = [];
+  const slot = storageSlot('theme');
+  const stop = slot.listen((value) => heard.push(value));
+  slot.set('dark');
+  slot.set('dark');
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'x' }));
+  stop();
+  slot.remove();
+  expect(heard).toEqual(['dark', 'light']);
+  expect(slot.get()).toBeNull();
+});
+
+test('a browser that refuses storage is met with one warning and an empty slot', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const slot = storageSlot('theme');
+  slot.set('dark');
+  expect(slot.get()).toBeNull();
+  slot.remove();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('there is no storage while rendering on the server', () => {
+  vi.stubGlobal('window', undefined);
+  expect(() => storageSlot('theme').get()).toThrow(/server/);
+});
