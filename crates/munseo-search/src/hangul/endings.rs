@@ -39,13 +39,36 @@ pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     if rest.is_empty() {
         return true;
     }
-    let vowels = stem.iter().zip(stem.iter().skip(1).chain([&0])).filter(|&(&this, &next)| is_vowel(this) && !is_vowel(next));
-    let (kinds, links) = match vowels.count() {
+    let (kinds, links) = match syllables(stem) {
         _ if stem.len() < SHORTEST_VERB_STEM => (1, 1),
         0 | 1 => (2, 1),
         _ => (3, LONGEST_CHAIN),
     };
     chain(rest, kinds, links, true)
+}
+
+/// Whether two continuations of the same stem can be forms of one word.
+///
+/// A stem of one syllable is either a noun, with particles, or a verb, with endings: 경로 and 경기
+/// share no word, though 로 is a particle and 기 an ending.
+#[must_use]
+pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
+    if !is_chain(stem, left) || !is_chain(stem, right) {
+        return false;
+    }
+    if syllables(stem) > 1 {
+        return true;
+    }
+    let is = |kind: usize, rest: &[u8]| PIECES[kind].iter().any(|piece| piece == rest);
+    let noun = |rest: &[u8]| rest.is_empty() || is(0, rest);
+    noun(left) && noun(right) && (left.is_empty() || right.is_empty()) || is(1, left) && is(1, right)
+}
+
+/// How many syllables the strokes hold: runs of vowels.
+#[must_use]
+pub fn syllables(strokes: &[u8]) -> usize {
+    let next = strokes.iter().skip(1).chain([&0]);
+    strokes.iter().zip(next).filter(|&(&this, &next)| is_vowel(this) && !is_vowel(next)).count()
 }
 
 /// After a particle only particles follow, and a bare final consonant (나눌) stands first or not at all.
@@ -100,7 +123,7 @@ mod tests {
     fn related(left: &str, right: &str) -> bool {
         let (left, right) = (strokes(left), strokes(right));
         stems(&left).iter().any(|stem| {
-            right.strip_prefix(*stem).is_some_and(|rest| is_chain(stem, rest))
+            right.strip_prefix(*stem).is_some_and(|rest| are_forms(stem, &left[stem.len()..], rest))
         })
     }
 
@@ -123,7 +146,7 @@ mod tests {
 
     #[test]
     fn other_words_are_not() {
-        for (left, right) in [("배열", "배경"), ("정렬", "정규식"), ("합집합", "합성")] {
+        for (left, right) in [("배열", "배경"), ("정렬", "정규식"), ("합집합", "합성"), ("경기", "경로")] {
             assert!(!related(left, right), "{left} and {right}");
         }
     }

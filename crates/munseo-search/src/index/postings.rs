@@ -36,7 +36,10 @@ impl Place {
     /// Other text in another language.
     pub const TWIN_BODY: Self = Self(1 << 11);
 
-    const FIELDS: u16 = 0x0FFF;
+    /// The whole label of the area, or the whole name of a folder.
+    pub const REGION: Self = Self(1 << 12);
+
+    const FIELDS: u16 = 0x1FFF;
 
     /// Both sets.
     #[must_use]
@@ -64,13 +67,13 @@ impl Place {
             2 | 3 => 1,
             _ => 2,
         };
-        Self(self.0 & Self::FIELDS | class << 12)
+        Self(self.0 & Self::FIELDS | class << 13)
     }
 
     /// The class of the count: 0 once, 1 two or three times, 2 more often.
     #[must_use]
     pub const fn count_class(self) -> u16 {
-        self.0 >> 12 & 3
+        self.0 >> 13 & 3
     }
 
     /// How prominent the best of the fields is, for a term's rank: 3 name, 2 title, 1 heading, 0 text.
@@ -80,7 +83,7 @@ impl Place {
             3
         } else if self.meets(Self(Self::TITLE.0 | Self::TWIN_NAME.0)) {
             2
-        } else if self.meets(Self(Self::TOPIC.0 | Self::HEADING.0 | Self::AREA.0 | Self::TWIN_TITLE.0)) {
+        } else if self.meets(Self(Self::TOPIC.0 | Self::HEADING.0 | Self::AREA.0 | Self::REGION.0 | Self::TWIN_TITLE.0)) {
             1
         } else {
             0

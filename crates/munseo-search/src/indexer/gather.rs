@@ -118,7 +118,7 @@ impl Gathered {
     fn area(&mut self, record: u32, page: &Page<'_>) {
         self.area_label(record, page.top());
         for folder in page.folders() {
-            self.text(record, &tokenize(folder), Place::AREA);
+            self.title(record, folder, &tokenize(folder), Place::REGION, Place::AREA);
         }
     }
 
@@ -126,8 +126,7 @@ impl Gathered {
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
-            let tokens = tokenize(label);
-            self.text(record, &tokens, Place::AREA);
+            self.title(record, label, &tokenize(label), Place::REGION, Place::AREA);
         }
     }
 

@@ -196,7 +196,7 @@ mod tests {
             ("커링", "currying"),
             ("리트라이", "retry"),
             ("청크", "chunk"),
-            ("세마포어", "semaphore"),
+            ("캐시", "cache"),
             ("파티션", "partition"),
         ] {
             let (left, right) = (of_hangul(&strokes(hangul)).unwrap(), of_latin(latin.as_bytes()));

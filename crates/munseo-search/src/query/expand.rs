@@ -221,7 +221,8 @@ fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mu
                 Some(rest) => rest,
                 None => break,
             };
-            if scan.key() == key || rest.len() > 14 || !endings::is_chain(stem, rest) {
+            let own = key.strip_prefix(stem).unwrap_or_default();
+            if scan.key() == key || rest.len() > 14 || !endings::are_forms(stem, own, rest) {
                 continue;
             }
             if found[first..].iter().any(|known| known.term == term) {

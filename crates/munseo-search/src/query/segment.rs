@@ -5,6 +5,7 @@
 //! nearly every syllable is a word somewhere.
 
 use crate::hangul::{endings, is_consonant, is_vowel};
+use super::synonyms::Synonyms;
 use crate::index::dictionary::Dictionary;
 
 /// What a piece costs, and what a piece of a single syllable costs more.
@@ -21,7 +22,7 @@ const LONGEST_WORD: usize = 24;
 ///
 /// When the word is `open` its last piece may be the beginning of a word.
 #[must_use]
-pub fn segment(dictionary: Dictionary<'_>, key: &[u8], open: bool) -> Option<Vec<Vec<u8>>> {
+pub fn segment(dictionary: Dictionary<'_>, synonyms: &Synonyms, key: &[u8], open: bool) -> Option<Vec<Vec<u8>>> {
     let bounds = syllable_bounds(key, open);
     let count = bounds.len() - 1;
     if !(2..=LONGEST_WORD).contains(&count) {
@@ -38,10 +39,10 @@ pub fn segment(dictionary: Dictionary<'_>, key: &[u8], open: bool) -> Option<Vec
             let Some((before, _)) = cheapest[start] else { continue };
             let piece = &key[bounds[start]..bounds[end]];
             let last = end == count;
-            if !is_known(dictionary, piece, last && open) {
+            if !is_known(dictionary, piece, last && open) && !synonyms.contains(piece) {
                 continue;
             }
-            let cost = before + PIECE + if syllables(piece) == 1 { ONE_SYLLABLE } else { 0 };
+            let cost = before + PIECE + if endings::syllables(piece) == 1 { ONE_SYLLABLE } else { 0 };
             if cheapest[end].is_none_or(|(known, _)| cost < known) {
                 cheapest[end] = Some((cost, start));
             }
@@ -56,14 +57,9 @@ pub fn segment(dictionary: Dictionary<'_>, key: &[u8], open: bool) -> Option<Vec
     }
     pieces.reverse();
     // A word that only falls apart into single syllables is not made of words.
-    let single = pieces.iter().filter(|piece| syllables(piece) == 1).count();
-    let whole: usize = pieces.iter().filter(|piece| syllables(piece) > 1).map(|piece| syllables(piece)).sum();
+    let single = pieces.iter().filter(|piece| endings::syllables(piece) == 1).count();
+    let whole: usize = pieces.iter().filter(|piece| endings::syllables(piece) > 1).map(|piece| endings::syllables(piece)).sum();
     (single <= whole).then_some(pieces)
-}
-
-fn syllables(piece: &[u8]) -> usize {
-    let next = piece.iter().skip(1).chain([&0]);
-    piece.iter().zip(next).filter(|&(&this, &next)| is_vowel(this) && !is_vowel(next)).count()
 }
 
 /// Whether the piece, a form of it, or (when open) a word that begins with it is a term.
@@ -81,7 +77,7 @@ fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
         let mut scan = dictionary.scan_from(stem);
         let mut looked_at = 0;
         while scan.advance().is_some() && scan.key().starts_with(stem) && looked_at < 64 {
-            if endings::is_chain(stem, &scan.key()[stem.len()..]) {
+            if endings::are_forms(stem, &piece[stem.len()..], &scan.key()[stem.len()..]) {
                 return true;
             }
             looked_at += 1;
@@ -116,7 +112,7 @@ mod tests {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
         let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
-        let pieces = segment(Dictionary::new(&blocks, &terms), &strokes(typed), true)?;
+        let pieces = segment(Dictionary::new(&blocks, &terms), &Synonyms::read("중복, unique"), &strokes(typed), true)?;
         Some(pieces.iter().map(|piece| compose(piece)).collect::<Vec<_>>().join(" "))
     }
 
@@ -126,6 +122,7 @@ mod tests {
         assert_eq!(cut(&words, "배열나누기").unwrap(), "배열 나누기");
         assert_eq!(cut(&words, "중복된요소를제거").unwrap(), "중복된 요소를 제거");
         assert_eq!(cut(&words, "첫번째요소").unwrap(), "첫 번째 요소");
+        assert_eq!(cut(&words, "중복요소").unwrap(), "중복 요소");
         assert_eq!(cut(&words, "배열ㄴ").unwrap(), "배열 ㄴ");
         assert_eq!(cut(&words, "김치찌개"), None);
         assert_eq!(cut(&["중", "볼"], "중볼"), None);

@@ -9,6 +9,7 @@
 //!
 //! A synonym adds matches of a lower quality; it never takes any away.
 
+use crate::latin::stem::stem;
 use crate::normalize::TermKey;
 use crate::tokenize::tokenize;
 
@@ -23,7 +24,7 @@ pub type Phrase = Vec<TermKey>;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Synonyms {
     groups: Vec<Group>,
-    /// First word of every term that can be replaced, sorted: word, group, term.
+    /// First word of every term that can be replaced, by its stem, sorted: word, group, term.
     first_words: Vec<(TermKey, u32, u32)>,
 }
 
@@ -50,14 +51,21 @@ impl Synonyms {
         }
         for (group_index, group) in synonyms.groups.iter().enumerate() {
             for (term_index, term) in group.terms.iter().enumerate().take(group.one_way_from) {
-                synonyms.first_words.push((term[0].clone(), group_index as u32, term_index as u32));
+                synonyms.first_words.push((stem(&term[0]), group_index as u32, term_index as u32));
             }
         }
         synonyms.first_words.sort();
         synonyms
     }
 
-    /// The terms that begin with this word, each with what else it may be called.
+    /// Whether this word alone may be replaced.
+    #[must_use]
+    pub fn contains(&self, word: &[u8]) -> bool {
+        self.starting_with(word).any(|(term, _)| term.len() == 1)
+    }
+
+    /// The terms that begin with this word, each with what else it may be called. A word in Latin
+    /// letters is given by its [`stem`].
     pub fn starting_with<'a>(
         &'a self,
         word: &'a [u8],
@@ -91,7 +99,7 @@ mod tests {
     use crate::normalize::compact_key;
 
     fn alternatives(synonyms: &Synonyms, word: &str) -> Vec<String> {
-        let key = compact_key(word);
+        let key = stem(&compact_key(word));
         synonyms
             .starting_with(&key)
             .flat_map(|(_, others)| others.map(|phrase| crate::normalize::key_text(&phrase.join(&b' ')))

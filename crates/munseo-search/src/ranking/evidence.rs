@@ -43,6 +43,8 @@ pub struct WeightedHits {
     pub weight: f32,
     /// Whether it is a function word.
     pub function: bool,
+    /// Whether it was cut off the word before it.
+    pub continues: bool,
     /// Its hits, records ascending.
     pub hits: Vec<Hit>,
 }
@@ -70,7 +72,13 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
     let mut exact = 0.0;
     let mut matched_weight = 0.0;
     let mut at_top: Vec<Option<Hit>> = Vec::with_capacity(units.len());
-    for unit in units {
+    // Pieces of one word say little when others of them are missing.
+    let broken = units.iter().enumerate().any(|(index, unit)| {
+        let cut = unit.continues || units.get(index + 1).is_some_and(|next| next.continues);
+        cut && unit.of(&records).is_empty()
+    });
+    for (index, unit) in units.iter().enumerate() {
+        let next_continues = units.get(index + 1).is_some_and(|next| next.continues);
         let hits = unit.of(&records);
         let titled = hits.first().filter(|hit| hit.record == top);
         at_top.push(titled.copied());
@@ -86,8 +94,10 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         let value = best.value + (1.0 - silent) * weights.further_sections;
         coverage += unit.weight * value;
         presence += unit.weight;
-        trusted += unit.weight * value * trust(best.how);
-        if best.how.is_literal() && !unit.function && best.value >= PLAIN {
+        let whole = unit.continues || next_continues;
+        let trust = trust(best.how) * if whole && broken { 0.4 } else { 1.0 };
+        trusted += unit.weight * value * trust;
+        if best.how.is_literal() && !unit.function && !(whole && broken) && best.value >= PLAIN {
             trusted = trusted.max(1.0);
         }
         matched_weight += unit.weight;

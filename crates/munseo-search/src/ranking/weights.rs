@@ -9,8 +9,8 @@
 pub struct Weights {
     /// What a field is worth when a term occurs in it, in the order of the bits of
     /// [`crate::index::postings::Place`]: name, title, topic, heading, area, lead, body, code, and
-    /// the twin's name, title, lead and body. 0 to 1.
-    pub fields: [f32; 12],
+    /// the twin's name, title, lead and body, and a whole area. 0 to 1.
+    pub fields: [f32; 13],
     /// How much further fields of a record add, as a share of what the best one leaves open. 0 to 1.
     pub further_fields: f32,
     /// How much more a term is worth in text that holds it once, two or three times, more often.
@@ -53,7 +53,7 @@ pub struct Weights {
 impl Weights {
     /// The weights every search uses.
     pub const TUNED: Self = Self {
-        fields: [1.0, 0.95, 0.72, 0.65, 0.4, 0.62, 0.38, 0.15, 0.8, 0.6, 0.45, 0.22],
+        fields: [1.0, 0.95, 0.72, 0.65, 0.4, 0.62, 0.38, 0.15, 0.8, 0.6, 0.45, 0.22, 0.6],
         further_fields: 0.1,
         repeated: [1.0, 1.12, 1.2],
         further_sections: 0.25,

@@ -34,7 +34,7 @@ pub struct Slots {
 impl Slots {
     /// Memory for an index with so many records.
     pub fn new(records: usize, weights: Weights) -> Self {
-        Self { slots: vec![0; records], values: vec![-1.0; 1 << 14], weights }
+        Self { slots: vec![0; records], values: vec![-1.0; 1 << 15], weights }
     }
 
     /// Value of a place: each field adds a part of what the others leave open.

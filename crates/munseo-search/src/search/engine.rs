@@ -121,7 +121,7 @@ fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], slots: &mut Slots, mi
             if unit.word.function {
                 weight *= weights.function_word;
             }
-            WeightedHits { weight, function: unit.word.function, hits }
+            WeightedHits { weight, function: unit.word.function, continues: unit.word.continues, hits }
         })
         .collect();
     let total: f32 = weighted.iter().map(|unit| unit.weight).sum();

@@ -37,9 +37,7 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
         .collect();
     join_neighbours(index, &mut units, weights);
     add_synonyms(index, &mut units, weights);
-    for unit in &mut units {
-        add_sounds(index, unit, weights);
-    }
+    add_sounds(index, &mut units, weights);
     add_typos(index, &mut units, weights);
     units
 }
@@ -54,7 +52,7 @@ fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word], weights: &W
             && dictionary.get(&word.key).is_none()
             && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
         let known_form = unknown && expand(index, &Word { open: false, ..word.clone() }, weights).iter().any(|found| found.how == How::Form);
-        let pieces = if unknown && !known_form { segment(index.dictionary(), &word.key, word.open) } else { None };
+        let pieces = if unknown && !known_form { segment(dictionary, index.synonyms(), &word.key, word.open) } else { None };
         match pieces {
             Some(pieces) => {
                 let count = pieces.len();
@@ -111,7 +109,10 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
                 let end = start + term.len();
                 let fits = end <= units.len()
                     && term[1..].iter().zip(&units[start + 1..end]).all(|(wanted, unit)| {
-                        *wanted == unit.word.key || unit.word.open && wanted.starts_with(&unit.word.key)
+                        *wanted == unit.word.key
+                            || unit.word.open && wanted.starts_with(&unit.word.key)
+                            || unit.word.script == Script::Hangul
+                                && crate::hangul::endings::stems(&unit.word.key).contains(&wanted.as_slice())
                     });
                 if fits {
                     additions.extend(others.map(|phrase| (end, phrase.clone())));
@@ -157,13 +158,28 @@ fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &TermKey, weights: &Weig
     found
 }
 
-fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
-    if unit.word.script != Script::Hangul || unit.word.initials || unit.word.function {
-        return;
-    }
-    let known = unit.expansions.iter().any(|found| matches!(found.how, How::Exact | How::Form));
-    for found in expand_sounds(index, &unit.word, if known { 3 } else { 2 }, weights) {
-        push(&mut unit.expansions, found);
+/// Names that sound like a Hangul word, or like several of them run together (케밥 케이스).
+fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Weights) {
+    for start in 0..units.len() {
+        let mut key = TermKey::new();
+        for end in start..units.len().min(start + LONGEST_JOIN) {
+            let word = &units[end].word;
+            if word.script != Script::Hangul || word.initials || word.function {
+                break;
+            }
+            key.extend_from_slice(&word.key);
+            let known = units[start..=end]
+                .iter()
+                .flat_map(|unit| &unit.expansions)
+                .any(|found| found.typed >= key.len() && matches!(found.how, How::Exact | How::Form));
+            let shortest = if known || end > start { 3 } else { 2 };
+            let joined = Word { key: key.clone(), ..units[start].word.clone() };
+            for found in expand_sounds(index, &joined, shortest, weights) {
+                for unit in &mut units[start..=end] {
+                    push(&mut unit.expansions, found.clone());
+                }
+            }
+        }
     }
 }
 
@@ -192,8 +208,16 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
         }
     }
     for unit in units.iter_mut() {
-        if !unit.word.initials && !explained(unit) {
+        if unit.word.initials {
+            continue;
+        }
+        if !explained(unit) {
             for found in expand_typos(index, &unit.word, 0, weights) {
+                push(&mut unit.expansions, found);
+            }
+        } else if unit.expansions.iter().all(|found| found.how == How::Prefix && found.term.rank.place() < 2) {
+            // A name mistyped is likelier than a word of some text half typed.
+            for found in expand_typos(index, &unit.word, 2, weights) {
                 push(&mut unit.expansions, found);
             }
         }
@@ -212,6 +236,6 @@ fn push(expansions: &mut Vec<Expansion>, found: Expansion) {
 impl Unit {
     /// Whether what was typed is in the index as it stands.
     pub fn is_literal(&self) -> bool {
-        self.word.function || self.expansions.iter().any(|found| found.how.is_literal() || found.how == crate::query::How::Initials)
+        self.word.function || self.expansions.iter().any(|found| found.how.is_literal() || matches!(found.how, How::Initials | How::Synonym))
     }
 }

@@ -1,0 +1,124 @@
+//! How well graded queries are answered, by class.
+//!
+//! ```sh
+//! cargo run --release --example relevance -- ko=records-ko.jsonl en=records-en.jsonl
+//! ```
+//!
+//! The records are those that `munseo search records` prints for the site; the queries are
+//! `relevance/queries-LOCALE.jsonl`. With `--misses`, every query whose answer is not first is
+//! listed. See `relevance/README.md` for what the classes mean.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use munseo_search::record::json::read_records;
+use munseo_search::record::{page_path, twin_path};
+use munseo_search::{Index, Indexer, Request};
+use serde_json::Value;
+
+/// A graded query.
+struct Graded {
+    class: String,
+    query: String,
+    answers: Vec<String>,
+    anchors: Vec<String>,
+}
+
+/// What a class of queries reached.
+#[derive(Default)]
+struct Marks {
+    count: usize,
+    first: usize,
+    first_five: usize,
+    reciprocal: f64,
+    anchors: [usize; 2],
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let misses = arguments.iter().any(|argument| argument == "--misses");
+    let mut indexer = Indexer::new();
+    let mut locales = Vec::new();
+    for argument in arguments.iter().filter(|argument| !argument.starts_with("--")) {
+        let (locale, file) = argument.split_once('=').ok_or("arguments are LOCALE=RECORDS.jsonl")?;
+        indexer.add(locale, "", read_records(&std::fs::read_to_string(file)?)?);
+        locales.push(locale);
+    }
+    for file in indexer.finish() {
+        let index = Index::open(file.bytes)?;
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("relevance/queries-{}.jsonl", file.locale));
+        let mut classes: BTreeMap<String, Marks> = BTreeMap::new();
+        for graded in read_queries(&std::fs::read_to_string(path)?)? {
+            let answer = index.search(&Request { query: graded.query.clone(), ..Request::default() })?;
+            let places: Vec<(String, String)> = answer
+                .hits
+                .iter()
+                .map(|hit| {
+                    let page = twin_path(page_path(&hit.record.url), &locales).to_owned();
+                    let anchor = format!("{page}#{}", hit.record.anchor);
+                    (page, anchor)
+                })
+                .collect();
+            let mut pages: Vec<&str> = Vec::new();
+            for (page, _) in &places {
+                if !pages.contains(&page.as_str()) {
+                    pages.push(page);
+                }
+            }
+            let rank = if graded.answers.is_empty() {
+                usize::from(pages.is_empty())
+            } else {
+                pages.iter().position(|page| graded.answers.iter().any(|answer| answer == page)).map_or(0, |at| at + 1)
+            };
+            for class in [graded.class.as_str(), "~ all"] {
+                let marks = classes.entry(class.to_owned()).or_default();
+                marks.count += 1;
+                marks.first += usize::from(rank == 1);
+                marks.first_five += usize::from((1..=5).contains(&rank));
+                marks.reciprocal += if rank > 0 { 1.0 / rank as f64 } else { 0.0 };
+                if !graded.anchors.is_empty() {
+                    let found = places.iter().take(5).any(|(_, anchor)| graded.anchors.contains(anchor));
+                    marks.anchors[0] += usize::from(found);
+                    marks.anchors[1] += 1;
+                }
+            }
+            if misses && rank != 1 {
+                let shown = pages.iter().take(3).copied().collect::<Vec<_>>().join(" ");
+                println!("{:<10} {:<40} rank {rank:>2}  {shown}", graded.class, graded.query);
+            }
+        }
+        println!("\n{} ({} pages)\n", file.locale, index.page_count());
+        println!("| class | queries | success@1 | success@5 | MRR | heading in first five |");
+        println!("| --- | --: | --: | --: | --: | --: |");
+        for (class, marks) in &classes {
+            let share = |part: usize| 100.0 * part as f64 / marks.count as f64;
+            let heading = match marks.anchors {
+                [_, 0] => String::new(),
+                [found, count] => format!("{:.0}", 100.0 * found as f64 / count as f64),
+            };
+            println!(
+                "| {class} | {} | {:.0} | {:.0} | {:.2} | {heading} |",
+                marks.count,
+                share(marks.first),
+                share(marks.first_five),
+                marks.reciprocal / marks.count as f64,
+            );
+        }
+    }
+    Ok(())
+}
+
+fn read_queries(text: &str) -> Result<Vec<Graded>, Box<dyn std::error::Error>> {
+    text.lines()
+        .filter(|line| !line.is_empty())
+        .map(|line| {
+            let value: Value = serde_json::from_str(line)?;
+            let list = |name: &str| -> Vec<String> {
+                let values = value[name].as_array().into_iter().flatten();
+                values.filter_map(Value::as_str).map(str::to_owned).collect()
+            };
+            let text = |name: &str| value[name].as_str().map(str::to_owned).ok_or(format!("no `{name}` in {line}"));
+            Ok(Graded { class: text("class")?, query: text("query")?, answers: list("answers"), anchors: list("anchors") })
+        })
+        .collect()
+}
