@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Collects everything the page complains about: console messages and uncaught errors. */
+export function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' || message.type() === 'error') {
+      problems.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  return problems;
+}
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Marks the document, so that a test can tell whether it was loaded anew. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-test-mark', '');
+  });
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-test-mark'));
+}

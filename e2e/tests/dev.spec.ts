@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { collectProblems, hydrated, markDocument } from '../support/problems';
+
+const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
+
+/** A starter site of its own, served by `munseo dev`. */
+class WritingDesk {
+  private constructor(
+    readonly folder: string,
+    readonly url: string,
+    private readonly server: ChildProcess,
+  ) {}
+
+  static async open(port: number): Promise<WritingDesk> {
+    const folder = join(await mkdtemp(join(tmpdir(), 'munseo-dev-')), 'site');
+    const made = spawnSync(munseo, ['new', folder], { encoding: 'utf8' });
+    expect(made.status, made.stderr).toBe(0);
+    const address = `127.0.0.1:${port}`;
+    const server = spawn(munseo, ['dev', folder, '--addr', address], { stdio: 'ignore' });
+    const desk = new WritingDesk(folder, `http://${address}`, server);
+    await expect
+      .poll(() => fetch(desk.url).then(({ status }) => status, () => 0), { timeout: 20_000 })
+      .toBe(200);
+    return desk;
+  }
+
+  async edit(path: string, change: (text: string) => string): Promise<void> {
+    const file = join(this.folder, path);
+    await writeFile(file, change(await readFile(file, 'utf8')));
+  }
+
+  async close(): Promise<void> {
+    this.server.kill();
+    await rm(join(this.folder, '..'), { recursive: true, force: true });
+  }
+}
+
+test.describe.configure({ mode: 'serial' });
+
+let desk: WritingDesk;
+test.beforeAll(async () => {
+  desk = await WritingDesk.open(38_310);
+});
+test.afterAll(() => desk.close());
+
+const PAGE = 'docs/ko/getting_started.md';
+
+test('an edit shows in place: no document is loaded, the reader stays where they are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await page.goto(`${desk.url}/docs/getting_started`);
+  await hydrated(page);
+  const isSame = await markDocument(page);
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await desk.edit(PAGE, (text) => text.replace('바로 바뀌어요', '눈 깜짝할 사이에 바뀌어요'));
+  await expect(page.getByText('눈 깜짝할 사이에')).toBeVisible();
+  expect(await isSame()).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
+});
+
+test('a new heading reaches the contents list', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${desk.url}/docs/getting_started`);
+  await hydrated(page);
+  await desk.edit(PAGE, (text) => `${text}\n## 새로운 절\n\n글\n`);
+  await expect(
+    page.getByRole('navigation', { name: '이 페이지에서' }).getByRole('link', { name: '새로운 절' }),
+  ).toBeVisible();
+});
+
+test('a mistake is shown over the page with its place, and goes when it is mended', async ({
+  page,
+}) => {
+  await page.goto(`${desk.url}/docs/getting_started`);
+  await hydrated(page);
+  await desk.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
+  const overlay = page.getByRole('dialog');
+  await expect(overlay).toContainText('docs/ko/getting_started.md');
+  await expect(overlay).toContainText('gone.md');
+  await desk.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
+  await expect(overlay).toBeHidden();
+});
+
+test('a draft can be read while it is written, and is marked', async ({ page }) => {
+  await writeFile(
+    join(desk.folder, 'docs/ko/draft.md'),
+    '---\ntitle: 초안\ndraft: true\n---\n\n쓰는 중\n',
+  );
+  await expect
+    .poll(() => fetch(`${desk.url}/docs/draft`).then(({ status }) => status))
+    .toBe(200);
+  const problems = collectProblems(page);
+  await page.goto(`${desk.url}/docs/draft`);
+  await hydrated(page);
+  await expect(page.getByText('작성 중인 페이지')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a broken configuration is explained and the site comes back with its repair', async ({
+  page,
+}) => {
+  await page.goto(`${desk.url}/docs/getting_started`);
+  await hydrated(page);
+  await desk.edit('munseo.toml', (text) => text.replace('base_url', 'base_ulr'));
+  await expect(page.getByRole('dialog')).toContainText('base_ulr');
+  await desk.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: '시작하기' })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test';
+import { hydrated, markDocument } from '../support/problems';
+
+test.describe('moving between pages', () => {
+  test('a link of the sidebar shows the next page without loading a document', async ({ page }) => {
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    const isSame = await markDocument(page);
+    await page
+      .getByRole('navigation', { name: '문서 사이드바' })
+      .getByRole('link', { name: 'ToTuple' })
+      .click();
+    const heading = page.getByRole('heading', { level: 1, name: 'U.ToTuple' });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL('/docs/usage-union/to-tuple');
+    await expect(page).toHaveTitle(/^U\.ToTuple \| Yutil$/);
+    expect(await isSame()).toBe(true);
+    await expect(
+      page
+        .getByRole('navigation', { name: '문서 사이드바' })
+        .getByRole('link', { name: 'ToTuple' }),
+    ).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the keyboard goes on at the new heading', async ({ page }) => {
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    await page.getByRole('link', { name: /다음/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/docs/usage-union/to-fn-intersection');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('a link in the text is followed like any other', async ({ page }) => {
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    const isSame = await markDocument(page);
+    await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
+    expect(await isSame()).toBe(true);
+  });
+
+  test('back returns to the place that was left', async ({ page }) => {
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const left = await page.evaluate(() => history.length);
+    expect(left).toBeGreaterThan(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  });
+
+  test('a fragment leads to its heading, also from another page', async ({ page }) => {
+    await page.goto('/docs/usage-union/range#edge-cases');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: '특수한 경우' })).toBeInViewport();
+    await page.getByRole('link', { name: '매개변수', exact: true }).click();
+    await expect(page).toHaveURL(/#parameters$/);
+    await expect(page.getByRole('heading', { name: '매개변수' })).toBeInViewport();
+  });
+
+  test('pointing at a link fetches its page ahead', async ({ page }) => {
+    await page.goto('/markdown-page');
+    await hydrated(page);
+    const fetched = page.waitForRequest(/\/docs\/getting_started\/page\.json$/);
+    await page
+      .getByRole('navigation', { name: '메인' })
+      .getByRole('link', { name: '문서' })
+      .hover();
+    await fetched;
+  });
+
+  test('nothing is fetched ahead for readers who save data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('page.json')) fetched.push(request.url());
+    });
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
+    await page.waitForTimeout(300);
+    expect(fetched).toEqual([]);
+  });
+
+  test('a page that cannot be fetched says so and can be tried again', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    await page.route('**/to-tuple/page.json', (route) => route.abort());
+    const sidebar = page.getByRole('navigation', { name: '문서 사이드바' });
+    await sidebar.getByRole('link', { name: 'ToTuple' }).click();
+    const retry = page.getByRole('button', { name: '다시 시도' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/to-tuple/page.json');
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+  });
+
+  test('a slow page shows a progress bar, a fast one does not', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    await page.route('**/to-tuple/page.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    const sidebar = page.getByRole('navigation', { name: '문서 사이드바' });
+    await sidebar.getByRole('link', { name: 'ToTuple' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  });
+});
+
+test.describe('languages', () => {
+  test('the language menu keeps the page', async ({ page }) => {
+    await page.goto('/docs/usage-union/range?from=test#examples');
+    await hydrated(page);
+    await page.getByRole('button', { name: '한국어' }).click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/en/docs/usage-union/range?from=test#examples');
+    await expect(page.getByRole('heading', { level: 2, name: /^Examples/ })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('headings have the same ASCII anchors in both languages', async ({ page }) => {
+    const anchors = async (path: string) => {
+      await page.goto(path);
+      return page
+        .locator('main :is(h2, h3)[id]')
+        .evaluateAll((headings) => headings.map((heading) => heading.id));
+    };
+    const korean = await anchors('/docs/usage-array/chunk');
+    expect(korean.length).toBeGreaterThan(4);
+    expect(korean.join('')).toMatch(/^[\w-]+$/);
+    expect(await anchors('/en/docs/usage-array/chunk')).toEqual(korean);
+  });
+});
+
+test.describe('addresses', () => {
+  test('a page that does not exist is answered with 404 in the language of its address', async ({
+    page,
+  }) => {
+    const korean = await page.goto('/docs/no-such-page');
+    expect(korean?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('찾을 수 없');
+    const english = await page.goto('/en/no/such');
+    expect(english?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  });
+
+  test('suffixes of static hosts lead to the page', async ({ page }) => {
+    for (const path of ['/docs/usage-union/range.html', '/docs/usage-union/range/index.html']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+      await expect(page).toHaveURL('/docs/usage-union/range');
+    }
+  });
+});

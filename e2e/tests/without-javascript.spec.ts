@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { KINDS, LOCALES } from '../support/pages';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { code, prefix } of LOCALES) {
+  for (const { kind, path } of KINDS) {
+    test(`${kind} in ${code} can be read and left without JavaScript`, async ({ page }) => {
+      await page.goto(`${prefix}${path}`.replace(/(.)\/$/, '$1'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const docs = page
+        .getByRole('navigation', { name: code === 'ko' ? '메인' : 'Main' })
+        .getByRole('link', { name: code === 'ko' ? '문서' : 'Docs' });
+      await docs.click();
+      await expect(page).toHaveURL(`${prefix}/docs/getting_started`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+}
+
+test('the sidebar leads to every category', async ({ page }) => {
+  await page.goto('/docs/getting_started');
+  await page
+    .getByRole('navigation', { name: '문서 사이드바' })
+    .getByRole('link', { name: 'Union(U)' })
+    .click();
+  await expect(page).toHaveURL('/docs/category/unionu');
+  await page.getByRole('main').getByRole('link', { name: 'Range', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+});
+
+test('nothing is offered that needs JavaScript', async ({ page }) => {
+  await page.goto('/docs/usage-union/range');
+  await expect(page.locator('.code-copy').first()).toBeHidden();
+});
