@@ -3,13 +3,17 @@ import type { Equal } from './equal.js';
 /**
  * Whether a type is exactly `undefined`.
  *
- * Tells a parameter that was left out from one that may be.
+ * Tells a value that is never there from one that may be missing.
  *
  * @example
  * ```ts
  * import type { C } from 'yutil';
  *
- * type NoArgument = C.IsUndefined<Parameters<() => void>[0]>;
+ * interface Guest {
+ *   email: undefined;
+ * }
+ *
+ * type Unreachable = C.IsUndefined<Guest['email']>;
  * //=> true
  * type Optional = C.IsUndefined<string | undefined>;
  * //=> false

@@ -1,0 +1,7 @@
+// Builds the package to dist/, from scratch so that nothing of an earlier build is left.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, compilers } from './compilers.mjs';
+
+rmSync(join(import.meta.dirname, '..', 'dist'), { recursive: true, force: true });
+if (!compile(compilers.at(-1), '-p', 'tsconfig.build.json')) process.exit(1);

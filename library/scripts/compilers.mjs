@@ -1,0 +1,24 @@
+// The compilers that the library promises to work with, by the name of their package.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** The oldest one first; the last one also builds the package. */
+export const compilers = ['typescript-5.9', 'typescript-6', 'typescript'].map((name) => {
+  const folder = dirname(require.resolve(`${name}/package.json`));
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { name, version, tsc: join(folder, 'bin', 'tsc') };
+});
+
+/** Runs a compiler in the folder of the library and says whether it was content. */
+export function compile(compiler, ...options) {
+  const { status, error } = spawnSync(process.execPath, [compiler.tsc, ...options], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+  });
+  if (error) throw error;
+  return status === 0;
+}
