@@ -16,10 +16,13 @@ export interface Diagnostic {
   readonly excerpt: string | null;
 }
 
-/** Lists the diagnostics, or takes the list away when there are none. */
+/**
+ * Lists the diagnostics when there is an error among them, else takes the list away. Warnings alone are
+ * left to the terminal: a dialog on every page would be in the way of writing.
+ */
 export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: Translate): void {
   document.querySelector('[data-diagnostics]')?.remove();
-  if (diagnostics.length === 0) return;
+  if (!diagnostics.some(({ severity }) => severity === 'error')) return;
 
   const dialog = element('dialog', css.Root);
   dialog.dataset.diagnostics = '';

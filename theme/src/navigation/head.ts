@@ -10,6 +10,11 @@ export function updateHead(head: HeadProps, locale: LocaleProps): void {
   document.title = head.title;
   document.documentElement.lang = locale.htmlLang;
   document.documentElement.dir = locale.direction;
+  // No reader waits for the rest.
+  setTimeout(() => replaceTags(head));
+}
+
+function replaceTags(head: HeadProps): void {
   for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove();
   const tags = head.tags.map(({ tag, attributes, text }) => {
     const element = document.createElement(tag);

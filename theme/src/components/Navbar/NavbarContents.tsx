@@ -12,7 +12,6 @@ import { SearchEntry } from './SearchEntry';
 export function NavbarContents() {
   const { navbar } = useSite();
   const translate = useTranslate();
-  const hasSearchItem = navbar.items.some(({ type }) => type === 'search');
   return (
     <nav className={css.Inner} aria-label={translate('navbar.label')}>
       <MenuButton />
@@ -23,13 +22,14 @@ export function NavbarContents() {
       <span className={css.Toggle}>
         <ColorModeToggle />
       </span>
-      {!hasSearchItem && <SearchEntry />}
+      <SearchEntry />
     </nav>
   );
 }
 
 function Entries({ items, position }: Pick<NavbarItem, 'position'> & { items: NavbarItem[] }) {
-  const chosen = items.filter((item) => item.position === position);
+  // Search has a place of its own, at the end.
+  const chosen = items.filter((item) => item.position === position && item.type !== 'search');
   if (chosen.length === 0) return null;
   return (
     <ul className={css.Entries}>

@@ -15,7 +15,11 @@ export function PageTitle({ emblem, html, children }: Props) {
   return (
     <div className={css.Root}>
       <Emblem emblem={emblem} size="large" />
-      {html === undefined ? <h1>{children}</h1> : <h1 dangerouslySetInnerHTML={{ __html: html }} />}
+      {html === undefined ? (
+        <h1 tabIndex={-1}>{children}</h1>
+      ) : (
+        <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
     </div>
   );
 }

@@ -15,9 +15,13 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what moves the list
   useEffect(() => {
-    const current = root.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    const box = root.current?.parentElement;
-    if (current && box) scrollIntoBox(current, box);
+    // With the next paint: measuring at once would lay the new page out twice.
+    const frame = requestAnimationFrame(() => {
+      const current = root.current?.querySelector<HTMLElement>('[aria-current="page"]');
+      const box = root.current?.parentElement;
+      if (current && box) scrollIntoBox(current, box);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [url]);
 
   return (
