@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filter } from '../../src/array/index.js';
+
+describe('filter', () => {
+  const isText = (value: unknown): value is string => typeof value === 'string';
+
+  it('keeps what the guard accepts', () => {
+    expect(filter(['id', 7, 'name'], isText)).toEqual(['id', 'name']);
+  });
+
+  it('keeps the order, and all that fits', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.integer())), (array) => {
+        expect(filter(array, isText)).toEqual(array.filter(isText));
+      }),
+    );
+  });
+
+  it('refuses a guard that is not a function', () => {
+    expect(() => filter([1], 'text' as never)).toThrow(
+      new TypeError('guard must be a function, but is text'),
+    );
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => filter('ab' as never, isText)).toThrow(
+      new TypeError('array must be an array, but is "ab"'),
+    );
+  });
+});

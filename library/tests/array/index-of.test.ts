@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { indexOf } from '../../src/array/index.js';
+
+describe('indexOf', () => {
+  it('agrees with the method', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(5)), fc.nat(9), (array, value) => {
+        expect(indexOf(array, value)).toBe(array.indexOf(value));
+      }),
+    );
+  });
+
+  it('gives -1 for what is not there', () => {
+    expect(indexOf(['a', 'b'], 'c')).toBe(-1);
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => indexOf('ab' as never, 'a')).toThrow(
+      new TypeError('array must be an array, but is "ab"'),
+    );
+  });
+});

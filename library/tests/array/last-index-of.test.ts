@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lastIndexOf } from '../../src/array/index.js';
+
+describe('lastIndexOf', () => {
+  it('agrees with the method', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(5)), fc.nat(9), (array, value) => {
+        expect(lastIndexOf(array, value)).toBe(array.lastIndexOf(value));
+      }),
+    );
+  });
+
+  it('gives -1 for what is not there', () => {
+    expect(lastIndexOf(['a', 'b'], 'c')).toBe(-1);
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => lastIndexOf('ab' as never, 'a')).toThrow(
+      new TypeError('array must be an array, but is "ab"'),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { push } from '../../src/array/index.js';
+
+describe('push', () => {
+  it('adds one element at the end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), fc.anything(), (array, value) => {
+        expect(push(array, value)).toEqual([...array, value]);
+      }),
+    );
+  });
+
+  it('does not open an array that is added', () => {
+    expect(push([1], [2])).toHaveLength(2);
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => push('ab' as never, 1)).toThrow(
+      new TypeError('array must be an array, but is "ab"'),
+    );
+  });
+
+  it('leaves its input alone', () => {
+    const array = Object.freeze([3, 1, 2]);
+    push(array, 4);
+    expect(array).toEqual([3, 1, 2]);
+  });
+});

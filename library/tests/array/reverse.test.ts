@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reverse } from '../../src/array/index.js';
+
+describe('reverse', () => {
+  it('turns an array around, and back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (array) => {
+        const turned = reverse(array);
+        expect(turned[0]).toEqual(array.at(-1));
+        expect(reverse(turned)).toEqual(array);
+      }),
+    );
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => reverse('ab' as never)).toThrow(
+      new TypeError('array must be an array, but is "ab"'),
+    );
+  });
+
+  it('leaves its input alone', () => {
+    const array = Object.freeze([3, 1, 2]);
+    reverse(array);
+    expect(array).toEqual([3, 1, 2]);
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sort } from '../../src/array/index.js';
+
+describe('sort', () => {
+  it('orders numbers as numbers', () => {
+    expect(sort([1280, 320, 996])).toEqual([320, 996, 1280]);
+    expect(sort([10, 9, -1], true)).toEqual([10, 9, -1]);
+  });
+
+  it('keeps every number and leaves none out of order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ noNaN: true })), fc.boolean(), (array, isDescending) => {
+        const sorted = sort(array, isDescending);
+        expect(sorted).toHaveLength(array.length);
+        for (const value of array) expect(sorted).toContain(value);
+        for (let index = 1; index < sorted.length; index += 1) {
+          const [low, high] = isDescending ? [index, index - 1] : [index - 1, index];
+          expect(sorted[low]).toBeLessThanOrEqual(sorted[high] as number);
+        }
+      }),
+    );
+  });
+
+  it('refuses what is not a number', () => {
+    expect(() => sort(['1'] as never)).toThrow(
+      new TypeError('array element must be a number, but is "1"'),
+    );
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => sort('ab' as never)).toThrow(new TypeError('array must be an array, but is "ab"'));
+  });
+
+  it('leaves its input alone', () => {
+    const array = Object.freeze([3, 1, 2]);
+    sort(array);
+    expect(array).toEqual([3, 1, 2]);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splice } from '../../src/array/index.js';
+
+describe('splice', () => {
+  it('gives what is left, not what was removed', () => {
+    expect(splice([1, 2, 3], 1, 1)).toEqual([1, 3]);
+    expect(splice([1, 2, 3], 1, 1, ['a'])).toEqual([1, 'a', 3]);
+    expect(splice([1, 2, 3], 1)).toEqual([1]);
+    expect(splice([1, 2, 3])).toEqual([]);
+  });
+
+  it('does to a copy what the method does', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer()),
+        fc.integer({ min: -9, max: 9 }),
+        fc.integer({ min: -9, max: 9 }),
+        fc.array(fc.integer()),
+        (array, start, deleteCount, insert) => {
+          const copy = [...array];
+          copy.splice(start, deleteCount, ...insert);
+          expect(splice(array, start, deleteCount, insert)).toEqual(copy);
+        },
+      ),
+    );
+  });
+
+  it('names the argument that is wrong', () => {
+    expect(() => splice([1], 0.5)).toThrow(
+      new RangeError('start must be a whole number, but is 0.5'),
+    );
+    expect(() => splice([1], 0, 0, 'a' as never)).toThrow(
+      new TypeError('insert must be an array, but is "a"'),
+    );
+  });
+
+  it('leaves its input alone', () => {
+    const array = Object.freeze([3, 1, 2]);
+    splice(array, 0, 1);
+    expect(array).toEqual([3, 1, 2]);
+  });
+});

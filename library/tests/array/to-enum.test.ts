@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { toEnum } from '../../src/array/index.js';
+
+describe('toEnum', () => {
+  it('names each text with a capital', () => {
+    expect(toEnum(['debug', 'error'])).toEqual({ Debug: 'debug', Error: 'error' });
+    expect(toEnum(['debug', 'error'], true)).toEqual({ Debug: 0, Error: 1 });
+  });
+
+  it('cannot be changed', () => {
+    expect(toEnum(['debug'])).toSatisfy(Object.isFrozen);
+  });
+
+  it('takes no text for something of its own', () => {
+    expect(Object.keys(toEnum(['__proto__']))).toEqual(['__proto__']);
+  });
+
+  it('refuses what is not text', () => {
+    expect(() => toEnum([1] as never)).toThrow(
+      new TypeError('array element must be a string, but is 1'),
+    );
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => toEnum('ab' as never)).toThrow(
+      new TypeError('array must be an array, but is "ab"'),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toIndex } from '../../src/array/index.js';
+
+describe('toIndex', () => {
+  it('gives the positions', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (array) => {
+        expect(toIndex(array)).toEqual([...array.keys()]);
+      }),
+    );
+  });
+
+  it('refuses what is not an array and says so', () => {
+    expect(() => toIndex('ab' as never)).toThrow(
+      new TypeError('array must be an array, but is "ab"'),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { zipToMap } from '../../src/array/index.js';
+
+describe('zipToMap', () => {
+  it('makes an object of pairs, of which later ones win', () => {
+    expect(
+      zipToMap([
+        ['a', 1],
+        ['b', 2],
+        ['a', 3],
+      ]),
+    ).toEqual({ a: 3, b: 2 });
+  });
+
+  it('takes no key for something of its own', () => {
+    expect(Object.keys(zipToMap([['__proto__', 1]]))).toEqual(['__proto__']);
+  });
+
+  it('undoes what entries does', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.integer(), { noNullPrototype: true }), (object) => {
+        expect(zipToMap(Object.entries(object))).toEqual(object);
+      }),
+    );
+  });
+
+  it('refuses what is not an array', () => {
+    expect(() => zipToMap({} as never)).toThrow(
+      new TypeError('pairs must be an array, but is an object'),
+    );
+  });
+});

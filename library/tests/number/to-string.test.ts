@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toString as numberToString } from '../../src/number/index.js';
+
+describe('toString', () => {
+  it('prints a number as JavaScript does', () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        expect(numberToString(value)).toBe(String(value));
+      }),
+    );
+  });
+
+  it('takes nothing but numbers', () => {
+    expect(() => numberToString('1' as never)).toThrow(
+      new TypeError('value must be a number, but is "1"'),
+    );
+  });
+});
