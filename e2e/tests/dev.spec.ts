@@ -22,9 +22,12 @@ class WritingDesk {
     const address = `127.0.0.1:${port}`;
     const server = spawn(munseo, ['dev', folder, '--addr', address], { stdio: 'ignore' });
     const desk = new WritingDesk(folder, `http://${address}`, server);
-    await expect
-      .poll(() => fetch(desk.url).then(({ status }) => status, () => 0), { timeout: 20_000 })
-      .toBe(200);
+    try {
+      await expect.poll(() => statusOf(desk.url), { timeout: 20_000 }).toBe(200);
+    } catch (error) {
+      await desk.close();
+      throw error;
+    }
     return desk;
   }
 
@@ -37,6 +40,14 @@ class WritingDesk {
     this.server.kill();
     await rm(join(this.folder, '..'), { recursive: true, force: true });
   }
+}
+
+/** The status of an answer; 0 when there is none. */
+function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -69,7 +80,9 @@ test('a new heading reaches the contents list', async ({ page }) => {
   await hydrated(page);
   await desk.edit(PAGE, (text) => `${text}\n## 새로운 절\n\n글\n`);
   await expect(
-    page.getByRole('navigation', { name: '이 페이지에서' }).getByRole('link', { name: '새로운 절' }),
+    page
+      .getByRole('navigation', { name: '이 페이지에서' })
+      .getByRole('link', { name: '새로운 절' }),
   ).toBeVisible();
 });
 
@@ -91,9 +104,7 @@ test('a draft can be read while it is written, and is marked', async ({ page }) 
     join(desk.folder, 'docs/ko/draft.md'),
     '---\ntitle: 초안\ndraft: true\n---\n\n쓰는 중\n',
   );
-  await expect
-    .poll(() => fetch(`${desk.url}/docs/draft`).then(({ status }) => status))
-    .toBe(200);
+  await expect.poll(() => statusOf(`${desk.url}/docs/draft`)).toBe(200);
   const problems = collectProblems(page);
   await page.goto(`${desk.url}/docs/draft`);
   await hydrated(page);
