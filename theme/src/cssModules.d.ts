@@ -4,4 +4,9 @@ declare module '*.module.css' {
   export = classes;
 }
 
+declare module '*.css?inline' {
+  const text: string;
+  export default text;
+}
+
 declare module '*.css';

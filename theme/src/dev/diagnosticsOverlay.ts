@@ -1,7 +1,11 @@
 /** A dialog over the page that lists what is wrong with the site. */
 
 import type { Translate } from '../messages/translate';
-import * as css from './diagnosticsOverlay.module.css';
+import styles from './diagnosticsOverlay.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 
 /** A mistake in one of the site's files. */
 export interface Diagnostic {
@@ -24,10 +28,14 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: T
   document.querySelector('[data-diagnostics]')?.remove();
   if (!diagnostics.some(({ severity }) => severity === 'error')) return;
 
-  const dialog = element('dialog', css.Root);
+  const dialog = element('dialog', 'diagnostics');
   dialog.dataset.diagnostics = '';
   dialog.setAttribute('aria-label', translate('dev.problems', { count: diagnostics.length }));
-  const title = element('h2', css.Title, translate('dev.problems', { count: diagnostics.length }));
+  const title = element(
+    'h2',
+    'diagnostics-title',
+    translate('dev.problems', { count: diagnostics.length }),
+  );
   const dismiss = element('button', 'button', translate('dev.dismiss'));
   dismiss.type = 'button';
   dismiss.addEventListener('click', () => dialog.close());
@@ -39,12 +47,15 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: T
 
 function entry(diagnostic: Diagnostic): HTMLElement {
   const { severity, code, message, help, excerpt } = diagnostic;
-  const root = element('section', css.Entry);
+  const root = element('section', 'diagnostics-entry');
   root.dataset.severity = severity;
-  root.append(element('h3', css.Message, message), element('p', css.Place, placeOf(diagnostic)));
-  if (excerpt) root.append(element('pre', css.Excerpt, excerpt));
-  if (help) root.append(element('p', css.Help, help));
-  root.append(element('p', css.Code, code));
+  root.append(
+    element('h3', 'diagnostics-message', message),
+    element('p', 'diagnostics-place', placeOf(diagnostic)),
+  );
+  if (excerpt) root.append(element('pre', 'diagnostics-excerpt', excerpt));
+  if (help) root.append(element('p', 'diagnostics-help', help));
+  root.append(element('p', 'diagnostics-code', code));
   return root;
 }
 

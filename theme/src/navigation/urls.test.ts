@@ -14,7 +14,7 @@ const site: SiteAddress = {
   locale: { code: 'ko' },
   locales: [
     { code: 'ko', homeUrl: '/kit/' },
-    { code: 'en', homeUrl: '/kit/en/' },
+    { code: 'en', homeUrl: '/kit/en' },
   ],
 };
 const current = new URL('https://example.com/kit/docs/a?x=1');

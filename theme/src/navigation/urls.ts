@@ -61,9 +61,9 @@ export function idOfHash(hash: string): string {
 
 /** The locale a path belongs to: the one whose front page is nearest above it. */
 export function localeOfPath(path: string, site: SiteAddress): string | undefined {
-  const route = `${routeOf(path).replace(/\/$/, '')}/`;
+  const folder = (url: string) => `${withoutTrailingSlash(routeOf(url))}/`;
   return site.locales
-    .filter(({ homeUrl }) => route.startsWith(homeUrl.toLowerCase()))
+    .filter(({ homeUrl }) => folder(path).startsWith(folder(homeUrl)))
     .sort((a, b) => b.homeUrl.length - a.homeUrl.length)[0]?.code;
 }
 
