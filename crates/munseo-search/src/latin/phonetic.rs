@@ -117,9 +117,12 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
         }
         let opens = key.get(index + 1).is_some_and(|&next| is_vowel(next));
         let silent = stroke == 12 && opens;
-        if !silent {
-            sound.consonant(CLASSES[usize::from(stroke) - 1]);
+        if silent {
+            continue;
         }
+        // A ㅅ that closes a syllable stands for t: 스플릿, 소켓.
+        let closing_t = stroke == 10 && !opens && index > 0;
+        sound.consonant(if closing_t { b'T' } else { CLASSES[usize::from(stroke) - 1] });
     }
     Some(sound)
 }
@@ -136,7 +139,7 @@ fn latin_sound(word: &[u8]) -> Sound {
 /// Appends the sounds of the letters at the start of `rest`; returns how many letters they were.
 fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
     const CLUSTERS: &[(&[u8], &[u8])] = &[
-        (b"tion", b"SN"), (b"sion", b"JN"), (b"ture", b"J"), (b"tch", b"J"), (b"dge", b"J"), (b"sch", b"SK"),
+        (b"tion", b"S_N"), (b"sion", b"J_N"), (b"ture", b"J_"), (b"tch", b"J"), (b"dge", b"J"), (b"sch", b"SK"),
         (b"sh", b"S"), (b"ch", b"J"), (b"th", b"S"), (b"ph", b"P"), (b"ck", b"K"), (b"qu", b"K"),
         (b"gh", b""), (b"wh", b""), (b"kn", b"N"), (b"wr", b"R"), (b"ng", b"N"), (b"mb", b"M"),
     ];
@@ -145,7 +148,8 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
         let at_the_end = *letters != b"mb" || rest.len() == 2;
         if (!silent_only_at_an_edge || first) && at_the_end {
             for &sound in *sounds {
-                out.consonant(sound);
+                // An underscore is a vowel that no letter spells as it sounds: the ㅕ of 션.
+                if sound == b'_' { out.vowel(sound) } else { out.consonant(sound) }
             }
             return letters.len();
         }
@@ -196,7 +200,8 @@ mod tests {
             ("커링", "currying"),
             ("리트라이", "retry"),
             ("청크", "chunk"),
-            ("캐시", "cache"),
+            ("필터", "filter"),
+            ("스플릿", "split"),
             ("파티션", "partition"),
         ] {
             let (left, right) = (of_hangul(&strokes(hangul)).unwrap(), of_latin(latin.as_bytes()));

@@ -119,7 +119,7 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     let dictionary = index.dictionary();
     let hangul = word.script == Script::Hangul;
     let fits = |close: &Close| {
-        close.term.rank.place() >= least_place && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
+        close.edits > 0 && close.term.rank.place() >= least_place && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
     };
     let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul, FirstLetter::Kept);
     close.retain(fits);
@@ -205,7 +205,8 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
         }
         let long = scan.key().len() > wanted.len() + 6;
         if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
-            let typed = wanted.len().min(scan.key().len());
+            // A plain continuation is marked as far as it was typed, any other form as a whole.
+            let typed = if scan.key().starts_with(key) { key.len() } else { scan.key().len() };
             found.push(Expansion { term, key: scan.key().to_vec(), typed, quality, how: How::Form });
         }
     }
@@ -282,10 +283,12 @@ fn by_initials(dictionary: Dictionary<'_>, word: &Word, weights: &Weights, found
             break;
         }
         let Some(matched) = initials::match_initials(&word.key, key) else { continue };
+        // Many words have these initials; those the site speaks of often are likelier meant.
+        let common = 0.75 + 0.25 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
         let quality = match matched.syllables_left {
-            0 => weights.initials,
-            _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => weights.initials * weights.form,
-            _ if word.open => weights.initials * weights.prefix[0],
+            0 => weights.initials * common,
+            _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => weights.initials * weights.form * common,
+            _ if word.open => weights.initials * weights.prefix[0] * common,
             _ => continue,
         };
         found.push(Expansion { term, key: key.to_vec(), typed: matched.end, quality, how: How::Initials });

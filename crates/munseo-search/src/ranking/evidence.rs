@@ -119,7 +119,12 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         .reduce(|best, next| if next.1 > best.1 { next } else { best })
         .unwrap_or((0, 0.0));
     let name = name_match(units, &at_top, row.title_words, row.name_length);
-    let best = if name >= 0.5 { 0 } else { best };
+    let topic = topic_match(units, &records);
+    let (name, best) = match topic {
+        Some((record, mark)) if mark > name => (mark, (record - top) as usize),
+        _ if name >= 0.5 => (name, 0),
+        _ => (name, best),
+    };
     let mut sections: Vec<(u32, f32)> = of_record
         .iter()
         .enumerate()
@@ -143,6 +148,24 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         sections,
     }
 }
+
+/// The section whose heading is what was typed, with a mark below that of a page's own name.
+fn topic_match(units: &[WeightedHits], records: &std::ops::Range<u32>) -> Option<(u32, f32)> {
+    let content = || units.iter().filter(|unit| !unit.function);
+    let first = content().next()?;
+    let named = |hit: &&Hit| hit.place.meets(Place::TOPIC) && hit.record > records.start;
+    first.of(records).iter().filter(named).find_map(|hit| {
+        let mut mark = TOPIC_MARK;
+        for unit in content() {
+            let same = unit.of(records).iter().filter(named).find(|other| other.record == hit.record)?;
+            mark *= closeness(same.how) * if same.how == How::Prefix { 0.7 } else { 1.0 };
+        }
+        Some((hit.record, mark))
+    })
+}
+
+/// Mark of a heading that is exactly what was typed, where a page's own name has 1.
+const TOPIC_MARK: f32 = 0.6;
 
 /// How far the query names the page: all its words are in the title or say where the page is.
 fn name_match(units: &[WeightedHits], at_top: &[Option<Hit>], title_words: u8, name_length: u8) -> f32 {

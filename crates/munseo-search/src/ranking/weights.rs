@@ -39,6 +39,8 @@ pub struct Weights {
     pub function_word: f32,
     /// Weight of an unfinished word that begins nothing. 0 to 1.
     pub unknown_open: f32,
+    /// Weight of an unfinished word of one letter, rising to 1 at [`Weights::FINISHED`] letters. 0 to 1.
+    pub barely_open: f32,
     /// How much the best section counts against the page as a whole. 0 to 1.
     pub cohesion: f32,
 
@@ -51,24 +53,28 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// An unfinished word of this many letters or strokes weighs as much as a whole one.
+    pub const FINISHED: f32 = 5.0;
+
     /// The weights every search uses.
     pub const TUNED: Self = Self {
-        fields: [1.0, 0.95, 0.72, 0.65, 0.4, 0.62, 0.38, 0.15, 0.8, 0.6, 0.45, 0.22, 0.6],
+        fields: [1.0, 0.6, 0.72, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.28, 0.94],
         further_fields: 0.1,
         repeated: [1.0, 1.12, 1.2],
-        further_sections: 0.25,
+        further_sections: 0.4,
         inherited: 0.75,
         form: 0.93,
-        prefix: [0.6, 0.9],
+        prefix: [0.6, 0.72],
         initials: 0.9,
-        synonym: 0.7,
+        synonym: 0.88,
         sound: 0.75,
         typo: [0.7, 0.5],
-        rarity: 1.0,
+        rarity: 0.64,
         function_word: 0.1,
         unknown_open: 0.5,
+        barely_open: 0.3,
         cohesion: 0.45,
-        rules: [4.0, 4.0, 0.4, 0.3, 0.3, 0.5],
+        rules: [3.2, 6.25, 0.4, 0.25, 0.38, 0.8],
         least_coverage: 0.22,
         least_share: 0.35,
     };

@@ -118,6 +118,10 @@ fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], slots: &mut Slots, mi
             if hits.is_empty() && unit.word.open {
                 weight *= weights.unknown_open;
             }
+            if unit.word.open {
+                let typed = (unit.word.key.len() as f32 - 1.0) / (Weights::FINISHED - 1.0);
+                weight *= weights.barely_open + (1.0 - weights.barely_open) * typed.min(1.0);
+            }
             if unit.word.function {
                 weight *= weights.function_word;
             }

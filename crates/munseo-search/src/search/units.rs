@@ -36,6 +36,9 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
         .map(|word| Unit { expansions: expand(index, &word, weights), word, phrases: Vec::new() })
         .collect();
     join_neighbours(index, &mut units, weights);
+    for unit in &mut units {
+        add_pieces(index, unit, weights);
+    }
     add_synonyms(index, &mut units, weights);
     add_sounds(index, &mut units, weights);
     add_typos(index, &mut units, weights);
@@ -68,6 +71,27 @@ fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word], weights: &W
         }
     }
     out
+}
+
+/// A Korean word that the index knows as one may stand there as several: 첫글자 and 첫 글자.
+fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
+    let word = &unit.word;
+    if word.script != Script::Hangul || word.initials || crate::hangul::endings::syllables(&word.key) < 3 {
+        return;
+    }
+    let Some(pieces) = segment(index.dictionary(), index.synonyms(), &word.key, false) else { return };
+    let words = pieces
+        .into_iter()
+        .map(|key| {
+            let mut found = expand(index, &Word { key, open: false, ..word.clone() }, weights);
+            found.iter_mut().for_each(|found| {
+                found.quality *= weights.form;
+                found.how = How::Form;
+            });
+            found
+        })
+        .collect();
+    unit.phrases.push(Phrase { words });
 }
 
 /// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.

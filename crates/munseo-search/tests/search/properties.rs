@@ -1,0 +1,142 @@
+use munseo_search::hangul::{compose, layout, strokes};
+use munseo_search::normalize::{compact_key, normalize};
+use munseo_search::query::synonyms::Synonyms;
+use munseo_search::tokenize::tokenize;
+use munseo_search::{Filter, Index, Request};
+use proptest::prelude::*;
+
+use crate::fixture::{index, page, site, urls};
+
+/// Names as people give them: one to three short words, in camel case.
+fn names() -> impl Strategy<Value = Vec<String>> {
+    let word = "[a-z]{2,7}";
+    let name = prop::collection::vec(word, 1..=3).prop_map(|words| {
+        let mut name = words[0].clone();
+        for word in &words[1..] {
+            name.push_str(&word[..1].to_uppercase());
+            name.push_str(&word[1..]);
+        }
+        name
+    });
+    prop::collection::hash_set(name, 2..12).prop_map(|names| names.into_iter().collect())
+}
+
+fn named(names: &[String]) -> Index<Vec<u8>> {
+    let pages = names.iter().map(|name| page(&format!("/docs/{name}"), "Area", name, "Says what it does."));
+    index(pages.collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_query_panics_and_no_mark_breaks_the_text(query in "\\PC{0,40}|[ㄱ-ㅣ가-힣a-zA-Z0-9 ]{0,24}") {
+        for (_, index) in site() {
+            let request = Request { query: query.clone(), explain: true, ..Request::default() };
+            let answer = index.search(&request).unwrap();
+            for hit in &answer.hits {
+                for (attribute, marked) in &hit.highlights {
+                    let plain = marked.html.replace("<mark>", "").replace("</mark>", "");
+                    let plain = plain.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+                    let plain = plain.replace("&#39;", "'").replace("&amp;", "&");
+                    prop_assert_eq!(Some(plain.as_str()), attribute.of(&hit.record));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_is_found_by_its_name_and_by_every_beginning_of_it(names in names()) {
+        let index = named(&names);
+        for name in &names {
+            prop_assert_eq!(&urls(&index, name)[0], &format!("/docs/{name}"));
+            for end in 1..name.len() {
+                prop_assert!(urls(&index, &name[..end]).contains(&format!("/docs/{name}")), "{} for {}", &name[..end], name);
+            }
+        }
+    }
+
+    #[test]
+    fn separators_and_case_of_a_name_do_not_matter(names in names()) {
+        let index = named(&names);
+        for name in &names {
+            let words: Vec<String> = tokenize(name).iter().map(|token| name[token.start..token.end].to_lowercase()).collect();
+            for spelled in [words.join(" "), words.join("-"), words.join("_").to_uppercase(), words.concat()] {
+                prop_assert_eq!(&urls(&index, &spelled)[0], &format!("/docs/{name}"), "spelled {}", spelled);
+            }
+        }
+    }
+
+    #[test]
+    fn normalising_twice_is_normalising_once(text in "\\PC{0,40}") {
+        let once = normalize(&text);
+        prop_assert_eq!(normalize(&once), once);
+    }
+
+    #[test]
+    fn words_do_not_depend_on_case_or_width(text in "[a-z0-9 ]{0,30}") {
+        let wide: String = text
+            .chars()
+            .map(|letter| if letter == ' ' { '\u{3000}' } else { char::from_u32(letter as u32 + 0xFEE0).unwrap() })
+            .collect();
+        prop_assert_eq!(compact_key(&text), compact_key(&text.to_uppercase()));
+        prop_assert_eq!(compact_key(&text), compact_key(&wide));
+    }
+
+    #[test]
+    fn syllables_survive_being_typed(text in "[가-힣]{0,12}") {
+        prop_assert_eq!(compose(&strokes(&text)), text);
+    }
+
+    #[test]
+    fn every_beginning_of_typed_text_is_a_beginning_of_its_strokes(text in "[가-힣]{1,8}", share in 0.0..1.0f64) {
+        let all = strokes(&text);
+        let typed = (all.len() as f64 * share) as usize;
+        prop_assert!(all.starts_with(&strokes(&compose(&all[..typed]))));
+    }
+
+    #[test]
+    fn the_two_layouts_undo_each_other(text in "[가-힣]{1,8}") {
+        let latin = String::from_utf8(layout::to_latin(&strokes(&text)).unwrap()).unwrap();
+        // Shift is lost on the way, as it is for a reader with Caps Lock: only plain keys come back.
+        prop_assume!(!text.chars().any(|syllable| strokes(&syllable.to_string()).iter().any(|key| [2, 5, 9, 11, 14, 23, 27].contains(key))));
+        prop_assert_eq!(compose(&layout::to_hangul(&latin).unwrap()), text);
+    }
+
+    #[test]
+    fn tokens_lie_in_order_inside_the_text(text in "\\PC{0,60}") {
+        let mut end = 0;
+        for token in tokenize(&text) {
+            prop_assert!(token.start >= end && token.end > token.start && text.is_char_boundary(token.end));
+            prop_assert!(!token.key.is_empty());
+            end = token.end;
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_synonyms_file_and_a_filter_or_a_complaint(text in "\\PC{0,60}") {
+        let _ = Synonyms::read(&text);
+        let _ = Filter::parse(&text);
+    }
+}
+
+#[test]
+fn folding_agrees_with_the_complete_decomposition() {
+    use unicode_normalization::UnicodeNormalization as _;
+    let own = ['ß', 'æ', 'ø', 'ð', 'þ', 'ł', 'ı', 'đ', 'ħ', 'ŋ', 'ŧ', 'ĸ', 'œ', 'ŉ', 'ŀ'];
+    let ranges = ['\u{20}'..='\u{7E}', '\u{C0}'..='\u{17F}', '\u{FF01}'..='\u{FF5E}', '가'..='힣'];
+    for character in ranges.into_iter().flatten() {
+        let lower: String = character.to_lowercase().collect();
+        if lower.chars().any(|letter| own.contains(&letter)) || !character.is_alphanumeric() {
+            continue;
+        }
+        let complete: String = character
+            .nfkd()
+            .filter(|part| !('\u{300}'..='\u{36F}').contains(part))
+            .collect::<String>()
+            .to_lowercase()
+            .nfc()
+            .collect();
+        assert_eq!(normalize(&character.to_string()), complete, "{character}");
+    }
+}

@@ -1,0 +1,101 @@
+use munseo_search::index::format::header_length;
+use munseo_search::{Index, Indexer, OpenError, Request, SearchError};
+use proptest::prelude::*;
+
+use crate::fixture::page;
+
+fn file() -> Vec<u8> {
+    let pages = (0..400).map(|number| {
+        let title = format!("utility{number}");
+        page(&format!("/docs/{title}"), "Area", &title, &format!("Does the thing numbered {number}. {}", "word ".repeat(number % 60)))
+    });
+    let mut indexer = Indexer::new();
+    indexer.add("en", "1.0", pages.collect());
+    indexer.finish().remove(0).bytes
+}
+
+#[test]
+fn other_files_are_refused_by_name() {
+    assert_eq!(Index::open(b"".as_slice()).unwrap_err(), OpenError::Foreign);
+    assert_eq!(Index::open(b"{\"index\": true}".as_slice()).unwrap_err(), OpenError::Foreign);
+    let mut older = file();
+    older[8] = 0;
+    assert_eq!(Index::open(older).unwrap_err(), OpenError::Version { found: 0 });
+}
+
+#[test]
+fn a_file_cut_short_is_refused() {
+    let whole = file();
+    for length in [9, 40, whole.len() / 2, whole.len() - 1] {
+        assert!(matches!(Index::open(&whole[..length]), Err(OpenError::Truncated { .. })), "{length}");
+    }
+    let longer = [whole.as_slice(), b"x"].concat();
+    assert!(Index::open(longer).is_err());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn one_flipped_bit_anywhere_is_noticed(place in any::<prop::sample::Index>(), bit in 0..8u8) {
+        let mut bytes = file();
+        let place = place.index(bytes.len());
+        bytes[place] ^= 1u8 << bit;
+        prop_assert!(Index::open(bytes).is_err());
+    }
+
+    #[test]
+    fn a_core_with_garbage_for_shards_never_panics(garbage in prop::collection::vec(any::<u8>(), 0..2000)) {
+        // Shards are verified when they are handed in; one that was swapped behind our back is only
+        // ever read within its bounds.
+        let whole = file();
+        let core = Index::<&[u8]>::core_length(&whole).unwrap();
+        let mut bytes = whole[..core].to_vec();
+        bytes.extend(garbage.iter().cycle().take(if garbage.is_empty() { 0 } else { whole.len() - core }));
+        let index = Index::open_core(bytes).unwrap();
+        let _ = index.search(&Request { query: "utility3 thing".to_owned(), ..Request::default() });
+    }
+}
+
+#[test]
+fn a_browser_loads_only_the_shards_a_query_needs() {
+    let whole = file();
+    assert!(header_length(&whole).unwrap() < Index::<&[u8]>::core_length(&whole).unwrap());
+    let core = Index::<&[u8]>::core_length(&whole).unwrap();
+    let mut index = Index::open_core(whole[..core].to_vec()).unwrap();
+    let request = Request { query: "utility7".to_owned(), ..Request::default() };
+    let mut loaded = 0;
+    let answer = loop {
+        match index.search(&request) {
+            Ok(answer) => break answer,
+            Err(SearchError::Missing { sections }) => {
+                for section in sections {
+                    let range = index.range(section).unwrap();
+                    loaded += range.len();
+                    index.supply(section, whole[range].to_vec()).unwrap();
+                }
+            }
+        }
+    };
+    assert_eq!(answer.hits[0].record.url, "/docs/utility7");
+    assert!(core + loaded < whole.len(), "{core} + {loaded} of {}", whole.len());
+    let complete = Index::open(whole).unwrap().search(&request).unwrap();
+    assert_eq!(answer, complete);
+}
+
+#[test]
+fn a_wrong_shard_is_refused() {
+    let whole = file();
+    let mut index = Index::open_core(whole.clone()).unwrap();
+    let section = munseo_search::Section::Texts(0);
+    let mut bytes = whole[index.range(section).unwrap()].to_vec();
+    bytes[0] ^= 1;
+    assert!(matches!(index.supply(section, bytes), Err(OpenError::Damaged { .. })));
+}
+
+#[test]
+fn an_index_knows_its_language_and_version() {
+    let index = Index::open(file()).unwrap();
+    assert_eq!((index.meta().locale.as_str(), index.meta().version.as_str()), ("en", "1.0"));
+    assert_eq!((index.page_count(), index.record_count()), (400, 400));
+}
