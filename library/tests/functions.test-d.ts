@@ -1,0 +1,112 @@
+/** What functions promise for values that the compiler does not know one by one: no more than is true. */
+import type { Equal, Expect } from '../src/commonness/index.js';
+import { A, C, N, O, S } from '../src/index.js';
+
+declare const count: number;
+declare const numbers: number[];
+declare const frozen: readonly string[];
+declare const pair: [number, number];
+declare const text: string;
+declare const dictionary: Record<string, number>;
+declare const flag: boolean;
+
+const results = {
+  absolute: C.absolute(count),
+  append: O.append(dictionary, 'a', 1),
+  camelCase: S.camelCase(text),
+  chunk: A.chunk(numbers, 2),
+  chunkBySize: A.chunk([1, 2, 3], count),
+  endsWith: S.endsWith(text, 'a'),
+  fill: A.fill(numbers, 0),
+  filter: A.filter(pair, (value: unknown): value is 1 => value === 1),
+  first: A.first(numbers),
+  flatten: A.flatten([numbers, numbers]),
+  from: A.from(count),
+  greaterThan: N.greaterThan(count, 1),
+  includes: A.includes(pair, 1),
+  indexOf: A.indexOf(pair, 1),
+  isAlphabet: C.isAlphabet(text),
+  join: A.join(frozen),
+  kebabCase: S.kebabCase(text),
+  last: A.last(frozen),
+  length: A.length(numbers),
+  max: A.max([1, count]),
+  pop: A.pop(numbers),
+  reverse: A.reverse(frozen),
+  shift: A.shift(numbers),
+  sort: A.sort([3, count]),
+  sortEither: A.sort([2, 1], flag),
+  splice: A.splice([1, 2, 3], count),
+  split: S.split(text, ','),
+  take: A.take(count, [1, 2]),
+  textIncludes: S.includes('abc', text),
+  textIndexOf: S.indexOf(text, 'a'),
+  textLength: S.length(text),
+  toEnum: A.toEnum(frozen),
+  toIndex: A.toIndex(numbers),
+  toNumber: S.toNumber(text),
+  toString: N.toString(count),
+  unique: A.unique(pair),
+  uniqueObjects: A.unique([{ a: 1 }, { a: 1 }]),
+  without: A.without(pair, [1]),
+  zip: A.zip(numbers, frozen),
+};
+
+type Results = typeof results;
+
+export type Promises = [
+  Expect<Equal<Results['absolute'], string>>,
+  Expect<Equal<Results['camelCase'], string>>,
+  Expect<Equal<Results['chunk'], number[][]>>,
+  Expect<Equal<Results['chunkBySize'], (1 | 2 | 3)[][]>>,
+  Expect<Equal<Results['endsWith'], boolean>>,
+  Expect<Equal<Results['fill'], number[]>>,
+  Expect<Equal<Results['filter'], 1[]>>,
+  Expect<Equal<Results['first'], number>>,
+  Expect<Equal<Results['flatten'], number[]>>,
+  Expect<Equal<Results['from'], unknown[]>>,
+  Expect<Equal<Results['greaterThan'], boolean>>,
+  Expect<Equal<Results['includes'], boolean>>,
+  Expect<Equal<Results['indexOf'], number>>,
+  Expect<Equal<Results['isAlphabet'], boolean>>,
+  Expect<Equal<Results['join'], string>>,
+  Expect<Equal<Results['kebabCase'], Lowercase<string>>>,
+  Expect<Equal<Results['last'], string>>,
+  Expect<Equal<Results['length'], number>>,
+  Expect<Equal<Results['max'], number>>,
+  Expect<Equal<Results['pop'], number[]>>,
+  Expect<Equal<Results['reverse'], string[]>>,
+  Expect<Equal<Results['shift'], number[]>>,
+  Expect<Equal<Results['sort'], [number, number]>>,
+  Expect<Equal<Results['sortEither'], [1, 2] | [2, 1]>>,
+  Expect<Equal<Results['splice'], (1 | 2 | 3)[]>>,
+  Expect<Equal<Results['split'], string[]>>,
+  Expect<Equal<Results['take'], (1 | 2)[]>>,
+  Expect<Equal<Results['textIncludes'], boolean>>,
+  Expect<Equal<Results['textIndexOf'], number>>,
+  Expect<Equal<Results['textLength'], number>>,
+  Expect<Equal<Results['toEnum'], Partial<A.ToEnum<string[]>>>>,
+  Expect<Equal<Results['toIndex'], number[]>>,
+  Expect<Equal<Results['toNumber'], number>>,
+  Expect<Equal<Results['toString'], `${number}`>>,
+  Expect<Equal<Results['unique'], number[]>>,
+  Expect<Equal<Results['uniqueObjects'], { readonly a: 1 }[]>>,
+  Expect<Equal<Results['without'], number[]>>,
+  Expect<Equal<Results['zip'], [number, string][]>>,
+];
+
+/** What a call must not compile with. */
+export const refused = [
+  // @ts-expect-error: text is not an array.
+  () => A.chunk('ab', 1),
+  // @ts-expect-error: a size is a number.
+  () => A.chunk([1], '1'),
+  // @ts-expect-error: the path leads nowhere.
+  () => O.get({ server: { port: 80 } }, 'server.prot'),
+  // @ts-expect-error: a number is not text.
+  () => S.split(1, ','),
+  // @ts-expect-error: an object is not a key.
+  () => O.flip({ a: {} }),
+  // @ts-expect-error: an array is not made of keys.
+  () => O.assign([1], []),
+];

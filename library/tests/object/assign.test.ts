@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assign } from '../../src/object/index.js';
+
+describe('assign', () => {
+  it('lets later sources win', () => {
+    expect(assign({ a: 1, b: 1, c: 1 }, [{ b: 2, c: 2 }, { c: 3 }])).toEqual({ a: 1, b: 2, c: 3 });
+  });
+
+  it('skips what is not a plain object', () => {
+    expect(assign({ a: 1 }, [null, 1, ['x'], new Date(), () => 1])).toEqual({ a: 1 });
+  });
+
+  it('agrees with Object.assign for plain objects', () => {
+    const objects = fc.dictionary(fc.string(), fc.integer());
+    fc.assert(
+      fc.property(objects, fc.array(objects), (object, sources) => {
+        const expected = new Map(Object.entries(object));
+        for (const source of sources) {
+          for (const [key, value] of Object.entries(source)) expected.set(key, value);
+        }
+        expect(new Map(Object.entries(assign(object, sources)))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('names the argument that is wrong', () => {
+    expect(() => assign({}, {} as never)).toThrow(
+      new TypeError('sources must be an array, but is an object'),
+    );
+  });
+
+  it('refuses what is not an object and says so', () => {
+    expect(() => assign(1 as never, [])).toThrow(
+      new TypeError('object must be an object, but is 1'),
+    );
+  });
+
+  it('leaves its input alone', () => {
+    const object = Object.freeze({ a: 1, b: Object.freeze({ c: 2 }) });
+    assign(object, [{ a: 2 }]);
+    expect(object).toEqual({ a: 1, b: { c: 2 } });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { deepOmit } from '../../src/object/index.js';
+
+describe('deepOmit', () => {
+  it('leaves out the property at a path', () => {
+    expect(deepOmit({ a: { b: 1, c: 2 }, d: 3 }, 'a.b')).toEqual({ a: { c: 2 }, d: 3 });
+    expect(deepOmit({ a: 1, d: 3 }, 'a')).toEqual({ d: 3 });
+  });
+
+  it('reads a key with dots as a key first', () => {
+    expect(deepOmit({ 'a.b': 1, a: { b: 2 } }, 'a.b')).toEqual({ a: { b: 2 } });
+    expect(deepOmit({ 'a.b': { c: 1, d: 2 } }, 'a.b.c')).toEqual({ 'a.b': { d: 2 } });
+  });
+
+  it('removes nothing where the path leads nowhere', () => {
+    expect(deepOmit({ a: { b: 1 } }, 'a.x')).toEqual({ a: { b: 1 } });
+    expect(deepOmit({ a: [{ b: 1 }] }, 'a.0')).toEqual({ a: [{ b: 1 }] });
+  });
+
+  it('shares what it does not enter', () => {
+    const inner = { c: 1 };
+    expect(deepOmit({ a: 1, b: inner }, 'a').b).toBe(inner);
+  });
+
+  it('refuses what is not an object and says so', () => {
+    expect(() => deepOmit(1 as never, 'a')).toThrow(
+      new TypeError('object must be an object, but is 1'),
+    );
+  });
+
+  it('leaves its input alone', () => {
+    const object = Object.freeze({ a: 1, b: Object.freeze({ c: 2 }) });
+    deepOmit(object, 'b.c');
+    expect(object).toEqual({ a: 1, b: { c: 2 } });
+  });
+});

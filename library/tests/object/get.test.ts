@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { get } from '../../src/object/index.js';
+
+describe('get', () => {
+  const config = { server: { port: 80, hosts: ['a', 'b'] }, 'a.b': { c: 1 }, '': 2 };
+
+  it('follows a path', () => {
+    expect(get(config, 'server.port')).toBe(80);
+    expect(get(config, 'server.hosts.1')).toBe('b');
+    expect(get(config, '')).toBe(2);
+  });
+
+  it('reads a key with dots as a key first', () => {
+    expect(get(config, 'a.b.c')).toBe(1);
+    expect(get({ 'a.b': 1, a: { b: 2 } }, 'a.b')).toBe(1);
+  });
+
+  it('gives undefined where something on the way is missing', () => {
+    const options: { retry?: { times: number } } = {};
+    expect(get(options, 'retry.times')).toBeUndefined();
+    expect(get([1] as number[], '5')).toBeUndefined();
+    expect(get({ a: null as { b: number } | null }, 'a.b')).toBeUndefined();
+  });
+
+  it('finds every value of a nested object', () => {
+    const key = fc.stringMatching(/^[a-z]{1,3}$/);
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 1, maxLength: 5 }), fc.integer(), (keys, value) => {
+        const object = keys.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+        expect(get(object as Record<string, never>, keys.join('.'))).toBe(value);
+      }),
+    );
+  });
+
+  it('takes nothing but text for a path', () => {
+    expect(() => get({}, 1 as never)).toThrow(new TypeError('path must be a string, but is 1'));
+  });
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replaceAll } from '../../src/string/index.js';
+
+describe('replaceAll', () => {
+  it('agrees with the method, apart from empty parts', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[ab]{0,8}$/),
+        fc.stringMatching(/^[ab]{1,2}$/),
+        fc.string(),
+        (text, from, to) => {
+          expect(replaceAll(text, from, to)).toBe(text.replaceAll(from, () => to));
+        },
+      ),
+    );
+  });
+
+  it('replaces no empty part', () => {
+    expect(replaceAll('ab', '', 'x')).toBe('ab');
+  });
+
+  it('puts in dollar signs as they are', () => {
+    expect(replaceAll('a', 'a', '$&')).toBe('$&');
+  });
+
+  it('takes nothing but text', () => {
+    expect(() => replaceAll('a', 'b', 1 as never)).toThrow(
+      new TypeError('to must be a string, but is 1'),
+    );
+  });
+});

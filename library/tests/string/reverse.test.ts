@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reverse } from '../../src/string/index.js';
+
+describe('reverse', () => {
+  it('turns a text around, and back', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(reverse(text)).toBe(
+          [...Array(text.length).keys()].map((index) => text.at(-1 - index)).join(''),
+        );
+        expect(reverse(reverse(text))).toBe(text);
+      }),
+    );
+  });
+
+  it('takes nothing but text', () => {
+    expect(() => reverse(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
+  });
+});

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { trim } from '../../src/string/index.js';
+
+describe('trim', () => {
+  it('removes the six blank characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...' \n\t\r\f\va\u00a0\u3000') }), (text) => {
+        expect(trim(text)).toBe(text.replace(/^[ \n\t\r\f\v]+|[ \n\t\r\f\v]+$/g, ''));
+      }),
+    );
+  });
+
+  it('takes nothing but text', () => {
+    expect(() => trim(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
+  });
+});
