@@ -1,0 +1,136 @@
+//! Which attributes of a record are answered, marked and cut down.
+
+use munseo_search::Attribute;
+
+/// How many words a snippet has when a client does not say.
+const SNIPPET_WORDS: usize = 10;
+
+/// The attributes a client wants to see.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Selection {
+    /// Names; one covers all that is below it. Absent for everything.
+    chosen: Option<Vec<String>>,
+    except: Vec<String>,
+}
+
+impl Selection {
+    /// Reads `attributesToRetrieve`: names, `*` for all, `-name` for all but one.
+    #[must_use]
+    pub fn read(names: Option<Vec<String>>) -> Self {
+        let Some(names) = names else {
+            return Self {
+                chosen: None,
+                except: Vec::new(),
+            };
+        };
+        let (except, chosen): (Vec<String>, Vec<String>) =
+            names.into_iter().partition(|name| name.starts_with('-'));
+        let except: Vec<String> = except.iter().map(|name| name[1..].to_owned()).collect();
+        let is_all =
+            chosen.iter().any(|name| name == "*") || chosen.is_empty() && !except.is_empty();
+        Self {
+            chosen: (!is_all).then_some(chosen),
+            except,
+        }
+    }
+
+    /// Whether an attribute, such as `hierarchy.lvl1`, is wanted.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        let within = |wanted: &String| {
+            name.strip_prefix(wanted.as_str())
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        let chosen = self
+            .chosen
+            .as_ref()
+            .is_none_or(|chosen| chosen.iter().any(within));
+        chosen && !self.except.iter().any(within)
+    }
+}
+
+/// Reads `attributesToHighlight`; names that no record has are ignored.
+pub(crate) fn highlighted(names: Option<Vec<String>>) -> Vec<Attribute> {
+    let Some(names) = names else {
+        return Attribute::all();
+    };
+    let mut attributes: Vec<Attribute> = names.iter().flat_map(|name| named(name)).collect();
+    attributes.sort_unstable();
+    attributes.dedup();
+    attributes
+}
+
+/// Reads `attributesToSnippet`: `content:10`, `content`, `*:20`.
+pub(crate) fn snippeted(names: Option<Vec<String>>) -> Vec<(Attribute, usize)> {
+    let mut snippets: Vec<(Attribute, usize)> = Vec::new();
+    for entry in names.unwrap_or_default() {
+        let (name, words) = match entry.rsplit_once(':') {
+            Some((name, words)) => (name, words.trim().parse().unwrap_or(SNIPPET_WORDS)),
+            None => (entry.as_str(), SNIPPET_WORDS),
+        };
+        for attribute in named(name) {
+            match snippets.iter_mut().find(|(known, _)| *known == attribute) {
+                Some(known) => known.1 = words,
+                None => snippets.push((attribute, words)),
+            }
+        }
+    }
+    snippets
+}
+
+/// The attributes of a name: one, all headings for `hierarchy`, everything for `*`.
+fn named(name: &str) -> Vec<Attribute> {
+    match name.trim() {
+        "*" => Attribute::all(),
+        "hierarchy" | "hierarchy.*" => Attribute::all()
+            .into_iter()
+            .filter(|attribute| *attribute != Attribute::Content)
+            .collect(),
+        name => Attribute::from_name(name).into_iter().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(names: &[&str]) -> Option<Vec<String>> {
+        Some(names.iter().map(|name| (*name).to_owned()).collect())
+    }
+
+    #[test]
+    fn a_name_covers_what_is_below_it() {
+        let selection = Selection::read(names(&["hierarchy", "url"]));
+        assert!(selection.has("hierarchy.lvl1") && selection.has("url"));
+        assert!(!selection.has("url_without_anchor") && !selection.has("content"));
+        let selection = Selection::read(names(&["hierarchy.lvl1"]));
+        assert!(selection.has("hierarchy.lvl1") && !selection.has("hierarchy.lvl2"));
+    }
+
+    #[test]
+    fn all_but_some_and_none() {
+        let selection = Selection::read(names(&["*", "-content"]));
+        assert!(selection.has("url") && !selection.has("content"));
+        assert!(!Selection::read(names(&[])).has("url"));
+        assert!(Selection::read(None).has("url"));
+    }
+
+    #[test]
+    fn snippets_have_ten_words_unless_it_is_said() {
+        let snippets = snippeted(names(&["*", "content:5", "hierarchy.lvl1:x", "nonsense:3"]));
+        assert_eq!(snippets.len(), 8);
+        assert!(snippets.contains(&(Attribute::Content, 5)));
+        assert!(snippets.contains(&(Attribute::Level(1), SNIPPET_WORDS)));
+        assert!(snippeted(None).is_empty());
+    }
+
+    #[test]
+    fn everything_is_highlighted_unless_it_is_said() {
+        assert_eq!(highlighted(None), Attribute::all());
+        assert_eq!(
+            highlighted(names(&["content", "content", "title"])),
+            [Attribute::Content]
+        );
+        assert!(highlighted(names(&[])).is_empty());
+    }
+}

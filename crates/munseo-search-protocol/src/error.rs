@@ -1,0 +1,91 @@
+//! What a client is told when its request cannot be answered.
+
+use munseo_search::{Section, answer::FilterError};
+use serde_json::json;
+use thiserror::Error;
+
+use crate::query::{LONGEST_QUERY, MOST_QUERIES};
+
+/// Why a request has no answer.
+#[derive(Debug, Error)]
+pub enum ProtocolError {
+    /// The body is not JSON.
+    #[error("the body is not JSON: {0}")]
+    NotJson(#[source] serde_json::Error),
+    /// The body is JSON, but not an object.
+    #[error("the body has to be a JSON object")]
+    NotAnObject,
+    /// A body for several queries names none.
+    #[error("`requests` has to be a list of queries")]
+    NoRequests,
+    /// A query does not say where to search.
+    #[error("`indexName` is missing in query {position}")]
+    NoIndexName {
+        /// Which query, from 0.
+        position: usize,
+    },
+    /// More queries at once than are answered.
+    #[error("{found} queries at once are too many; at most {MOST_QUERIES}")]
+    TooManyQueries {
+        /// How many there are.
+        found: usize,
+    },
+    /// A query is longer than any reader types.
+    #[error("the query has {found} characters; at most {LONGEST_QUERY}")]
+    QueryTooLong {
+        /// How many characters it has.
+        found: usize,
+    },
+    /// A parameter is of another type than it has to be.
+    #[error("the parameter `{name}` has to be {expected}")]
+    Parameter {
+        /// Its name.
+        name: &'static str,
+        /// What it has to be.
+        expected: &'static str,
+    },
+    /// An entry of a facet filter is no condition.
+    #[error("`{text}` is not a facet filter; it has to read `name:value`")]
+    Facet {
+        /// The entry.
+        text: String,
+    },
+    /// The filter expression is malformed.
+    #[error("the parameter `filters` is malformed: {0}")]
+    Filter(#[from] FilterError),
+    /// Values of facets cannot be searched.
+    #[error("queries of type `facet` are not answered here")]
+    FacetSearch,
+    /// There is no such index.
+    #[error("Index {name} does not exist")]
+    UnknownIndex {
+        /// The name that was asked for.
+        name: String,
+    },
+    /// Parts of an index are not loaded; once they are, the same request has an answer.
+    #[error("parts of the index {index} are not loaded")]
+    Unloaded {
+        /// The name of the index.
+        index: String,
+        /// Which parts.
+        sections: Vec<Section>,
+    },
+}
+
+impl ProtocolError {
+    /// The status of HTTP that says whose fault it is.
+    #[must_use]
+    pub const fn status(&self) -> u16 {
+        match self {
+            Self::UnknownIndex { .. } => 404,
+            Self::Unloaded { .. } => 503,
+            _ => 400,
+        }
+    }
+
+    /// The error as the service's clients read it.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        json!({ "message": self.to_string(), "status": self.status() }).to_string()
+    }
+}

@@ -1,0 +1,211 @@
+//! Parameters of a query, however a client wrote them.
+//!
+//! They stand in the query's own object, in its `params` as an object, or in its `params` as the text
+//! of a URL's query string, in which lists are JSON or separated by commas. Where a name stands twice,
+//! `params` decides.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use serde_json::{Map, Value};
+
+use crate::ProtocolError;
+
+/// What a query string leaves as it is.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.')
+    .remove(b'~');
+
+/// Names that say where a query goes and are no parameters.
+const ADDRESS: [&str; 3] = ["indexName", "params", "type"];
+
+/// The parameters of one query.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct Params {
+    values: Map<String, Value>,
+}
+
+impl Params {
+    /// Gathers the parameters of a query.
+    pub(crate) fn read(query: &Map<String, Value>) -> Result<Self, ProtocolError> {
+        let own = query
+            .iter()
+            .filter(|(name, _)| !ADDRESS.contains(&name.as_str()));
+        let mut params = Self {
+            values: own
+                .map(|(name, value)| (name.clone(), value.clone()))
+                .collect(),
+        };
+        match query.get("params") {
+            None | Some(Value::Null) => {}
+            Some(Value::String(text)) => params.extend(decode(text)),
+            Some(Value::Object(more)) => {
+                params.extend(
+                    more.iter()
+                        .map(|(name, value)| (name.clone(), value.clone())),
+                );
+            }
+            Some(_) => return Err(wrong("params", "a query string or an object")),
+        }
+        Ok(params)
+    }
+
+    fn extend(&mut self, more: impl IntoIterator<Item = (String, Value)>) {
+        for (name, value) in more {
+            self.values.insert(name, value);
+        }
+    }
+
+    /// A parameter that is there and not null.
+    pub(crate) fn get(&self, name: &str) -> Option<&Value> {
+        self.values.get(name).filter(|value| !value.is_null())
+    }
+
+    /// A text.
+    pub(crate) fn text(&self, name: &'static str) -> Result<Option<&str>, ProtocolError> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(_) => Err(wrong(name, "a text")),
+        }
+    }
+
+    /// A number of things.
+    pub(crate) fn count(&self, name: &'static str) -> Result<Option<usize>, ProtocolError> {
+        let error = || wrong(name, "a whole number from 0");
+        let number = match self.get(name) {
+            None => return Ok(None),
+            Some(Value::String(text)) => text.trim().parse().ok(),
+            Some(value) => value.as_u64(),
+        };
+        let number = number.ok_or_else(error)?;
+        usize::try_from(number).map(Some).map_err(|_| error())
+    }
+
+    /// Yes or no.
+    pub(crate) fn flag(&self, name: &'static str) -> Result<bool, ProtocolError> {
+        match self.get(name) {
+            None => Ok(false),
+            Some(Value::Bool(flag)) => Ok(*flag),
+            Some(Value::String(text)) if text == "true" => Ok(true),
+            Some(Value::String(text)) if text == "false" => Ok(false),
+            Some(_) => Err(wrong(name, "`true` or `false`")),
+        }
+    }
+
+    /// A list of texts.
+    pub(crate) fn list(&self, name: &'static str) -> Result<Option<Vec<String>>, ProtocolError> {
+        let error = || wrong(name, "a list of texts");
+        let Some(value) = self.structure(name) else {
+            return Ok(None);
+        };
+        match value {
+            Value::String(text) => {
+                let pieces = text
+                    .split(',')
+                    .map(str::trim)
+                    .filter(|piece| !piece.is_empty());
+                Ok(Some(pieces.map(str::to_owned).collect()))
+            }
+            Value::Array(values) => {
+                let texts = values.iter().map(|value| value.as_str().map(str::to_owned));
+                texts.collect::<Option<_>>().map(Some).ok_or_else(error)
+            }
+            _ => Err(error()),
+        }
+    }
+
+    /// A value whose text, when it looks like a list of JSON, is read as one.
+    pub(crate) fn structure(&self, name: &str) -> Option<Value> {
+        let value = self.get(name)?;
+        let written = value
+            .as_str()
+            .filter(|text| text.trim_start().starts_with('['));
+        let parsed = written.and_then(|text| serde_json::from_str(text).ok());
+        Some(parsed.unwrap_or_else(|| value.clone()))
+    }
+
+    /// The parameters as a query string, as the service repeats them in its answers.
+    pub(crate) fn encode(&self) -> String {
+        let mut text = String::new();
+        for (name, value) in &self.values {
+            if !text.is_empty() {
+                text.push('&');
+            }
+            text.extend(utf8_percent_encode(name, ENCODED));
+            text.push('=');
+            match value {
+                Value::String(value) => text.extend(utf8_percent_encode(value, ENCODED)),
+                value => text.extend(utf8_percent_encode(&value.to_string(), ENCODED)),
+            }
+        }
+        text
+    }
+}
+
+/// The error for a parameter of the wrong type.
+pub(crate) const fn wrong(name: &'static str, expected: &'static str) -> ProtocolError {
+    ProtocolError::Parameter { name, expected }
+}
+
+/// The pairs of a query string. Nothing is malformed: what cannot be decoded is replaced.
+fn decode(text: &str) -> impl Iterator<Item = (String, Value)> {
+    let pairs = text
+        .trim_start_matches('?')
+        .split('&')
+        .filter(|pair| !pair.is_empty());
+    pairs.map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (decode_piece(name), Value::String(decode_piece(value)))
+    })
+}
+
+fn decode_piece(text: &str) -> String {
+    let spaced = text.replace('+', " ");
+    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn params(query: &Value) -> Params {
+        Params::read(query.as_object().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_parameter_means_the_same_however_it_is_written() {
+        let spellings = [
+            json!({ "query": "배열 a", "page": 2, "attributesToRetrieve": ["url", "type"] }),
+            json!({ "params": { "query": "배열 a", "page": 2, "attributesToRetrieve": ["url", "type"] } }),
+            json!({ "params": "query=%EB%B0%B0%EC%97%B4+a&page=2&attributesToRetrieve=url,type" }),
+            json!({ "query": "x", "params": "?query=%EB%B0%B0%EC%97%B4%20a&page=2&attributesToRetrieve=%5B%22url%22%2C%22type%22%5D" }),
+        ];
+        for spelling in spellings {
+            let params = params(&spelling);
+            assert_eq!(params.text("query").unwrap(), Some("배열 a"), "{spelling}");
+            assert_eq!(params.count("page").unwrap(), Some(2), "{spelling}");
+            let list = params.list("attributesToRetrieve").unwrap().unwrap();
+            assert_eq!(list, ["url", "type"], "{spelling}");
+        }
+    }
+
+    #[test]
+    fn null_is_absent_and_other_types_are_refused() {
+        let params = params(
+            &json!({ "query": null, "page": -1, "clickAnalytics": "yes", "highlightPreTag": 3 }),
+        );
+        assert_eq!(params.text("query").unwrap(), None);
+        assert!(params.count("page").is_err());
+        assert!(params.flag("clickAnalytics").is_err());
+        assert!(params.text("highlightPreTag").is_err());
+    }
+
+    #[test]
+    fn encoding_is_undone_by_reading() {
+        let written = params(&json!({ "query": "a&b=c 가", "page": "1" }));
+        let again = params(&json!({ "params": written.encode() }));
+        assert_eq!(again, written);
+    }
+}

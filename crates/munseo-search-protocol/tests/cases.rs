@@ -1,0 +1,143 @@
+//! The table of cases, run natively, and what must hold for any request.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a failure in a fixture is the failure of its test"
+)]
+
+mod table;
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use munseo_search::Index;
+use munseo_search_protocol::{
+    Surroundings, answer_queries, answer_query, read_queries, read_query,
+};
+use proptest::prelude::*;
+use serde_json::Value;
+
+type Indexes = HashMap<String, Index<Vec<u8>>>;
+
+static INDEXES: LazyLock<Indexes> = LazyLock::new(|| {
+    let files = table::index_files().into_iter();
+    files
+        .map(|(name, bytes)| (name, Index::open(bytes).unwrap()))
+        .collect()
+});
+
+const SURROUNDINGS: Surroundings<'_> = Surroundings {
+    milliseconds: &|| 0.0,
+    query_id: &|| String::from("0123456789abcdef"),
+};
+
+fn answer(request: &str) -> Value {
+    let answer = answer_queries(request.as_bytes(), &|name| INDEXES.get(name), SURROUNDINGS);
+    let text = answer.unwrap_or_else(|error| error.to_json());
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn every_case_of_the_table_holds() {
+    let failures: Vec<String> = table::cases()
+        .iter()
+        .flat_map(|case| case.failures(&answer(&case.request.to_string())))
+        .collect();
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+#[test]
+fn a_query_to_one_index_is_answered_like_the_same_among_several() {
+    let one = answer_query(
+        "docs-en",
+        br#"{"params":"query=chunk"}"#,
+        &|name| INDEXES.get(name),
+        SURROUNDINGS,
+    );
+    let one: Value = serde_json::from_str(&one.unwrap()).unwrap();
+    let several = answer(r#"{"requests":[{"indexName":"docs-en","params":"query=chunk"}]}"#);
+    assert_eq!(one, several["results"][0]);
+}
+
+#[test]
+fn an_answer_has_an_identity_only_when_clicks_are_counted() {
+    let asked =
+        answer(r#"{"requests":[{"indexName":"docs-en","query":"chunk","clickAnalytics":true}]}"#);
+    assert_eq!(asked["results"][0]["queryID"], "0123456789abcdef");
+    let not_asked = answer(r#"{"requests":[{"indexName":"docs-en","query":"chunk"}]}"#);
+    assert_eq!(not_asked["results"][0].get("queryID"), None);
+}
+
+#[test]
+fn a_score_explains_itself_on_request() {
+    let answer =
+        answer(r#"{"requests":[{"indexName":"docs-en","query":"chunk","getRankingInfo":true}]}"#);
+    let ranking = &answer["results"][0]["hits"][0]["_rankingInfo"];
+    assert!(ranking["score"].as_f64().unwrap() > 0.0, "{ranking}");
+    assert!(ranking["rules"].as_object().unwrap().len() > 2, "{ranking}");
+    assert!(ranking["words"]["chunk"].is_array(), "{ranking}");
+}
+
+/// Any JSON, as far as a client could make it up.
+fn json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        ".{0,12}".prop_map(Value::from),
+        "[a-z]{1,8}:-?[a-z]{0,8}".prop_map(Value::from),
+        r#"\[("[a-z:]{0,6}",?){0,3}\]?"#.prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 12, 4, |inner| {
+        prop::collection::vec(inner, 0..4).prop_map(Value::from)
+    })
+}
+
+fn name() -> impl Strategy<Value = String> {
+    prop_oneof![
+        prop::sample::select(vec![
+            "query",
+            "page",
+            "hitsPerPage",
+            "params",
+            "filters",
+            "facetFilters",
+            "attributesToRetrieve",
+            "attributesToSnippet",
+            "attributesToHighlight",
+            "highlightPreTag",
+            "snippetEllipsisText",
+            "clickAnalytics",
+            "getRankingInfo",
+            "indexName",
+            "type",
+        ])
+        .prop_map(str::to_owned),
+        "[a-zA-Z]{1,10}",
+    ]
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = read_queries(&bytes);
+        let _ = read_query("docs-en", &bytes);
+    }
+
+    #[test]
+    fn any_parameters_are_answered_or_refused(entries in prop::collection::vec((name(), json()), 0..6)) {
+        let mut query: serde_json::Map<String, Value> = entries.into_iter().collect();
+        query.insert("indexName".to_owned(), "docs-en".into());
+        let body = serde_json::json!({ "requests": [query] }).to_string();
+        let answer = answer(&body);
+        prop_assert!(answer["results"][0]["hits"].is_array() || answer["message"].is_string(), "{answer}");
+    }
+
+    #[test]
+    fn any_query_string_is_answered_or_refused(text in "([a-zA-Z%+=&\\[\\]\":,0-9가-힣]|query=|page=|facetFilters=){0,40}") {
+        let body = serde_json::json!({ "requests": [{ "indexName": "docs-en", "params": text }] }).to_string();
+        let answer = answer(&body);
+        prop_assert!(answer["results"][0]["hits"].is_array() || answer["message"].is_string(), "{answer}");
+    }
+}
