@@ -101,3 +101,18 @@ test('another page takes its place, and the old one comes back', async () => {
   );
   expect(complaints).toEqual([]);
 });
+
+test('a page that fails to draw leaves the shell, says why, and can be tried again', async () => {
+  const { container, navigation } = hydrate('en', page('page'));
+  const broken = page('doc', { ...contents.doc, breadcrumbs: null as never });
+  await act(() => navigation.replacePage(broken));
+  const alert = container.querySelector('[role="alert"]');
+  expect(alert?.querySelector('h1')?.textContent).toBe('This page crashed');
+  expect(alert?.querySelector('pre')?.textContent).toMatch(/null/);
+  expect(container.querySelector('header nav')).not.toBeNull();
+
+  await act(() => navigation.replacePage(page('doc')));
+  await act(() => alert?.querySelector('button')?.click());
+  expect(container.querySelector('[role="alert"]')).toBeNull();
+  expect(container.querySelector('h1')?.textContent).toContain('Chunk');
+});
