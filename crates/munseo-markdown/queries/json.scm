@@ -1,0 +1,3 @@
+; Keys are not values.
+(pair key: (string) @property)
+(pair key: (string (escape_sequence) @property))

@@ -1,0 +1,4 @@
+; Punctuation of blocks stays plain.
+["*" "&" "---" "..."] @plain
+(anchor "&" @label)
+(alias "*" @label)

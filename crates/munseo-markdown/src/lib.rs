@@ -3,6 +3,7 @@
 //! Start reading at [`parse`]. Nothing here reads the site's configuration: what a link means, which
 //! words the page's language uses and which ids a translation must take arrive in a [`Context`].
 
+mod alerts;
 mod code;
 #[cfg(test)]
 mod conformance;

@@ -11,7 +11,7 @@ use crate::heading::{self, Headings, Slugs};
 use crate::html::Output;
 use crate::render::{Mode, Renderer};
 use crate::search_text::SearchText;
-use crate::{Context, Document, Parsed, Preamble, text};
+use crate::{Context, Document, Parsed, Preamble, alerts, text};
 
 /// The longest description that is taken from a first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -21,6 +21,8 @@ pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Conte
     let arena = Arena::new();
     let root = comrak::parse_document(&arena, &prepared.text, &options());
     let mut diagnostics = directive::pair(&arena, root, &prepared, file);
+
+    alerts::recognise(root, &prepared.text);
 
     let mut slugs = Slugs::default();
     reserve_footnotes(root, &mut slugs);
@@ -87,7 +89,7 @@ pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Conte
     }
 }
 
-/// The Markdown that is understood: CommonMark, GFM, footnotes, GitHub's alerts.
+/// The Markdown that is understood: CommonMark, GFM, footnotes.
 pub(crate) fn options() -> Options<'static> {
     Options {
         extension: options::Extension {
@@ -96,7 +98,6 @@ pub(crate) fn options() -> Options<'static> {
             autolink: true,
             tasklist: true,
             footnotes: true,
-            alerts: true,
             cjk_friendly_emphasis: true,
             ..options::Extension::default()
         },

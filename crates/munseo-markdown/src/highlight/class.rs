@@ -41,10 +41,10 @@ impl Class {
     /// The class of a query's capture; `None` is plain text, which hides what is around it.
     pub(super) fn of_capture(name: &str) -> Option<Self> {
         let exact = match name {
-            "string.special.key" | "variable.builtin.css" => Some(Self::Attribute),
-            "keyword.operator" => Some(Self::Keyword),
+            "string.special.key" => Some(Self::Attribute),
             "text.literal" | "text.uri" | "text.reference" => Some(Self::String),
             "text.title" => Some(Self::Heading),
+            "markup.heading" => Some(Self::Heading),
             "punctuation.special" => Some(Self::Operator),
             "variable.parameter" => Some(Self::Parameter),
             _ => None,

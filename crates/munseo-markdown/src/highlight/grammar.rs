@@ -1,16 +1,15 @@
 //! Grammars and their queries, compiled once; parsers, one per thread.
 
 use std::cell::RefCell;
+use std::ops::{ControlFlow, Range};
 use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use arborium_tree_sitter as tree_sitter;
-use tree_sitter::{Parser, Query, QueryCursor, StreamingIterator};
+use tree_sitter::{ParseOptions, ParseState, Parser, Query, QueryCursor, StreamingIterator, Tree};
 
 use super::spans::{Capture, flatten};
-use super::{Class, Language, Span};
-
-/// Longer code is shown plain: nobody reads it, and parsing time must stay bounded.
-const MAX_LENGTH: usize = 1 << 20;
+use super::{Class, Language, Span, guard};
 
 /// A query that captures more at once gives up on the rest; real code stays far below.
 const MATCH_LIMIT: u32 = 4096;
@@ -19,8 +18,25 @@ const MATCH_LIMIT: u32 = 4096;
 struct Grammar {
     language: tree_sitter::Language,
     query: Query,
-    /// What each capture of the query makes of a node.
-    classes: Vec<Option<Class>>,
+    /// What each capture of the query means.
+    uses: Vec<Use>,
+}
+
+/// What a capture means.
+enum Use {
+    /// A token of a class, or plain text.
+    Class(Option<Class>),
+    /// Code in another language.
+    Injection(Language),
+}
+
+impl Use {
+    fn of(capture: &str) -> Self {
+        match capture.strip_prefix("inject.").and_then(Language::by_name) {
+            Some(language) => Self::Injection(language),
+            None => Self::Class(Class::of_capture(capture)),
+        }
+    }
 }
 
 /// What a grammar is made from.
@@ -29,6 +45,9 @@ struct Source {
     stock: &'static str,
     own: &'static str,
 }
+
+/// Parsing takes milliseconds; some repetitions of one character would take minutes.
+const MAX_TIME: Duration = Duration::from_secs(1);
 
 /// Names of captures that would only repeat what is plain anyway.
 const IGNORED: [&str; 4] = [
@@ -40,13 +59,8 @@ const IGNORED: [&str; 4] = [
 
 /// Highlights code with a grammar; none for languages that have none.
 pub(super) fn spans(language: Language, code: &str) -> Vec<Span> {
-    if code.len() > MAX_LENGTH {
-        return Vec::new();
-    }
-    let Some(grammar) = grammar(language) else {
-        return Vec::new();
-    };
-    let mut captures = WORKER.with_borrow_mut(|worker| worker.captures(grammar, code));
+    let mut captures = Vec::new();
+    WORKER.with_borrow_mut(|worker| worker.capture(language, code, 0..code.len(), &mut captures));
     flatten(&mut captures, code)
 }
 
@@ -72,30 +86,83 @@ impl Default for Worker {
 }
 
 impl Worker {
-    fn captures(&mut self, grammar: &'static Grammar, code: &str) -> Vec<Capture> {
-        if self.parser.set_language(&grammar.language).is_err() {
-            return Vec::new();
-        }
-        let Some(tree) = self.parser.parse(code, None) else {
-            return Vec::new();
+    /// Adds what a language's query captures in a range of the code.
+    fn capture(
+        &mut self,
+        language: Language,
+        code: &str,
+        range: Range<usize>,
+        captures: &mut Vec<Capture>,
+    ) {
+        let Some(grammar) = grammar(language) else {
+            return;
         };
-        let mut captures = Vec::new();
+        if self.parser.set_language(&grammar.language).is_err() {
+            return;
+        }
+        let text = &code[range.clone()];
+        if !guard::is_parsable(language, text) {
+            return;
+        }
+        let Some(tree) = self.parse(text) else {
+            return;
+        };
+        if !guard::is_shallow(&tree, text.len()) {
+            return;
+        }
+        let mut injections = Vec::new();
         let mut matches = self
             .cursor
-            .matches(&grammar.query, tree.root_node(), code.as_bytes());
+            .matches(&grammar.query, tree.root_node(), text.as_bytes());
         while let Some(found) = matches.next() {
             for capture in found.captures {
-                let range = capture.node.byte_range();
-                captures.push(Capture {
-                    start: u32::try_from(range.start).unwrap_or(u32::MAX),
-                    end: u32::try_from(range.end).unwrap_or(u32::MAX),
-                    pattern: u32::try_from(found.pattern_index).unwrap_or(u32::MAX),
-                    class: grammar.classes[capture.index as usize],
-                });
+                let bytes = capture.node.byte_range();
+                match &grammar.uses[capture.index as usize] {
+                    Use::Class(class) => captures.push(Capture {
+                        start: offset(range.start + bytes.start),
+                        end: offset(range.start + bytes.end),
+                        pattern: offset(found.pattern_index),
+                        class: *class,
+                    }),
+                    Use::Injection(language) => {
+                        injections.push((
+                            *language,
+                            range.start + bytes.start..range.start + bytes.end,
+                        ));
+                    }
+                }
             }
         }
-        captures
+        for (language, range) in injections {
+            self.capture(language, code, range, captures);
+        }
     }
+
+    /// Parses a text, unless that takes too long.
+    fn parse(&mut self, text: &str) -> Option<Tree> {
+        let begun = Instant::now();
+        let mut is_late = |_: &ParseState| {
+            if begun.elapsed() > MAX_TIME {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let options = ParseOptions::new().progress_callback(&mut is_late);
+        let bytes = text.as_bytes();
+        let mut read = |at: usize, _| bytes.get(at..).unwrap_or_default();
+        let tree = self
+            .parser
+            .parse_with_options(&mut read, None, Some(options));
+        if tree.is_none() {
+            self.parser.reset();
+        }
+        tree
+    }
+}
+
+fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
 fn grammar(language: Language) -> Option<&'static Grammar> {
@@ -116,8 +183,7 @@ fn grammar(language: Language) -> Option<&'static Grammar> {
         Language::Css => compiled!(css()),
         Language::Html => compiled!(html()),
         Language::Yaml => compiled!(yaml()),
-        Language::Markdown => compiled!(markdown()),
-        Language::Diff => None,
+        Language::Diff | Language::Markdown => None,
     }
 }
 
@@ -129,15 +195,15 @@ fn compile(source: &Source) -> Result<Grammar, tree_sitter::QueryError> {
     for ignored in IGNORED {
         query.disable_capture(ignored);
     }
-    let classes = query
+    let uses = query
         .capture_names()
         .iter()
-        .map(|name| Class::of_capture(name))
+        .map(|name| Use::of(name))
         .collect();
     Ok(Grammar {
         language: source.language.clone(),
         query,
-        classes,
+        uses,
     })
 }
 
@@ -231,21 +297,13 @@ fn yaml() -> Source {
     }
 }
 
-fn markdown() -> Source {
-    Source {
-        language: arborium_markdown::language().into(),
-        stock: arborium_markdown::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/markdown.scm"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_query_compiles() {
-        let sources: [(&str, Source); 11] = [
+        let sources: [(&str, Source); 10] = [
             ("typescript", typescript()),
             ("tsx", tsx()),
             ("javascript", javascript()),
@@ -256,7 +314,6 @@ mod tests {
             ("css", css()),
             ("html", html()),
             ("yaml", yaml()),
-            ("markdown", markdown()),
         ];
         for (name, source) in sources {
             if let Err(error) = compile(&source) {

@@ -9,7 +9,9 @@
 mod class;
 mod diff;
 mod grammar;
+mod guard;
 mod language;
+mod markdown;
 mod spans;
 
 use crate::code::{Mark, copy};
@@ -61,6 +63,7 @@ pub(crate) fn html(
 fn highlight(language: Language, code: &str) -> Vec<Span> {
     match language {
         Language::Diff => diff::spans(code),
+        Language::Markdown => markdown::spans(code),
         Language::Console | Language::Bash => {
             let commands = copy::commands(code, language.name());
             if commands.is_empty() && language == Language::Console {

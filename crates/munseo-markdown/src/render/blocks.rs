@@ -38,10 +38,8 @@ impl<'a> Renderer<'a> {
                     AlertType::Warning => Admonition::Warning,
                     AlertType::Caution => Admonition::Caution,
                 };
-                let title = alert.title.clone();
-                self.admonition(kind, node, |this| match &title {
-                    Some(title) => this.text(title),
-                    None => this.text(kind.label(this.context.labels)),
+                self.admonition(kind, node, |this| {
+                    this.text(kind.label(this.context.labels))
                 });
             }
             NodeValue::FootnoteDefinition(_) => self.footnotes(node),

@@ -1,0 +1,123 @@
+//! What grammars are not given: code that would take them minutes, or more nesting than their
+//! scanners were written for. It is shown plain; nobody wrote it to be read.
+
+use arborium_tree_sitter::Tree;
+
+use super::Language;
+use crate::html::{Token, Tokens, elements};
+
+/// Longer code is shown plain.
+const MAX_LENGTH: usize = 1 << 18;
+
+/// Open brackets at once.
+const MAX_BRACKETS: usize = 256;
+
+/// Open elements at once.
+const MAX_ELEMENTS: usize = 512;
+
+/// Here-documents; the grammar's scanner carries all that are open.
+const MAX_HERE_DOCUMENTS: usize = 64;
+
+/// Indentation of a line of YAML, each column of which may begin a collection. The grammar's
+/// scanner has room for 253.
+const MAX_INDENTATION: usize = 200;
+
+/// Depth of a syntax tree; running a query takes time in proportion to it for every node.
+const MAX_DEPTH: u32 = 1024;
+
+/// Code that is shorter cannot make a tree that is too deep.
+const SHORT: usize = 1 << 12;
+
+/// Whether code may be given to a language's grammar.
+pub(super) fn is_parsable(language: Language, code: &str) -> bool {
+    if code.len() > MAX_LENGTH {
+        return false;
+    }
+    match language {
+        Language::Html => open_elements(code) <= MAX_ELEMENTS,
+        Language::Bash | Language::Console => {
+            open_brackets(code) <= MAX_BRACKETS && code.matches("<<").count() <= MAX_HERE_DOCUMENTS
+        }
+        Language::Yaml => {
+            open_brackets(code) <= MAX_BRACKETS && indentation(code) <= MAX_INDENTATION
+        }
+        _ => open_brackets(code) <= MAX_BRACKETS,
+    }
+}
+
+/// Whether a query may be run on a tree.
+pub(super) fn is_shallow(tree: &Tree, length: usize) -> bool {
+    if length < SHORT {
+        return true;
+    }
+    let mut cursor = tree.walk();
+    loop {
+        if cursor.goto_first_child() {
+            if cursor.depth() > MAX_DEPTH {
+                return false;
+            }
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                return true;
+            }
+        }
+    }
+}
+
+fn open_brackets(code: &str) -> usize {
+    let (mut open, mut most) = (0usize, 0);
+    for byte in code.bytes() {
+        match byte {
+            b'(' | b'[' | b'{' => open += 1,
+            b')' | b']' | b'}' => open = open.saturating_sub(1),
+            _ => continue,
+        }
+        most = most.max(open);
+    }
+    most
+}
+
+fn open_elements(code: &str) -> usize {
+    let (mut open, mut most) = (0usize, 0);
+    for token in Tokens::new(code) {
+        match token {
+            Token::Start {
+                name, self_closing, ..
+            } if !self_closing && !elements::is_void(name) => open += 1,
+            Token::End { .. } => open = open.saturating_sub(1),
+            _ => continue,
+        }
+        most = most.max(open);
+    }
+    most
+}
+
+fn indentation(code: &str) -> usize {
+    let is_indentation = |byte: &u8| matches!(byte, b' ' | b'\t' | b'-' | b'?' | b':');
+    code.lines()
+        .map(|line| line.bytes().take_while(is_indentation).count())
+        .max()
+        .unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_as_people_write_it_passes() {
+        let code = "type A<T> = T extends [infer H, ...infer R] ? [H, ...A<R>] : [];\n".repeat(500);
+        assert!(is_parsable(Language::TypeScript, &code));
+        assert!(is_parsable(Language::Yaml, "a:\n  - b:\n      - c\n"));
+    }
+
+    #[test]
+    fn nesting_that_grammars_cannot_bear_does_not() {
+        assert!(!is_parsable(Language::Json, &"[".repeat(10_000)));
+        assert!(!is_parsable(Language::Html, &"<div>".repeat(10_000)));
+        assert!(!is_parsable(Language::Yaml, &"- ".repeat(3_000)));
+        assert!(!is_parsable(Language::Bash, &"cat <<A\n".repeat(3_000)));
+    }
+}
