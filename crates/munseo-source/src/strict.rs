@@ -38,10 +38,11 @@ use self::problem::{Kind, Problem};
 use self::shape::Shapes;
 use crate::{Diagnostic, SourceFile};
 
-/// What strict reading gives: the value when nothing is wrong, and all that is wrong otherwise.
+/// What strict reading gives: the value where there is one, and all that is wrong.
 #[derive(Debug)]
 pub struct Strict<T> {
-    /// The value; absent when any error was found.
+    /// The value; absent when anything but an unknown key was found. Unknown keys are left out of it, so
+    /// that what depends on the rest can be checked in the same run.
     pub value: Option<T>,
     /// Where each value stands.
     pub places: Places,
@@ -90,9 +91,15 @@ fn finish<T: DeserializeOwned + JsonSchema>(
         checker.check_root(&root);
         let (found, as_text) = checker.finish();
         problems.extend(found);
-        if problems.is_empty() {
-            match serde_path_to_error::deserialize(root.to_json(&as_text)) {
+        if problems
+            .iter()
+            .all(|problem| problem.kind == Kind::UnknownKey)
+        {
+            let left_out = problems.iter().map(|problem| problem.span.start).collect();
+            match serde_path_to_error::deserialize(root.to_json(&as_text, &left_out)) {
                 Ok(read) => value = Some(read),
+                // What an unknown key leaves behind may be no value; the key has been told already.
+                Err(_) if !problems.is_empty() => {}
                 Err(error) => problems.push(refusal(&error, &places)),
             }
         }

@@ -61,8 +61,9 @@ impl Node {
         NodeId(std::ptr::from_ref(self).addr())
     }
 
-    /// The JSON of a checked tree; numbers named in `as_text` become the string they were written as.
-    pub(super) fn to_json(&self, as_text: &HashSet<NodeId>) -> Value {
+    /// The JSON of a checked tree; numbers named in `as_text` become the string they were written as,
+    /// and entries whose key starts at one of `left_out` are not there.
+    pub(super) fn to_json(&self, as_text: &HashSet<NodeId>, left_out: &HashSet<usize>) -> Value {
         match &self.data {
             Data::Null => Value::Null,
             Data::Bool(value) => Value::Bool(*value),
@@ -71,11 +72,15 @@ impl Node {
             }
             Data::Number(number) => number.value.into_json(),
             Data::String(text) => Value::String(text.clone()),
-            Data::List(items) => items.iter().map(|item| item.to_json(as_text)).collect(),
+            Data::List(items) => items
+                .iter()
+                .map(|item| item.to_json(as_text, left_out))
+                .collect(),
             Data::Table(entries) => {
                 let members = entries
                     .iter()
-                    .map(|entry| (entry.key.clone(), entry.value.to_json(as_text)));
+                    .filter(|entry| !left_out.contains(&entry.key_span.start))
+                    .map(|entry| (entry.key.clone(), entry.value.to_json(as_text, left_out)));
                 Value::Object(members.collect())
             }
         }
