@@ -22,8 +22,8 @@ pub fn run() -> Result<()> {
 pub fn munseo() -> Result<PathBuf> {
     theme()?;
     release_binary()?;
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| root().join("target"), PathBuf::from);
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     Ok(target.join("release/munseo"))
 }
 

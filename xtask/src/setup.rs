@@ -18,7 +18,8 @@ const NODE_MAJOR: u32 = 20;
 /// When Node is missing or too old, or npm fails.
 pub fn npm_packages() -> Result<()> {
     check_node()?;
-    let lock = fs::read(root().join("package-lock.json")).context("cannot read package-lock.json")?;
+    let lock =
+        fs::read(root().join("package-lock.json")).context("cannot read package-lock.json")?;
     let stamp = root().join("node_modules/.installed-lock");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
@@ -75,10 +76,15 @@ fn installed_chromium() -> Option<PathBuf> {
         return Some(named.into());
     }
     let path = std::env::var_os("PATH")?;
-    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-        .iter()
-        .flat_map(|name| std::env::split_paths(&path).map(move |folder| folder.join(name)))
-        .find(|candidate| candidate.is_file())
+    [
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ]
+    .iter()
+    .flat_map(|name| std::env::split_paths(&path).map(move |folder| folder.join(name)))
+    .find(|candidate| candidate.is_file())
 }
 
 fn can_use_apt() -> bool {

@@ -25,17 +25,50 @@ struct Step {
 
 /// All steps, in order. The theme is built first because the Rust tests render with it.
 const STEPS: &[Step] = &[
-    Step { name: "rust format", run: rust_format },
-    Step { name: "web format and lint", run: web_lint },
-    Step { name: "theme types", run: theme_types },
-    Step { name: "theme tests", run: theme_tests },
-    Step { name: "theme build", run: build::theme },
-    Step { name: "rust lint", run: rust_lint },
-    Step { name: "rust docs", run: rust_docs },
-    Step { name: "rust tests", run: rust_tests },
-    Step { name: "library", run: library },
-    Step { name: "site", run: site },
-    Step { name: "browser tests", run: browser_tests },
+    Step {
+        name: "rust format",
+        run: rust_format,
+    },
+    Step {
+        name: "web format and lint",
+        run: web_lint,
+    },
+    Step {
+        name: "web types",
+        run: web_types,
+    },
+    Step {
+        name: "theme tests",
+        run: theme_tests,
+    },
+    Step {
+        name: "theme build",
+        run: build::theme,
+    },
+    Step {
+        name: "rust lint",
+        run: rust_lint,
+    },
+    Step {
+        name: "rust docs",
+        run: rust_docs,
+    },
+    Step {
+        name: "rust tests",
+        run: rust_tests,
+    },
+    Step {
+        name: "library",
+        run: library,
+    },
+    Step {
+        name: "site",
+        run: site,
+    },
+    Step {
+        name: "browser tests",
+        run: browser_tests,
+    },
 ];
 
 /// Runs every step, then says which failed.
@@ -55,7 +88,10 @@ pub fn run(options: &Options) -> Result<()> {
         .collect();
     if chosen.is_empty() {
         let names: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
-        bail!("no step has that in its name; there are: {}", names.join(", "));
+        bail!(
+            "no step has that in its name; there are: {}",
+            names.join(", ")
+        );
     }
     let mut failed = Vec::new();
     for step in &chosen {
@@ -96,11 +132,12 @@ fn rust_lint() -> Result<()> {
 }
 
 fn rust_docs() -> Result<()> {
-    command::run(
-        cargo()
-            .env("RUSTDOCFLAGS", "--deny warnings")
-            .args(["doc", "--workspace", "--no-deps", "--document-private-items"]),
-    )
+    command::run(cargo().env("RUSTDOCFLAGS", "--deny warnings").args([
+        "doc",
+        "--workspace",
+        "--no-deps",
+        "--document-private-items",
+    ]))
 }
 
 fn rust_tests() -> Result<()> {
@@ -111,8 +148,9 @@ fn web_lint() -> Result<()> {
     command::run(node_tool("biome").args(["check", "--error-on-warnings"]))
 }
 
-fn theme_types() -> Result<()> {
-    command::run(&mut script("check", "theme"))
+fn web_types() -> Result<()> {
+    command::run(&mut script("check", "theme"))?;
+    command::run(&mut script("check", "e2e"))
 }
 
 fn theme_tests() -> Result<()> {

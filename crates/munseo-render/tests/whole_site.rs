@@ -22,7 +22,9 @@ fn spliced_and_plain_pages_are_byte_equal_over_the_whole_site() {
         .routes()
         .iter()
         .map(|route| (route.locale(), site.page_props(route)));
-    let not_found = locales.ids().map(|locale| (locale, site.not_found(locale).props));
+    let not_found = locales
+        .ids()
+        .map(|locale| (locale, site.not_found(locale).props));
     let mut count = 0;
     for (locale, props) in pages.chain(not_found) {
         let code = locales[locale].code();

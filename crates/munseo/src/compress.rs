@@ -91,7 +91,16 @@ fn is_text(path: &Path) -> bool {
         .is_some_and(|extension| {
             matches!(
                 extension,
-                "html" | "css" | "js" | "json" | "svg" | "xml" | "txt" | "md" | "wasm" | "webmanifest"
+                "html"
+                    | "css"
+                    | "js"
+                    | "json"
+                    | "svg"
+                    | "xml"
+                    | "txt"
+                    | "md"
+                    | "wasm"
+                    | "webmanifest"
             )
         })
 }
@@ -107,10 +116,11 @@ fn compress(path: &Path) -> Result<Option<u64>, CommandError> {
         brotli::CompressorWriter::new(&mut out, 64 * 1024, BROTLI_QUALITY, 22).write_all(&bytes)?;
         Ok(out)
     })?;
-    write_variant(path, "zst", || zstd::encode_all(bytes.as_slice(), ZSTD_LEVEL))?;
+    write_variant(path, "zst", || {
+        zstd::encode_all(bytes.as_slice(), ZSTD_LEVEL)
+    })?;
     write_variant(path, "gz", || {
-        let mut encoder =
-            flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         encoder.write_all(&bytes)?;
         encoder.finish()
     })?;
@@ -155,11 +165,19 @@ mod tests {
         names.sort();
         assert_eq!(
             names,
-            ["a.html", "a.html.br", "a.html.gz", "a.html.zst", "a.png", "small.html"]
+            [
+                "a.html",
+                "a.html.br",
+                "a.html.gz",
+                "a.html.zst",
+                "a.png",
+                "small.html"
+            ]
         );
         let gz = fs::read(dir.path().join("a.html.gz")).unwrap();
         let mut text = String::new();
-        std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&gz[..]), &mut text).unwrap();
+        std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&gz[..]), &mut text)
+            .unwrap();
         assert_eq!(text, "가나다 ".repeat(400));
     }
 }

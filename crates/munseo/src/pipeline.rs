@@ -201,8 +201,7 @@ fn write_files(site: &Site, context: &SiteContext, output: &Output) -> Result<()
 
 fn copy(site: &Site, asset: &Asset, output: &Output) -> Result<(), CommandError> {
     let source = site.root().join(&asset.source);
-    let bytes =
-        fs::read(&source).map_err(|error| CommandError::io("read", &source, error))?;
+    let bytes = fs::read(&source).map_err(|error| CommandError::io("read", &source, error))?;
     Ok(write(output, &asset.output, &bytes)?)
 }
 
@@ -266,7 +265,10 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
             .collect()
     };
     Ok(Settings {
-        base_url: build["baseUrl"].as_str().ok_or_else(not_a_build)?.to_owned(),
+        base_url: build["baseUrl"]
+            .as_str()
+            .ok_or_else(not_a_build)?
+            .to_owned(),
         locale_prefixes: strings("localePrefixes"),
         script_hashes: strings("scriptHashes"),
         ..Settings::default()

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use clap::Args;
-use munseo_source::{Diagnostic, Severity};
 use munseo_source::report::{Style, Summary, render, to_json};
+use munseo_source::{Diagnostic, Severity};
 
 /// How diagnostics are reported; shared by several subcommands.
 #[derive(Args, Clone, Copy)]

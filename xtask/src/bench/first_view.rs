@@ -58,7 +58,9 @@ pub fn read(dist: &Path) -> Result<FirstView> {
 }
 
 fn collect(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+    for entry in
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?
+    {
         let path = entry?.path();
         if path.is_dir() {
             collect(&path, pages)?;

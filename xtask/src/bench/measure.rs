@@ -75,9 +75,8 @@ pub fn child(command: &[OsString]) -> Result<()> {
         bail!("{} failed", program.display());
     }
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).context("cannot read the usage")?;
-    let seconds = |time: nix::sys::time::TimeVal| {
-        time.tv_sec() as f64 + time.tv_usec() as f64 / 1_000_000.0
-    };
+    let seconds =
+        |time: nix::sys::time::TimeVal| time.tv_sec() as f64 + time.tv_usec() as f64 / 1_000_000.0;
     let figures = Figures {
         wall,
         cpu: seconds(usage.user_time()) + seconds(usage.system_time()),

@@ -74,7 +74,11 @@ pub fn run(options: &Options) -> Result<()> {
     for (pages, view) in views {
         println!(
             "| {pages} | {:.1} | {:.1} | {:.1} | {:.1} | {} |",
-            view.html, view.script, view.style, view.all(), view.nodes
+            view.html,
+            view.script,
+            view.style,
+            view.all(),
+            view.nodes
         );
     }
     Ok(())

@@ -23,7 +23,11 @@ pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
         locales[0]
     );
     for locale in locales {
-        let label = if *locale == "ko" { "한국어" } else { "English" };
+        let label = if *locale == "ko" {
+            "한국어"
+        } else {
+            "English"
+        };
         writeln!(config, "\n[locales.{locale}]\nlabel = \"{label}\"")?;
     }
     write(&folder.join("munseo.toml"), &config)?;
@@ -55,8 +59,15 @@ pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
         .next()
         .context("the site has no documents")?;
     let text = fs::read_to_string(&path)?;
-    let text = text.split("\n\nEdit number").next().unwrap_or(&text).trim_end();
-    fs::write(&path, format!("{text}\n\nEdit number {run} of the benchmark.\n"))?;
+    let text = text
+        .split("\n\nEdit number")
+        .next()
+        .unwrap_or(&text)
+        .trim_end();
+    fs::write(
+        &path,
+        format!("{text}\n\nEdit number {run} of the benchmark.\n"),
+    )?;
     Ok(path)
 }
 
@@ -72,7 +83,9 @@ fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.join("docs")];
     while let Some(next) = folders.pop() {
-        for entry in fs::read_dir(&next).with_context(|| format!("cannot read {}", next.display()))? {
+        for entry in
+            fs::read_dir(&next).with_context(|| format!("cannot read {}", next.display()))?
+        {
             let path = entry?.path();
             if path.is_dir() {
                 folders.push(path);
@@ -100,8 +113,15 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
     };
     let mut words = words;
     let neighbour = (page + CATEGORIES) % pages;
-    let neighbour = if neighbour % CATEGORIES == page % CATEGORIES { neighbour } else { page };
-    let mut text = format!("---\ntitle: Page {page}\ndescription: {}\n---\n", words.sentence(8));
+    let neighbour = if neighbour % CATEGORIES == page % CATEGORIES {
+        neighbour
+    } else {
+        page
+    };
+    let mut text = format!(
+        "---\ntitle: Page {page}\ndescription: {}\n---\n",
+        words.sentence(8)
+    );
     for section in 1..=3 {
         let _ = write!(
             text,
@@ -162,9 +182,34 @@ const ENGLISH: &[&str] = &[
 ];
 
 const KOREAN: &[&str] = &[
-    "배열의", "타입을", "값으로", "돌려줘요", "모든", "요소가", "튜플은", "길이와", "같은", "순서로",
-    "읽는", "사람이", "고를", "때", "객체의", "키를", "나누고", "결과는", "그대로", "남아요",
-    "문자열을", "합치면", "조건에", "맞는", "것만", "깊이까지", "바꿔요", "정확한",
+    "배열의",
+    "타입을",
+    "값으로",
+    "돌려줘요",
+    "모든",
+    "요소가",
+    "튜플은",
+    "길이와",
+    "같은",
+    "순서로",
+    "읽는",
+    "사람이",
+    "고를",
+    "때",
+    "객체의",
+    "키를",
+    "나누고",
+    "결과는",
+    "그대로",
+    "남아요",
+    "문자열을",
+    "합치면",
+    "조건에",
+    "맞는",
+    "것만",
+    "깊이까지",
+    "바꿔요",
+    "정확한",
 ];
 
 fn write(path: &Path, text: &str) -> Result<()> {

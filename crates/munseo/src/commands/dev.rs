@@ -6,8 +6,8 @@ use std::sync::Arc;
 use clap::Args;
 use munseo_server::{DevServer, Shutdown, bind, dev_app, serve};
 
-use crate::live::{Backend, watch};
 use crate::error::CommandError;
+use crate::live::{Backend, watch};
 
 /// Options of `dev`.
 #[derive(Args)]
@@ -36,7 +36,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             .local_addr()
             .map_or_else(|_| options.addr.clone(), |address| address.to_string());
         let base_url = backend.base_url();
-        println!("writing {} on http://{address}{base_url}", options.site.display());
+        println!(
+            "writing {} on http://{address}{base_url}",
+            options.site.display()
+        );
         let app = dev_app(DevServer {
             backend,
             base_url,

@@ -12,14 +12,38 @@ use crate::error::CommandError;
 const FILES: &[(&str, &str)] = &[
     ("munseo.toml", include_str!("../../starter/munseo.toml")),
     (".gitignore", include_str!("../../starter/gitignore")),
-    ("docs/ko/getting_started.md", include_str!("../../starter/docs/ko/getting_started.md")),
-    ("docs/en/getting_started.md", include_str!("../../starter/docs/en/getting_started.md")),
-    ("docs/ko/guide/_category_.toml", include_str!("../../starter/docs/ko/guide/_category_.toml")),
-    ("docs/en/guide/_category_.toml", include_str!("../../starter/docs/en/guide/_category_.toml")),
-    ("docs/ko/guide/writing.md", include_str!("../../starter/docs/ko/guide/writing.md")),
-    ("docs/en/guide/writing.md", include_str!("../../starter/docs/en/guide/writing.md")),
-    ("pages/ko/index.md", include_str!("../../starter/pages/ko/index.md")),
-    ("pages/en/index.md", include_str!("../../starter/pages/en/index.md")),
+    (
+        "docs/ko/getting_started.md",
+        include_str!("../../starter/docs/ko/getting_started.md"),
+    ),
+    (
+        "docs/en/getting_started.md",
+        include_str!("../../starter/docs/en/getting_started.md"),
+    ),
+    (
+        "docs/ko/guide/_category_.toml",
+        include_str!("../../starter/docs/ko/guide/_category_.toml"),
+    ),
+    (
+        "docs/en/guide/_category_.toml",
+        include_str!("../../starter/docs/en/guide/_category_.toml"),
+    ),
+    (
+        "docs/ko/guide/writing.md",
+        include_str!("../../starter/docs/ko/guide/writing.md"),
+    ),
+    (
+        "docs/en/guide/writing.md",
+        include_str!("../../starter/docs/en/guide/writing.md"),
+    ),
+    (
+        "pages/ko/index.md",
+        include_str!("../../starter/pages/ko/index.md"),
+    ),
+    (
+        "pages/en/index.md",
+        include_str!("../../starter/pages/en/index.md"),
+    ),
 ];
 
 /// Options of `new`.
@@ -73,9 +97,10 @@ fn fill(text: &str, title: &str) -> String {
 
 fn title_of(folder: &Path) -> String {
     let resolved = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-    resolved
-        .file_name()
-        .map_or_else(|| "Munseo".to_owned(), |name| name.to_string_lossy().into_owned())
+    resolved.file_name().map_or_else(
+        || "Munseo".to_owned(),
+        |name| name.to_string_lossy().into_owned(),
+    )
 }
 
 #[cfg(test)]
@@ -84,6 +109,9 @@ mod tests {
 
     #[test]
     fn a_title_with_quotes_stays_one_string() {
-        assert_eq!(fill("title = \"{{title}}\"", "a \"b\""), r#"title = "a \"b\"""#);
+        assert_eq!(
+            fill("title = \"{{title}}\"", "a \"b\""),
+            r#"title = "a \"b\"""#
+        );
     }
 }

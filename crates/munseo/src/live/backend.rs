@@ -258,7 +258,10 @@ impl Shown {
             .redirects()
             .into_iter()
             .find(|redirect| redirect.output_folder == Path::new(path))?;
-        Some(content(HTML, crate::well_known::redirect_page(&redirect.to)))
+        Some(content(
+            HTML,
+            crate::well_known::redirect_page(&redirect.to),
+        ))
     }
 
     fn not_found(&self, path: &str) -> DevResponse {

@@ -57,7 +57,9 @@ impl Studio {
             props,
             reply,
         };
-        self.jobs.send(job).map_err(|error| gone(error.to_string()))?;
+        self.jobs
+            .send(job)
+            .map_err(|error| gone(error.to_string()))?;
         answer.recv().map_err(|error| gone(error.to_string()))?
     }
 }
