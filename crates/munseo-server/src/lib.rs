@@ -5,10 +5,11 @@
 //!   folder's place.
 //! - [`dev_app`] answers from a [`DevBackend`], which renders pages when they are asked for, and tells
 //!   open pages about changes.
-//! - [`bind`] and [`serve`] put either on a socket, until a [`Shutdown`] is requested and the last answer
+//! - [`search_app`] answers searches from [`SearchState`], as the hosted service's clients ask them.
+//! - [`bind`] and [`serve`] put any of them on a socket, until a [`Shutdown`] is requested and the last answer
 //!   is sent.
 //!
-//! Both apps are plain routers: tests call them without a socket, and the command merges other routes
+//! The apps are plain routers: tests call them without a socket, and the command merges other routes
 //! into them.
 
 mod dev;
@@ -16,6 +17,7 @@ mod folder;
 mod http;
 mod listen;
 mod path;
+mod search;
 mod serve;
 mod settings;
 mod shutdown;
@@ -24,6 +26,10 @@ mod site;
 pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, dev_app};
 pub use folder::OpenError;
 pub use listen::{BindError, bind};
+pub use search::{
+    IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchState,
+    search_app,
+};
 pub use serve::serve;
 pub use settings::Settings;
 pub use shutdown::Shutdown;

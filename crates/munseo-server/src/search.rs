@@ -1,0 +1,205 @@
+//! Search, as the hosted service's clients ask for it.
+//!
+//! ```text
+//! POST /1/indexes/*/queries          several queries: {"requests": [{"indexName", "query", …}]}
+//! POST /1/indexes/{index}/query      one query
+//! POST /1/events                     accepted and not kept: nobody counts clicks here
+//! POST /1/indexes/*/recommendations  refused
+//! GET  /1/isalive
+//! ```
+//!
+//! Bodies and answers are those of `munseo-search-protocol`; errors are `{"message", "status"}`. Any
+//! origin may ask, since answers hold nothing that the pages do not say.
+//!
+//! Indexes are read once into memory ([`state`]) and replaced when their [`IndexSource`] has others.
+
+mod access;
+mod cors;
+mod refusal;
+mod source;
+mod state;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries, answer_query};
+use tower_http::catch_panic::CatchPanicLayer;
+
+pub use self::access::SearchAccess;
+pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
+pub use self::state::SearchState;
+
+use self::refusal::Refusal;
+use self::state::Indexes;
+
+/// Bodies are at most this large: fifty queries with all their parameters take a tenth of it.
+const LARGEST_BODY: usize = 256 * 1024;
+
+/// A body longer than this is answered where waiting does not hold up other requests; a search box
+/// asks one question in less than a kilobyte.
+const LONG_BODY: usize = 4 * 1024;
+
+/// Answers searches below `/1/` and below the site's base URL, for hosts that are mapped to it.
+///
+/// Merge it into the router of a site: it answers only what is its own.
+pub fn search_app(state: Arc<SearchState>, base_url: &str) -> Router {
+    let routes = routes(state);
+    match base_url.trim_matches('/') {
+        "" => routes,
+        base => Router::new()
+            .nest(&format!("/{base}"), routes.clone())
+            .merge(routes),
+    }
+}
+
+fn routes(state: Arc<SearchState>) -> Router {
+    let guarded = Router::new()
+        .route(
+            "/1/indexes/{index}/queries",
+            post(several).fallback(only_post),
+        )
+        .route("/1/indexes/{index}/query", post(one).fallback(only_post))
+        .route("/1/indexes/{index}/recommendations", any(recommendations))
+        .route("/1/indexes/{index}", any(other))
+        .route("/1/indexes/{index}/{*rest}", any(other))
+        .route("/1/events", post(events).fallback(only_post))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&state),
+            access::check,
+        ));
+    guarded
+        .route("/1/isalive", get(is_alive))
+        .with_state(state)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(|_| {
+            Refusal::PANICKED.into_response()
+        }))
+        .layer(middleware::from_fn(cors::allow))
+        .layer(middleware::from_fn(describe))
+}
+
+async fn several(
+    State(state): State<Arc<SearchState>>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refusal> {
+    let body = body.map_err(Refusal::body)?;
+    answer(&state, body, |state, indexes, body| {
+        let (clock, ids) = surroundings(state);
+        let surroundings = Surroundings {
+            milliseconds: &clock,
+            query_id: &ids,
+        };
+        answer_queries(body, &|name| indexes.find(name), surroundings)
+    })
+    .await
+}
+
+async fn one(
+    State(state): State<Arc<SearchState>>,
+    Path(index): Path<String>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refusal> {
+    let body = body.map_err(Refusal::body)?;
+    answer(&state, body, move |state, indexes, body| {
+        let (clock, ids) = surroundings(state);
+        let surroundings = Surroundings {
+            milliseconds: &clock,
+            query_id: &ids,
+        };
+        answer_query(&index, body, &|name| indexes.find(name), surroundings)
+    })
+    .await
+}
+
+/// Answers at once, or, when there may be much to answer, on another thread.
+async fn answer(
+    state: &Arc<SearchState>,
+    body: Bytes,
+    answer: impl FnOnce(&SearchState, &Indexes, &[u8]) -> Result<String, ProtocolError> + Send + 'static,
+) -> Result<Response, Refusal> {
+    let indexes = state
+        .indexes()
+        .await
+        .map_err(|error| Refusal::unavailable(&error))?;
+    let answered = if body.len() <= LONG_BODY {
+        answer(state, &indexes, &body)
+    } else {
+        let state = Arc::clone(state);
+        let task = tokio::task::spawn_blocking(move || answer(&state, &indexes, &body));
+        task.await.map_err(|_| Refusal::PANICKED)?
+    };
+    Ok(json(StatusCode::OK, answered.map_err(Refusal::protocol)?))
+}
+
+fn surroundings(state: &SearchState) -> (impl Fn() -> f64, impl Fn() -> String) {
+    let clock = || state.elapsed().as_secs_f64() * 1000.0;
+    (clock, || state.next_query_id())
+}
+
+/// What readers followed. It is taken so that clients go on, and forgotten.
+async fn events(body: Result<Bytes, BytesRejection>) -> Result<Response, Refusal> {
+    let body = body.map_err(Refusal::body)?;
+    let body: serde_json::Value = serde_json::from_slice(&body)
+        .map_err(|error| Refusal::protocol(ProtocolError::NotJson(error)))?;
+    match body["events"].is_array() {
+        true => Ok(json(
+            StatusCode::OK,
+            r#"{"message":"OK","status":200}"#.to_owned(),
+        )),
+        false => Err(Refusal::new(
+            StatusCode::BAD_REQUEST,
+            "`events` has to be a list of events",
+        )),
+    }
+}
+
+async fn recommendations() -> Refusal {
+    Refusal::new(
+        StatusCode::NOT_FOUND,
+        "this server has no recommendations, only search",
+    )
+}
+
+async fn other() -> Refusal {
+    Refusal::new(
+        StatusCode::NOT_FOUND,
+        "this server answers searches only; indexes are made by `munseo search index`",
+    )
+}
+
+async fn only_post() -> Response {
+    let refusal = Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "only POST is answered here");
+    ([(header::ALLOW, "POST, OPTIONS")], refusal).into_response()
+}
+
+async fn is_alive() -> Response {
+    json(
+        StatusCode::OK,
+        r#"{"message":"server is alive"}"#.to_owned(),
+    )
+}
+
+/// Adds what every answer says of itself.
+async fn describe(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    crate::http::security::add_always(headers);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+fn json(status: StatusCode, body: String) -> Response {
+    let content_type = HeaderValue::from_static("application/json; charset=utf-8");
+    (status, [(header::CONTENT_TYPE, content_type)], body).into_response()
+}
+
+/// How often a source is asked whether its indexes are still the same.
+const CHECK_EVERY: Duration = Duration::from_secs(1);

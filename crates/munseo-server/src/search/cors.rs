@@ -1,0 +1,47 @@
+//! Searches from pages of other origins.
+
+use axum::extract::Request;
+use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// How long a browser need not ask again, in seconds; more than two hours is ignored by most.
+const MAX_AGE: &str = "7200";
+
+/// Answers preflights, and lets pages of any origin read answers. No request here carries cookies.
+pub(super) async fn allow(request: Request, next: Next) -> Response {
+    let is_preflight = request.method() == Method::OPTIONS;
+    let wanted = request
+        .headers()
+        .get(header::ACCESS_CONTROL_REQUEST_HEADERS)
+        .cloned();
+    let mut response = match is_preflight {
+        true => StatusCode::NO_CONTENT.into_response(),
+        false => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    headers.insert(
+        header::ACCESS_CONTROL_ALLOW_ORIGIN,
+        HeaderValue::from_static("*"),
+    );
+    if is_preflight {
+        describe_preflight(headers, wanted);
+    }
+    response
+}
+
+fn describe_preflight(headers: &mut HeaderMap, wanted: Option<HeaderValue>) {
+    let allowed = wanted.unwrap_or(HeaderValue::from_static("*"));
+    headers.insert(header::ACCESS_CONTROL_ALLOW_HEADERS, allowed);
+    let methods = HeaderValue::from_static("GET, POST, OPTIONS");
+    headers.insert(header::ACCESS_CONTROL_ALLOW_METHODS, methods);
+    headers.insert(
+        header::ACCESS_CONTROL_MAX_AGE,
+        HeaderValue::from_static(MAX_AGE),
+    );
+    headers.insert(
+        header::VARY,
+        HeaderValue::from_static("access-control-request-headers"),
+    );
+}

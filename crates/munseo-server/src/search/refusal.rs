@@ -1,0 +1,77 @@
+//! Why a request gets no answer, as the service's clients read it.
+
+use std::borrow::Cow;
+
+use axum::extract::rejection::BytesRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use munseo_search_protocol::ProtocolError;
+use serde_json::json;
+
+use super::{LARGEST_BODY, SearchOpenError};
+
+/// A status and what it means.
+#[derive(Debug)]
+pub(super) struct Refusal {
+    status: StatusCode,
+    message: Cow<'static, str>,
+}
+
+impl Refusal {
+    /// A defect of ours.
+    pub(super) const PANICKED: Self = Self {
+        status: StatusCode::INTERNAL_SERVER_ERROR,
+        message: Cow::Borrowed("the search failed; the server's log says why"),
+    };
+
+    pub(super) const fn new(status: StatusCode, message: &'static str) -> Self {
+        Self {
+            status,
+            message: Cow::Borrowed(message),
+        }
+    }
+
+    /// The body could not be had.
+    pub(super) fn body(rejection: BytesRejection) -> Self {
+        let response = rejection.into_response();
+        match response.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Self {
+                status: StatusCode::PAYLOAD_TOO_LARGE,
+                message: Cow::Owned(format!("the body is larger than {LARGEST_BODY} bytes")),
+            },
+            status => Self {
+                status,
+                message: Cow::Borrowed("the body could not be read"),
+            },
+        }
+    }
+
+    /// The request is wrong.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "it is what `map_err` hands over"
+    )]
+    pub(super) fn protocol(error: ProtocolError) -> Self {
+        let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::BAD_REQUEST);
+        Self {
+            status,
+            message: Cow::Owned(error.to_string()),
+        }
+    }
+
+    /// There is nothing to answer from yet.
+    pub(super) fn unavailable(error: &SearchOpenError) -> Self {
+        tracing::warn!("cannot search: {error}");
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the search index cannot be read; the server's log says why",
+        )
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let body = json!({ "message": self.message, "status": self.status.as_u16() });
+        super::json(self.status, body.to_string())
+    }
+}

@@ -1,0 +1,50 @@
+//! The table of cases, over HTTP.
+
+use std::collections::HashMap;
+
+use munseo_search::Index;
+use munseo_search_protocol::{Surroundings, answer_queries};
+use munseo_server::SearchAccess;
+use serde_json::Value;
+
+use crate::fixture::{post, server};
+use crate::table;
+
+#[tokio::test]
+async fn every_case_of_the_table_holds() {
+    let (_folder, app) = server(SearchAccess::default());
+    let mut failures = Vec::new();
+    for case in table::cases() {
+        let answer = post(&app, "/1/indexes/*/queries", &case.request.to_string()).await;
+        let is_error = answer.body.get("status").is_some();
+        assert_eq!(answer.status.is_success(), !is_error, "{}", case.name);
+        failures.extend(case.failures(&answer.body));
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+#[tokio::test]
+async fn an_answer_is_the_core_s_own_but_for_its_time() {
+    let (_folder, app) = server(SearchAccess::default());
+    let indexes: HashMap<String, Index<Vec<u8>>> = table::index_files()
+        .into_iter()
+        .map(|(name, bytes)| (name, Index::open(bytes).unwrap()))
+        .collect();
+    let surroundings = Surroundings {
+        milliseconds: &|| 0.0,
+        query_id: &String::new,
+    };
+    for case in table::cases() {
+        let request = case.request.to_string();
+        let native = answer_queries(request.as_bytes(), &|name| indexes.get(name), surroundings);
+        let native = native.unwrap_or_else(|error| error.to_json());
+        let mut native: Value = serde_json::from_str(&native).unwrap();
+        let mut served = post(&app, "/1/indexes/*/queries", &request).await.body;
+        for answer in [&mut native, &mut served] {
+            for result in answer["results"].as_array_mut().into_iter().flatten() {
+                result["processingTimeMS"] = Value::Null;
+            }
+        }
+        assert_eq!(served, native, "{}", case.name);
+    }
+}

@@ -1,0 +1,100 @@
+//! A folder of indexes, and a client that asks without a socket.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::BodyExt as _;
+use munseo_server::{IndexFolder, IndexNames, SearchAccess, SearchState, search_app};
+use serde_json::{Value, json};
+use tower::ServiceExt as _;
+
+use crate::table;
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Value,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The status and the message, which an error says both twice.
+    #[track_caller]
+    pub fn expect_refusal(&self, status: u16, message: &str) {
+        assert_eq!(self.status.as_u16(), status, "{self:?}");
+        assert_eq!(self.body, json!({ "message": message, "status": status }));
+        assert_eq!(
+            self.header("content-type"),
+            "application/json; charset=utf-8"
+        );
+        assert_eq!(self.header("access-control-allow-origin"), "*");
+    }
+}
+
+/// Writes the indexes of the table of cases, and the list that names them.
+pub fn write_indexes(folder: &Path, names: &[&str]) {
+    let listed: Vec<Value> = table::index_files()
+        .into_iter()
+        .filter(|(name, _)| names.contains(&name.as_str()))
+        .map(|(name, bytes)| {
+            let file = format!("{name}.idx");
+            fs::write(folder.join(&file), bytes).unwrap();
+            json!({ "name": name, "locale": name.rsplit('-').next(), "file": file })
+        })
+        .collect();
+    let list = json!({ "search": { "indexes": listed } });
+    fs::write(folder.join("indexes.json"), list.to_string()).unwrap();
+}
+
+pub fn source(folder: &Path, names: IndexNames) -> IndexFolder {
+    IndexFolder {
+        root: folder.to_owned(),
+        manifest: "indexes.json".into(),
+        names,
+    }
+}
+
+/// A server of the table's indexes.
+pub fn server(access: SearchAccess) -> (tempfile::TempDir, Router) {
+    let folder = tempfile::tempdir().unwrap();
+    write_indexes(folder.path(), &["docs-en", "docs-ko"]);
+    let state = SearchState::new(source(folder.path(), IndexNames::Listed), access);
+    (folder, search_app(Arc::new(state), "/"))
+}
+
+pub async fn post(app: &Router, path: &str, body: &str) -> Answer {
+    ask(app, &Method::POST, path, &[], body).await
+}
+
+pub async fn ask(
+    app: &Router,
+    method: &Method,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request.body(Body::from(body.to_owned())).unwrap();
+    let response = app.clone().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    Answer {
+        status: parts.status,
+        headers: parts.headers,
+        body: serde_json::from_slice(&body).unwrap_or_default(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Paths, methods and bodies.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::Method;
+use axum::routing::get;
+use munseo_server::{IndexNames, SearchAccess, SearchState, search_app};
+
+use crate::fixture::{ask, post, server, source, write_indexes};
+
+const BODY: &str = r#"{"requests":[{"indexName":"docs-en","query":"chunk"}]}"#;
+
+#[tokio::test]
+async fn one_query_names_its_index_in_the_path() {
+    let (_folder, app) = server(SearchAccess::default());
+    let answer = post(
+        &app,
+        "/1/indexes/docs%2Den/query",
+        r#"{"params":"query=chunk&hitsPerPage=1"}"#,
+    )
+    .await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(
+        answer.header("content-type"),
+        "application/json; charset=utf-8"
+    );
+    assert_eq!(answer.body["hits"][0]["url"], "/en/docs/array/chunk");
+    let answer = post(&app, "/1/indexes/nowhere/query", "{}").await;
+    answer.expect_refusal(404, "Index nowhere does not exist");
+}
+
+#[tokio::test]
+async fn a_body_is_read_whatever_it_calls_itself() {
+    let (_folder, app) = server(SearchAccess::default());
+    for content_type in [
+        "text/plain",
+        "application/json",
+        "application/x-www-form-urlencoded",
+    ] {
+        let headers = [("content-type", content_type)];
+        let answer = ask(&app, &Method::POST, "/1/indexes/*/queries", &headers, BODY).await;
+        assert_eq!(answer.status, 200, "{content_type}");
+    }
+}
+
+#[tokio::test]
+async fn answers_with_an_identity_never_share_it() {
+    let (_folder, app) = server(SearchAccess::default());
+    let body = r#"{"query":"chunk","clickAnalytics":true}"#;
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        let answer = post(&app, "/1/indexes/docs-en/query", body).await;
+        ids.push(answer.body["queryID"].as_str().unwrap().to_owned());
+    }
+    ids.dedup();
+    assert_eq!(ids.len(), 3);
+    assert!(
+        ids.iter()
+            .all(|id| id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    );
+}
+
+#[tokio::test]
+async fn what_is_not_answered_is_refused_clearly() {
+    let (_folder, app) = server(SearchAccess::default());
+    let queries = "/1/indexes/*/queries";
+    let only_post = "only POST is answered here";
+    ask(&app, &Method::GET, queries, &[], "")
+        .await
+        .expect_refusal(405, only_post);
+    let no_recommendations = "this server has no recommendations, only search";
+    post(&app, "/1/indexes/*/recommendations", "{}")
+        .await
+        .expect_refusal(404, no_recommendations);
+    let only_search =
+        "this server answers searches only; indexes are made by `munseo search index`";
+    ask(&app, &Method::GET, "/1/indexes/docs-en/settings", &[], "")
+        .await
+        .expect_refusal(404, only_search);
+    let large = format!(r#"{{"requests":[],"padding":"{}"}}"#, "x".repeat(300_000));
+    post(&app, queries, &large)
+        .await
+        .expect_refusal(413, "the body is larger than 262144 bytes");
+    assert_eq!(post(&app, queries, "not json").await.status, 400);
+}
+
+#[tokio::test]
+async fn events_are_taken_and_told_from_nonsense() {
+    let (_folder, app) = server(SearchAccess::default());
+    let answer = post(&app, "/1/events", r#"{"events":[{"eventType":"click"}]}"#).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.body["message"].as_str()),
+        (200, Some("OK"))
+    );
+    post(&app, "/1/events", "{}")
+        .await
+        .expect_refusal(400, "`events` has to be a list of events");
+}
+
+#[tokio::test]
+async fn a_site_keeps_its_own_pages_and_has_search_below_its_base_too() {
+    let folder = tempfile::tempdir().unwrap();
+    write_indexes(folder.path(), &["docs-en"]);
+    let state = SearchState::new(
+        source(folder.path(), IndexNames::Listed),
+        SearchAccess::default(),
+    );
+    let site = Router::new().fallback(get(|| async { "\"a page\"" }));
+    let app = search_app(Arc::new(state), "/docs-site/").merge(site);
+    for path in ["/1/indexes/*/queries", "/docs-site/1/indexes/*/queries"] {
+        assert_eq!(
+            post(&app, path, BODY).await.body["results"][0]["index"],
+            "docs-en",
+            "{path}"
+        );
+    }
+    for path in ["/1/", "/1/guide", "/docs-site/1/guide"] {
+        assert_eq!(
+            ask(&app, &Method::GET, path, &[], "").await.body,
+            "a page",
+            "{path}"
+        );
+    }
+}
