@@ -1,12 +1,16 @@
 //! Links to headings: is there such an id on the page?
+//!
+//! Ids are ASCII and the same in every language, but authors also write what other generators make of
+//! a heading: `[…](#지연-평가)` for `## 지연 평가`. Such a fragment is taken as the heading's text, and
+//! its id takes its place.
 
-use munseo_markdown::LinkKind;
+use munseo_markdown::{Link, LinkKind};
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::catalogue::Entry;
+use crate::catalogue::{Entry, EntryId};
 use crate::config::LocaleId;
-use crate::content::{ContentFile, FileId};
+use crate::content::{ContentFile, FileId, Fragments};
 use crate::routes::{Target, severity};
 use crate::site::Site;
 use crate::sources::Sources;
@@ -15,45 +19,68 @@ use crate::urls::{Destination, decode, is_external};
 /// Ids of a page that the theme itself adds.
 const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
 
-/// Every link of every document that names an id which its page does not have.
-pub(crate) fn check(site: &Site) -> Vec<Diagnostic> {
-    let Some(severity) = severity(site.config.on_broken_anchors) else {
-        return Vec::new();
-    };
+/// What checking links to headings gives.
+#[derive(Debug, Default)]
+pub(crate) struct Checked {
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Files whose links name headings by their text in another way than before.
+    pub(crate) renamed: Vec<(EntryId, FileId, Fragments)>,
+}
+
+/// Checks every link of every document that names an id.
+pub(crate) fn check(site: &Site) -> Checked {
     let sources = Sources::new(&site.root);
+    let severity = severity(site.config.on_broken_anchors);
     let mut ids = Ids {
         site,
         by_file: FxHashMap::default(),
     };
-    let mut diagnostics = Vec::new();
-    for (_, entry) in site.catalogue.iter() {
+    let mut checked = Checked::default();
+    for (entry_id, entry) in site.catalogue.iter() {
         for id in entry.files() {
             let file = &site.files[id.0];
-            let Some(document) = file.document() else {
+            let Some(parsed) = &file.parsed else {
                 continue;
             };
-            for link in &document.links {
-                if link.kind != LinkKind::Link || is_external(&link.url) {
-                    continue;
+            let mut fragments = Fragments::default();
+            for link in &parsed.document.links {
+                match ids.verdict(entry, id, file.locale, link) {
+                    Verdict::Fine => {}
+                    Verdict::NamesHeading(heading) => {
+                        fragments.insert(link.destination.clone(), heading);
+                    }
+                    Verdict::Broken { message, help } => {
+                        if let Some(severity) = severity {
+                            let mut problem =
+                                Diagnostic::new(severity, "link/missing-anchor", message);
+                            problem.help = Some(help);
+                            let problem = sources.place(problem, &file.path, link.span.clone());
+                            checked.diagnostics.push(problem);
+                        }
+                    }
                 }
-                let destination = Destination::new(&link.url);
-                let Some(fragment) = destination.fragment.filter(|text| !text.is_empty()) else {
-                    continue;
-                };
-                let page = ids.page(entry, id, file.locale, destination.path);
-                let Some(problem) = ids.problem(page, fragment) else {
-                    continue;
-                };
-                let mut diagnostic = Diagnostic::new(severity, "link/missing-anchor", problem.0);
-                diagnostic.help = problem.1;
-                diagnostics.push(sources.place(diagnostic, &file.path, link.span.clone()));
+            }
+            if fragments != parsed.fragments {
+                checked.renamed.push((entry_id, id, fragments));
             }
         }
     }
-    diagnostics
+    checked
+}
+
+/// What is to be said of a link.
+enum Verdict {
+    Fine,
+    /// Its fragment is the text of the heading with this id.
+    NamesHeading(String),
+    Broken {
+        message: String,
+        help: String,
+    },
 }
 
 /// What a link leads to, as far as ids go.
+#[derive(Clone, Copy)]
 enum Page {
     /// A page with a document.
     File(FileId),
@@ -69,7 +96,30 @@ struct Ids<'a> {
     by_file: FxHashMap<FileId, FxHashSet<&'a str>>,
 }
 
-impl<'a> Ids<'a> {
+impl Ids<'_> {
+    fn verdict(&mut self, entry: &Entry, own: FileId, locale: LocaleId, link: &Link) -> Verdict {
+        if link.kind != LinkKind::Link || is_external(&link.url) {
+            return Verdict::Fine;
+        }
+        let Some(fragment) = Destination::new(&link.destination).fragment else {
+            return Verdict::Fine;
+        };
+        // A text fragment is the browser's own.
+        let fragment = fragment.split(":~:").next().unwrap_or(fragment);
+        let decoded = decode(fragment);
+        if decoded.is_empty() || OF_THE_THEME.contains(&decoded.as_str()) {
+            return Verdict::Fine;
+        }
+        match self.page(entry, own, locale, Destination::new(&link.url).path) {
+            Page::Unknown => Verdict::Fine,
+            Page::Bare => Verdict::Broken {
+                message: format!("no heading `#{decoded}`: the page has none"),
+                help: String::from("link to the page itself"),
+            },
+            Page::File(file) => self.in_file(file, fragment, &decoded),
+        }
+    }
+
     /// The page at the path of a link; an empty path is the page of the link itself.
     fn page(&self, entry: &Entry, own: FileId, locale: LocaleId, path: &str) -> Page {
         if path.is_empty() {
@@ -77,7 +127,8 @@ impl<'a> Ids<'a> {
         }
         let (named, path) = self.site.urls.locate(path);
         let locale = named.unwrap_or(LocaleId::DEFAULT);
-        match self.site.routes.find(locale, &path).map(|route| route.target) {
+        let route = self.site.routes.find(locale, &path);
+        match route.map(|route| route.target) {
             Some(Target::Entry(entry, _)) => self.site.catalogue[entry]
                 .file(locale)
                 .map_or(Page::Unknown, Page::File),
@@ -86,36 +137,31 @@ impl<'a> Ids<'a> {
         }
     }
 
-    /// What is wrong with a fragment of a page: a message, and what to do.
-    fn problem(&mut self, page: Page, fragment: &str) -> Option<(String, Option<String>)> {
-        // A text fragment is the browser's own.
-        let fragment = fragment.split(":~:").next().unwrap_or(fragment);
-        let decoded = decode(fragment);
-        if decoded.is_empty() || OF_THE_THEME.contains(&decoded.as_str()) {
-            return None;
-        }
-        let file = match page {
-            Page::Unknown => return None,
-            Page::Bare => {
-                let message = format!("no heading `#{decoded}`: the page has none");
-                return Some((message, Some("link to the page itself".to_owned())));
-            }
-            Page::File(file) => file,
-        };
+    fn in_file(&mut self, id: FileId, written: &str, decoded: &str) -> Verdict {
         let site = self.site;
-        let ids = self
-            .by_file
-            .entry(file)
-            .or_insert_with(|| of_file(&site.files[file.0]));
-        if ids.contains(decoded.as_str()) || ids.contains(fragment) {
-            return None;
+        let file = &site.files[id.0];
+        let ids = self.by_file.entry(id).or_insert_with(|| of_file(file));
+        if ids.contains(decoded) || ids.contains(written) {
+            return Verdict::Fine;
         }
-        let path = site.files[file.0].path.display();
-        let near = munseo_source::nearest(&decoded, ids.iter().copied());
-        Some((
-            format!("no heading `#{decoded}` in `{path}`"),
-            near.map(|near| format!("did you mean `#{near}`?")),
-        ))
+        if let Some(heading) = heading_with_text(file, decoded) {
+            return Verdict::NamesHeading(heading.to_owned());
+        }
+        let path = file.path.display();
+        let near = munseo_source::nearest(decoded, ids.iter().copied());
+        let headings = file.document().into_iter().flat_map(|one| &one.headings);
+        let shown: Vec<String> = headings
+            .take(20)
+            .map(|heading| format!("`#{}`", heading.id))
+            .collect();
+        Verdict::Broken {
+            message: format!("no heading `#{decoded}` in `{path}`"),
+            help: match near {
+                Some(near) => format!("did you mean `#{near}`?"),
+                None if shown.is_empty() => String::from("the page has no headings"),
+                None => format!("its headings are {}", shown.join(", ")),
+            },
+        }
     }
 }
 
@@ -127,4 +173,21 @@ fn of_file(file: &ContentFile) -> FxHashSet<&str> {
     headings
         .chain(document.anchors.iter().map(String::as_str))
         .collect()
+}
+
+/// The id of the first heading whose text is that of a fragment, but for case and punctuation.
+fn heading_with_text<'a>(file: &'a ContentFile, fragment: &str) -> Option<&'a str> {
+    let letters = |text: &str| -> String {
+        text.chars()
+            .filter(|letter| letter.is_alphanumeric())
+            .flat_map(char::to_lowercase)
+            .collect()
+    };
+    let wanted = letters(fragment);
+    if wanted.is_empty() {
+        return None;
+    }
+    let mut headings = file.document()?.headings.iter();
+    let heading = headings.find(|heading| letters(&heading.text) == wanted)?;
+    Some(&heading.id)
 }

@@ -77,7 +77,10 @@ fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
 /// The size of a picture in pixels; absent for everything else.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let size = imagesize::blob_size(bytes).ok()?;
-    Some((u32::try_from(size.width).ok()?, u32::try_from(size.height).ok()?))
+    Some((
+        u32::try_from(size.width).ok()?,
+        u32::try_from(size.height).ok()?,
+    ))
 }
 
 /// The folder `static/`, copied to the output as it is.
@@ -131,7 +134,10 @@ impl StaticFiles {
         let mut sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
         *sizes.entry(path.to_owned()).or_insert_with(|| {
             let size = imagesize::size(root.join(STATIC_FOLDER).join(path)).ok()?;
-            Some((u32::try_from(size.width).ok()?, u32::try_from(size.height).ok()?))
+            Some((
+                u32::try_from(size.width).ok()?,
+                u32::try_from(size.height).ok()?,
+            ))
         })
     }
 

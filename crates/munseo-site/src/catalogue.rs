@@ -66,7 +66,9 @@ impl Entry {
 
     /// The file's name without extension.
     pub(crate) fn name(&self) -> &str {
-        self.key.rsplit_once('/').map_or(&self.key, |(_, name)| name)
+        self.key
+            .rsplit_once('/')
+            .map_or(&self.key, |(_, name)| name)
     }
 
     /// Whether it is the page of its folder.
@@ -144,17 +146,20 @@ impl Catalogue {
                     entry.id,
                     earlier.display()
                 );
-                diagnostics.push(sources.place(
-                    Diagnostic::error("content/duplicate-id", message)
-                        .with_help("give one of the two another `id` in its front matter"),
-                    &file.path,
-                    file.preamble.places.of("id"),
-                ));
+                diagnostics.push(
+                    sources.place(
+                        Diagnostic::error("content/duplicate-id", message)
+                            .with_help("give one of the two another `id` in its front matter"),
+                        &file.path,
+                        file.preamble.places.of("id"),
+                    ),
+                );
             }
         } else {
             self.by_id.insert(named, id);
         }
-        self.by_key.insert((entry.collection, entry.key.clone()), id);
+        self.by_key
+            .insert((entry.collection, entry.key.clone()), id);
         self.entries.push(entry);
     }
 

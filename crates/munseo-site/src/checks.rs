@@ -1,7 +1,7 @@
 //! What only the whole site can tell to be wrong.
 
 use munseo_markdown::Pagination;
-use munseo_source::{Diagnostic, Severity};
+use munseo_source::Diagnostic;
 
 use crate::catalogue::Entry;
 use crate::config::{Config, LocaleId};
@@ -15,15 +15,20 @@ use crate::urls::is_external;
 /// Codes of the diagnostics that `on_broken_links` speaks about.
 const BROKEN: [&str; 2] = ["link/missing", "image/missing"];
 
-/// Gives broken links and missing pictures the severity that the site asks for.
+/// The code of the diagnostic that `on_unknown_front_matter` speaks about.
+const UNKNOWN_KEY: &str = "front-matter/unknown-key";
+
+/// Gives mistakes in a document the severity that the site asks for.
 pub(crate) fn leveled(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
-    let level = severity(config.on_broken_links);
     diagnostics
         .into_iter()
         .filter_map(|mut diagnostic| {
-            if BROKEN.contains(&diagnostic.code) && diagnostic.severity == Severity::Error {
-                diagnostic.severity = level?;
-            }
+            let level = match diagnostic.code {
+                code if BROKEN.contains(&code) => config.on_broken_links,
+                UNKNOWN_KEY => config.on_unknown_front_matter,
+                _ => return Some(diagnostic),
+            };
+            diagnostic.severity = diagnostic.severity.min(severity(level)?);
             Some(diagnostic)
         })
         .collect()

@@ -84,7 +84,10 @@ impl Site {
             tags.link("icon", &self.targets().picture(favicon));
         }
         tags.0.extend(self.config.head.iter().cloned());
-        HeadProps { title, tags: tags.0 }
+        HeadProps {
+            title,
+            tags: tags.0,
+        }
     }
 
     fn full_title(&self, title: &str, locale: LocaleId) -> String {
@@ -159,7 +162,14 @@ impl Site {
         if let Some(description) = description {
             tags.property("og:description", description);
         }
-        tags.property("og:type", if about.is_article { "article" } else { "website" });
+        tags.property(
+            "og:type",
+            if about.is_article {
+                "article"
+            } else {
+                "website"
+            },
+        );
         tags.property("og:url", canonical);
         tags.property("og:site_name", site_title);
         let og_locale = |id: LocaleId| self.config.locales[id].html_lang().replace('-', "_");
@@ -204,9 +214,10 @@ impl Site {
     /// The version of the documentation that a page belongs to.
     pub(crate) fn version_of(&self, route: &Route) -> Option<crate::content::VersionId> {
         match route.target {
-            Target::Entry(_, Collection::Docs(version)) | Target::DocsRoot(version) => {
-                Some(version)
-            }
+            Target::Entry(_, Collection::Docs(version))
+            | Target::DocsRoot(version)
+            | Target::TagList(version) => Some(version),
+            Target::Tag(tag) => Some(self.tags[tag].version),
             Target::Category(category) => {
                 let sidebar = self.sidebars[category].sidebar;
                 Some(self.sidebars[sidebar].version)
@@ -246,7 +257,11 @@ impl Site {
                 .as_ref()
                 .and_then(|path| self.social_picture(file, path)),
             is_article: !is_home,
-            robots: if is_hidden { Robots::Nothing } else { Robots::Index },
+            robots: if is_hidden {
+                Robots::Nothing
+            } else {
+                Robots::Index
+            },
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::PagePath;
 use crate::assets::{Assets, StaticFiles};
 use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
-use crate::content::{Collection, Folders, key, lexical_path, slashed};
+use crate::content::{Collection, Folders, Fragments, key, lexical_path, slashed};
 use crate::routes::Routes;
 use crate::urls::{Destination, Urls, decode, is_external};
 
@@ -77,7 +77,10 @@ impl<'a> Targets<'a> {
 
     /// Whether a path is a file in `static/`, or a URL.
     pub(crate) fn has_picture(&self, path: &str) -> bool {
-        is_external(path) || self.static_files.has(&self.urls.locate_file(path).as_str()[1..])
+        is_external(path)
+            || self
+                .static_files
+                .has(&self.urls.locate_file(path).as_str()[1..])
     }
 
     fn taken_as_is(&self, destination: &str) -> Option<String> {
@@ -137,7 +140,9 @@ impl<'a> Targets<'a> {
         let key = key(from_site);
         let collections = self.folders.iter().map(|folder| folder.collection);
         let mut found = collections.filter_map(|one| self.catalogue.by_key(one, &key));
-        found.next().map(|entry| self.entry_url(entry, locale, path))
+        found
+            .next()
+            .map(|entry| self.entry_url(entry, locale, path))
     }
 
     fn is_redirect(&self, path: &PagePath) -> bool {
@@ -150,8 +155,15 @@ impl<'a> Targets<'a> {
         let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
         matches!(
             name,
-            "404.html" | "sitemap.xml" | "robots.txt" | "rss.xml" | "atom.xml" | "feed.json"
-                | "opensearch.xml" | "llms.txt" | "llms-full.txt"
+            "404.html"
+                | "sitemap.xml"
+                | "robots.txt"
+                | "rss.xml"
+                | "atom.xml"
+                | "feed.json"
+                | "opensearch.xml"
+                | "llms.txt"
+                | "llms-full.txt"
         )
     }
 
@@ -188,7 +200,9 @@ impl<'a> Targets<'a> {
     /// The message for an absolute path that leads nowhere, with the nearest page there is.
     fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> Missing {
         if let Some((_, entry)) = self.catalogue.iter().find(|(_, entry)| {
-            entry.has_hidden_draft && entry.path(locale).is_none() && path.as_str().ends_with(entry.name())
+            entry.has_hidden_draft
+                && entry.path(locale).is_none()
+                && path.as_str().ends_with(entry.name())
         }) && self.would_be_at(entry.collection, &entry.key, path)
         {
             return Missing {
@@ -236,6 +250,7 @@ pub(crate) struct PageResolver<'a> {
     /// The page's path in `locale`.
     page: &'a PagePath,
     missing: Mutex<Vec<(String, LinkKind)>>,
+    fragments: Option<&'a Fragments>,
 }
 
 impl<'a> PageResolver<'a> {
@@ -245,7 +260,14 @@ impl<'a> PageResolver<'a> {
             locale,
             page,
             missing: Mutex::default(),
+            fragments: None,
         }
+    }
+
+    /// Puts ids in the place of fragments that name a heading by its text.
+    pub(crate) fn with_fragments(mut self, fragments: &'a Fragments) -> Self {
+        self.fragments = Some(fragments);
+        self
     }
 
     /// Destinations that led nowhere.
@@ -258,6 +280,13 @@ impl<'a> PageResolver<'a> {
     /// What a destination written in the file at `path` leads to.
     pub(crate) fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
         let resolution = match self.find(path, written, kind) {
+            Ok(Resolution::Url(url)) => {
+                let id = self.fragments.and_then(|known| known.get(written));
+                Resolution::Url(match (id, url.split_once('#')) {
+                    (Some(id), Some((page, _))) => format!("{page}#{id}"),
+                    _ => url,
+                })
+            }
             Ok(resolution) => resolution,
             Err(Missing { message, help }) => Resolution::Missing { message, help },
         };
@@ -423,7 +452,8 @@ impl<'a> PageResolver<'a> {
         }
         let wanted = key(Path::new(&name));
         let mut entries = self.targets.catalogue.iter();
-        let (_, elsewhere) = entries.find(|(_, entry)| entry.name() == wanted && wanted != "index")?;
+        let (_, elsewhere) =
+            entries.find(|(_, entry)| entry.name() == wanted && wanted != "index")?;
         Some(format!("there is one at `{}.md`", elsewhere.key))
     }
 }
@@ -438,5 +468,6 @@ fn is_markdown(path: &str) -> bool {
     let extension = PathBuf::from(path)
         .extension()
         .map(|extension| extension.to_ascii_lowercase());
-    extension.is_some_and(|extension| extension == "md" || extension == "mdx" || extension == "markdown")
+    extension
+        .is_some_and(|extension| extension == "md" || extension == "mdx" || extension == "markdown")
 }

@@ -21,15 +21,17 @@ use crate::assets::{Assets, StaticFiles};
 use crate::catalogue::{Catalogue, Entry};
 use crate::config::{Config, LocaleId, Locales};
 use crate::content::{
-    CategoryFiles, ContentFile, FileId, Folder, Folders, FoundFile, ParsedFile, read_file, walk,
+    CategoryFiles, Collection, ContentFile, FileId, Folder, Folders, FoundFile, Fragments,
+    ParsedFile, VersionId, read_file, walk,
 };
 use crate::git::LastChanges;
 use crate::links::{PageResolver, Targets};
 use crate::messages::Messages;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars, Tree, TreeInputs};
-use crate::site::{LoadOptions, Loaded, Mode, Site};
+use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
 use crate::sources::Sources;
+use crate::tags::Tags;
 use crate::urls::Urls;
 use crate::{anchors, frame, sidebar_files};
 
@@ -60,11 +62,46 @@ pub(crate) fn load(root: &Path, options: LoadOptions, known: Known) -> Loaded {
     let (config, diagnostics) = Config::load(root);
     match config {
         Some(config) => load_with(root, options, config, diagnostics, known),
-        None => Loaded {
-            site: None,
-            diagnostics,
-        },
+        None => {
+            let mut diagnostics = diagnostics;
+            diagnostics.extend(without_configuration(root));
+            Loaded {
+                site: None,
+                diagnostics,
+            }
+        }
     }
+}
+
+/// What is wrong with the files of a site whose configuration cannot be read, as far as one file alone
+/// can tell: an author sees all of it in one run.
+fn without_configuration(root: &Path) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    for (collection, path) in [
+        (Collection::Docs(VersionId(0)), "docs"),
+        (Collection::Pages, "pages"),
+    ] {
+        let folder = Folder {
+            collection,
+            locale: LocaleId::DEFAULT,
+            path: PathBuf::from(path),
+            without: Vec::new(),
+        };
+        let walk = walk(root, &folder, &mut diagnostics);
+        let mut categories = CategoryFiles::default();
+        categories.read(root, &folder, &walk.categories, &mut diagnostics);
+        let problems: Vec<Vec<Diagnostic>> = walk
+            .documents
+            .par_iter()
+            .map(|file| match read_file(root, &file.path) {
+                Ok(source) => munseo_markdown::read_preamble(&source).diagnostics,
+                Err(problem) => vec![problem],
+            })
+            .collect();
+        diagnostics.extend(problems.into_iter().flatten());
+    }
+    sort(&mut diagnostics);
+    diagnostics
 }
 
 /// Loads the content of a site whose configuration was read.
@@ -85,7 +122,8 @@ pub(crate) fn load_with(
         std::thread::spawn(move || LastChanges::of(&root))
     });
 
-    let (files, mut texts, category_files) = read(root, &folders, &mut known, &mut diagnostics);
+    let (files, mut texts, category_files) =
+        read(root, &config, &folders, &mut known, &mut diagnostics);
     let static_files = StaticFiles::find(root, &mut diagnostics);
     let shows_drafts = options.mode == Mode::Dev;
     let catalogue = Catalogue::build(&files, &config, shows_drafts, &sources, &mut diagnostics);
@@ -95,12 +133,14 @@ pub(crate) fn load_with(
         category_files: &category_files,
     };
     let sidebars = Sidebars::build(inputs, &mut diagnostics);
+    let tags = Tags::build(&config, &files, &catalogue);
     let inputs = RouteInputs {
         config: &config,
         urls: &urls,
         files: &files,
         catalogue: &catalogue,
         sidebars: &sidebars,
+        tags: &tags,
         sources: &sources,
     };
     let routes = Routes::build(inputs, &mut diagnostics);
@@ -114,6 +154,7 @@ pub(crate) fn load_with(
         files,
         catalogue,
         sidebars,
+        tags,
         routes,
         assets: Assets::default(),
         static_files,
@@ -145,6 +186,7 @@ type Texts = Vec<Option<Arc<SourceFile>>>;
 /// Lists the content folders and reads what is new in them.
 fn read(
     root: &Path,
+    config: &Config,
     folders: &Folders,
     known: &mut Known,
     diagnostics: &mut Vec<Diagnostic>,
@@ -175,14 +217,12 @@ fn read(
         .into_par_iter()
         .map(|(folder, file)| {
             let source = read_file(root, &file.path)?;
-            Ok((ContentFile::new(folder, file, &source), source))
+            Ok((ContentFile::new(config, folder, file, &source), source))
         })
         .collect();
 
-    let mut all: Vec<(ContentFile, Option<Arc<SourceFile>>)> = reused
-        .into_values()
-        .map(|file| (file, None))
-        .collect();
+    let mut all: Vec<(ContentFile, Option<Arc<SourceFile>>)> =
+        reused.into_values().map(|file| (file, None)).collect();
     for result in read {
         match result {
             Ok((file, source)) => all.push((file, Some(source))),
@@ -263,7 +303,38 @@ impl Site {
         self.nav_keys = self.collect_nav_keys();
         self.connection_diagnostics = problems;
         self.connection_diagnostics.extend(crate::checks::all(self));
-        self.anchor_diagnostics = anchors::check(self);
+        self.check_anchors();
+    }
+
+    /// Checks links to headings, and parses again the files whose links name headings by their text.
+    pub(crate) fn check_anchors(&mut self) {
+        let checked = anchors::check(self);
+        let parsed: Vec<(FileId, ParsedFile)> = {
+            let labels = labels(&self.config.locales);
+            let parser = Parser {
+                targets: self.targets(),
+                files: &self.files,
+                labels: &labels,
+                texts: &[],
+                changed: &FxHashSet::default(),
+            };
+            checked
+                .renamed
+                .into_par_iter()
+                .map(|(entry, id, fragments)| {
+                    let entry = &self.catalogue[entry];
+                    let twin = id_provider(entry, &self.config)
+                        .filter(|provider| *provider != id)
+                        .and_then(|provider| self.files[provider.0].document())
+                        .map(|document| document.headings.as_slice());
+                    (id, parser.file(entry, id, twin, fragments))
+                })
+                .collect()
+        };
+        for (id, parsed) in parsed {
+            self.files[id.0].parsed = Some(parsed);
+        }
+        self.anchor_diagnostics = checked.diagnostics;
     }
 }
 
@@ -293,7 +364,7 @@ impl Parser<'_> {
         let mut parsed = Vec::new();
         let mut provider_changed = false;
         if self.needs_parsing(entry, first) {
-            let result = self.file(entry, first, None);
+            let result = self.file(entry, first, None, Fragments::default());
             let headings = |document: &munseo_markdown::Document| ids(&document.headings);
             provider_changed = self.files[first.0].document().map(headings)
                 != Some(ids(&result.document.headings));
@@ -304,7 +375,7 @@ impl Parser<'_> {
                 let fresh = parsed.first().map(|(_, parsed)| &parsed.document);
                 let twin = fresh.or_else(|| self.files[first.0].document());
                 let twin = twin.map(|document| document.headings.as_slice());
-                parsed.push((id, self.file(entry, id, twin)));
+                parsed.push((id, self.file(entry, id, twin, Fragments::default())));
             }
         }
         parsed
@@ -326,7 +397,8 @@ impl Parser<'_> {
         let Some(page) = entry.path(file.locale) else {
             return false;
         };
-        let resolver = PageResolver::new(self.targets, file.locale, page);
+        let resolver =
+            PageResolver::new(self.targets, file.locale, page).with_fragments(&parsed.fragments);
         let holds = document.links.iter().all(|link| {
             match resolver.resolve_in(&file.path, &link.destination, link.kind) {
                 Resolution::Url(url) => url == link.url,
@@ -350,9 +422,15 @@ impl Parser<'_> {
         }
     }
 
-    fn file(&self, entry: &Entry, id: FileId, twin: Option<&[Heading]>) -> ParsedFile {
+    fn file(
+        &self,
+        entry: &Entry,
+        id: FileId,
+        twin: Option<&[Heading]>,
+        fragments: Fragments,
+    ) -> ParsedFile {
         let file = &self.files[id.0];
-        let source = match &self.texts[id.0] {
+        let source = match self.texts.get(id.0).and_then(Option::as_ref) {
             Some(source) => Arc::clone(source),
             None => match read_file(self.targets.root, &file.path) {
                 Ok(source) => source,
@@ -361,13 +439,15 @@ impl Parser<'_> {
                         document: munseo_markdown::Document::default(),
                         diagnostics: vec![problem],
                         missing: Vec::new(),
+                        fragments,
                     };
                 }
             },
         };
         let root = crate::PagePath::root();
         let page = entry.path(file.locale).unwrap_or(&root);
-        let resolver = PageResolver::new(self.targets, file.locale, page);
+        let resolver =
+            PageResolver::new(self.targets, file.locale, page).with_fragments(&fragments);
         let context = Context {
             site_root: self.targets.root,
             labels: &self.labels[file.locale.index()],
@@ -379,6 +459,7 @@ impl Parser<'_> {
             document: parsed.document,
             diagnostics: crate::checks::leveled(parsed.diagnostics, self.targets.config),
             missing: resolver.into_missing(),
+            fragments,
         }
     }
 }

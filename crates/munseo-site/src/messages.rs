@@ -39,7 +39,7 @@ impl Messages {
     }
 
     /// The message with a key; the key itself when no language has it.
-    pub(crate) fn get<'k>(self, key: &'k str) -> &'k str {
+    pub(crate) fn get(self, key: &str) -> &str {
         self.0
             .get(key)
             .or_else(|| Self::of("en").0.get(key))

@@ -39,7 +39,10 @@ impl<'a> Prefixed<'a> {
 
 /// A path whose parts have lost their number prefixes.
 pub(crate) fn without_prefixes(path: &str) -> String {
-    let parts: Vec<&str> = path.split('/').map(|part| Prefixed::new(part).name).collect();
+    let parts: Vec<&str> = path
+        .split('/')
+        .map(|part| Prefixed::new(part).name)
+        .collect();
     parts.join("/")
 }
 
@@ -51,13 +54,24 @@ mod tests {
     fn a_number_before_a_name_is_its_position() {
         for text in ["01-intro", "1. intro", "001 - intro", "1_intro"] {
             let prefixed = Prefixed::new(text);
-            assert_eq!((prefixed.number, prefixed.name), (Some(1), "intro"), "{text}");
+            assert_eq!(
+                (prefixed.number, prefixed.name),
+                (Some(1), "intro"),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn dates_versions_and_bare_numbers_are_names() {
-        for text in ["2021-11-12-notes", "1.2", "42", "1-", "intro-1", "99999999999-a"] {
+        for text in [
+            "2021-11-12-notes",
+            "1.2",
+            "42",
+            "1-",
+            "intro-1",
+            "99999999999-a",
+        ] {
             assert_eq!(Prefixed::new(text).name, text);
         }
     }

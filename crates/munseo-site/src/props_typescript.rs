@@ -9,7 +9,7 @@ use crate::props::*;
 pub fn typescript() -> String {
     let config = Config::default();
     let mut text = String::from(
-        "// Generated from crates/munseo-site/src/props.rs by `cargo xtask generate`; do not edit.\n",
+        "// Generated from crates/munseo-site/src/props/ by `cargo xtask generate`; do not edit.\n",
     );
     macro_rules! declare {
         ($($type:ty),* $(,)?) => {

@@ -12,7 +12,6 @@ use crate::config::Config;
 use crate::content::{ContentFile, FileId, read_file};
 use crate::load::{Known, load_with};
 use crate::site::Site;
-use crate::anchors;
 
 /// What an edit changed.
 #[derive(Debug, Default)]
@@ -106,7 +105,8 @@ impl Site {
         for &entry in &entries {
             for (id, parsed) in self.parse_entry(&self.catalogue[entry], &texts, changed) {
                 let file = &mut self.files[id.0];
-                structure_changed |= file.document().map(summary) != Some(summary(&parsed.document));
+                structure_changed |=
+                    file.document().map(summary) != Some(summary(&parsed.document));
                 file.parsed = Some(parsed);
                 changed_routes.extend(self.urls_of(entry, id));
             }
@@ -114,7 +114,7 @@ impl Site {
         if structure_changed {
             self.connect();
         } else {
-            self.anchor_diagnostics = anchors::check(self);
+            self.check_anchors();
         }
         changed_routes.sort_unstable();
         changed_routes.dedup();
@@ -129,7 +129,7 @@ impl Site {
     fn edited(&self, id: FileId) -> Option<(ContentFile, Arc<SourceFile>)> {
         let old = &self.files[id.0];
         let source = read_file(&self.root, &old.path).ok()?;
-        let new = old.again(&self.root, &source)?;
+        let new = old.again(&self.root, &self.config, &source)?;
         (new.preamble.front_matter == old.preamble.front_matter).then_some((new, source))
     }
 
@@ -172,7 +172,10 @@ impl Site {
             .collect();
         let files = std::mem::take(&mut self.files);
         let known = Known {
-            files: files.into_iter().map(|file| (file.path.clone(), file)).collect(),
+            files: files
+                .into_iter()
+                .map(|file| (file.path.clone(), file))
+                .collect(),
             changed,
             last_changes: is_same_config.then(|| Arc::clone(&self.last_changes)),
         };

@@ -11,6 +11,7 @@ use crate::config::{Config, Level, LocaleId};
 use crate::content::{Collection, ContentFile, VersionId};
 use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
 use crate::sources::Sources;
+use crate::tags::{TagId, Tags};
 use crate::urls::Urls;
 
 /// A page of the site in one language.
@@ -50,6 +51,7 @@ impl Route {
             Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
             Target::Entry(_, Collection::Pages) => RouteKind::Page,
             Target::Category(_) | Target::DocsRoot(_) => RouteKind::Category,
+            Target::TagList(_) | Target::Tag(_) => RouteKind::Tags,
             Target::Home => RouteKind::Home,
             Target::Search => RouteKind::Search,
         }
@@ -65,6 +67,8 @@ pub enum RouteKind {
     Doc,
     /// A generated index.
     Category,
+    /// The list of tags, or the documents of one.
+    Tags,
     /// A page outside docs and blog; the front page is usually one.
     Page,
     /// The search page.
@@ -80,6 +84,10 @@ pub(crate) enum Target {
     Category(CategoryId),
     /// The landing page of a version.
     DocsRoot(VersionId),
+    /// The list of a version's tags.
+    TagList(VersionId),
+    /// The documents of a tag.
+    Tag(TagId),
     /// The front page that stands in for a missing one.
     Home,
     /// The search page.
@@ -102,6 +110,7 @@ pub(crate) struct RouteInputs<'a> {
     pub(crate) files: &'a [ContentFile],
     pub(crate) catalogue: &'a Catalogue,
     pub(crate) sidebars: &'a Sidebars,
+    pub(crate) tags: &'a Tags,
     pub(crate) sources: &'a Sources<'a>,
 }
 
@@ -145,6 +154,14 @@ impl Routes {
         }
         for (index, version) in config.docs.versions.iter().enumerate() {
             let id = VersionId(index);
+            if let Some(path) = inputs.tags.list(id, locale) {
+                let target = Target::TagList(id);
+                self.add(inputs, locale, path.clone(), target, diagnostics);
+            }
+            for (tag, one) in inputs.tags.of(id, locale) {
+                let path = one.path.clone();
+                self.add(inputs, locale, path, Target::Tag(tag), diagnostics);
+            }
             let has_documents = catalogue
                 .of(Collection::Docs(id))
                 .any(|(_, entry)| entry.path(locale).is_some());
@@ -233,6 +250,8 @@ fn duplicate(
         }
         Target::Category(id) => format!("the index of the category `{}`", inputs.sidebars[id].key),
         Target::DocsRoot(_) => String::from("the landing page of the documentation"),
+        Target::TagList(_) => String::from("the list of tags"),
+        Target::Tag(id) => format!("the page of the tag `{}`", inputs.tags[id].label),
         Target::Home => String::from("the front page"),
         Target::Search => String::from("the search page"),
     };

@@ -2,8 +2,8 @@
 
 use munseo_markdown::Section;
 
-use crate::content::{Collection, ContentFile};
 use crate::config::LocaleId;
+use crate::content::{Collection, ContentFile};
 use crate::routes::{Route, Target};
 use crate::sidebar::CategoryPage;
 use crate::site::Site;
@@ -82,9 +82,7 @@ impl Site {
         let Some(place) = tree.entry(entry) else {
             return Vec::new();
         };
-        let is_own = |id: &crate::sidebar::CategoryId| {
-            matches!(self.sidebars[*id].page, CategoryPage::Entry(page) if page == entry)
-        };
+        let is_own = |id: &crate::sidebar::CategoryId| matches!(self.sidebars[*id].page, CategoryPage::Entry(page) if page == entry);
         let above = place.categories.iter().filter(|id| !is_own(id));
         above
             .filter_map(|id| self.category_label(tree, *id))

@@ -59,7 +59,10 @@ pub(crate) fn all(site: &Site) -> FxHashMap<(SidebarId, LocaleId), SidebarFile> 
                 name = format!("{name}-{}", slug(&version.name.replace('.', "-")));
             }
             let code = site.config.locales[locale].code();
-            let output = format!("{OWN_FOLDER}/data/sidebar-{name}-{code}-{}.json", &hash[..10]);
+            let output = format!(
+                "{OWN_FOLDER}/data/sidebar-{name}-{code}-{}.json",
+                &hash[..10]
+            );
             let file = SidebarFile {
                 url: site.urls.file(&output),
                 output: PathBuf::from(output),

@@ -17,6 +17,7 @@ use crate::props::SiteProps;
 use crate::routes::{Route, Routes};
 use crate::sidebar::{SidebarId, Sidebars, Tree};
 use crate::sidebar_files::SidebarFile;
+use crate::tags::Tags;
 use crate::urls::Urls;
 
 /// Who the site is for.
@@ -58,6 +59,7 @@ pub struct Site {
     pub(crate) files: Vec<ContentFile>,
     pub(crate) catalogue: Catalogue,
     pub(crate) sidebars: Sidebars,
+    pub(crate) tags: Tags,
     pub(crate) routes: Routes,
     pub(crate) assets: Assets,
     pub(crate) static_files: StaticFiles,
@@ -105,7 +107,9 @@ impl Site {
             let base = self.urls.base().trim_end_matches('/');
             (url == base).then_some("")
         })?;
-        let (locale, path) = self.urls.locate(&format!("{}{below_base}", self.urls.base()));
+        let (locale, path) = self
+            .urls
+            .locate(&format!("{}{below_base}", self.urls.base()));
         self.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path)
     }
 

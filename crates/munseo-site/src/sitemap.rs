@@ -50,6 +50,7 @@ impl Site {
         match route.target {
             Target::Search => false,
             Target::Category(_) | Target::DocsRoot(_) | Target::Home => true,
+            Target::TagList(_) | Target::Tag(_) => true,
             Target::Entry(entry, _) => {
                 let own = self.catalogue[entry].own_file(route.locale);
                 own.is_some_and(|file| {

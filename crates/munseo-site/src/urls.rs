@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::config::{LocaleId, Locales};
 
@@ -112,7 +113,11 @@ impl Urls {
         url.push_str(&self.folders[locale.index()]);
         if !path.is_root() {
             let path = encode_path(path.as_str());
-            url.push_str(if url.ends_with('/') { &path[1..] } else { &path });
+            url.push_str(if url.ends_with('/') {
+                &path[1..]
+            } else {
+                &path
+            });
         }
         if url.len() > 1 && url.ends_with('/') {
             url.pop();
@@ -196,11 +201,14 @@ pub(crate) fn encode_path(path: &str) -> String {
     utf8_percent_encode(path, PATH).to_string()
 }
 
-/// Decodes what a URL holds; bytes that are not UTF-8 leave the text as it is.
+/// Decodes what a URL holds and composes its letters; bytes that are not UTF-8 leave the text as it is.
 pub(crate) fn decode(text: &str) -> String {
-    percent_decode_str(text)
-        .decode_utf8()
-        .map_or_else(|_| text.to_owned(), |decoded| decoded.into_owned())
+    let decoded = percent_decode_str(text).decode_utf8();
+    let decoded = decoded.as_deref().unwrap_or(text);
+    match decoded.is_ascii() {
+        true => decoded.to_owned(),
+        false => decoded.nfc().collect(),
+    }
 }
 
 /// Whether a destination leaves the site: it has a scheme or starts with `//`.
@@ -247,7 +255,11 @@ mod tests {
     use crate::config::Locales;
 
     fn urls(base: &str) -> Urls {
-        Urls::new("https://a.example", base, &Locales::for_tests(&["ko", "en"]))
+        Urls::new(
+            "https://a.example",
+            base,
+            &Locales::for_tests(&["ko", "en"]),
+        )
     }
 
     #[test]
@@ -284,7 +296,10 @@ mod tests {
         let page = PagePath::new("/docs/a");
         assert_eq!(urls.locate("/docs/a"), (None, page.clone()));
         assert_eq!(urls.locate("/docs-site/docs/a/"), (None, page.clone()));
-        assert_eq!(urls.locate("/docs-site/en/docs/a"), (Some(LocaleId::nth(1)), page));
+        assert_eq!(
+            urls.locate("/docs-site/en/docs/a"),
+            (Some(LocaleId::nth(1)), page)
+        );
         assert_eq!(urls.locate("/docs-site"), (None, PagePath::root()));
         assert_eq!(urls.locate("/english"), (None, PagePath::new("/english")));
     }
@@ -305,7 +320,12 @@ mod tests {
 
     #[test]
     fn a_scheme_or_two_slashes_leave_the_site() {
-        for external in ["https://a.example", "mailto:a@b.example", "//a.example/b", "tel:1"] {
+        for external in [
+            "https://a.example",
+            "mailto:a@b.example",
+            "//a.example/b",
+            "tel:1",
+        ] {
             assert!(is_external(external), "{external}");
         }
         for internal in ["/a", "a.md", "./a:b", "#a", "?q=a:b", "C:/a"] {

@@ -1,4 +1,4 @@
-// Generated from crates/munseo-site/src/props.rs by `cargo xtask generate`; do not edit.
+// Generated from crates/munseo-site/src/props/ by `cargo xtask generate`; do not edit.
 
 /**
  * What every page of one locale shares.
@@ -178,7 +178,7 @@ href: string,
  */
 isExternal: boolean, 
 /**
- * Active on every page whose [`PageProps::nav_keys`] holds this key.
+ * Active on every page whose `PageProps::nav_keys` holds this key.
  */
 activeKey: string | null, } | { "type": "dropdown", 
 /**
@@ -215,7 +215,7 @@ href: string,
  */
 isExternal: boolean, 
 /**
- * Active on every page whose [`PageProps::nav_keys`] holds this key.
+ * Active on every page whose `PageProps::nav_keys` holds this key.
  */
 activeKey: string | null, } | { "type": "dropdown", 
 /**
@@ -718,7 +718,7 @@ isUnlisted: boolean,
  */
 fallbackLang: string | null, 
 /**
- * The name of the version, as in [`SiteProps::versions`].
+ * The name of the version, as in `SiteProps::versions`.
  */
 version: string, };
 

@@ -6,7 +6,7 @@ use munseo_source::Diagnostic;
 
 use super::path_key;
 use super::schema::{RawDocs, RawSidebar, RawSidebarItem, RawVersion, VersionBanner};
-use super::{Localized, Locales};
+use super::{Locales, Localized};
 use crate::PagePath;
 use crate::report::Report;
 
@@ -229,7 +229,10 @@ fn check_versions(
             };
             let default_label = if name == CURRENT { "Next" } else { &name };
             VersionConfig {
-                label: raw.label.clone().unwrap_or_else(|| default_label.to_owned()),
+                label: raw
+                    .label
+                    .clone()
+                    .unwrap_or_else(|| default_label.to_owned()),
                 path: docs_path.join(raw.path.as_deref().unwrap_or(default_path)),
                 is_last: index == last,
                 banner,

@@ -61,7 +61,10 @@ pub struct Locales(Vec<Locale>);
 
 impl Locales {
     pub(crate) fn new(locales: Vec<Locale>) -> Self {
-        assert!(!locales.is_empty(), "a site has at least its default locale");
+        assert!(
+            !locales.is_empty(),
+            "a site has at least its default locale"
+        );
         Self(locales)
     }
 
@@ -84,7 +87,10 @@ impl Locales {
     }
 
     /// How many there are, at least one.
-    #[expect(clippy::len_without_is_empty, reason = "there is always a default locale")]
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "there is always a default locale"
+    )]
     pub fn len(&self) -> usize {
         self.0.len()
     }

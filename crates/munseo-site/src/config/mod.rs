@@ -17,15 +17,15 @@ use std::sync::Arc;
 
 use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 
-pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub(crate) use docs::SidebarSource;
+pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{Level, SearchProvider};
 pub use text::{Localized, Text};
 
 use crate::props::HeadTag;
 use crate::report::Report;
-use schema::{Direction, RawConfig, RawHeadTag, RawLocale};
+use schema::{Direction, RawBlog, RawConfig, RawHeadTag, RawLocale};
 
 /// The name of the configuration file.
 pub const CONFIG_FILE: &str = "munseo.toml";
@@ -53,10 +53,14 @@ pub struct Config {
     pub on_broken_links: Level,
     /// What a broken anchor does.
     pub on_broken_anchors: Level,
+    /// What an unknown key of front matter does.
+    pub on_unknown_front_matter: Level,
     /// What a duplicate route does.
     pub on_duplicate_routes: Level,
     /// The documentation.
     pub docs: DocsConfig,
+    /// The blog.
+    pub blog: BlogConfig,
     /// Search.
     pub search: SearchConfig,
     /// Elements added to every page's `<head>`.
@@ -66,6 +70,21 @@ pub struct Config {
     pub(crate) raw: RawConfig,
     pub(crate) file: Arc<SourceFile>,
     pub(crate) places: Places,
+}
+
+/// The blog, checked.
+#[derive(Debug, Clone)]
+pub struct BlogConfig {
+    /// Whether the folder `blog` is read.
+    pub is_enabled: bool,
+    /// The path of the blog.
+    pub path: crate::PagePath,
+    /// What the blog is called.
+    pub title: Option<Localized>,
+    /// One sentence about it.
+    pub description: Option<Localized>,
+    /// How many posts a page of the list holds, at least one.
+    pub posts_per_page: u32,
 }
 
 /// Search, checked.
@@ -134,8 +153,10 @@ impl Config {
             no_index: raw.no_index,
             on_broken_links: raw.on_broken_links,
             on_broken_anchors: raw.on_broken_anchors,
+            on_unknown_front_matter: raw.on_unknown_front_matter,
             on_duplicate_routes: raw.on_duplicate_routes,
             docs: docs::check(&raw.docs, root, &locales, report),
+            blog: check_blog(&raw.blog, &locales, report),
             search: check_search(&raw, root, report),
             head,
             redirects: raw.redirects.clone(),
@@ -254,6 +275,20 @@ fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
     }
 }
 
+fn check_blog(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -> BlogConfig {
+    let mut text = |text: &Option<Text>, place: &str| {
+        let text = text.as_ref()?;
+        Some(Localized::read(text, place, locales, report))
+    };
+    BlogConfig {
+        is_enabled: raw.enabled,
+        path: crate::PagePath::new(&raw.path),
+        title: text(&raw.title, "blog.title"),
+        description: text(&raw.description, "blog.description"),
+        posts_per_page: raw.posts_per_page.max(1),
+    }
+}
+
 fn check_search(raw: &RawConfig, root: &Path, report: &mut Report<'_>) -> SearchConfig {
     let search = &raw.search;
     if search.provider == SearchProvider::Algolia {
@@ -275,8 +310,10 @@ fn check_search(raw: &RawConfig, root: &Path, report: &mut Report<'_>) -> Search
     }
     let folder_name = || {
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
-        root.file_name()
-            .map_or_else(|| String::from("site"), |name| name.to_string_lossy().into_owned())
+        root.file_name().map_or_else(
+            || String::from("site"),
+            |name| name.to_string_lossy().into_owned(),
+        )
     };
     let page = search.page.trim_matches('/');
     SearchConfig {

@@ -38,7 +38,12 @@ impl Localized {
     /// Reads a text, reporting languages the site does not have.
     ///
     /// `path` is the text's place in the file of `report`, such as `docs.label`.
-    pub(crate) fn read(text: &Text, path: &str, locales: &Locales, report: &mut Report<'_>) -> Self {
+    pub(crate) fn read(
+        text: &Text,
+        path: &str,
+        locales: &Locales,
+        report: &mut Report<'_>,
+    ) -> Self {
         let by_locale = match text {
             Text::Same(text) => return Self::same(text, locales),
             Text::PerLocale(by_locale) => by_locale,

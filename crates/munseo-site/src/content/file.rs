@@ -5,9 +5,12 @@ use std::sync::Arc;
 
 use munseo_markdown::{Document, LinkKind, Preamble};
 use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashMap;
+use unicode_normalization::UnicodeNormalization;
 
 use super::{Collection, Folder, FoundFile, Stamp};
-use crate::config::LocaleId;
+use crate::checks::leveled;
+use crate::config::{Config, LocaleId};
 use crate::numbers::Prefixed;
 
 /// A Markdown file: where it belongs, its front matter, and its text once that is parsed.
@@ -30,6 +33,9 @@ pub(crate) struct ContentFile {
     pub(crate) parsed: Option<ParsedFile>,
 }
 
+/// Destinations as written, with the id that takes the place of their fragment.
+pub(crate) type Fragments = FxHashMap<String, String>;
+
 /// A file's document and what it rests on.
 #[derive(Debug)]
 pub(crate) struct ParsedFile {
@@ -37,11 +43,18 @@ pub(crate) struct ParsedFile {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Destinations that led nowhere: another file may fill them.
     pub(crate) missing: Vec<(String, LinkKind)>,
+    /// Destinations whose fragment names a heading by its text, with the heading's id.
+    pub(crate) fragments: Fragments,
 }
 
 impl ContentFile {
     /// Reads a file's front matter.
-    pub(crate) fn new(folder: &Folder, found: FoundFile, source: &Arc<SourceFile>) -> Self {
+    pub(crate) fn new(
+        config: &Config,
+        folder: &Folder,
+        found: FoundFile,
+        source: &Arc<SourceFile>,
+    ) -> Self {
         let inner = found.path.strip_prefix(&folder.path).unwrap_or(&found.path);
         Self {
             collection: folder.collection,
@@ -49,14 +62,19 @@ impl ContentFile {
             key: key(inner),
             stamp: found.stamp,
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: munseo_markdown::read_preamble(source),
+            preamble: read_preamble(source, config),
             parsed: None,
             path: found.path,
         }
     }
 
     /// The same file as it is now, before its text is parsed; absent when it is gone.
-    pub(crate) fn again(&self, root: &Path, source: &Arc<SourceFile>) -> Option<Self> {
+    pub(crate) fn again(
+        &self,
+        root: &Path,
+        config: &Config,
+        source: &Arc<SourceFile>,
+    ) -> Option<Self> {
         Some(Self {
             path: self.path.clone(),
             collection: self.collection,
@@ -64,7 +82,7 @@ impl ContentFile {
             key: self.key.clone(),
             stamp: Stamp::at(&root.join(&self.path))?,
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: munseo_markdown::read_preamble(source),
+            preamble: read_preamble(source, config),
             parsed: None,
         })
     }
@@ -76,7 +94,9 @@ impl ContentFile {
 
     /// The title as plain text: as written, else the file's name.
     pub(crate) fn title(&self) -> &str {
-        let written = self.document().and_then(|document| document.title.as_deref());
+        let written = self
+            .document()
+            .and_then(|document| document.title.as_deref());
         written
             .filter(|title| !title.is_empty())
             .unwrap_or_else(|| self.name())
@@ -105,6 +125,13 @@ impl ContentFile {
     }
 }
 
+fn read_preamble(source: &Arc<SourceFile>, config: &Config) -> Preamble {
+    let mut preamble = munseo_markdown::read_preamble(source);
+    let diagnostics = std::mem::take(&mut preamble.diagnostics);
+    preamble.diagnostics = leveled(diagnostics, config);
+    preamble
+}
+
 /// The key of a file with this path within its content folder.
 pub(crate) fn key(path: &Path) -> String {
     let key = slashed(&path.with_extension(""));
@@ -120,18 +147,25 @@ pub(crate) fn key(path: &Path) -> String {
     }
 }
 
-/// A relative path with `/` between its parts on every system.
+/// A relative path as URLs and keys have it: `/` between its parts on every system, and composed
+/// letters, which some systems take apart in file names (`한` into `ㅎㅏㄴ`).
 pub(crate) fn slashed(path: &Path) -> String {
     let parts: Vec<_> = path
         .components()
         .map(|part| part.as_os_str().to_string_lossy())
         .collect();
-    parts.join("/")
+    parts.join("/").nfc().collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn file_names_whose_letters_are_taken_apart_are_composed() {
+        let taken_apart: String = "배열/나누기.md".nfd().collect();
+        assert_eq!(key(Path::new(&taken_apart)), "배열/나누기");
+    }
 
     #[test]
     fn the_readme_of_a_folder_is_its_index() {

@@ -12,7 +12,7 @@ mod read;
 mod walk;
 
 pub(crate) use categories::{CategoryFile, CategoryFiles};
-pub(crate) use file::{ContentFile, ParsedFile, key, slashed};
+pub(crate) use file::{ContentFile, Fragments, ParsedFile, key, slashed};
 pub(crate) use folders::{Folder, Folders};
 pub(crate) use read::{MISSING_FILE, lexical_path, read_file};
 pub(crate) use walk::{FoundFile, Stamp, walk};

@@ -14,7 +14,11 @@ pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Dia
     let bytes = std::fs::read(root.join(path)).map_err(|error| unreadable(path, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(SourceFile::new(path, text)),
-        Err(error) => Err(not_utf8(path, error.utf8_error().valid_up_to(), error.as_bytes())),
+        Err(error) => Err(not_utf8(
+            path,
+            error.utf8_error().valid_up_to(),
+            error.as_bytes(),
+        )),
     }
 }
 
@@ -43,7 +47,10 @@ fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
         format!("the byte {byte:#04x} is not UTF-8"),
     )
     .with_help("save the file in the encoding UTF-8")
-    .at(&file, valid_up_to..valid_up_to + char::REPLACEMENT_CHARACTER.len_utf8())
+    .at(
+        &file,
+        valid_up_to..valid_up_to + char::REPLACEMENT_CHARACTER.len_utf8(),
+    )
 }
 
 /// A path without `.` and `..`, by its words alone; absent when `..` leaves where it starts.

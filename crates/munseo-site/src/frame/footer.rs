@@ -11,8 +11,11 @@ impl Frame<'_> {
         let raw = &self.config.raw.footer;
         if !raw.groups.is_empty() && !raw.links.is_empty() {
             self.report.push(
-                Diagnostic::error("config/bad-footer", "the footer has both `groups` and `links`")
-                    .with_help("keep `groups` for columns, `links` for a simple list"),
+                Diagnostic::error(
+                    "config/bad-footer",
+                    "the footer has both `groups` and `links`",
+                )
+                .with_help("keep `groups` for columns, `links` for a simple list"),
                 "footer.links",
             );
         }

@@ -107,7 +107,10 @@ impl<'a> Frame<'a> {
     fn announcement(&mut self) -> Option<AnnouncementProps> {
         let raw = self.config.raw.announcement.as_ref()?;
         Some(AnnouncementProps {
-            id: raw.id.clone().unwrap_or_else(|| "announcement-bar".to_owned()),
+            id: raw
+                .id
+                .clone()
+                .unwrap_or_else(|| "announcement-bar".to_owned()),
             content: self.text(&raw.content, "announcement.content"),
             background_color: raw.background_color.clone(),
             text_color: raw.text_color.clone(),
@@ -178,7 +181,10 @@ impl<'a> Frame<'a> {
     }
 
     fn logo(&mut self, raw: &RawLogo, alt_without: &str, place: &str) -> LogoProps {
-        let href = raw.href.as_ref().map(|href| self.page(href, &format!("{place}.href")));
+        let href = raw
+            .href
+            .as_ref()
+            .map(|href| self.page(href, &format!("{place}.href")));
         LogoProps {
             src: self.targets.picture(&raw.src),
             src_dark: raw.src_dark.as_ref().map(|src| self.targets.picture(src)),

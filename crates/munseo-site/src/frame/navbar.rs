@@ -4,8 +4,8 @@ use munseo_source::{Diagnostic, nearest};
 
 use super::Frame;
 use crate::PagePath;
-use crate::config::schema::{NavbarStyle, Position, RawNavbarItem};
 use crate::config::VersionConfig;
+use crate::config::schema::{NavbarStyle, Position, RawNavbarItem};
 use crate::content::{Collection, VersionId};
 use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps};
 use crate::routes::{Route, Target};
@@ -83,7 +83,12 @@ impl Frame<'_> {
                 return None;
             }
         };
-        if depth == Depth::Dropdown && !matches!(kind, "default" | "html" | "doc" | "doc_sidebar" | "docs_version") {
+        if depth == Depth::Dropdown
+            && !matches!(
+                kind,
+                "default" | "html" | "doc" | "doc_sidebar" | "docs_version"
+            )
+        {
             self.report.push(
                 Diagnostic::error(
                     "navbar/nested",
@@ -169,7 +174,9 @@ impl Frame<'_> {
         };
         Some(NavbarItemKind::Link {
             label,
-            href: site.urls.page(self.locale, site.catalogue[entry].path(self.locale)?),
+            href: site
+                .urls
+                .page(self.locale, site.catalogue[entry].path(self.locale)?),
             is_external: false,
             active_key: Some(active_key),
         })
@@ -217,8 +224,10 @@ impl Frame<'_> {
             Some(name) => match versions.iter().position(|version| version.name == *name) {
                 Some(index) => VersionId(index),
                 None => {
-                    let names: Vec<&str> =
-                        versions.iter().map(|version| version.name.as_str()).collect();
+                    let names: Vec<&str> = versions
+                        .iter()
+                        .map(|version| version.name.as_str())
+                        .collect();
                     self.report.push(
                         Diagnostic::error("docs/unknown-version", format!("no version `{name}`"))
                             .with_help(crate::available(name, &names)),
@@ -331,6 +340,11 @@ pub(crate) fn active_keys(site: &Site, route: &Route) -> Vec<String> {
                 ));
             }
         }
+        Target::TagList(_) | Target::Tag(_) => {
+            if let Some(version) = site.version_of(route) {
+                own.push(version_key(&site.config.docs.versions[version.0].name));
+            }
+        }
         Target::Home | Target::Search => {}
     }
     keys.iter()
@@ -348,7 +362,12 @@ impl Site {
     /// The version that entries without a version of their own lead to.
     pub(crate) fn last_version(&self) -> VersionId {
         let versions = &self.config.docs.versions;
-        VersionId(versions.iter().position(|version| version.is_last).unwrap_or(0))
+        VersionId(
+            versions
+                .iter()
+                .position(|version| version.is_last)
+                .unwrap_or(0),
+        )
     }
 
     /// The keys that entries of the navbar wait for.

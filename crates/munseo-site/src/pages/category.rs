@@ -1,7 +1,8 @@
 //! Generated indexes: of a category, and of the documentation as a whole.
 
 use super::doc::neighbours;
-use crate::config::LocaleId;
+use crate::catalogue::EntryId;
+use crate::config::{LocaleId, Localized};
 use crate::content::VersionId;
 use crate::head::About;
 use crate::props::{
@@ -112,25 +113,7 @@ impl Site {
     fn cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
         let cards = nodes.iter().filter_map(|node| match node {
             Node::Category(id) => self.category_card(tree, *id, locale),
-            Node::Doc { entry, label, .. } => {
-                let entry = self.entry(*entry);
-                let file = &self.files[entry.file(locale)?.0];
-                if file.preamble.front_matter.unlisted {
-                    return None;
-                }
-                let own = file.document();
-                Some(CategoryCard {
-                    label: match label {
-                        Some(label) => label[locale].to_owned(),
-                        None => file.sidebar_label(),
-                    },
-                    description: own.and_then(|document| document.description.clone()),
-                    href: self.urls.page(locale, entry.path(locale)?),
-                    is_external: false,
-                    emblem: None,
-                    count: None,
-                })
-            }
+            Node::Doc { entry, label, .. } => self.doc_card(*entry, label.as_ref(), locale),
             Node::Link { label, href } => Some(CategoryCard {
                 label: label[locale].to_owned(),
                 description: None,
@@ -144,12 +127,33 @@ impl Site {
         cards.collect()
     }
 
-    fn category_card(
+    /// A card for a document, unless it is unlisted.
+    pub(super) fn doc_card(
         &self,
-        tree: &Tree,
-        id: CategoryId,
+        entry: EntryId,
+        label: Option<&Localized>,
         locale: LocaleId,
     ) -> Option<CategoryCard> {
+        let entry = self.entry(entry);
+        let file = &self.files[entry.file(locale)?.0];
+        if file.preamble.front_matter.unlisted {
+            return None;
+        }
+        let document = file.document();
+        Some(CategoryCard {
+            label: match label {
+                Some(label) => label[locale].to_owned(),
+                None => file.sidebar_label(),
+            },
+            description: document.and_then(|document| document.description.clone()),
+            href: self.urls.page(locale, entry.path(locale)?),
+            is_external: false,
+            emblem: None,
+            count: None,
+        })
+    }
+
+    fn category_card(&self, tree: &Tree, id: CategoryId, locale: LocaleId) -> Option<CategoryCard> {
         let item = tree.item(tree.category(id)?)?;
         let SidebarItem::Category {
             label,

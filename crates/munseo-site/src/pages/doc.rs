@@ -11,6 +11,7 @@ use crate::props::{
 use crate::routes::Route;
 use crate::sidebar::{CategoryId, Place, Tree};
 use crate::site::Site;
+use crate::tags::Tags;
 
 impl Site {
     pub(super) fn doc_props(
@@ -155,8 +156,7 @@ impl Site {
     }
 
     fn tag(&self, route: &Route, version: VersionId, tag: &str) -> LinkProps {
-        let base = &self.config.docs.versions[version.0].path;
-        let path = base.join("tags").join(&crate::slug::slug(tag));
+        let path = Tags::tag_path(&self.config, version, tag);
         LinkProps {
             label: tag.to_owned(),
             href: self.urls.page(route.locale, &path),

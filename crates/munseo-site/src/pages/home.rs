@@ -113,14 +113,20 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: &ContentFile) -> Vec<Di
 }
 
 fn read(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<HomeFrontMatter> {
-    read_yaml(source, front_matter_range(source.text(), preamble.body_start))
+    read_yaml(
+        source,
+        front_matter_range(source.text(), preamble.body_start),
+    )
 }
 
 /// The text between the two lines of `---`.
 fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
     let block = &text[..body_start];
     let start = block.find('\n').map_or(body_start, |newline| newline + 1);
-    let end = block.trim_end().rfind('\n').map_or(start, |newline| newline + 1);
+    let end = block
+        .trim_end()
+        .rfind('\n')
+        .map_or(start, |newline| newline + 1);
     start..end.max(start)
 }
 
@@ -134,7 +140,9 @@ impl Site {
         let written = read_file(&self.root, &file.path)
             .ok()
             .and_then(|source| read(&source, &file.preamble).value);
-        let raw = written.map(|front_matter| front_matter.home).unwrap_or_default();
+        let raw = written
+            .map(|front_matter| front_matter.home)
+            .unwrap_or_default();
         let resolver = PageResolver::new(self.targets(), route.locale, &route.path);
         let link = |to: &str| match resolver.resolve_in(&file.path, to, LinkKind::Link) {
             Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),

@@ -3,6 +3,7 @@
 mod category;
 mod doc;
 pub(crate) mod home;
+mod tag;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -14,7 +15,7 @@ use munseo_source::SourceFile;
 use crate::PagePath;
 use crate::catalogue::{Entry, EntryId};
 use crate::config::{LocaleId, TocLevels};
-use crate::content::{Collection, ContentFile, read_file};
+use crate::content::{Collection, ContentFile, Fragments, read_file};
 use crate::frame::active_keys;
 use crate::head::{About, Robots};
 use crate::links::PageResolver;
@@ -107,6 +108,8 @@ impl Site {
             }
             Target::Category(id) => self.category_page(route, id),
             Target::DocsRoot(version) => self.landing_page(route, version),
+            Target::TagList(version) => self.tag_list(route, version),
+            Target::Tag(id) => self.tag_page(route, id),
             Target::Home => self.front_page(route),
             Target::Search => {
                 let about = About {
@@ -173,7 +176,13 @@ impl Site {
         let Ok(source) = read_file(&self.root, &file.path) else {
             return known();
         };
-        let resolver = PageResolver::new(self.targets(), route.locale, &route.path);
+        let no_fragments = Fragments::default();
+        let fragments = match &file.parsed {
+            Some(parsed) => &parsed.fragments,
+            None => &no_fragments,
+        };
+        let resolver =
+            PageResolver::new(self.targets(), route.locale, &route.path).with_fragments(fragments);
         let labels = labels(&self.config.locales);
         let provider = id_provider(entry, &self.config).map(|id| &self.files[id.0]);
         let twin = provider
@@ -255,7 +264,11 @@ impl Site {
                 .iter()
                 .find(|(_, sidebar)| sidebar.version == version)
                 .map(|(id, _)| id),
-            Target::Entry(_, Collection::Pages) | Target::Home | Target::Search => None,
+            Target::Entry(_, Collection::Pages)
+            | Target::TagList(_)
+            | Target::Tag(_)
+            | Target::Home
+            | Target::Search => None,
         }
     }
 
@@ -297,7 +310,8 @@ impl Site {
         let Target::Entry(entry, _) = route.target else {
             return None;
         };
-        self.served(&self.catalogue[entry], route.locale)?.document()
+        self.served(&self.catalogue[entry], route.locale)?
+            .document()
     }
 
     /// An entry by its id.

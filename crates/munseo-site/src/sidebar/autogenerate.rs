@@ -47,8 +47,7 @@ pub(super) fn nodes(
         let Some(inner) = wanted.folders.get(part) else {
             let names: Vec<&str> = wanted.folders.keys().map(String::as_str).collect();
             let message = format!("no documents in the folder `{folder}`");
-            let is_current =
-                maker.inputs.config.docs.versions[maker.version.0].is_current();
+            let is_current = maker.inputs.config.docs.versions[maker.version.0].is_current();
             if is_current {
                 report.push(
                     Diagnostic::error("sidebar/unknown-folder", message)

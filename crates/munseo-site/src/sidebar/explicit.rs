@@ -87,7 +87,8 @@ impl Item<'_, '_, '_> {
 
     fn html(&mut self) -> Option<Node> {
         self.required("value", self.table.value.as_ref())?;
-        self.text("value", self.table.value.as_ref()).map(Node::Html)
+        self.text("value", self.table.value.as_ref())
+            .map(Node::Html)
     }
 
     fn folder(&mut self, diagnostics: &mut Vec<Diagnostic>) -> Vec<Node> {
@@ -122,7 +123,14 @@ impl Item<'_, '_, '_> {
         };
         let table = self.table;
         let place = format!("{}.items", self.place);
-        let nodes = nodes(self.maker, &table.items, &place, &key, self.report, diagnostics);
+        let nodes = nodes(
+            self.maker,
+            &table.items,
+            &place,
+            &key,
+            self.report,
+            diagnostics,
+        );
         if table.items.is_empty() && matches!(page, CategoryPage::None) {
             self.report.push(
                 Diagnostic::error("sidebar/empty-category", "the category holds nothing")

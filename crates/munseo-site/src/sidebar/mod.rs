@@ -11,7 +11,5 @@ mod structure;
 mod tree;
 mod view;
 
-pub(crate) use structure::{
-    CategoryId, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars,
-};
+pub(crate) use structure::{CategoryId, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars};
 pub(crate) use tree::{Place, Tree, TreeInputs};

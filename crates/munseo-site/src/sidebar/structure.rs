@@ -60,7 +60,9 @@ pub(crate) struct Category {
 impl Category {
     /// The text of a category that has none of its own and no document to take it from.
     pub(crate) fn fallback_label(&self) -> &str {
-        self.key.rsplit_once('/').map_or(&self.key, |(_, name)| name)
+        self.key
+            .rsplit_once('/')
+            .map_or(&self.key, |(_, name)| name)
     }
 }
 
@@ -121,10 +123,7 @@ impl Sidebars {
         let mut report = inputs.config.report();
         for definition in &inputs.config.docs.sidebars {
             let id = SidebarId(self.sidebars.len());
-            let place = format!(
-                "docs.sidebars.{}",
-                crate::config::path_key(&definition.id)
-            );
+            let place = format!("docs.sidebars.{}", crate::config::path_key(&definition.id));
             let mut maker = Maker {
                 inputs,
                 version,
@@ -325,8 +324,11 @@ impl Maker<'_> {
             None => {
                 if config.docs.versions[self.version.0].is_current() {
                     report.push(
-                        Diagnostic::error("sidebar/unknown-document", format!("no document `{id}`"))
-                            .with_help(catalogue.available_ids(self.version, id)),
+                        Diagnostic::error(
+                            "sidebar/unknown-document",
+                            format!("no document `{id}`"),
+                        )
+                        .with_help(catalogue.available_ids(self.version, id)),
                         place,
                     );
                 }

@@ -216,7 +216,13 @@ impl Builder<'_> {
         self.categories.insert(id, place.clone());
         let items = self.items(&category.nodes, &place);
         let listed = |item: &&SidebarItem| {
-            !matches!(item, SidebarItem::Link { is_unlisted: true, .. })
+            !matches!(
+                item,
+                SidebarItem::Link {
+                    is_unlisted: true,
+                    ..
+                }
+            )
         };
         Some(SidebarItem::Category {
             key: category.key.clone(),

@@ -107,7 +107,10 @@ items = [
     );
     let problems = Fixture::new(&config)
         .titled(&[("docs/en/intro.md", "Intro"), ("docs/en/guides/a.md", "A")])
-        .file("docs/en/b.md", "---\ndisplayed_sidebar: on\npagination_next: nope\n---\n# B")
+        .file(
+            "docs/en/b.md",
+            "---\ndisplayed_sidebar: on\npagination_next: nope\n---\n# B",
+        )
         .problems();
     insta::assert_snapshot!(problems);
 }
@@ -127,7 +130,10 @@ fn two_pages_with_one_url_or_one_id_are_told() {
 fn a_bad_category_file_is_told_and_the_rest_goes_on() {
     let (site, problems) = Fixture::new(TITLE)
         .titled(&[("docs/en/a/x.md", "X"), ("docs/en/b/y.md", "Y")])
-        .file("docs/en/a/_category_.toml", "labl = \"A\"\nposition = \"first\"")
+        .file(
+            "docs/en/a/_category_.toml",
+            "labl = \"A\"\nposition = \"first\"",
+        )
         .file("docs/en/b/_category_.toml", "link = { type = \"doc\" }")
         .load_with_problems();
     assert_eq!(site.doc("/docs/a/x").title_html.as_deref(), Some("X"));
@@ -151,16 +157,24 @@ fn symbolic_links_may_not_go_in_circles() {
     std::os::unix::fs::symlink(fixture.path("nowhere"), fixture.path("docs/en/gone.md")).unwrap();
     let problems = fixture.problems();
     assert!(
-        problems.contains("the symbolic link `docs/en/a/loop` leads back to the folder `docs/en` above it"),
+        problems.contains(
+            "the symbolic link `docs/en/a/loop` leads back to the folder `docs/en` above it"
+        ),
         "{problems}"
     );
-    assert!(problems.contains("`docs/en/gone.md` cannot be read"), "{problems}");
+    assert!(
+        problems.contains("`docs/en/gone.md` cannot be read"),
+        "{problems}"
+    );
 }
 
 #[test]
 fn an_include_outside_the_site_is_told() {
     let problems = Fixture::new(TITLE)
-        .file("docs/en/a.md", "# A\n\n```ts file=../../../../etc/passwd\n```\n\n[x](../../../../etc/passwd)")
+        .file(
+            "docs/en/a.md",
+            "# A\n\n```ts file=../../../../etc/passwd\n```\n\n[x](../../../../etc/passwd)",
+        )
         .problems();
     assert!(problems.contains("outside"), "{problems}");
 }
@@ -173,4 +187,34 @@ fn a_missing_version_folder_is_told() {
       munseo.toml:3:1 `[docs.versions."1.0"]`
       help: put them into `versioned_docs/1.0`
     "#);
+}
+
+#[test]
+fn a_broken_configuration_does_not_hide_mistakes_in_files() {
+    let fixture = Fixture::new("title = 1\n")
+        .file("docs/en/a.md", "---\ntitel: A\n---\n# A")
+        .file("docs/en/b/_category_.toml", "labl = 1");
+    let loaded = Site::load(&fixture.path("."), crate::LoadOptions::default());
+    assert!(loaded.site.is_none());
+    let problems = shown(&loaded.diagnostics);
+    for wanted in [
+        "munseo.toml:1:9",
+        "unknown key `titel`",
+        "unknown key `labl`",
+    ] {
+        assert!(problems.contains(wanted), "{wanted} in {problems}");
+    }
+}
+
+#[test]
+fn a_folder_of_another_generator_builds_when_its_keys_are_tolerated() {
+    let config = format!("on_unknown_front_matter = \"warn\"\n{TITLE}");
+    let (site, problems) = Fixture::new(&config)
+        .file("docs/en/a.md", "---\ntitle: Mine\noutline: deep\n---\ntext")
+        .load_with_problems();
+    assert!(
+        problems.starts_with("warning[front-matter/unknown-key]"),
+        "{problems}"
+    );
+    assert_eq!(site.doc("/docs/a").title_html.as_deref(), Some("Mine"));
 }

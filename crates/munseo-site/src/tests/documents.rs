@@ -10,7 +10,10 @@ fn a_file_is_served_at_its_path() {
             ("docs/en/getting_started.md", "Start"),
             ("docs/en/usage-array/chunk.md", "chunk"),
         ])
-        .file("docs/en/usage-array/_category_.toml", "label = \"Array(A)\"")
+        .file(
+            "docs/en/usage-array/_category_.toml",
+            "label = \"Array(A)\"",
+        )
         .load();
     assert_eq!(
         site.urls(),
@@ -22,7 +25,10 @@ fn a_file_is_served_at_its_path() {
             "/docs/usage-array/chunk",
         ]
     );
-    assert_eq!(site.doc("/docs/usage-array/chunk").title_html.as_deref(), Some("chunk"));
+    assert_eq!(
+        site.doc("/docs/usage-array/chunk").title_html.as_deref(),
+        Some("chunk")
+    );
 }
 
 #[test]
@@ -33,16 +39,28 @@ fn without_a_folder_for_the_default_language_the_folder_itself_is_it() {
         .load();
     assert_eq!(
         site.urls(),
-        ["/", "/docs", "/docs/intro", "/ko", "/ko/docs", "/ko/docs/intro"]
+        [
+            "/",
+            "/docs",
+            "/docs/intro",
+            "/ko",
+            "/ko/docs",
+            "/ko/docs/intro"
+        ]
     );
-    assert_eq!(site.doc("/ko/docs/intro").title_html.as_deref(), Some("소개"));
+    assert_eq!(
+        site.doc("/ko/docs/intro").title_html.as_deref(),
+        Some("소개")
+    );
 }
 
 #[test]
 fn a_language_may_keep_its_documents_anywhere() {
-    let site = Fixture::new("title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\ndocs = \"text/english\"")
-        .titled(&[("text/english/a.md", "A")])
-        .load();
+    let site = Fixture::new(
+        "title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\ndocs = \"text/english\"",
+    )
+    .titled(&[("text/english/a.md", "A")])
+    .load();
     assert_eq!(site.urls(), ["/", "/docs", "/docs/a"]);
 }
 
@@ -55,7 +73,10 @@ fn index_and_readme_are_the_page_of_their_folder() {
             ("docs/en/guides/first.md", "First"),
         ])
         .load();
-    assert_eq!(site.urls(), ["/", "/docs", "/docs/guides", "/docs/guides/first"]);
+    assert_eq!(
+        site.urls(),
+        ["/", "/docs", "/docs/guides", "/docs/guides/first"]
+    );
     assert_eq!(site.doc("/docs").title_html.as_deref(), Some("Everything"));
     assert_eq!(
         site.sidebar("/docs/guides/first"),
@@ -67,14 +88,26 @@ fn index_and_readme_are_the_page_of_their_folder() {
 fn slugs_and_ids_replace_the_last_part_and_absolute_slugs_all() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a/one.md", "---\nslug: uno\nid: first\n---\n# One")
-        .file("docs/en/a/two.md", "---\nslug: /zwei\npagination_next: a/first\n---\n# Two")
+        .file(
+            "docs/en/a/two.md",
+            "---\nslug: /zwei\npagination_next: a/first\n---\n# Two",
+        )
         .load();
     assert_eq!(
         site.urls(),
-        ["/", "/docs", "/docs/a/uno", "/docs/category/a", "/docs/zwei"]
+        [
+            "/",
+            "/docs",
+            "/docs/a/uno",
+            "/docs/category/a",
+            "/docs/zwei"
+        ]
     );
     let next = site.doc("/docs/zwei").next.unwrap();
-    assert_eq!((next.label.as_str(), next.href.as_str()), ("One", "/docs/a/uno"));
+    assert_eq!(
+        (next.label.as_str(), next.href.as_str()),
+        ("One", "/docs/a/uno")
+    );
 }
 
 #[test]
@@ -109,7 +142,9 @@ fn hidden_files_and_partials_are_no_pages() {
 #[test]
 fn the_documentation_may_lie_at_the_front() {
     let config = format!("{TITLE}[docs]\npath = \"/\"");
-    let site = Fixture::new(&config).titled(&[("docs/en/a.md", "A")]).load();
+    let site = Fixture::new(&config)
+        .titled(&[("docs/en/a.md", "A")])
+        .load();
     assert_eq!(site.urls(), ["/", "/a"]);
     assert!(matches!(site.page("/").content, PageContent::Category(_)));
 }
@@ -133,14 +168,19 @@ fn a_base_url_is_in_front_of_everything_but_the_output_folder() {
     );
     let route = site.site.route("/docs-site/en/docs/a/").unwrap();
     assert_eq!(route.output_folder(), std::path::Path::new("en/docs/a"));
-    let props = site.site.site_props(site.site.config().locales.find("en").unwrap());
+    let props = site
+        .site
+        .site_props(site.site.config().locales.find("en").unwrap());
     assert_eq!(props.assets_url, "/docs-site/_munseo/");
 }
 
 #[test]
 fn hangul_file_names_are_encoded_in_urls_only() {
     let site = Fixture::new(TITLE)
-        .file("docs/en/배열/나누기.md", "# 나누기\n\n[자르기](./자르기.md) [또](./%EC%9E%90%EB%A5%B4%EA%B8%B0.md)")
+        .file(
+            "docs/en/배열/나누기.md",
+            "# 나누기\n\n[자르기](./자르기.md) [또](./%EC%9E%90%EB%A5%B4%EA%B8%B0.md)",
+        )
         .titled(&[("docs/en/배열/자르기.md", "자르기")])
         .load();
     let url = "/docs/%EB%B0%B0%EC%97%B4/%EB%82%98%EB%88%84%EA%B8%B0";
@@ -180,10 +220,17 @@ fn an_unlisted_page_is_found_only_by_its_address() {
     assert!(page.is_unlisted && page.previous.is_none() && page.next.is_none());
     assert_eq!(site.doc("/docs/a").next.unwrap().href, "/docs/c");
     let locale = crate::LocaleId::DEFAULT;
-    let found: Vec<&str> = site.site.search_documents(locale).map(|page| page.url).collect();
+    let found: Vec<&str> = site
+        .site
+        .search_documents(locale)
+        .map(|page| page.url)
+        .collect();
     assert_eq!(found, ["/docs/a", "/docs/c"]);
     let listed: Vec<String> = site.site.sitemap(locale).map(|entry| entry.url).collect();
-    assert!(!listed.iter().any(|url| url.ends_with("/docs/b")), "{listed:?}");
+    assert!(
+        !listed.iter().any(|url| url.ends_with("/docs/b")),
+        "{listed:?}"
+    );
     assert!(!site.site.sidebar_files()[0].json().contains("/docs/b"));
     let robots = &site.page("/docs/b").head.tags;
     assert!(robots.iter().any(|tag| tag.attributes[0].1 == "robots"));
@@ -192,9 +239,18 @@ fn an_unlisted_page_is_found_only_by_its_address() {
 #[test]
 fn previous_and_next_follow_the_sidebar_with_category_pages_before_their_children() {
     let site = Fixture::new(TITLE)
-        .file("docs/en/getting_started.md", "---\nsidebar_position: 1\n---\n# Start")
-        .titled(&[("docs/en/usage-array/chunk.md", "chunk"), ("docs/en/usage-array/zip.md", "zip")])
-        .file("docs/en/usage-array/_category_.toml", "label = \"Array(A)\"\nposition = 2")
+        .file(
+            "docs/en/getting_started.md",
+            "---\nsidebar_position: 1\n---\n# Start",
+        )
+        .titled(&[
+            ("docs/en/usage-array/chunk.md", "chunk"),
+            ("docs/en/usage-array/zip.md", "zip"),
+        ])
+        .file(
+            "docs/en/usage-array/_category_.toml",
+            "label = \"Array(A)\"\nposition = 2",
+        )
         .load();
     let mut url = String::from("/docs/getting_started");
     let mut way = vec![url.clone()];
@@ -217,14 +273,20 @@ fn previous_and_next_follow_the_sidebar_with_category_pages_before_their_childre
             "/docs/usage-array/zip",
         ]
     );
-    assert_eq!(site.doc("/docs/usage-array/chunk").previous.unwrap().label, "Array(A)");
+    assert_eq!(
+        site.doc("/docs/usage-array/chunk").previous.unwrap().label,
+        "Array(A)"
+    );
 }
 
 #[test]
 fn front_matter_replaces_and_removes_neighbours_and_labels() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\npagination_next: c\n---\n# A")
-        .file("docs/en/b.md", "---\npagination_prev: null\nsidebar_label: Bee\npagination_label: Go to B\n---\n# B")
+        .file(
+            "docs/en/b.md",
+            "---\npagination_prev: null\nsidebar_label: Bee\npagination_label: Go to B\n---\n# B",
+        )
         .titled(&[("docs/en/c.md", "C")])
         .load();
     assert_eq!(site.doc("/docs/a").next.unwrap().href, "/docs/c");
@@ -238,19 +300,28 @@ fn the_edit_link_leads_to_the_file() {
     let config = format!("{TITLE}[docs]\nedit_url = \"https://git.example/edit/main/site/\"");
     let site = Fixture::new(&config)
         .titled(&[("docs/en/a b.md", "A")])
-        .file("docs/en/c.md", "---\ncustom_edit_url: https://wiki.example/c\n---\n# C")
+        .file(
+            "docs/en/c.md",
+            "---\ncustom_edit_url: https://wiki.example/c\n---\n# C",
+        )
         .load();
     assert_eq!(
         site.doc("/docs/a b").edit_url.as_deref(),
         Some("https://git.example/edit/main/site/docs/en/a%20b.md")
     );
-    assert_eq!(site.doc("/docs/c").edit_url.as_deref(), Some("https://wiki.example/c"));
+    assert_eq!(
+        site.doc("/docs/c").edit_url.as_deref(),
+        Some("https://wiki.example/c")
+    );
 }
 
 #[test]
 fn a_page_says_itself_when_it_was_changed() {
     let site = Fixture::new(TITLE)
-        .file("docs/en/a.md", "---\nlast_update:\n  date: 2026-01-31\n  author: 민서\n---\n# A")
+        .file(
+            "docs/en/a.md",
+            "---\nlast_update:\n  date: 2026-01-31\n  author: 민서\n---\n# A",
+        )
         .titled(&[("docs/en/b.md", "B")])
         .load();
     let update = site.doc("/docs/a").last_update.unwrap();
@@ -264,7 +335,10 @@ fn a_page_says_itself_when_it_was_changed() {
 #[test]
 fn pages_outside_docs_lie_at_their_path() {
     let site = Fixture::new(TITLE)
-        .file("pages/en/markdown-page.md", "---\ntitle: Markdown\n---\nText")
+        .file(
+            "pages/en/markdown-page.md",
+            "---\ntitle: Markdown\n---\nText",
+        )
         .titled(&[("pages/en/about/team.md", "Team")])
         .load();
     assert_eq!(site.urls(), ["/", "/about/team", "/markdown-page"]);
@@ -278,7 +352,10 @@ fn pages_outside_docs_lie_at_their_path() {
 fn the_search_page_and_the_not_found_page_are_there_in_every_language() {
     let site = Fixture::new(KO_EN).load();
     assert!(matches!(site.page("/search").content, PageContent::Search));
-    assert!(matches!(site.page("/en/search").content, PageContent::Search));
+    assert!(matches!(
+        site.page("/en/search").content,
+        PageContent::Search
+    ));
     let outputs: Vec<_> = site
         .site
         .config()
@@ -286,5 +363,42 @@ fn the_search_page_and_the_not_found_page_are_there_in_every_language() {
         .ids()
         .map(|locale| site.site.not_found(locale).output)
         .collect();
-    assert_eq!(outputs, [std::path::Path::new("404.html"), std::path::Path::new("en/404.html")]);
+    assert_eq!(
+        outputs,
+        [
+            std::path::Path::new("404.html"),
+            std::path::Path::new("en/404.html")
+        ]
+    );
+}
+
+#[test]
+fn tags_lead_to_pages_of_documents() {
+    let site = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "---\ntags: [튜플, Deep Types]\n---\n# 가")
+        .file("docs/en/a.md", "---\ntags: [tuple, Deep Types]\n---\n# A")
+        .file("docs/ko/b.md", "---\ntags: [deep types]\n---\n# 나")
+        .load();
+    let tags = site.doc("/en/docs/a").tags;
+    assert_eq!(tags[0].href, "/en/docs/tags/tuple");
+    let page = site.category(&tags[1].href);
+    assert_eq!(page.title, "Deep Types");
+    let cards: Vec<&str> = page.cards.iter().map(|card| card.label.as_str()).collect();
+    assert_eq!(cards, ["A", "나"]);
+    assert_eq!(page.breadcrumbs[0].href.as_deref(), Some("/en/docs/tags"));
+    let list = site.category("/docs/tags");
+    assert_eq!(list.title, "태그");
+    let counts: Vec<_> = list
+        .cards
+        .iter()
+        .map(|card| (card.label.as_str(), card.count))
+        .collect();
+    assert_eq!(counts, [("Deep Types", Some(2)), ("튜플", Some(1))]);
+    assert!(
+        Fixture::new(TITLE)
+            .load()
+            .site
+            .route("/docs/tags")
+            .is_none()
+    );
 }

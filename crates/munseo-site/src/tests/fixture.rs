@@ -165,7 +165,13 @@ impl Loaded {
     pub(super) fn sidebar(&self, url: &str) -> String {
         let sidebar = self.page(url).sidebar.expect("the page has a sidebar");
         let mut lines = String::new();
-        outline(&sidebar.items, sidebar.omitted_before, sidebar.omitted_after, 0, &mut lines);
+        outline(
+            &sidebar.items,
+            sidebar.omitted_before,
+            sidebar.omitted_after,
+            0,
+            &mut lines,
+        );
         lines
     }
 }
@@ -230,7 +236,10 @@ pub(super) fn shown(diagnostics: &[Diagnostic]) -> String {
                     Some(line) => format!(" `{line}`"),
                     None => String::new(),
                 };
-                text.push_str(&format!("\n  {path}:{}:{}{quoted}", start.line, start.column));
+                text.push_str(&format!(
+                    "\n  {path}:{}:{}{quoted}",
+                    start.line, start.column
+                ));
             }
             if let Some(help) = &diagnostic.help {
                 text.push_str(&format!("\n  help: {help}"));

@@ -73,7 +73,11 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
         .load();
     let en = site.site.config().locales.find("en").unwrap();
     let navbar = &site.site.site_props(en).navbar;
-    assert_eq!(navbar.logo.as_ref().unwrap().alt, "", "the title beside it says it");
+    assert_eq!(
+        navbar.logo.as_ref().unwrap().alt,
+        "",
+        "the title beside it says it"
+    );
     assert_eq!(navbar.items[0].position, NavbarPosition::Left);
     assert_eq!(navbar.items[1].position, NavbarPosition::Right);
     let kinds: Vec<NavbarItemKind> = navbar.items.iter().map(|item| item.kind.clone()).collect();
@@ -102,7 +106,11 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
 
     assert_eq!(
         site.page("/docs/guides/a").nav_keys,
-        ["sidebar:tutorialSidebar", "below:/docs/guides", "version:current"]
+        [
+            "sidebar:tutorialSidebar",
+            "below:/docs/guides",
+            "version:current"
+        ]
     );
     assert_eq!(site.page("/en/about").nav_keys, ["path:/about"]);
     assert_eq!(site.page("/").nav_keys, [""; 0]);
@@ -114,7 +122,13 @@ fn a_draft_in_the_navbar_disappears() {
     let site = Fixture::new(&config)
         .file("docs/en/a.md", "---\ndraft: true\n---\n# A")
         .load();
-    assert!(site.site.site_props(LocaleId::DEFAULT).navbar.items.is_empty());
+    assert!(
+        site.site
+            .site_props(LocaleId::DEFAULT)
+            .navbar
+            .items
+            .is_empty()
+    );
 }
 
 #[test]
@@ -129,14 +143,22 @@ title = {{ ko = "문서", en = "Docs" }}
 links = [{{ label = "A", to = "/docs/a" }}, {{ label = "Git", href = "https://git.example" }}]
 "#
     );
-    let site = Fixture::new(&config).titled(&[("docs/ko/a.md", "가")]).load();
+    let site = Fixture::new(&config)
+        .titled(&[("docs/ko/a.md", "가")])
+        .load();
     let en = site.site.config().locales.find("en").unwrap();
     let footer = &site.site.site_props(en).footer;
-    assert_eq!((footer.style.as_str(), footer.groups[0].title.as_str()), ("dark", "Docs"));
+    assert_eq!(
+        (footer.style.as_str(), footer.groups[0].title.as_str()),
+        ("dark", "Docs")
+    );
     assert_eq!(footer.groups[0].links[0].href, "/en/docs/a");
     assert!(footer.groups[0].links[1].is_external);
     let copyright = footer.copyright.as_deref().unwrap();
-    assert!(copyright.starts_with("© 20") && copyright.ends_with(" T"), "{copyright}");
+    assert!(
+        copyright.starts_with("© 20") && copyright.ends_with(" T"),
+        "{copyright}"
+    );
     let list = format!("{TITLE}[footer]\nlinks = [{{ label = \"Home\", to = \"/\" }}]");
     let site = Fixture::new(&list).load();
     let groups = &site.site.site_props(LocaleId::DEFAULT).footer.groups;
@@ -166,7 +188,10 @@ missing_results_url = "https://a.example?q={{query}}"
     let site = Fixture::new(&config).for_its_author().load();
     let props = site.site.site_props(LocaleId::DEFAULT);
     let announcement = props.announcement.as_ref().unwrap();
-    assert_eq!((announcement.id.as_str(), announcement.is_closeable), ("news", false));
+    assert_eq!(
+        (announcement.id.as_str(), announcement.is_closeable),
+        ("news", false)
+    );
     assert_eq!(props.color_mode.default_mode, "dark");
     assert!(props.color_mode.is_switchable && props.color_mode.respects_system);
     assert!(props.sidebar_hideable && !props.sidebar_auto_collapse && props.is_dev);

@@ -22,7 +22,10 @@ fn a_documents_head_is_complete() {
     let config = KO_EN.replace("default_locale", "favicon = \"/icon.svg\"\ndefault_locale")
         + "\n[[head]]\ntag = \"meta\"\nattributes = { name = \"theme-color\", content = \"#123\" }\n";
     let site = Fixture::new(&config)
-        .file("docs/ko/a.md", "---\ndescription: 설명\nkeywords: [하나, 둘]\nimage: ./그림.gif\n---\n# 가")
+        .file(
+            "docs/ko/a.md",
+            "---\ndescription: 설명\nkeywords: [하나, 둘]\nimage: ./그림.gif\n---\n# 가",
+        )
         .titled(&[("docs/en/a.md", "A")])
         .file("docs/ko/그림.gif", b"GIF89a\x03\x00\x02\x00")
         .file("static/icon.svg", "<svg/>")
@@ -41,15 +44,24 @@ fn pages_nobody_should_find_say_so() {
         let line = head.lines().find(|line| line.contains("name=robots"));
         line.map(str::to_owned)
     };
-    assert_eq!(robots("/docs/a").unwrap(), "meta: name=robots | content=noindex, nofollow");
-    assert_eq!(robots("/search").unwrap(), "meta: name=robots | content=noindex, follow");
+    assert_eq!(
+        robots("/docs/a").unwrap(),
+        "meta: name=robots | content=noindex, nofollow"
+    );
+    assert_eq!(
+        robots("/search").unwrap(),
+        "meta: name=robots | content=noindex, follow"
+    );
     assert_eq!(robots("/"), None);
 }
 
 #[test]
 fn titles_end_with_the_sites() {
     let site = Fixture::new(&TITLE.replace("\"T\"", "\"Site\""))
-        .titled(&[("docs/en/a.md", "`A.Chunk` of *it*"), ("pages/en/site.md", "Site")])
+        .titled(&[
+            ("docs/en/a.md", "`A.Chunk` of *it*"),
+            ("pages/en/site.md", "Site"),
+        ])
         .load();
     assert_eq!(site.page("/docs/a").head.title, "A.Chunk of it | Site");
     assert_eq!(site.page("/site").head.title, "Site");
@@ -60,13 +72,24 @@ fn titles_end_with_the_sites() {
 
 #[test]
 fn crawlers_learn_language_and_version() {
-    let site = Fixture::new(TITLE).titled(&[("docs/en/x/a.md", "A")]).load();
+    let site = Fixture::new(TITLE)
+        .titled(&[("docs/en/x/a.md", "A")])
+        .load();
     for url in ["/docs/x/a", "/docs/category/x", "/docs"] {
         let head = head(&site, url);
-        assert!(head.contains("name=docsearch:language | content=en"), "{head}");
-        assert!(head.contains("name=docsearch:version | content=current"), "{head}");
+        assert!(
+            head.contains("name=docsearch:language | content=en"),
+            "{head}"
+        );
+        assert!(
+            head.contains("name=docsearch:version | content=current"),
+            "{head}"
+        );
         assert!(head.contains("content=docs-default-current"), "{head}");
     }
     let home = head(&site, "/");
-    assert!(home.contains("name=docsearch:docusaurus_tag | content=default"), "{home}");
+    assert!(
+        home.contains("name=docsearch:docusaurus_tag | content=default"),
+        "{home}"
+    );
 }

@@ -38,37 +38,63 @@ fn the_front_page_says_what_its_front_matter_says() {
     assert_eq!(home.actions[0].href, "/docs/a/x");
     assert!(home.actions[1].is_external);
     assert_eq!(home.install.as_deref(), Some("yutil"));
-    assert!(home.samples[0].input_html.contains("Chunk"), "{}", home.samples[0].input_html);
-    assert!(!home.samples[0].input_html.contains("[1, 2], 1>"), "`>` is escaped");
+    assert!(
+        home.samples[0].input_html.contains("Chunk"),
+        "{}",
+        home.samples[0].input_html
+    );
+    assert!(
+        !home.samples[0].input_html.contains("[1, 2], 1>"),
+        "`>` is escaped"
+    );
     assert_eq!(home.samples[0].href.as_deref(), Some("/docs/a/x"));
     assert!(!home.body.is_empty());
     let tile = &home.modules[0];
     assert_eq!(
-        (tile.label.as_str(), tile.href.as_str(), tile.description.as_deref(), tile.count),
+        (
+            tile.label.as_str(),
+            tile.href.as_str(),
+            tile.description.as_deref(),
+            tile.count
+        ),
         ("Array(A)", "/docs/category/arraya", Some("Lists"), 2)
     );
 }
 
 #[test]
 fn a_site_without_a_front_page_gets_one() {
-    let config = KO_EN.replace("url =", "tagline = { ko = \"문장\", en = \"Sentence\" }\nurl =");
-    let site = Fixture::new(&config).titled(&[("docs/ko/a/x.md", "X")]).load();
+    let config = KO_EN.replace(
+        "url =",
+        "tagline = { ko = \"문장\", en = \"Sentence\" }\nurl =",
+    );
+    let site = Fixture::new(&config)
+        .titled(&[("docs/ko/a/x.md", "X")])
+        .load();
     let home = site.home("/en");
-    assert_eq!((home.title.as_str(), home.tagline.as_str()), ("T", "Sentence"));
+    assert_eq!(
+        (home.title.as_str(), home.tagline.as_str()),
+        ("T", "Sentence")
+    );
     assert_eq!(home.modules[0].href, "/en/docs/category/a");
 }
 
 #[test]
 fn mistakes_in_the_front_page_are_told_with_their_place() {
     let home = HOME
-        .replace("to: /docs/a/x\n    - label: Source", "to: /docs/a/z\n    - label: Source")
+        .replace(
+            "to: /docs/a/x\n    - label: Source",
+            "to: /docs/a/z\n    - label: Source",
+        )
         .replace("install: yutil", "instal: yutil");
     let problems = Fixture::new(TITLE)
         .file("pages/en/index.md", home)
         .titled(&[("docs/en/a/x.md", "X")])
         .problems();
     insta::assert_snapshot!(problems);
-    let home = HOME.replace("to: /docs/a/x\n    - label: Source", "to: /docs/a/z\n    - label: Source");
+    let home = HOME.replace(
+        "to: /docs/a/x\n    - label: Source",
+        "to: /docs/a/z\n    - label: Source",
+    );
     let problems = Fixture::new(TITLE)
         .file("pages/en/index.md", home)
         .titled(&[("docs/en/a/x.md", "X")])

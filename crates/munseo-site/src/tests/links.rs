@@ -4,7 +4,7 @@ use super::fixture::{Fixture, KO_EN, TITLE};
 
 /// The `href`s and `src`s of a document with this text at `docs/en/a/page.md`.
 fn urls(text: &str, base: &str) -> (Vec<String>, String) {
-    let config = format!("{}base_url = \"{base}\"\n[redirects]\n\"/old\" = \"/docs/b\"", TITLE);
+    let config = format!("{TITLE}base_url = \"{base}\"\n[redirects]\n\"/old\" = \"/docs/b\"");
     let (site, problems) = Fixture::new(&config)
         .titled(&[
             ("docs/en/b.md", "B"),
@@ -13,7 +13,10 @@ fn urls(text: &str, base: &str) -> (Vec<String>, String) {
             ("pages/en/about.md", "About"),
         ])
         .file("docs/en/a/file.zip", "zip")
-        .file("static/img/logo.svg", "<svg width=\"10\" height=\"20\" xmlns=\"http://www.w3.org/2000/svg\"/>")
+        .file(
+            "static/img/logo.svg",
+            "<svg width=\"10\" height=\"20\" xmlns=\"http://www.w3.org/2000/svg\"/>",
+        )
         .file("docs/en/a/page.md", text)
         .load_with_problems();
     let html = site.html(&format!("{}/docs/a/page", base.trim_end_matches('/')));
@@ -78,7 +81,10 @@ fn other_sites_and_foreign_paths_are_left_alone() {
 fn the_base_url_is_added_once() {
     for destination in ["/docs/b", "/base/docs/b", "../b.md"] {
         let (urls, problems) = urls(&format!("[x]({destination})"), "/base/");
-        assert_eq!((urls, problems), (vec!["/base/docs/b".to_owned()], String::new()));
+        assert_eq!(
+            (urls, problems),
+            (vec!["/base/docs/b".to_owned()], String::new())
+        );
     }
 }
 
@@ -105,7 +111,11 @@ fn pictures_know_their_size() {
         assert!(html.contains("width=\"3\" height=\"2\""), "{html}");
     }
     let assets = site.site.assets();
-    assert_eq!(assets.len(), 1, "a translation shares the original's picture");
+    assert_eq!(
+        assets.len(),
+        1,
+        "a translation shares the original's picture"
+    );
     assert!(site.html("/docs/a").contains(&assets[0].url));
     assert!(assets[0].output.starts_with("_munseo/media"));
 }
@@ -113,8 +123,15 @@ fn pictures_know_their_size() {
 #[test]
 fn a_link_stays_in_the_language_of_its_page() {
     let site = Fixture::new(KO_EN)
-        .file("docs/en/a.md", "# A\n\n[one](/docs/b) [two](b.md) [three](../ko/b.md)")
-        .titled(&[("docs/en/b.md", "B"), ("docs/ko/b.md", "나"), ("docs/ko/a.md", "가")])
+        .file(
+            "docs/en/a.md",
+            "# A\n\n[one](/docs/b) [two](b.md) [three](../ko/b.md)",
+        )
+        .titled(&[
+            ("docs/en/b.md", "B"),
+            ("docs/ko/b.md", "나"),
+            ("docs/ko/a.md", "가"),
+        ])
         .load();
     let html = site.html("/en/docs/a");
     assert_eq!(html.matches("href=\"/en/docs/b\"").count(), 2, "{html}");
@@ -124,9 +141,18 @@ fn a_link_stays_in_the_language_of_its_page() {
 #[test]
 fn broken_links_are_reported_in_every_language_with_what_was_meant() {
     let problems = Fixture::new(KO_EN)
-        .file("docs/ko/a.md", "# 가\n\n[나](./bb.md)\n\n![그림](./없음.png)\n\n[다](/docs/c)")
-        .file("docs/en/a.md", "# A\n\n[B](./bb.md) and [draft](./later.md)")
-        .file("docs/en/b.md", "# B\n\n## Real {#real}\n\n[self](#unreal) [a](a.md#nothing) [ok](#real)")
+        .file(
+            "docs/ko/a.md",
+            "# 가\n\n[나](./bb.md)\n\n![그림](./없음.png)\n\n[다](/docs/c)",
+        )
+        .file(
+            "docs/en/a.md",
+            "# A\n\n[B](./bb.md) and [draft](./later.md)",
+        )
+        .file(
+            "docs/en/b.md",
+            "# B\n\n## Real {#real}\n\n[self](#unreal) [a](a.md#nothing) [ok](#real)",
+        )
         .file("docs/ko/b.md", "# 나\n\n## 진짜\n")
         .file("docs/ko/later.md", "---\ndraft: true\n---\n# 나중")
         .problems();
@@ -136,9 +162,8 @@ fn broken_links_are_reported_in_every_language_with_what_was_meant() {
 #[test]
 fn the_level_of_broken_links_is_configured() {
     let load = |level: &str| {
-        let config = format!(
-            "on_broken_links = \"{level}\"\non_broken_anchors = \"{level}\"\n{TITLE}"
-        );
+        let config =
+            format!("on_broken_links = \"{level}\"\non_broken_anchors = \"{level}\"\n{TITLE}");
         let problems = Fixture::new(&config)
             .file("docs/en/a.md", "[x](./nowhere.md) [y](#nothing)")
             .problems();
@@ -156,7 +181,9 @@ fn the_level_of_broken_links_is_configured() {
 
 #[test]
 fn redirects_keep_their_language() {
-    let config = format!("{KO_EN}[redirects]\n\"/old\" = \"/docs/a\"\n\"/en/older\" = \"https://a.example\"");
+    let config = format!(
+        "{KO_EN}[redirects]\n\"/old\" = \"/docs/a\"\n\"/en/older\" = \"https://a.example\""
+    );
     let site = Fixture::new(&config)
         .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
         .load();
@@ -175,4 +202,20 @@ fn redirects_keep_their_language() {
             pair("/en/old", "/en/docs/a"),
         ]
     );
+}
+
+#[test]
+fn a_heading_may_be_named_by_its_text_in_the_language_of_the_page() {
+    let site = Fixture::new(KO_EN)
+        .file(
+            "docs/ko/a.md",
+            "# 가\n\n[위](#지연-평가) [옆](b.md#두-번째-글)\n\n## 지연 평가\n",
+        )
+        .file("docs/en/a.md", "# A\n\n## Lazy evaluation\n")
+        .file("docs/ko/b.md", "# 나\n\n## 두 번째 글\n")
+        .file("docs/en/b.md", "# B\n\n## Second text\n")
+        .load();
+    let html = site.html("/docs/a");
+    assert!(html.contains("href=\"#lazy-evaluation\""), "{html}");
+    assert!(html.contains("href=\"/docs/b#second-text\""), "{html}");
 }

@@ -25,12 +25,21 @@ fn a_missing_translation_shows_the_original_and_says_so() {
     let page = site.doc("/en/docs/a");
     assert_eq!(page.title_html.as_deref(), Some("가"));
     assert_eq!(page.fallback_lang.as_deref(), Some("ko"));
-    assert!(site.html("/en/docs/a").contains("href=\"/en/docs/b\""), "links stay in the language");
+    assert!(
+        site.html("/en/docs/a").contains("href=\"/en/docs/b\""),
+        "links stay in the language"
+    );
     assert_eq!(site.doc("/docs/a").fallback_lang, None);
-    assert_eq!(hrefs(&site, "/en/docs/a", "canonical"), ["https://t.example/docs/a"]);
+    assert_eq!(
+        hrefs(&site, "/en/docs/a", "canonical"),
+        ["https://t.example/docs/a"]
+    );
     assert_eq!(
         hrefs(&site, "/docs/a", "alternate"),
-        ["ko https://t.example/docs/a", "x-default https://t.example/docs/a"]
+        [
+            "ko https://t.example/docs/a",
+            "x-default https://t.example/docs/a"
+        ]
     );
     assert_eq!(
         hrefs(&site, "/en/docs/b", "alternate"),
@@ -66,9 +75,15 @@ fn a_page_that_another_language_lacks_leads_to_the_nearest_one_above() {
         page.alternates.into_iter().map(|one| one.url).collect()
     };
     assert_eq!(alternates("/en/only/here"), ["/only", "/en/only/here"]);
-    assert_eq!(alternates("/en/docs/guides/x"), ["/docs", "/en/docs/guides/x"]);
+    assert_eq!(
+        alternates("/en/docs/guides/x"),
+        ["/docs", "/en/docs/guides/x"]
+    );
     assert_eq!(alternates("/docs/y"), ["/docs/y", "/en/docs/y"]);
-    assert!(!site.urls().contains(&"/docs/category/guides"), "an empty category is not there");
+    assert!(
+        !site.urls().contains(&"/docs/category/guides"),
+        "an empty category is not there"
+    );
 }
 
 #[test]
@@ -78,7 +93,11 @@ fn anchors_are_the_same_in_every_language() {
         .file("docs/en/a.md", "# A\n\n## Usage\n\n## Caveats\n")
         .load();
     let ids = |url: &str| -> Vec<String> {
-        site.doc(url).toc.into_iter().map(|entry| entry.id).collect()
+        site.doc(url)
+            .toc
+            .into_iter()
+            .map(|entry| entry.id)
+            .collect()
     };
     assert_eq!(ids("/docs/a"), ["usage", "caveats"]);
     assert_eq!(ids("/en/docs/a"), ids("/docs/a"));
@@ -92,7 +111,14 @@ fn locales_know_their_own_names_and_directions() {
     let shown: Vec<_> = props
         .locales
         .iter()
-        .map(|one| (one.code.as_str(), one.label.as_str(), one.direction.as_str(), one.home_url.as_str()))
+        .map(|one| {
+            (
+                one.code.as_str(),
+                one.label.as_str(),
+                one.direction.as_str(),
+                one.home_url.as_str(),
+            )
+        })
         .collect();
     assert_eq!(
         shown,
@@ -107,7 +133,10 @@ fn locales_know_their_own_names_and_directions() {
 
 #[test]
 fn text_is_shown_in_the_language_of_the_page() {
-    let config = KO_EN.replace("title = \"T\"", "title = { ko = \"문서\", en = \"Docs\" }\ntagline = \"same\"");
+    let config = KO_EN.replace(
+        "title = \"T\"",
+        "title = { ko = \"문서\", en = \"Docs\" }\ntagline = \"same\"",
+    );
     let site = Fixture::new(&config).load();
     let titles: Vec<&str> = site
         .site

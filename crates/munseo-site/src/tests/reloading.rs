@@ -39,7 +39,9 @@ fn a_translation_follows_the_headings_of_its_original() {
 
 #[test]
 fn an_original_changes_the_pages_that_stand_in_for_its_translations() {
-    let mut site = Fixture::new(KO_EN).file("docs/ko/a.md", "# 가\n\n본문\n").load();
+    let mut site = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "# 가\n\n본문\n")
+        .load();
     let reload = site.edit("docs/ko/a.md", "# 가\n\n본문\n\n더\n");
     assert_eq!(reload.changed_routes, ["/docs/a", "/en/docs/a"]);
 }
@@ -76,13 +78,19 @@ fn a_moved_page_takes_its_links_along() {
 #[test]
 fn an_included_file_changes_the_pages_that_include_it() {
     let mut site = Fixture::new(TITLE)
-        .file("docs/en/a.md", "# A\n\nText\n\n```ts file=/examples/a.ts\n```\n")
+        .file(
+            "docs/en/a.md",
+            "# A\n\nText\n\n```ts file=/examples/a.ts\n```\n",
+        )
         .titled(&[("docs/en/b.md", "B")])
         .file("examples/a.ts", "const before = 1;\n")
         .load();
     assert!(site.html("/docs/a").contains("before"));
     let reload = site.edit("examples/a.ts", "const after = 1;\n");
-    assert_eq!((reload.changed_routes, reload.structure_changed), (vec!["/docs/a".to_owned()], false));
+    assert_eq!(
+        (reload.changed_routes, reload.structure_changed),
+        (vec!["/docs/a".to_owned()], false)
+    );
     assert!(site.html("/docs/a").contains("after"));
 }
 
@@ -112,9 +120,14 @@ fn a_configuration_that_cannot_be_read_leaves_the_site_as_it_was() {
 
 #[test]
 fn a_category_file_changes_the_sidebar() {
-    let mut site = Fixture::new(TITLE).titled(&[("docs/en/a/x.md", "X")]).load();
+    let mut site = Fixture::new(TITLE)
+        .titled(&[("docs/en/a/x.md", "X")])
+        .load();
     site.edit("docs/en/a/_category_.toml", "label = \"Array(A)\"");
-    assert_eq!(site.sidebar("/docs/a/x"), "+ Array(A) /docs/category/arraya [1]\n  X /docs/a/x\n");
+    assert_eq!(
+        site.sidebar("/docs/a/x"),
+        "+ Array(A) /docs/category/arraya [1]\n  X /docs/a/x\n"
+    );
 }
 
 #[test]
@@ -136,7 +149,9 @@ fn a_reload_ends_where_a_fresh_load_does() {
     let fresh = fresh.site.unwrap();
     let pages = |site: &crate::Site| -> Vec<String> {
         let pages = site.routes().iter().map(|route| site.page_props(route));
-        pages.map(|page| serde_json::to_string(&page).unwrap()).collect()
+        pages
+            .map(|page| serde_json::to_string(&page).unwrap())
+            .collect()
     };
     assert_eq!(pages(&site.site), pages(&fresh));
     assert_eq!(shown(&site.site.diagnostics()), shown(&fresh.diagnostics()));

@@ -5,10 +5,17 @@ use super::fixture::{Fixture, KO_EN, TITLE};
 #[test]
 fn positions_come_first_then_names() {
     let site = Fixture::new(TITLE)
-        .titled(&[("docs/en/b.md", "b"), ("docs/en/C.md", "C"), ("docs/en/a.md", "a")])
+        .titled(&[
+            ("docs/en/b.md", "b"),
+            ("docs/en/C.md", "C"),
+            ("docs/en/a.md", "a"),
+        ])
         .file("docs/en/z.md", "---\nsidebar_position: 1\n---\n# z")
         .titled(&[("docs/en/dir/x.md", "x")])
-        .file("docs/en/dir/_category_.toml", "label = \"Dir\"\nposition = 2")
+        .file(
+            "docs/en/dir/_category_.toml",
+            "label = \"Dir\"\nposition = 2",
+        )
         .load();
     assert_eq!(
         site.sidebar("/docs/a"),
@@ -42,11 +49,21 @@ fn a_page_carries_its_own_section_and_the_others_closed() {
 #[test]
 fn pages_of_one_section_share_a_view() {
     let site = Fixture::new(TITLE)
-        .titled(&[("docs/en/one/a.md", "a"), ("docs/en/one/b.md", "b"), ("docs/en/two/c.md", "c")])
+        .titled(&[
+            ("docs/en/one/a.md", "a"),
+            ("docs/en/one/b.md", "b"),
+            ("docs/en/two/c.md", "c"),
+        ])
         .load();
     let sidebar = |url: &str| site.page(url).sidebar.unwrap();
-    assert!(std::sync::Arc::ptr_eq(&sidebar("/docs/one/a"), &sidebar("/docs/one/b")));
-    assert!(std::sync::Arc::ptr_eq(&sidebar("/docs/one/a"), &sidebar("/docs/category/one")));
+    assert!(std::sync::Arc::ptr_eq(
+        &sidebar("/docs/one/a"),
+        &sidebar("/docs/one/b")
+    ));
+    assert!(std::sync::Arc::ptr_eq(
+        &sidebar("/docs/one/a"),
+        &sidebar("/docs/category/one")
+    ));
     assert_ne!(sidebar("/docs/one/a").view, sidebar("/docs/two/c").view);
 }
 
@@ -54,25 +71,41 @@ fn pages_of_one_section_share_a_view() {
 fn a_very_long_section_is_cut_to_a_window_around_the_page() {
     let mut fixture = Fixture::new(TITLE);
     for index in 0..400 {
-        fixture = fixture.file(&format!("docs/en/long/p{index:03}.md"), format!("# {index}"));
+        fixture = fixture.file(
+            &format!("docs/en/long/p{index:03}.md"),
+            format!("# {index}"),
+        );
     }
     let site = fixture.titled(&[("docs/en/other.md", "Other")]).load();
-    let lines = |url: &str| -> Vec<String> {
-        site.sidebar(url).lines().map(str::to_owned).collect()
-    };
+    let lines =
+        |url: &str| -> Vec<String> { site.sidebar(url).lines().map(str::to_owned).collect() };
     let middle = lines("/docs/long/p210");
     assert_eq!(middle[0], "+ long /docs/category/long [400]");
     assert_eq!(middle[1], "  … 150");
     assert_eq!(middle[2], "  150 /docs/long/p150");
     assert_eq!(middle[151], "  299 /docs/long/p299");
     assert_eq!(middle[152], "  … 100");
-    assert_eq!(lines("/docs/long/p249"), middle, "the pages of a block see the same");
+    assert_eq!(
+        lines("/docs/long/p249"),
+        middle,
+        "the pages of a block see the same"
+    );
     let first = lines("/docs/long/p000");
-    assert_eq!((first[1].as_str(), first[101].as_str()), ("  0 /docs/long/p000", "  … 300"));
+    assert_eq!(
+        (first[1].as_str(), first[101].as_str()),
+        ("  0 /docs/long/p000", "  … 300")
+    );
     let last = lines("/docs/long/p399");
-    assert_eq!((last[1].as_str(), last[101].as_str()), ("  … 300", "  399 /docs/long/p399"));
+    assert_eq!(
+        (last[1].as_str(), last[101].as_str()),
+        ("  … 300", "  399 /docs/long/p399")
+    );
     assert_eq!(lines("/docs/other")[0], "- long /docs/category/long [400]");
-    assert_eq!(lines("/docs/category/long"), first, "a category's page sees its beginning");
+    assert_eq!(
+        lines("/docs/category/long"),
+        first,
+        "a category's page sees its beginning"
+    );
 }
 
 #[test]
@@ -83,7 +116,14 @@ fn a_very_long_top_level_is_cut_as_well() {
     }
     let site = fixture.load();
     let sidebar = site.page("/docs/p199").sidebar.unwrap();
-    assert_eq!((sidebar.omitted_before, sidebar.items.len(), sidebar.omitted_after), (100, 100, 0));
+    assert_eq!(
+        (
+            sidebar.omitted_before,
+            sidebar.items.len(),
+            sidebar.omitted_after
+        ),
+        (100, 100, 0)
+    );
 }
 
 #[test]
@@ -94,7 +134,11 @@ fn the_whole_sidebar_is_a_file_named_by_its_contents() {
     let before = site.site.sidebar_files()[0].clone();
     assert!(before.json().contains("/docs/one/a") && before.json().contains("/docs/two/b"));
     assert_eq!(site.page("/docs/one/a").sidebar.unwrap().url, before.url());
-    assert!(before.url().starts_with("/_munseo/data/sidebar-tutorialsidebar-en-"));
+    assert!(
+        before
+            .url()
+            .starts_with("/_munseo/data/sidebar-tutorialsidebar-en-")
+    );
     site.edit("docs/en/two/b.md", "# another\n");
     assert_ne!(site.site.sidebar_files()[0].url(), before.url());
 }
@@ -106,7 +150,10 @@ fn labels_that_make_one_slug_get_a_number() {
         .load();
     assert!(site.urls().contains(&"/docs/category/ref"));
     assert!(site.urls().contains(&"/docs/category/ref-1"));
-    assert_eq!(site.category("/docs/category/ref-1").cards[0].href, "/docs/b/ref/y");
+    assert_eq!(
+        site.category("/docs/category/ref-1").cards[0].href,
+        "/docs/b/ref/y"
+    );
 }
 
 #[test]
@@ -116,10 +163,17 @@ fn category_pages_keep_their_path_in_every_language() {
         .file("docs/ko/usage-array/_category_.toml", "label = \"배열\"\ndescription = \"배열을 다뤄요\"\nlink = { type = \"generated-index\", slug = \"category/arraya\" }\nemblem = { letter = \"A\", hue = \"jade\" }")
         .file("docs/en/usage-array/_category_.toml", "label = \"Array\"\ndescription = \"About arrays\"")
         .load();
-    let (ko, en) = (site.category("/docs/category/arraya"), site.category("/en/docs/category/arraya"));
+    let (ko, en) = (
+        site.category("/docs/category/arraya"),
+        site.category("/en/docs/category/arraya"),
+    );
     assert_eq!((ko.title.as_str(), en.title.as_str()), ("배열", "Array"));
     assert_eq!(en.description.as_deref(), Some("About arrays"));
-    assert_eq!(en.emblem.as_ref().unwrap().letter, "A", "the tile is the same in every language");
+    assert_eq!(
+        en.emblem.as_ref().unwrap().letter,
+        "A",
+        "the tile is the same in every language"
+    );
     assert_eq!(site.doc("/en/docs/usage-array/chunk").emblem, en.emblem);
     assert_eq!(en.cards[0].href, "/en/docs/usage-array/chunk");
 }
@@ -127,9 +181,19 @@ fn category_pages_keep_their_path_in_every_language() {
 #[test]
 fn a_category_takes_its_page_from_a_document_or_has_none() {
     let site = Fixture::new(TITLE)
-        .titled(&[("docs/en/a/one.md", "One"), ("docs/en/a/two.md", "Two"), ("docs/en/b/x.md", "X")])
-        .file("docs/en/a/_category_.toml", "label = \"A\"\nlink = { type = \"doc\", id = \"a/two\" }")
-        .file("docs/en/b/_category_.toml", "label = \"B\"\nlink = { type = \"none\" }")
+        .titled(&[
+            ("docs/en/a/one.md", "One"),
+            ("docs/en/a/two.md", "Two"),
+            ("docs/en/b/x.md", "X"),
+        ])
+        .file(
+            "docs/en/a/_category_.toml",
+            "label = \"A\"\nlink = { type = \"doc\", id = \"a/two\" }",
+        )
+        .file(
+            "docs/en/b/_category_.toml",
+            "label = \"B\"\nlink = { type = \"none\" }",
+        )
         .load();
     assert_eq!(
         site.sidebar("/docs/b/x"),
@@ -143,7 +207,10 @@ fn a_category_takes_its_page_from_a_document_or_has_none() {
         .collect();
     assert_eq!(
         crumbs,
-        [("A".to_owned(), Some("/docs/a/two".to_owned())), ("One".to_owned(), None)]
+        [
+            ("A".to_owned(), Some("/docs/a/two".to_owned())),
+            ("One".to_owned(), None)
+        ]
     );
 }
 
@@ -177,7 +244,11 @@ dir = \"api\"
         site.sidebar("/docs/intro"),
         "Intro /docs/intro\n+ More (no page) [4]\n  B /docs/b\n  Source https://git.example\n  <hr>\n  The API /docs/api/x\n"
     );
-    assert_eq!(site.sidebar("/docs/api/x"), "x /docs/api/x\n", "a reference keeps its own sidebar");
+    assert_eq!(
+        site.sidebar("/docs/api/x"),
+        "x /docs/api/x\n",
+        "a reference keeps its own sidebar"
+    );
     assert!(site.page("/docs/alone").sidebar.is_none());
     assert!(site.doc("/docs/alone").breadcrumbs.is_empty());
 }
@@ -186,16 +257,29 @@ dir = \"api\"
 fn the_landing_page_shows_what_is_at_the_top() {
     let config = format!("{TITLE}[docs]\nlabel = \"Documentation\"");
     let site = Fixture::new(&config)
-        .file("docs/en/start.md", "---\nsidebar_position: 1\ndescription: Begin here.\n---\n# Start")
+        .file(
+            "docs/en/start.md",
+            "---\nsidebar_position: 1\ndescription: Begin here.\n---\n# Start",
+        )
         .titled(&[("docs/en/a/x.md", "X"), ("docs/en/a/y.md", "Y")])
-        .file("docs/en/a/_category_.toml", "label = \"A\"\ndescription = \"About A\"")
+        .file(
+            "docs/en/a/_category_.toml",
+            "label = \"A\"\ndescription = \"About A\"",
+        )
         .load();
     let landing = site.category("/docs");
     assert_eq!(landing.title, "Documentation");
     let cards: Vec<_> = landing
         .cards
         .iter()
-        .map(|card| (card.label.as_str(), card.href.as_str(), card.description.as_deref(), card.count))
+        .map(|card| {
+            (
+                card.label.as_str(),
+                card.href.as_str(),
+                card.description.as_deref(),
+                card.count,
+            )
+        })
         .collect();
     assert_eq!(
         cards,
@@ -205,5 +289,8 @@ fn the_landing_page_shows_what_is_at_the_top() {
         ]
     );
     assert_eq!(landing.next.unwrap().href, "/docs/start");
-    assert_eq!(site.sidebar("/docs"), "Start /docs/start\n- A /docs/category/a [2]\n");
+    assert_eq!(
+        site.sidebar("/docs"),
+        "Start /docs/start\n- A /docs/category/a [2]\n"
+    );
 }

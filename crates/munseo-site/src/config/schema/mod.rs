@@ -1,0 +1,224 @@
+//! `munseo.toml` as it is written: every key, its type and its default.
+//!
+//! The JSON Schema that editors use is generated from these types, so the documentation of a field
+//! here is what an author reads in their editor. [`super::Config`] is the checked form.
+
+mod docs;
+mod frame;
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+pub use docs::*;
+pub use frame::*;
+
+use super::text::Text;
+
+/// The configuration of a site.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawConfig {
+    /// The site's title.
+    pub title: Text,
+    /// One sentence about the site.
+    #[serde(default)]
+    pub tagline: Option<Text>,
+    /// Where the site is published, without a path: `https://example.com`.
+    pub url: String,
+    /// The path below `url` at which the site lies: `/`, or a sub-path such as `/docs-site/`.
+    #[serde(default)]
+    pub base_url: Option<String>,
+    /// The language served at `base_url` itself; the others lie below `/<code>/`.
+    #[serde(default)]
+    pub default_locale: Option<String>,
+    /// The site's languages by their code, such as `ko` or `pt-BR`.
+    #[serde(default)]
+    pub locales: BTreeMap<String, RawLocale>,
+    /// The icon of the site, a path in `static/`.
+    #[serde(default)]
+    pub favicon: Option<String>,
+    /// The picture for link previews of pages without one of their own, a path in `static/`.
+    #[serde(default)]
+    pub image: Option<String>,
+    /// Asks search engines to index nothing.
+    #[serde(default)]
+    pub no_index: bool,
+    /// What a broken link or a missing picture does.
+    #[serde(default = "throw")]
+    pub on_broken_links: Level,
+    /// What a link to a heading that does not exist does.
+    #[serde(default = "throw")]
+    pub on_broken_anchors: Level,
+    /// What a key of front matter that Munseo does not know does. Other generators have other keys: a
+    /// folder written for one of them builds with `warn`.
+    #[serde(default = "throw")]
+    pub on_unknown_front_matter: Level,
+    /// What two pages with one URL do.
+    #[serde(default = "throw")]
+    pub on_duplicate_routes: Level,
+    /// The bar at the top.
+    #[serde(default)]
+    pub navbar: RawNavbar,
+    /// The end of the page.
+    #[serde(default)]
+    pub footer: RawFooter,
+    /// The bar above the navbar.
+    #[serde(default)]
+    pub announcement: Option<RawAnnouncement>,
+    /// Light and dark.
+    #[serde(default)]
+    pub color_mode: RawColorMode,
+    /// The documentation.
+    #[serde(default)]
+    pub docs: RawDocs,
+    /// The blog.
+    #[serde(default)]
+    pub blog: RawBlog,
+    /// Search.
+    #[serde(default)]
+    pub search: RawSearch,
+    /// Elements added to every page's `<head>`.
+    #[serde(default)]
+    pub head: Vec<RawHeadTag>,
+    /// Old paths and where they lead now: `"/old" = "/docs/new"`.
+    #[serde(default)]
+    pub redirects: BTreeMap<String, String>,
+}
+
+/// What a mistake in the content does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// It is not looked for.
+    Ignore,
+    /// It is mentioned.
+    Log,
+    /// It is a warning.
+    Warn,
+    /// It fails the build.
+    Throw,
+}
+
+fn throw() -> Level {
+    Level::Throw
+}
+
+/// A language of the site.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawLocale {
+    /// The language's own name.
+    pub label: Option<String>,
+    /// Which way the language is written; known for most languages.
+    pub direction: Option<Direction>,
+    /// The calendar for dates.
+    pub calendar: Option<String>,
+    /// The value of `<html lang>`; else the code.
+    pub html_lang: Option<String>,
+    /// The folder of this language's documents; else `docs/<code>`.
+    pub docs: Option<String>,
+    /// The folder of this language's pages; else `pages/<code>`.
+    pub pages: Option<String>,
+}
+
+/// Which way a language is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// Left to right.
+    Ltr,
+    /// Right to left.
+    Rtl,
+}
+
+/// The blog.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawBlog {
+    /// Whether the folder `blog` is read.
+    pub enabled: bool,
+    /// The path of the blog.
+    pub path: String,
+    /// What the blog is called.
+    pub title: Option<Text>,
+    /// One sentence about it.
+    pub description: Option<Text>,
+    /// How many posts a page of the list holds.
+    pub posts_per_page: u32,
+}
+
+impl Default for RawBlog {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            path: String::from("/blog"),
+            title: None,
+            description: None,
+            posts_per_page: 10,
+        }
+    }
+}
+
+/// Search.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawSearch {
+    /// Who answers.
+    pub provider: SearchProvider,
+    /// The hosted service's application, for `algolia`.
+    pub app_id: Option<String>,
+    /// The hosted service's search-only key, for `algolia`.
+    pub api_key: Option<String>,
+    /// The name of the index; `-<locale>` is added.
+    pub index_name: Option<String>,
+    /// The path of the search page; `""` for none.
+    pub page: String,
+    /// Where readers report a missing result; `{query}` stands for the query.
+    pub missing_results_url: Option<String>,
+    /// Limits answers to the page's language and version.
+    pub contextual: bool,
+}
+
+impl Default for RawSearch {
+    fn default() -> Self {
+        Self {
+            provider: SearchProvider::Server,
+            app_id: None,
+            api_key: None,
+            index_name: None,
+            page: String::from("/search"),
+            missing_results_url: None,
+            contextual: true,
+        }
+    }
+}
+
+/// Who answers a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SearchProvider {
+    /// `munseo serve`.
+    Server,
+    /// The hosted service.
+    Algolia,
+    /// The reader's browser, from files of the site.
+    Static,
+    /// Nobody: the site has no search.
+    None,
+}
+
+/// An element added to every page's `<head>`.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawHeadTag {
+    /// `meta`, `link`, `script` or `style`.
+    pub tag: String,
+    /// Attributes by their HTML names.
+    #[serde(default)]
+    pub attributes: BTreeMap<String, String>,
+    /// The element's text.
+    #[serde(default)]
+    pub text: Option<String>,
+}

@@ -1,0 +1,12 @@
+//! What React is given: [`SiteProps`] once per locale, [`PageProps`] once per page.
+//!
+//! TypeScript's side of these types is generated into `theme/src/generated/props.ts`; a test fails
+//! when that file is stale.
+
+mod page;
+mod sidebar;
+mod site;
+
+pub use page::*;
+pub use sidebar::*;
+pub use site::*;

@@ -1,0 +1,274 @@
+//! What every page of one locale shares.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What every page of one locale shares.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct SiteProps {
+    /// The site's title.
+    pub title: String,
+    /// One sentence about the site.
+    pub tagline: String,
+    /// `/`, or a sub-path such as `/docs-site/`; always with both slashes.
+    pub base_url: String,
+    /// Where assets and data of the theme lie: `{base_url}_munseo/`.
+    pub assets_url: String,
+    /// Changes with every build whose assets or data differ.
+    pub build_id: String,
+    /// Whether `munseo dev` serves the page.
+    pub is_dev: bool,
+    /// The locale of these props.
+    pub locale: LocaleProps,
+    /// All locales, the default one first.
+    pub locales: Vec<LocaleProps>,
+    /// The bar at the top.
+    pub navbar: NavbarProps,
+    /// The end of the page.
+    pub footer: FooterProps,
+    /// The bar above the navbar.
+    pub announcement: Option<AnnouncementProps>,
+    /// Light and dark.
+    pub color_mode: ColorModeProps,
+    /// Where search is answered.
+    pub search: SearchProps,
+    /// Versions of the documentation, the newest first.
+    pub versions: Vec<VersionProps>,
+    /// Whether categories of the sidebar close when another is opened.
+    pub sidebar_auto_collapse: bool,
+    /// Whether the sidebar as a whole can be collapsed.
+    pub sidebar_hideable: bool,
+}
+
+/// A language of the site.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct LocaleProps {
+    /// Such as `ko`.
+    pub code: String,
+    /// The language's own name.
+    pub label: String,
+    /// `ltr` or `rtl`.
+    pub direction: String,
+    /// The value of `<html lang>`.
+    pub html_lang: String,
+    /// The calendar for dates, such as `gregory`.
+    pub calendar: String,
+    /// The URL of the locale's front page.
+    pub home_url: String,
+}
+
+/// The bar at the top.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct NavbarProps {
+    /// The brand's text.
+    pub title: String,
+    /// The brand's picture.
+    pub logo: Option<LogoProps>,
+    /// `light`, `dark` or `primary`.
+    pub style: String,
+    /// Whether the bar hides when the reader scrolls down.
+    pub hide_on_scroll: bool,
+    /// Entries, in order.
+    pub items: Vec<NavbarItem>,
+}
+
+/// A picture with a variant for dark mode.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct LogoProps {
+    /// The picture's URL.
+    pub src: String,
+    /// Its URL in dark mode.
+    pub src_dark: Option<String>,
+    /// What it shows.
+    pub alt: String,
+    /// Width in CSS pixels.
+    pub width: Option<u32>,
+    /// Height in CSS pixels.
+    pub height: Option<u32>,
+    /// Where it leads.
+    pub href: Option<String>,
+}
+
+/// Where an entry of the navbar stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub enum NavbarPosition {
+    /// Beside the brand.
+    Left,
+    /// At the end.
+    Right,
+}
+
+/// An entry of the navbar.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct NavbarItem {
+    /// Where it stands.
+    pub position: NavbarPosition,
+    /// What it is.
+    #[serde(flatten)]
+    pub kind: NavbarItemKind,
+}
+
+/// What an entry of the navbar is. Document, sidebar and version entries arrive resolved to links.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(
+    tag = "type",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+#[ts(export_to = "props.ts")]
+pub enum NavbarItemKind {
+    /// A link.
+    Link {
+        /// Its text.
+        label: String,
+        /// Where it leads.
+        href: String,
+        /// Whether it leaves the site.
+        is_external: bool,
+        /// Active on every page whose `PageProps::nav_keys` holds this key.
+        active_key: Option<String>,
+    },
+    /// A menu of links.
+    Dropdown {
+        /// The menu's text.
+        label: String,
+        /// Where the text itself leads.
+        href: Option<String>,
+        /// Its entries: links and HTML.
+        items: Vec<NavbarItemKind>,
+    },
+    /// A menu of the site's languages.
+    LocaleDropdown,
+    /// A menu of the documentation's versions.
+    VersionDropdown,
+    /// The search button.
+    Search,
+    /// HTML of the site's owner.
+    Html {
+        /// The markup.
+        html: String,
+    },
+}
+
+/// The end of the page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct FooterProps {
+    /// `light` or `dark`.
+    pub style: String,
+    /// Groups of links; one group without a title is a simple list.
+    pub groups: Vec<FooterGroup>,
+    /// A picture.
+    pub logo: Option<LogoProps>,
+    /// HTML.
+    pub copyright: Option<String>,
+}
+
+/// A group of links at the end of the page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct FooterGroup {
+    /// The group's heading.
+    pub title: String,
+    /// Its links.
+    pub links: Vec<LinkProps>,
+}
+
+/// A link.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct LinkProps {
+    /// Its text.
+    pub label: String,
+    /// Where it leads.
+    pub href: String,
+    /// Whether it leaves the site.
+    pub is_external: bool,
+}
+
+/// The bar above the navbar.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct AnnouncementProps {
+    /// A new id shows the bar again to readers who closed an earlier one.
+    pub id: String,
+    /// HTML.
+    pub content: String,
+    /// A CSS colour.
+    pub background_color: Option<String>,
+    /// A CSS colour.
+    pub text_color: Option<String>,
+    /// Whether a reader may close it.
+    pub is_closeable: bool,
+}
+
+/// Light and dark.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct ColorModeProps {
+    /// `light` or `dark`.
+    pub default_mode: String,
+    /// Whether a reader may switch.
+    pub is_switchable: bool,
+    /// Whether the system's preference counts.
+    pub respects_system: bool,
+}
+
+/// Where search is answered.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct SearchProps {
+    /// `server`, `algolia` or `static`; absent when search is off.
+    pub provider: Option<String>,
+    /// The name of this locale's index.
+    pub index_name: String,
+    /// The hosted service's application.
+    pub app_id: Option<String>,
+    /// The hosted service's search-only key, public by nature.
+    pub api_key: Option<String>,
+    /// The path of the search page.
+    pub page_url: Option<String>,
+    /// Where readers report a missing result; `{query}` stands for the query.
+    pub missing_results_url: Option<String>,
+    /// Whether answers are limited to the page's language and version.
+    pub is_contextual: bool,
+}
+
+/// A version of the documentation.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct VersionProps {
+    /// Such as `current`.
+    pub name: String,
+    /// Such as `Next`.
+    pub label: String,
+    /// Whether it is the latest.
+    pub is_last: bool,
+    /// Such as `/docs`, with base and locale.
+    pub path: String,
+    /// The URL of its first page.
+    pub main_url: String,
+    /// `none`, `unreleased` or `unmaintained`.
+    pub banner: String,
+    /// Whether its pages name the version.
+    pub has_badge: bool,
+}

@@ -1,0 +1,111 @@
+//! Tags: the documents that share a word, by language and version.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
+use crate::PagePath;
+use crate::catalogue::{Catalogue, EntryId};
+use crate::config::{Config, LocaleId};
+use crate::content::{Collection, ContentFile, VersionId};
+use crate::slug::slug;
+
+/// A tag of a version in a language, as an index into [`Tags`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct TagId(usize);
+
+/// A tag and what it marks.
+#[derive(Debug)]
+pub(crate) struct Tag {
+    /// As its first document writes it.
+    pub(crate) label: String,
+    pub(crate) path: PagePath,
+    pub(crate) version: VersionId,
+    pub(crate) locale: LocaleId,
+    pub(crate) entries: Vec<EntryId>,
+}
+
+/// All tags.
+#[derive(Debug, Default)]
+pub(crate) struct Tags {
+    tags: Vec<Tag>,
+    /// The list of all tags, where there are any.
+    lists: FxHashMap<(VersionId, LocaleId), PagePath>,
+}
+
+impl Tags {
+    /// Gathers the tags of all documents that are listed.
+    pub(crate) fn build(config: &Config, files: &[ContentFile], catalogue: &Catalogue) -> Self {
+        let mut gathered: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
+            BTreeMap::new();
+        for (id, entry) in catalogue.iter() {
+            let Collection::Docs(version) = entry.collection else {
+                continue;
+            };
+            for locale in config.locales.ids() {
+                let Some(file) = entry.file(locale) else {
+                    continue;
+                };
+                let front_matter = &files[file.0].preamble.front_matter;
+                if front_matter.unlisted {
+                    continue;
+                }
+                for label in &front_matter.tags {
+                    let (_, entries) = gathered
+                        .entry((version, locale, slug(label)))
+                        .or_insert_with(|| (label.clone(), Vec::new()));
+                    if entries.last() != Some(&id) {
+                        entries.push(id);
+                    }
+                }
+            }
+        }
+        let mut tags = Self::default();
+        for ((version, locale, name), (label, entries)) in gathered {
+            let list = Self::list_path(config, version);
+            tags.tags.push(Tag {
+                label,
+                path: list.join(&name),
+                version,
+                locale,
+                entries,
+            });
+            tags.lists.insert((version, locale), list);
+        }
+        tags
+    }
+
+    /// Where the list of a version's tags lies.
+    fn list_path(config: &Config, version: VersionId) -> PagePath {
+        config.docs.versions[version.0].path.join("tags")
+    }
+
+    /// Where the page of a tag lies.
+    pub(crate) fn tag_path(config: &Config, version: VersionId, label: &str) -> PagePath {
+        Self::list_path(config, version).join(&slug(label))
+    }
+
+    /// The tags of a version in a language, in the order of their slugs.
+    pub(crate) fn of(
+        &self,
+        version: VersionId,
+        locale: LocaleId,
+    ) -> impl Iterator<Item = (TagId, &Tag)> {
+        let tags = self.tags.iter().enumerate();
+        tags.filter(move |(_, tag)| tag.version == version && tag.locale == locale)
+            .map(|(index, tag)| (TagId(index), tag))
+    }
+
+    /// The list of a version's tags, if it has any in a language.
+    pub(crate) fn list(&self, version: VersionId, locale: LocaleId) -> Option<&PagePath> {
+        self.lists.get(&(version, locale))
+    }
+}
+
+impl std::ops::Index<TagId> for Tags {
+    type Output = Tag;
+
+    fn index(&self, id: TagId) -> &Tag {
+        &self.tags[id.0]
+    }
+}
