@@ -3,15 +3,19 @@ import { compile, compilers } from './compilers.mjs';
 import { writeExamples } from './doc-examples.mjs';
 
 const count = writeExamples();
+const runs = [
+  ...compilers.map((compiler) => ({ compiler, options: [] })),
+  { compiler: compilers.at(-1), options: ['--exactOptionalPropertyTypes'] },
+];
+
 let isSound = true;
-for (const compiler of compilers) {
+for (const { compiler, options } of runs) {
   const start = performance.now();
-  const isContent = compile(compiler, '-p', 'tsconfig.json', '--pretty', 'false');
+  const isContent = compile(compiler, '-p', 'tsconfig.json', '--pretty', 'false', ...options);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const name = ['TypeScript', compiler.version, ...options].join(' ');
   const verdict = isContent ? 'accepts' : 'refuses';
-  console.log(
-    `TypeScript ${compiler.version} ${verdict} the types and ${count} examples (${seconds} s)`,
-  );
+  console.log(`${name} ${verdict} the types and ${count} examples (${seconds} s)`);
   isSound &&= isContent;
 }
 if (!isSound) process.exit(1);

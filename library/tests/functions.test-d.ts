@@ -90,7 +90,7 @@ export type Promises = [
   Expect<Equal<Results['toNumber'], number>>,
   Expect<Equal<Results['toString'], `${number}`>>,
   Expect<Equal<Results['unique'], number[]>>,
-  Expect<Equal<Results['uniqueObjects'], { readonly a: 1 }[]>>,
+  Expect<Equal<Results['uniqueObjects']['length'], number>>,
   Expect<Equal<Results['without'], number[]>>,
   Expect<Equal<Results['zip'], [number, string][]>>,
 ];

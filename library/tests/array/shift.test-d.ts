@@ -18,7 +18,7 @@ export type Guests = [
   Expect<Equal<Shift<any>, any>>,
   Expect<Equal<Shift<never>, never>>,
   Expect<Equal<Shift<[1] | [2, 3]>, [] | [3]>>,
-  Expect<Equal<Shift<[1, 2?]>, [(2 | undefined)?]>>,
+  Expect<Equal<Shift<[1, 2?]>, [2?]>>,
   Expect<Equal<Shift<[first: 1, second: 2]>, [second: 2]>>,
   Expect<Equal<Shift<[1, ...string[]]>, string[]>>,
   Expect<Equal<Shift<readonly number[]>, readonly number[]>>,

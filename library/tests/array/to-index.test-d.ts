@@ -15,7 +15,7 @@ export type Guests = [
   Expect<Equal<ToIndex<never>, never>>,
   Expect<Equal<ToIndex<[1] | [2, 3]>, [0] | [0, 1]>>,
   Expect<Equal<ToIndex<readonly [1, 2]>, readonly [0, 1]>>,
-  Expect<Equal<ToIndex<[1, 2?]>, [0, (1 | undefined)?]>>,
+  Expect<Equal<ToIndex<[1, 2?]>, [0, 1?]>>,
   Expect<Equal<ToIndex<[first: 1, second: 2]>, [first: 0, second: 1]>>,
   Expect<Equal<ToIndex<[1, ...string[]]>, [0, ...number[]]>>,
   Expect<Equal<ToIndex<[...string[], 1]>, [...number[], number]>>,

@@ -13,7 +13,7 @@ export type Guests = [
   Expect<Equal<Unshift<never, 'z'>, never>>,
   Expect<Equal<Unshift<[1] | [2, 3], 'z'>, ['z', 1] | ['z', 2, 3]>>,
   Expect<Equal<Unshift<readonly [1, 2], 'z'>, readonly ['z', 1, 2]>>,
-  Expect<Equal<Unshift<[1, 2?], 'z'>, ['z', 1, (2 | undefined)?]>>,
+  Expect<Equal<Unshift<[1, 2?], 'z'>, ['z', 1, 2?]>>,
   Expect<Equal<Unshift<[], 'z'>, ['z']>>,
   Expect<Equal<Unshift<[first: 1, second: 2], 'z'>, ['z', first: 1, second: 2]>>,
   Expect<Equal<Unshift<[1, ...string[]], 'z'>, ['z', 1, ...string[]]>>,

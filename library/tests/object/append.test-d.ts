@@ -29,13 +29,13 @@ export type Guests = [
   Expect<Equal<Append<never, 'z', 0>, never>>,
   Expect<Equal<Append<{ a: 1 } | { b: 2 }, 'z', 0>, { a: 1; z: 0 } | { b: 2; z: 0 }>>,
   Expect<Equal<Append<{ readonly a: 1 }, 'z', 0>, { readonly a: 1; z: 0 }>>,
-  Expect<Equal<Append<{ a?: 1 }, 'z', 0>, { a?: 1 | undefined; z: 0 }>>,
+  Expect<Equal<Append<{ a?: 1 }, 'z', 0>, { a?: 1; z: 0 }>>,
   Expect<Equal<Append<{}, 'z', 0>, { z: 0 }>>,
   Expect<Equal<Append<{ a: 1 } & { b: 2 }, 'z', 0>, { a: 1; b: 2; z: 0 }>>,
   Expect<
     Equal<Append<{ a: any; b: never; c: unknown }, 'z', 0>, { a: any; b: never; c: unknown; z: 0 }>
   >,
-  Expect<Equal<Append<Named, 'z', 0>, { name: string; nick?: string | undefined; z: 0 }>>,
+  Expect<Equal<Append<Named, 'z', 0>, { name: string; nick?: string; z: 0 }>>,
   Expect<Equal<Append<unknown, 'z', 0>, { z: 0 }>>,
   Expect<Equal<Append<{ a: 1 }, any, 0>, { [x: string]: 0 }>>,
   Expect<Equal<Append<{ a: 1 }, never, 0>, { a: 1 }>>,

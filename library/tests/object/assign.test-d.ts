@@ -31,13 +31,8 @@ export type Guests = [
   Expect<Equal<Assign<{ a: 1 }, readonly [{ a: 2 }]>, { a: 2 }>>,
   Expect<Equal<Assign<{ a: 1 }, { a: 2 }[]>, { a: 1 }>>,
   Expect<Equal<Assign<{ readonly a?: 1 }, [{ a: 2 }]>, { a: 2 }>>,
-  Expect<Equal<Assign<{ a: 1 }, [{ readonly a?: 2 }]>, { readonly a?: 2 | undefined }>>,
-  Expect<
-    Equal<
-      Assign<Named, [{ age: number }]>,
-      { name: string; nick?: string | undefined; age: number }
-    >
-  >,
+  Expect<Equal<Assign<{ a: 1 }, [{ readonly a?: 2 }]>, { readonly a?: 2 }>>,
+  Expect<Equal<Assign<Named, [{ age: number }]>, { name: string; nick?: string; age: number }>>,
 ];
 
 /** What must not compile. */

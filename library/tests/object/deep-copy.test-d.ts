@@ -20,15 +20,15 @@ export type Examples = [
 export type Guests = [
   Expect<Equal<DeepCopy<{ a: 1 } | { b: 2 }>, { a: 1 } | { b: 2 }>>,
   Expect<Equal<DeepCopy<{ readonly a: 1 }>, { readonly a: 1 }>>,
-  Expect<Equal<DeepCopy<{ a?: 1 }>, { a?: 1 | undefined }>>,
+  Expect<Equal<DeepCopy<{ a?: 1 }>, { a?: 1 }>>,
   Expect<Equal<DeepCopy<{}>, {}>>,
   Expect<Equal<DeepCopy<Record<string, 1>>, { [x: string]: 1 }>>,
   Expect<Equal<DeepCopy<{ a: 1 } & { b: 2 }>, { a: 1; b: 2 }>>,
   Expect<Equal<DeepCopy<{ a: any; b: never; c: unknown }>, { a: any; b: never; c: unknown }>>,
-  Expect<Equal<DeepCopy<Named>, { name: string; nick?: string | undefined }>>,
+  Expect<Equal<DeepCopy<Named>, { name: string; nick?: string }>>,
   Expect<Equal<DeepCopy<unknown>, unknown>>,
   Expect<Equal<DeepCopy<null>, null>>,
   Expect<Equal<DeepCopy<[{ a: 1 } & { b: 2 }]>, [{ a: 1 } & { b: 2 }]>>,
   Expect<Equal<DeepCopy<() => void>, () => void>>,
-  Expect<Equal<DeepCopy<{ a?: { b: 1 } & { c: 2 } }>, { a?: { b: 1; c: 2 } | undefined }>>,
+  Expect<Equal<DeepCopy<{ a?: { b: 1 } & { c: 2 } }>, { a?: { b: 1; c: 2 } }>>,
 ];

@@ -31,9 +31,7 @@ export type Guests = [
   Expect<Equal<DeepOmit<{ a: { b: 1 } }, string>, {}>>,
   Expect<Equal<DeepOmit<{ a: { b: 1; c: 2 } }, 'a.b' | 'a.c'>, { a: {} }>>,
   Expect<Equal<DeepOmit<{ a: 1 } | { b: 2 }, 'a'>, {} | { b: 2 }>>,
-  Expect<
-    Equal<DeepOmit<{ readonly a?: { b: 1; c: 2 } }, 'a.b'>, { readonly a?: { c: 2 } | undefined }>
-  >,
+  Expect<Equal<DeepOmit<{ readonly a?: { b: 1; c: 2 } }, 'a.b'>, { readonly a?: { c: 2 } }>>,
   Expect<Equal<DeepOmit<{ a: { b: 1 } | null }, 'a.b'>, { a: {} | null }>>,
   Expect<Equal<DeepOmit<{}, 'a'>, {}>>,
   Expect<Equal<DeepOmit<{ a: [{ b: 1 }] }, 'a.0.b'>, { a: [{ b: 1 }] }>>,

@@ -25,7 +25,7 @@ export type Guests = [
   Expect<Equal<DeepPick<{ a: { b: 1 } | null }, 'a.b'>, { a: { b: 1 } | null }>>,
   Expect<Equal<DeepPick<{}, 'a'>, unknown>>,
   Expect<Equal<DeepPick<{ 'a.b': 1; a: { b: 2 } }, 'a.b'>, { 'a.b': 1 }>>,
-  Expect<Equal<DeepPick<Named, 'nick'>, { nick?: string | undefined }>>,
+  Expect<Equal<DeepPick<Named, 'nick'>, { nick?: string }>>,
 ];
 
 /** What must not compile. */

@@ -31,7 +31,7 @@ export type Examples = [
 export type Guests = [
   Expect<Equal<DeepReadonly<{ a: 1 } | { b: 2 }>, { readonly a: 1 } | { readonly b: 2 }>>,
   Expect<Equal<DeepReadonly<{ readonly a: 1 }>, { readonly a: 1 }>>,
-  Expect<Equal<DeepReadonly<{ a?: 1 }>, { readonly a?: 1 | undefined }>>,
+  Expect<Equal<DeepReadonly<{ a?: 1 }>, { readonly a?: 1 }>>,
   Expect<Equal<DeepReadonly<{}>, {}>>,
   Expect<Equal<DeepReadonly<Record<string, 1>>, { readonly [x: string]: 1 }>>,
   Expect<Equal<DeepReadonly<{ a: 1 } & { b: 2 }>, { readonly a: 1; readonly b: 2 }>>,
@@ -41,18 +41,11 @@ export type Guests = [
       { readonly a: any; readonly b: never; readonly c: unknown }
     >
   >,
-  Expect<Equal<DeepReadonly<Named>, { readonly name: string; readonly nick?: string | undefined }>>,
+  Expect<Equal<DeepReadonly<Named>, { readonly name: string; readonly nick?: string }>>,
   Expect<Equal<DeepReadonly<null>, null>>,
   Expect<Equal<DeepReadonly<[{ a: 1 }, [2]]>, readonly [{ readonly a: 1 }, readonly [2]]>>,
-  Expect<
-    Equal<
-      DeepReadonly<{ a?: { b: 1 } | null }>,
-      { readonly a?: { readonly b: 1 } | null | undefined }
-    >
-  >,
+  Expect<Equal<DeepReadonly<{ a?: { b: 1 } | null }>, { readonly a?: { readonly b: 1 } | null }>>,
   Expect<Equal<DeepReadonly<() => void>, () => void>>,
   Expect<Equal<DeepReadonly<{ at: Date }>, { readonly at: Date }>>,
-  Expect<
-    Equal<DeepReadonly<[a: 1, b?: { c: 1 }]>, readonly [a: 1, b?: { readonly c: 1 } | undefined]>
-  >,
+  Expect<Equal<DeepReadonly<[a: 1, b?: { c: 1 }]>, readonly [a: 1, b?: { readonly c: 1 }]>>,
 ];

@@ -25,10 +25,10 @@ export type Guests = [
   Expect<Equal<Diff<Record<string, 1>, { a: 1 }>, { [x: string]: 1 }>>,
   Expect<Equal<Diff<{ a: 1 } & { b: 2 }, { a: 1 }>, { b: 2 }>>,
   Expect<Equal<Diff<{ a: any; b: never; c: unknown }, { a: 1 }>, { b: never; c: unknown; a: 1 }>>,
-  Expect<Equal<Diff<Named, { a: 1 }>, { name: string; nick?: string | undefined; a: 1 }>>,
+  Expect<Equal<Diff<Named, { a: 1 }>, { name: string; nick?: string; a: 1 }>>,
   Expect<Equal<Diff<{ a: 1 }, any>, { [x: string]: any }>>,
   Expect<Equal<Diff<{ a: 1 }, never>, never>>,
   Expect<Equal<Diff<{ a: 1 }, {}>, { a: 1 }>>,
   Expect<Equal<Diff<{ a: any }, { a: 1 }>, { a: 1 }>>,
-  Expect<Equal<Diff<{ a: 1; b: 2 }, { b?: 2; c: 3 }>, { a: 1; b?: 2 | undefined; c: 3 }>>,
+  Expect<Equal<Diff<{ a: 1; b: 2 }, { b?: 2; c: 3 }>, { a: 1; b?: 2; c: 3 }>>,
 ];

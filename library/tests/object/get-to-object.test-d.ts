@@ -20,10 +20,7 @@ export type Guests = [
   Expect<Equal<GetToObject<{ a: 1 }, never>, never>>,
   Expect<Equal<GetToObject<{ a: { b: any } }, 'a.b'>, { a: { b: any } }>>,
   Expect<
-    Equal<
-      GetToObject<{ readonly a?: { readonly b?: 1; c: 2 } }, 'a.b'>,
-      { a?: { readonly b?: 1 | undefined } | undefined }
-    >
+    Equal<GetToObject<{ readonly a?: { readonly b?: 1; c: 2 } }, 'a.b'>, { a?: { readonly b?: 1 } }>
   >,
   Expect<Equal<GetToObject<{}, 'a'>, never>>,
   Expect<Equal<GetToObject<{ 'a.b': 1 }, 'a.b'>, { 'a.b': 1 }>>,

@@ -18,7 +18,7 @@ export type Guests = [
   Expect<Equal<LookUp<{ a: 1 } | { b: 2 }, 'a'>, { a: 1 }>>,
   Expect<Equal<LookUp<{ a: 1 } | { a: 2 }, 'a', 1 | 2>, never>>,
   Expect<Equal<LookUp<{ a: 1 } | { a: 2 }, 'a', any>, { a: 1 } | { a: 2 }>>,
-  Expect<Equal<LookUp<{ a?: 1 } | { a: 2 }, 'a', undefined>, { a?: 1 | undefined }>>,
+  Expect<Equal<LookUp<{ a?: 1 } | { a: 2 }, 'a', undefined>, { a?: 1 }>>,
   Expect<Equal<LookUp<{ readonly a: string } | { a: 2 }, 'a', 'x'>, { readonly a: string }>>,
   Expect<Equal<LookUp<{}, 'a'>, never>>,
 ];

@@ -55,7 +55,7 @@ export type Guests = [
     >
   >,
   Expect<Equal<MapTypes<{ readonly a: 1 }, { mapFrom: 1; mapTo: 'one' }>, { readonly a: 'one' }>>,
-  Expect<Equal<MapTypes<{ a?: 1 }, { mapFrom: 1; mapTo: 'one' }>, { a?: 'one' | undefined }>>,
+  Expect<Equal<MapTypes<{ a?: 1 }, { mapFrom: 1; mapTo: 'one' }>, { a?: 'one' }>>,
   Expect<Equal<MapTypes<{}, { mapFrom: 1; mapTo: 'one' }>, {}>>,
   Expect<Equal<MapTypes<Record<string, 1>, { mapFrom: 1; mapTo: 'one' }>, { [x: string]: 'one' }>>,
   Expect<Equal<MapTypes<{ a: 1 } & { b: 2 }, { mapFrom: 1; mapTo: 'one' }>, { a: 'one'; b: 2 }>>,
@@ -65,12 +65,7 @@ export type Guests = [
       { a: 'one'; b: never; c: 'one' }
     >
   >,
-  Expect<
-    Equal<
-      MapTypes<Named, { mapFrom: 1; mapTo: 'one' }>,
-      { name: string; nick?: string | undefined }
-    >
-  >,
+  Expect<Equal<MapTypes<Named, { mapFrom: 1; mapTo: 'one' }>, { name: string; nick?: string }>>,
   Expect<Equal<MapTypes<{ a: 1 }, never>, { a: 1 }>>,
   Expect<Equal<MapTypes<{ a: string | number }, { mapFrom: string; mapTo: 1 }>, { a: 1 }>>,
   Expect<

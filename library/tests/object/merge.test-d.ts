@@ -23,9 +23,9 @@ export type Guests = [
   Expect<Equal<Merge<{}, { a: 2 }>, { a: 2 }>>,
   Expect<Equal<Merge<{ a: 1 } & { b: 2 }, { a: 2 }>, { b: 2; a: 2 }>>,
   Expect<Equal<Merge<{ a: any; b: never; c: unknown }, { a: 2 }>, { b: never; c: unknown; a: 2 }>>,
-  Expect<Equal<Merge<Named, { a: 2 }>, { name: string; nick?: string | undefined; a: 2 }>>,
+  Expect<Equal<Merge<Named, { a: 2 }>, { name: string; nick?: string; a: 2 }>>,
   Expect<Equal<Merge<{ a: 1 }, any>, { [x: string]: any }>>,
   Expect<Equal<Merge<{ a: 1 }, never>, never>>,
-  Expect<Equal<Merge<{ a: 1; b: 2 }, { readonly b?: 3 }>, { a: 1; readonly b?: 3 | undefined }>>,
+  Expect<Equal<Merge<{ a: 1; b: 2 }, { readonly b?: 3 }>, { a: 1; readonly b?: 3 }>>,
   Expect<Equal<Merge<{ a: 1 }, { b: 1 } | { c: 1 }>, { a: 1; b: 1 } | { a: 1; c: 1 }>>,
 ];

@@ -19,13 +19,13 @@ export type Guests = [
   Expect<Equal<Mutable<never>, never>>,
   Expect<Equal<Mutable<{ a: 1 } | { b: 2 }>, Mutable<{ a: 1 }> | Mutable<{ b: 2 }>>>,
   Expect<Equal<Mutable<{ readonly a: 1 }>, { a: 1 }>>,
-  Expect<Equal<Mutable<{ a?: 1 }>, { a?: 1 | undefined }>>,
+  Expect<Equal<Mutable<{ a?: 1 }>, { a?: 1 }>>,
   Expect<Equal<Mutable<{}>, {}>>,
   Expect<Equal<Mutable<Record<string, 1>>, { [x: string]: 1 }>>,
   Expect<Equal<Mutable<{ a: 1 } & { b: 2 }>, { a: 1; b: 2 }>>,
   Expect<Equal<Mutable<{ a: any; b: never; c: unknown }>, { a: any; b: never; c: unknown }>>,
-  Expect<Equal<Mutable<Named>, { name: string; nick?: string | undefined }>>,
-  Expect<Equal<Mutable<readonly [1, 2?]>, [1, (2 | undefined)?]>>,
+  Expect<Equal<Mutable<Named>, { name: string; nick?: string }>>,
+  Expect<Equal<Mutable<readonly [1, 2?]>, [1, 2?]>>,
   Expect<Equal<Mutable<{ readonly a: { readonly b: 1 } }>, { a: { readonly b: 1 } }>>,
 ];
 

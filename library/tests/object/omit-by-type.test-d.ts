@@ -20,15 +20,15 @@ export type Guests = [
     Equal<OmitByType<{ a: 1 } | { b: 2 }, 1>, OmitByType<{ a: 1 }, 1> | OmitByType<{ b: 2 }, 1>>
   >,
   Expect<Equal<OmitByType<{ readonly a: 1 }, 1>, {}>>,
-  Expect<Equal<OmitByType<{ a?: 1 }, 1>, { a?: 1 | undefined }>>,
+  Expect<Equal<OmitByType<{ a?: 1 }, 1>, { a?: 1 }>>,
   Expect<Equal<OmitByType<{}, 1>, {}>>,
   Expect<Equal<OmitByType<Record<string, 1>, 1>, {}>>,
   Expect<Equal<OmitByType<{ a: 1 } & { b: 2 }, 1>, { b: 2 }>>,
   Expect<Equal<OmitByType<{ a: any; b: never; c: unknown }, 1>, { c: unknown }>>,
-  Expect<Equal<OmitByType<Named, 1>, { name: string; nick?: string | undefined }>>,
+  Expect<Equal<OmitByType<Named, 1>, { name: string; nick?: string }>>,
   Expect<Equal<OmitByType<{ a: 1 }, any>, {}>>,
   Expect<Equal<OmitByType<{ a: 1 }, never>, { a: 1 }>>,
   Expect<Equal<OmitByType<{ a: 1 }, unknown>, {}>>,
   Expect<Equal<OmitByType<{ a: 1 | 'x' }, 1>, { a: 1 | 'x' }>>,
-  Expect<Equal<OmitByType<{ a?: 1; b?: 2 }, 1 | undefined>, { b?: 2 | undefined }>>,
+  Expect<Equal<OmitByType<{ a?: 1; b?: 2 }, 1 | undefined>, { b?: 2 }>>,
 ];

@@ -17,16 +17,16 @@ export type Guests = [
   Expect<Equal<PartialByKeys<any>, { [x: string]: any }>>,
   Expect<Equal<PartialByKeys<never>, never>>,
   Expect<Equal<PartialByKeys<{ a: 1 } | { b: 2 }>, { a: 1 } | { b: 2 }>>,
-  Expect<Equal<PartialByKeys<{ readonly a: 1 }>, { readonly a?: 1 | undefined }>>,
-  Expect<Equal<PartialByKeys<{ a?: 1 }>, { a?: 1 | undefined }>>,
+  Expect<Equal<PartialByKeys<{ readonly a: 1 }>, { readonly a?: 1 }>>,
+  Expect<Equal<PartialByKeys<{ a?: 1 }>, { a?: 1 }>>,
   Expect<Equal<PartialByKeys<{}>, {}>>,
-  Expect<Equal<PartialByKeys<Record<string, 1>>, { [x: string]: 1 | undefined }>>,
-  Expect<Equal<PartialByKeys<{ a: 1 } & { b: 2 }>, { a?: 1 | undefined; b?: 2 | undefined }>>,
+  Expect<Equal<PartialByKeys<Record<string, 1>>, Partial<Record<string, 1>>>>,
+  Expect<Equal<PartialByKeys<{ a: 1 } & { b: 2 }>, { a?: 1; b?: 2 }>>,
   Expect<
     Equal<PartialByKeys<{ a: any; b: never; c: unknown }>, { a?: any; b?: undefined; c?: unknown }>
   >,
-  Expect<Equal<PartialByKeys<Named>, { name?: string | undefined; nick?: string | undefined }>>,
-  Expect<Equal<PartialByKeys<{ a: 1; readonly b: 2 }, 'b'>, { a: 1; readonly b?: 2 | undefined }>>,
+  Expect<Equal<PartialByKeys<Named>, { name?: string; nick?: string }>>,
+  Expect<Equal<PartialByKeys<{ a: 1; readonly b: 2 }, 'b'>, { a: 1; readonly b?: 2 }>>,
   Expect<Equal<PartialByKeys<{ a: 1 }, never>, { a: 1 }>>,
 ];
 

@@ -18,7 +18,7 @@ export type Guests = [
   Expect<Equal<PartialReadonly<never>, never>>,
   Expect<Equal<PartialReadonly<{ a: 1 } | { b: 2 }>, { a: 1 } | { b: 2 }>>,
   Expect<Equal<PartialReadonly<{ readonly a: 1 }>, { readonly a: 1 }>>,
-  Expect<Equal<PartialReadonly<{ a?: 1 }>, { readonly a?: 1 | undefined }>>,
+  Expect<Equal<PartialReadonly<{ a?: 1 }>, { readonly a?: 1 }>>,
   Expect<Equal<PartialReadonly<{}>, {}>>,
   Expect<Equal<PartialReadonly<Record<string, 1>>, { readonly [x: string]: 1 }>>,
   Expect<Equal<PartialReadonly<{ a: 1 } & { b: 2 }>, { readonly a: 1; readonly b: 2 }>>,
@@ -28,10 +28,8 @@ export type Guests = [
       { readonly a: any; readonly b: never; readonly c: unknown }
     >
   >,
-  Expect<
-    Equal<PartialReadonly<Named>, { readonly name: string; readonly nick?: string | undefined }>
-  >,
-  Expect<Equal<PartialReadonly<{ a: 1; b?: 2 }, 'b'>, { a: 1; readonly b?: 2 | undefined }>>,
+  Expect<Equal<PartialReadonly<Named>, { readonly name: string; readonly nick?: string }>>,
+  Expect<Equal<PartialReadonly<{ a: 1; b?: 2 }, 'b'>, { a: 1; readonly b?: 2 }>>,
   Expect<Equal<PartialReadonly<{ a: 1 }, never>, { a: 1 }>>,
 ];
 

@@ -19,11 +19,11 @@ export type Guests = [
     Equal<PickByOptional<{ a: 1 } | { b: 2 }>, PickByOptional<{ a: 1 }> | PickByOptional<{ b: 2 }>>
   >,
   Expect<Equal<PickByOptional<{ readonly a: 1 }>, {}>>,
-  Expect<Equal<PickByOptional<{ a?: 1 }>, { a?: 1 | undefined }>>,
+  Expect<Equal<PickByOptional<{ a?: 1 }>, { a?: 1 }>>,
   Expect<Equal<PickByOptional<{}>, {}>>,
   Expect<Equal<PickByOptional<Record<string, 1>>, {}>>,
   Expect<Equal<PickByOptional<{ a: 1 } & { b: 2 }>, {}>>,
   Expect<Equal<PickByOptional<{ a: any; b: never; c: unknown }>, {}>>,
-  Expect<Equal<PickByOptional<Named>, { nick?: string | undefined }>>,
-  Expect<Equal<PickByOptional<{ a: undefined; readonly b?: 1 }>, { readonly b?: 1 | undefined }>>,
+  Expect<Equal<PickByOptional<Named>, { nick?: string }>>,
+  Expect<Equal<PickByOptional<{ a: undefined; readonly b?: 1 }>, { readonly b?: 1 }>>,
 ];

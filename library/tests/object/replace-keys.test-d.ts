@@ -23,7 +23,7 @@ export type Guests = [
     >
   >,
   Expect<Equal<ReplaceKeys<{ readonly a: 1 }, 'a', { a: 0 }>, { readonly a: 0 }>>,
-  Expect<Equal<ReplaceKeys<{ a?: 1 }, 'a', { a: 0 }>, { a?: 0 | undefined }>>,
+  Expect<Equal<ReplaceKeys<{ a?: 1 }, 'a', { a: 0 }>, { a?: 0 }>>,
   Expect<Equal<ReplaceKeys<{}, 'a', { a: 0 }>, {}>>,
   Expect<Equal<ReplaceKeys<Record<string, 1>, 'a', { a: 0 }>, { [x: string]: 1 }>>,
   Expect<Equal<ReplaceKeys<{ a: 1 } & { b: 2 }, 'a', { a: 0 }>, { a: 0; b: 2 }>>,
@@ -33,7 +33,7 @@ export type Guests = [
       { a: 0; b: never; c: unknown }
     >
   >,
-  Expect<Equal<ReplaceKeys<Named, 'a', { a: 0 }>, { name: string; nick?: string | undefined }>>,
+  Expect<Equal<ReplaceKeys<Named, 'a', { a: 0 }>, { name: string; nick?: string }>>,
   Expect<Equal<ReplaceKeys<{ a: 1; b: 2 }, 'a' | 'b' | 'c', { a: 0 }>, { a: 0; b: never }>>,
   Expect<Equal<ReplaceKeys<{ a: 1 }, never, { a: 0 }>, { a: 1 }>>,
   Expect<Equal<ReplaceKeys<{ a: 1 }, 'a', any>, { a: any }>>,

@@ -24,10 +24,8 @@ export type Guests = [
   Expect<Equal<RequiredByKeys<{ a: 1 } & { b: 2 }>, { a: 1; b: 2 }>>,
   Expect<Equal<RequiredByKeys<{ a: any; b: never; c: unknown }>, { a: any; b: never; c: unknown }>>,
   Expect<Equal<RequiredByKeys<Named>, { name: string; nick: string }>>,
-  Expect<
-    Equal<RequiredByKeys<{ a?: 1; readonly b?: 2 }, 'b'>, { a?: 1 | undefined; readonly b: 2 }>
-  >,
-  Expect<Equal<RequiredByKeys<{ a?: 1 }, never>, { a?: 1 | undefined }>>,
+  Expect<Equal<RequiredByKeys<{ a?: 1; readonly b?: 2 }, 'b'>, { a?: 1; readonly b: 2 }>>,
+  Expect<Equal<RequiredByKeys<{ a?: 1 }, never>, { a?: 1 }>>,
   Expect<Equal<RequiredByKeys<{ a?: 1 | null }>, { a: 1 | null }>>,
 ];
 

@@ -13,9 +13,7 @@ export type Examples = [
 /** The types that every utility meets. */
 export type Guests = [
   Expect<Equal<ToIntersection<1 | 2>, never>>,
-  Expect<
-    Equal<ToIntersection<{ a: 1 } | { readonly b?: 2 }>, { a: 1 } & { readonly b?: 2 | undefined }>
-  >,
+  Expect<Equal<ToIntersection<{ a: 1 } | { readonly b?: 2 }>, { a: 1 } & { readonly b?: 2 }>>,
   Expect<Equal<ToIntersection<{ a: 1 }>, { a: 1 }>>,
   Expect<Equal<ToIntersection<(() => 1) | (() => 2)>, (() => 1) & (() => 2)>>,
 ];
