@@ -44,6 +44,11 @@ impl Assets {
         asset
     }
 
+    /// Whether a document refers to this path, be there a file or not.
+    pub(crate) fn has(&self, path: &Path) -> bool {
+        self.lock().contains_key(path)
+    }
+
     /// All files that were referred to, in the order of their paths.
     pub(crate) fn all(&self) -> Vec<Arc<Asset>> {
         let mut all: Vec<Arc<Asset>> = self.lock().values().flatten().cloned().collect();

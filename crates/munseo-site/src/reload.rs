@@ -7,8 +7,9 @@ use munseo_markdown::Document;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::assets::STATIC_FOLDER;
 use crate::catalogue::EntryId;
-use crate::config::Config;
+use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
 use crate::content::{ContentFile, FileId, read_file};
 use crate::load::{Known, load_with};
 use crate::site::Site;
@@ -55,7 +56,34 @@ impl Site {
             let below = |root: &Path| path.strip_prefix(root).ok().map(Path::to_owned);
             below(&self.root).or_else(|| real_root.as_deref().and_then(below))
         };
-        changed.iter().filter_map(inside).collect()
+        changed
+            .iter()
+            .filter_map(inside)
+            .filter(|path| self.concerns(path))
+            .collect()
+    }
+
+    /// Whether the site rests on a path at all: editors leave files of their own beside those they
+    /// save, and output may lie in the site's folder.
+    fn concerns(&self, path: &Path) -> bool {
+        if path == Path::new(CONFIG_FILE)
+            || path.starts_with(STATIC_FOLDER)
+            || path.starts_with(VERSIONS_FOLDER)
+            || self.assets.has(path)
+            || !self.including(path).is_empty()
+        {
+            return true;
+        }
+        if self
+            .folders
+            .iter()
+            .any(|folder| folder.path.starts_with(path))
+        {
+            return true;
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_of_an_editor = name.starts_with(['.', '#']) || name.ends_with('~');
+        self.folders.containing(path).is_some() && !is_of_an_editor
     }
 
     /// Handles edits that leave everything but texts as it is; absent when there is more to do.

@@ -61,7 +61,12 @@ impl Site {
             url: route.url(),
             locale: route.locale,
             version,
-            title: file.title(),
+            title: match (&document.title, collection) {
+                (None, Collection::Pages) if route.path.is_root() => {
+                    &self.config.title[route.locale]
+                }
+                _ => file.title(),
+            },
             description: document.description.as_deref(),
             categories: self.category_labels(route),
             sections: &document.sections,

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use munseo_source::Diagnostic;
 
-use super::path_key;
 use super::schema::{RawDocs, RawSidebar, RawSidebarItem, RawVersion, VersionBanner};
 use super::{Locales, Localized};
+use super::{VERSIONS_FOLDER, path_key};
 use crate::PagePath;
 use crate::report::Report;
 
@@ -180,13 +180,13 @@ fn check_versions(
     let mut undeclared = version_folders(root);
     undeclared.retain(|name| !names.contains(name));
     for name in &names {
-        if name != CURRENT && !root.join("versioned_docs").join(name).is_dir() {
+        if name != CURRENT && !root.join(VERSIONS_FOLDER).join(name).is_dir() {
             report.push(
                 Diagnostic::error(
                     "config/missing-version",
                     format!("no documents for the version `{name}`"),
                 )
-                .with_help(format!("put them into `versioned_docs/{name}`")),
+                .with_help(format!("put them into `{VERSIONS_FOLDER}/{name}`")),
                 &place(name),
             );
         }
@@ -245,7 +245,7 @@ fn check_versions(
 
 /// Versions that have a folder, the highest number first.
 fn version_folders(root: &Path) -> Vec<String> {
-    let Ok(entries) = std::fs::read_dir(root.join("versioned_docs")) else {
+    let Ok(entries) = std::fs::read_dir(root.join(VERSIONS_FOLDER)) else {
         return Vec::new();
     };
     let mut names: Vec<String> = entries

@@ -30,6 +30,9 @@ use schema::{Direction, RawBlog, RawConfig, RawHeadTag, RawLocale};
 /// The name of the configuration file.
 pub const CONFIG_FILE: &str = "munseo.toml";
 
+/// The folder of versions of the documentation other than the current one.
+pub(crate) const VERSIONS_FOLDER: &str = "versioned_docs";
+
 /// The configuration of a site, checked.
 #[derive(Debug, Clone)]
 pub struct Config {

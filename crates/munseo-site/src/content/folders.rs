@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{Collection, VersionId};
-use crate::config::{Config, LocaleId};
+use crate::config::{Config, LocaleId, VERSIONS_FOLDER};
 
 /// A folder of content: one language of one collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Folders {
             let base = if version.is_current() {
                 PathBuf::from("docs")
             } else {
-                Path::new("versioned_docs").join(&version.name)
+                Path::new(VERSIONS_FOLDER).join(&version.name)
             };
             let collection = Collection::Docs(VersionId(index));
             let own = |id: LocaleId| {

@@ -101,3 +101,17 @@ fn mistakes_in_the_front_page_are_told_with_their_place() {
         .problems();
     insta::assert_snapshot!(problems);
 }
+
+#[test]
+fn search_knows_the_front_page_by_the_sites_title() {
+    let site = Fixture::new(TITLE)
+        .file("pages/en/index.md", "---\nlayout: home\n---\n\nWords.\n")
+        .load();
+    let locale = crate::LocaleId::DEFAULT;
+    let titles: Vec<&str> = site
+        .site
+        .search_documents(locale)
+        .map(|page| page.title)
+        .collect();
+    assert_eq!(titles, ["T"]);
+}

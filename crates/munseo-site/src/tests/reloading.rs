@@ -156,3 +156,28 @@ fn a_reload_ends_where_a_fresh_load_does() {
     assert_eq!(pages(&site.site), pages(&fresh));
     assert_eq!(shown(&site.site.diagnostics()), shown(&fresh.diagnostics()));
 }
+
+#[test]
+fn files_that_the_site_does_not_rest_on_change_nothing() {
+    let mut site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "# A\n\n![x](pictures/x.gif)\n")
+        .load_with_problems()
+        .0;
+    for path in [
+        "docs/en/.a.md.swp",
+        "docs/en/a.md~",
+        "dist/index.html",
+        "notes.txt",
+    ] {
+        let reload = site.edit(path, "text");
+        assert!(
+            !reload.structure_changed && reload.changed_routes.is_empty(),
+            "{path}"
+        );
+    }
+    let reload = site.edit(
+        "docs/en/pictures/x.gif",
+        "GIF89a\x03\x00\x02\x00\x00\x00\x00",
+    );
+    assert_eq!(shown(&reload.diagnostics), "");
+}
