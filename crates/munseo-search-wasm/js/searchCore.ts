@@ -1,0 +1,150 @@
+/**
+ * The search core of a page: WebAssembly from `munseo-search-wasm`, without a server.
+ *
+ * Runs in a worker or in Node. It only carries bytes: requests are what `SearchClient.search` gets, answers
+ * what it gives. Files come from a {@link SearchFiles}, so that tests need no network.
+ */
+
+/** The exports of the module; `src/lib.rs` says what they promise. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  mailbox(length: number): number;
+  mailbox_address(): number;
+  mailbox_length(): number;
+  open(nameLength: number): number;
+  supply(nameLength: number, section: number): number;
+  answer(visit: number): number;
+}
+
+/** How a call ended. */
+const DONE = 0;
+const INCOMPLETE = 2;
+
+/** What `munseo build` writes about the index of a language, at `_munseo/search/LOCALE.json`. */
+export interface SearchManifest {
+  /** The name of the index. */
+  readonly name: string;
+  /** The file with all that every query needs. */
+  readonly core: string;
+  /** The files of the other sections, by number. */
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+/** The body of a response, as `SearchClient.search` gives it. */
+export interface SearchAnswer {
+  readonly results: { processingTimeMS: number; readonly [attribute: string]: unknown }[];
+}
+
+/** Fetches a file of the site by the name that a manifest gives it. */
+export type SearchFiles = (file: string) => Promise<Uint8Array>;
+
+/** Why the core does not answer. */
+export class SearchCoreError extends Error {
+  /** The status of HTTP that says the same. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'SearchCoreError';
+    this.status = status;
+  }
+}
+
+/** Answers searches from index files. */
+export class SearchCore {
+  readonly #exports: Exports;
+  readonly #files: SearchFiles;
+  readonly #manifests = new Map<string, SearchManifest>();
+  /** Sections on their way, so that two searches do not fetch one twice. */
+  readonly #underway = new Map<string, Promise<void>>();
+  readonly #visit = Math.random();
+
+  private constructor(exports: Exports, files: SearchFiles) {
+    this.#exports = exports;
+    this.#files = files;
+  }
+
+  /** Starts a compiled module. */
+  static async start(module: WebAssembly.Module, files: SearchFiles): Promise<SearchCore> {
+    const instance = await WebAssembly.instantiate(module, {});
+    return new SearchCore(instance.exports as unknown as Exports, files);
+  }
+
+  /** Opens the index of a manifest; another of its name is closed. */
+  async open(manifest: SearchManifest): Promise<void> {
+    const core = await this.#files(manifest.core);
+    this.#expectDone(this.#exports.open(this.#post(manifest.name, core)));
+    this.#manifests.set(manifest.name, manifest);
+  }
+
+  /** Answers the body of a request for several queries. */
+  async search(body: string): Promise<SearchAnswer> {
+    const start = performance.now();
+    // A search names what it lacks as far as it got; each round gets further.
+    for (;;) {
+      this.#post('', new TextEncoder().encode(body));
+      const status = this.#exports.answer(this.#visit);
+      const mail = this.#mail();
+      if (status === DONE) {
+        const answer = JSON.parse(mail) as SearchAnswer;
+        for (const result of answer.results) {
+          result.processingTimeMS = Math.round(performance.now() - start);
+        }
+        return answer;
+      }
+      if (status !== INCOMPLETE) {
+        throw errorOf(mail);
+      }
+      const { index, missing } = JSON.parse(mail) as { index: string; missing: number[] };
+      await Promise.all(missing.map((section) => this.#fetchSection(index, section)));
+    }
+  }
+
+  #fetchSection(index: string, section: number): Promise<void> {
+    const key = `${section} ${index}`;
+    const underway = this.#underway.get(key);
+    if (underway !== undefined) {
+      return underway;
+    }
+    const work = this.#supply(index, section).finally(() => this.#underway.delete(key));
+    this.#underway.set(key, work);
+    return work;
+  }
+
+  async #supply(index: string, section: number): Promise<void> {
+    const file = this.#manifests.get(index)?.sections[section];
+    if (file === undefined) {
+      throw new SearchCoreError(`section ${section} of the search index ${index} is in no file`, 500);
+    }
+    const bytes = await this.#files(file);
+    this.#expectDone(this.#exports.supply(this.#post(index, bytes), section));
+  }
+
+  /** Puts a name and bytes into the mailbox; gives the length of the name. */
+  #post(name: string, bytes: Uint8Array): number {
+    const encoded = new TextEncoder().encode(name);
+    const at = this.#exports.mailbox(encoded.length + bytes.length);
+    // The memory may have grown: its buffer is another then.
+    const memory = new Uint8Array(this.#exports.memory.buffer, at, encoded.length + bytes.length);
+    memory.set(encoded);
+    memory.set(bytes, encoded.length);
+    return encoded.length;
+  }
+
+  #mail(): string {
+    const length = this.#exports.mailbox_length();
+    const mail = new Uint8Array(this.#exports.memory.buffer, this.#exports.mailbox_address(), length);
+    return new TextDecoder().decode(mail);
+  }
+
+  #expectDone(status: number): void {
+    if (status !== DONE) {
+      throw errorOf(this.#mail());
+    }
+  }
+}
+
+function errorOf(mail: string): SearchCoreError {
+  const { message, status } = JSON.parse(mail) as { message: string; status: number };
+  return new SearchCoreError(message, status);
+}

@@ -1,0 +1,215 @@
+//! Open indexes and the mailbox through which a host talks about them.
+
+use std::collections::BTreeMap;
+
+use munseo_search::{Index, OpenError, Section};
+use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries};
+use serde_json::json;
+
+/// How a call ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Status {
+    /// As asked.
+    Done = 0,
+    /// Not at all; the mailbox says why.
+    Refused = 1,
+    /// Not yet; the mailbox says what is missing.
+    Incomplete = 2,
+}
+
+/// Open indexes by name, and the mailbox.
+#[derive(Debug, Default)]
+pub struct Shell {
+    indexes: BTreeMap<String, Index<Vec<u8>>>,
+    mailbox: Vec<u8>,
+    answers: u32,
+}
+
+impl Shell {
+    /// The mailbox with room for so many bytes, for a host to write to.
+    pub fn make_room(&mut self, length: usize) -> &mut [u8] {
+        self.mailbox.clear();
+        self.mailbox.resize(length, 0);
+        &mut self.mailbox
+    }
+
+    /// What the last call left.
+    #[must_use]
+    pub fn mail(&self) -> &[u8] {
+        &self.mailbox
+    }
+
+    /// Opens an index; another of its name is closed.
+    pub fn open(&mut self, name_length: usize) -> Status {
+        let (name, file) = self.take_named(name_length);
+        match Index::open_core(file) {
+            Ok(index) => {
+                self.indexes.insert(name, index);
+                Status::Done
+            }
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    /// Hands in a section of an index.
+    pub fn supply(&mut self, name_length: usize, section: u32) -> Status {
+        let (name, bytes) = self.take_named(name_length);
+        let Some(index) = self.indexes.get_mut(&name) else {
+            return self.leave(Status::Refused, ProtocolError::UnknownIndex { name }.to_json());
+        };
+        match index.supply(section_of(section), bytes) {
+            Ok(()) => Status::Done,
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    /// Answers a request.
+    pub fn answer(&mut self, visit: f64) -> Status {
+        let body = std::mem::take(&mut self.mailbox);
+        let answers = std::cell::Cell::new(self.answers);
+        let surroundings = Surroundings {
+            // The page measures: there is no clock in here.
+            milliseconds: &|| 0.0,
+            query_id: &|| {
+                answers.set(answers.get().wrapping_add(1));
+                format!("{:016x}{:016x}", visit.to_bits(), answers.get())
+            },
+        };
+        let answered = answer_queries(&body, &|name| self.indexes.get(name), surroundings);
+        self.answers = answers.get();
+        match answered {
+            Ok(answer) => self.leave(Status::Done, answer),
+            Err(ProtocolError::Unloaded { index, sections }) => {
+                let missing: Vec<u32> = sections.iter().filter_map(|section| section_number(*section)).collect();
+                let mail = json!({ "index": index, "missing": missing });
+                self.leave(Status::Incomplete, mail.to_string())
+            }
+            Err(error) => self.leave(Status::Refused, error.to_json()),
+        }
+    }
+
+    /// Empties the mailbox: a name of so many bytes and what comes after it.
+    fn take_named(&mut self, name_length: usize) -> (String, Vec<u8>) {
+        let mut mail = std::mem::take(&mut self.mailbox);
+        let rest = mail.split_off(name_length.min(mail.len()));
+        (String::from_utf8_lossy(&mail).into_owned(), rest)
+    }
+
+    fn refuse(&mut self, error: &OpenError) -> Status {
+        let mail = json!({ "message": error.to_string(), "status": 500 });
+        self.leave(Status::Refused, mail.to_string())
+    }
+
+    fn leave(&mut self, status: Status, mail: String) -> Status {
+        self.mailbox = mail.into_bytes();
+        status
+    }
+}
+
+/// Where the numbers of text shards begin.
+const TEXTS: u32 = 1 << 16;
+
+/// The number of a section that may be missing; none for those that every query needs.
+#[must_use]
+pub const fn section_number(section: Section) -> Option<u32> {
+    match section {
+        Section::Postings(shard) => Some(shard as u32),
+        Section::Texts(shard) => Some(TEXTS + shard as u32),
+        _ => None,
+    }
+}
+
+const fn section_of(number: u32) -> Section {
+    if number < TEXTS { Section::Postings(number as u16) } else { Section::Texts((number - TEXTS) as u16) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use munseo_search::{Indexer, record::Record};
+    use serde_json::Value;
+
+    fn file() -> Vec<u8> {
+        let mut page = Record { object_id: "/chunk".into(), url: "/chunk".into(), ..Record::default() };
+        page.hierarchy[1] = Some("chunk".into());
+        page.content = "splits a list".into();
+        let mut indexer = Indexer::new();
+        indexer.add("en", "", vec![page]);
+        indexer.finish().remove(0).bytes
+    }
+
+    fn post(shell: &mut Shell, parts: &[&[u8]]) {
+        let mail = parts.concat();
+        shell.make_room(mail.len()).copy_from_slice(&mail);
+    }
+
+    fn mail(shell: &Shell) -> Value {
+        serde_json::from_slice(shell.mail()).unwrap()
+    }
+
+    fn ask(shell: &mut Shell) -> Status {
+        post(shell, &[br#"{"requests":[{"indexName":"docs","query":"chunk","clickAnalytics":true}]}"#]);
+        shell.answer(1.5)
+    }
+
+    #[test]
+    fn an_open_index_answers() {
+        let mut shell = Shell::default();
+        post(&mut shell, &[b"docs", &file()]);
+        assert_eq!(shell.open(4), Status::Done);
+        assert_eq!(ask(&mut shell), Status::Done);
+        let answer = mail(&shell);
+        assert_eq!(answer["results"][0]["hits"][0]["url"], "/chunk");
+        let first = answer["results"][0]["queryID"].clone();
+        assert_eq!(ask(&mut shell), Status::Done);
+        assert_ne!(mail(&shell)["results"][0]["queryID"], first);
+    }
+
+    #[test]
+    fn missing_sections_are_named_until_they_are_handed_in() {
+        let file = file();
+        let index = Index::open(file.clone()).unwrap();
+        let mut shell = Shell::default();
+        post(&mut shell, &[b"docs", &file[..Index::<Vec<u8>>::core_length(&file).unwrap()]]);
+        assert_eq!(shell.open(4), Status::Done);
+        let mut rounds = 0;
+        while ask(&mut shell) == Status::Incomplete {
+            let mail = mail(&shell);
+            assert_eq!(mail["index"], "docs");
+            for number in mail["missing"].as_array().unwrap() {
+                let number = u32::try_from(number.as_u64().unwrap()).unwrap();
+                let range = index.range(section_of(number)).unwrap();
+                post(&mut shell, &[b"docs", &file[range]]);
+                assert_eq!(shell.supply(4, number), Status::Done);
+            }
+            rounds += 1;
+            assert!(rounds < 5, "the same sections are missing again and again");
+        }
+        assert!(rounds > 0);
+        assert_eq!(mail(&shell)["results"][0]["hits"][0]["url"], "/chunk");
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let mut shell = Shell::default();
+        post(&mut shell, &[b"docs", b"not an index"]);
+        assert_eq!(shell.open(4), Status::Refused);
+        assert_eq!(mail(&shell)["message"], "not a search index");
+        assert_eq!(ask(&mut shell), Status::Refused);
+        assert_eq!(mail(&shell)["message"], "Index docs does not exist");
+        post(&mut shell, &[b"docs"]);
+        assert_eq!(shell.supply(999, 0), Status::Refused);
+        post(&mut shell, &[b"{"]);
+        assert_eq!(shell.answer(0.0), Status::Refused);
+        assert_eq!(mail(&shell)["status"], 400);
+    }
+
+    #[test]
+    fn sections_keep_their_numbers() {
+        for section in [Section::Postings(0), Section::Postings(u16::MAX), Section::Texts(0), Section::Texts(7)] {
+            assert_eq!(section_of(section_number(section).unwrap()), section);
+        }
+        assert_eq!(section_number(Section::Meta), None);
+    }
+}
