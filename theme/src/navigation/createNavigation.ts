@@ -6,7 +6,8 @@
  *
  * 1. {@link Navigation.visit}: data and component, from memory or the network.
  * 2. `commit`: history, render, head, scroll, focus.
- * 3. When the data cannot be had, or belongs to a newer build, the browser loads the document.
+ * 3. When there is no such data, or it belongs to a newer build, the browser loads the document; when
+ *    the network or the server failed, the page says so in place and can be tried again.
  */
 
 import { flushSync } from 'react-dom';
@@ -156,7 +157,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     } catch (error) {
       if (!isCurrent()) return;
       console.warn(error);
-      // Nothing to load a document from: the reader keeps the site and tries again later.
+      // The document would not come either: the reader keeps the site and tries again.
       if (isUnreachable(error)) commit(url, kind, failed(error));
       else leave(url);
     } finally {
@@ -265,9 +266,9 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Whether there was no answer because the reader is offline. */
+/** Whether there was no answer, or one that may well be another the next time. */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof PageLoadError && error.status === undefined && !navigator.onLine;
+  return error instanceof PageLoadError && (error.status === undefined || error.status >= 500);
 }
 
 /** Whether the document may be loaded once more; remembers that it was. */

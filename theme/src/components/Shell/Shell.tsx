@@ -1,4 +1,4 @@
-import { usePage } from '../../app/contexts';
+import { usePage, useTranslate } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
@@ -13,13 +13,20 @@ import { ShellContext, useShellState } from './shellState';
 /** Everything around a page, from the skip link to the footer. */
 export function Shell({ view }: { view: View }) {
   const { sidebar, content } = usePage();
+  const translate = useTranslate();
   const state = useShellState(sidebar?.id);
   return (
     <ShellContext value={state}>
       <SkipLink />
       <Announcement />
       <Navbar />
-      <div className={css.Progress} data-progress="" hidden />
+      <div
+        className={css.Progress}
+        data-progress=""
+        role="progressbar"
+        aria-label={translate('loading')}
+        hidden
+      />
       <div
         className={css.Frame}
         data-kind={content.kind}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, site } from '../../tests/fixtures/site';
+import { createNavigation } from './createNavigation';
+import { createPageLoader } from './pageLoader';
+import type { PageModules } from './pageModules';
+
+const Component = () => null;
+const modules: PageModules = { peek: () => Component, load: async () => Component };
+const url = new URL('/docs/other', location.href);
+
+let assign: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/docs/usage-array/chunk');
+  assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+function navigationOver(request: () => Promise<Response>) {
+  const loader = createPageLoader(request as unknown as typeof fetch);
+  return createNavigation({ site: site('ko'), page: page('doc'), Component, loader, modules });
+}
+
+test('without an answer the page says so in place, also while the browser believes to be online', async () => {
+  const navigation = navigationOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  await navigation.visit(url, 'push');
+  expect(navigator.onLine).toBe(true);
+  expect(navigation.getSnapshot().view).toMatchObject({ status: 'failed' });
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a server in trouble is asked again by hand, and then the page is shown', async () => {
+  const request = vi.fn(async () => new Response('busy', { status: 503 }));
+  const navigation = navigationOver(request);
+  await navigation.visit(url, 'push');
+  expect(navigation.getSnapshot().view).toMatchObject({ status: 'failed' });
+  expect(assign).not.toHaveBeenCalled();
+
+  request.mockResolvedValue(Response.json({ ...page('page'), url: url.pathname }));
+  navigation.retry();
+  await vi.waitFor(() => expect(navigation.getSnapshot().view.status).toBe('ready'));
+  expect(navigation.getSnapshot().page.url).toBe('/docs/other');
+});
+
+test('a page that is not there is left to the document, once', async () => {
+  const navigation = navigationOver(async () => new Response('', { status: 404 }));
+  await navigation.visit(url, 'push');
+  await navigation.visit(url, 'push');
+  expect(assign).toHaveBeenCalledTimes(1);
+  expect(navigation.getSnapshot().view).toMatchObject({ status: 'failed' });
+});
+
+test('a page of a replaced deploy is left to the document', async () => {
+  const newer = { ...page('page'), url: url.pathname, buildId: 'newer' };
+  const navigation = navigationOver(async () => Response.json(newer));
+  await navigation.visit(url, 'push');
+  expect(assign).toHaveBeenCalledTimes(1);
+  expect(navigation.getSnapshot().page.content.kind).toBe('doc');
+});
