@@ -1,8 +1,8 @@
 //! `munseo.toml` → [`Config`]: read strictly, checked, with nothing left to guess.
 //!
-//! 1. [`schema`] is the file as it is written, and the source of the published JSON Schema.
-//! 2. [`Config::load`] reads it, checks what a schema cannot say, and fills in defaults.
-//! 3. [`docs`] does so for the documentation's versions and sidebars.
+//! 1. `schema` is the file as it is written, and the source of the published JSON Schema.
+//! 2. `Config::load` reads it, checks what a schema cannot say, and fills in defaults.
+//! 3. `docs` does so for the documentation's versions and sidebars.
 //!
 //! Navbar and footer stay raw here: what they lead to is known only when the routes are.
 

@@ -1,9 +1,9 @@
 //! Content folders → files: which there are, what their front matter says, what their text becomes.
 //!
-//! 1. [`folders`] says which folder holds which language of what.
-//! 2. [`walk`] lists the files in them.
-//! 3. [`file`] reads one: its front matter first, its Markdown when all routes are known.
-//! 4. [`categories`] reads the `_category_.toml` files.
+//! 1. `folders` says which folder holds which language of what.
+//! 2. `walk` lists the files in them.
+//! 3. `file` reads one: its front matter first, its Markdown when all routes are known.
+//! 4. `categories` reads the `_category_.toml` files.
 
 mod categories;
 mod file;
