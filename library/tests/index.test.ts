@@ -20,7 +20,7 @@ describe('yutil', () => {
         "C": "absolute isAlphabet",
         "F": "",
         "N": "greaterThan toString",
-        "O": "append assign deepCopy deepOmit deepReadonly flip get merge mutable",
+        "O": "append assign deepCopy deepOmit deepPick deepReadonly flip get getToObject merge mutable replaceKeys",
         "P": "",
         "S": "camelCase capitalize concat endsWith first includes indexOf kebabCase last lastIndexOf length replace replaceAll reverse smallize snakeCase split startsWith toNumber trim trimLeft trimRight unique",
         "U": "",

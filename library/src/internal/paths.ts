@@ -1,3 +1,5 @@
+import { define } from './plain.js';
+
 /**
  * Dotted paths into objects: `'user.name'` is the property `name` of the property `user`.
  *
@@ -53,4 +55,19 @@ export function step(
     if (key in object) return { key, rest: path.slice(dot + 1) };
   }
   return undefined;
+}
+
+/** The objects that lead along a path, with nothing else in them, or `undefined` when the path leads nowhere. */
+export function pickPath(value: unknown, path: string): object | undefined {
+  const next = step(value, path);
+  if (next === undefined) return undefined;
+  const inner = (value as Record<string, unknown>)[next.key];
+  const picked =
+    next.rest === undefined || inner === null || inner === undefined
+      ? inner
+      : pickPath(inner, next.rest);
+  if (picked === undefined && inner !== undefined) return undefined;
+  const result = {};
+  define(result, next.key, picked);
+  return result;
 }

@@ -1,5 +1,5 @@
-import type { KeyOf, Step } from '../internal/paths.js';
-import type { Plain } from '../internal/plain.js';
+import { requireObject, requireText } from '../internal/checks.js';
+import { type KeyOf, pickPath, type Step } from '../internal/paths.js';
 
 /**
  * An object type with nothing but the properties at dotted paths.
@@ -26,7 +26,7 @@ import type { Plain } from '../internal/plain.js';
  *
  * @since 0.1.0
  */
-export type DeepPick<Type extends Plain, Path extends string> = [Path] extends [never]
+export type DeepPick<Type, Path extends string> = [Path] extends [never]
   ? unknown
   : (Path extends unknown ? (picked: PickPath<Type, Path>) => void : never) extends (
         picked: infer Picked,
@@ -53,3 +53,29 @@ type PickEach<Type, Path extends string> = Type extends object ? PickPath<Type, 
 type PickBelow<Type, Key, Inner> = unknown extends Inner
   ? unknown
   : { [Each in keyof Type as Each extends Key ? Each : never]: Inner };
+
+/**
+ * Takes nothing but the property at a dotted path, in a new object.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.deepPick({ id: 7, login: { email: 'a@b.c', password: 'x' } }, 'login.email');
+ * //=> { readonly login: { readonly email: 'a@b.c' } }
+ * ```
+ *
+ * A path that leads nowhere gives `{}`.
+ *
+ * @throws TypeError when `object` is not an object or `path` is not a string.
+ * @since 0.1.0
+ */
+export function deepPick<const Type extends object, const Path extends string>(
+  object: Type,
+  path: Path,
+): Path extends unknown ? DeepPick<Type, Path> : never;
+export function deepPick(object: object, path: string): object {
+  requireObject('object', object);
+  requireText('path', path);
+  return pickPath(object, path) ?? {};
+}

@@ -1,5 +1,6 @@
+import { requireObject, requireText } from '../internal/checks.js';
 import type { IsOptional } from '../internal/modifiers.js';
-import type { KeyOf, Step } from '../internal/paths.js';
+import { type KeyOf, pickPath, type Step } from '../internal/paths.js';
 
 /**
  * The type at a dotted path, inside the objects that lead to it.
@@ -43,3 +44,29 @@ type Wrap<Type, Key extends keyof Type, Inner> = [Inner] extends [never]
 type Only<Type, Key extends keyof Type> = Type extends unknown
   ? { [Each in Key]: Type[Each] }
   : never;
+
+/**
+ * The value at a dotted path, inside new objects that lead to it.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.getToObject({ user: { name: 'Ada', age: 36 } }, 'user.name');
+ * //=> { user: { readonly name: 'Ada' } }
+ * ```
+ *
+ * A path that leads nowhere does not compile.
+ *
+ * @throws TypeError when `object` is not an object or `path` is not a string.
+ * @since 0.1.0
+ */
+export function getToObject<const Type extends object, const Path extends string>(
+  object: Type,
+  path: [GetToObject<Type, Path>] extends [never] ? never : Path,
+): GetToObject<Type, Path>;
+export function getToObject(object: object, path: string): object {
+  requireObject('object', object);
+  requireText('path', path);
+  return pickPath(object, path) ?? {};
+}

@@ -1,3 +1,6 @@
+import { requireArray, requireObject } from '../internal/checks.js';
+import { define } from '../internal/plain.js';
+
 /**
  * An object type in which the types of chosen properties are taken from another.
  *
@@ -25,3 +28,42 @@ export type ReplaceKeys<Type, Key extends PropertyKey, Source extends object> = 
       : never
     : Type[Each];
 };
+
+/**
+ * Takes the values of chosen properties from another object, in a copy.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.replaceKeys({ id: 7, age: 36 }, ['age'], { age: '36' });
+ * //=> { readonly id: 7; readonly age: '36' }
+ * ```
+ *
+ * Keys that the object does not have are not added.
+ *
+ * @throws TypeError when `object` or `source` is not an object, or `keys` is not an array.
+ * @throws RangeError when `source` lacks a chosen key that the object has.
+ * @since 0.1.0
+ */
+export function replaceKeys<
+  const Type extends object,
+  const Keys extends readonly PropertyKey[],
+  const Source extends object,
+>(object: Type, keys: readonly [...Keys], source: Source): ReplaceKeys<Type, Keys[number], Source>;
+export function replaceKeys(
+  object: object,
+  keys: readonly PropertyKey[],
+  source: Readonly<Record<PropertyKey, unknown>>,
+): object {
+  requireObject('object', object);
+  requireArray('keys', keys);
+  requireObject('source', source);
+  const result = { ...object };
+  for (const key of keys) {
+    if (!Object.hasOwn(object, key)) continue;
+    if (!(key in source)) throw new RangeError(`source must have the key ${String(key)}`);
+    define(result, key, source[key]);
+  }
+  return result;
+}

@@ -30,8 +30,6 @@ export type Guests = [
 
 /** What must not compile. */
 export type Refused = [
-  // @ts-expect-error: an array is not made of keys.
-  DeepPick<number[], '0'>,
   // @ts-expect-error: a path is text.
   DeepPick<{ a: 1 }, 1>,
 ];

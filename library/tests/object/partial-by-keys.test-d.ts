@@ -23,7 +23,10 @@ export type Guests = [
   Expect<Equal<PartialByKeys<Record<string, 1>>, Partial<Record<string, 1>>>>,
   Expect<Equal<PartialByKeys<{ a: 1 } & { b: 2 }>, { a?: 1; b?: 2 }>>,
   Expect<
-    Equal<PartialByKeys<{ a: any; b: never; c: unknown }>, { a?: any; b?: undefined; c?: unknown }>
+    Equal<
+      PartialByKeys<{ a: any; b: never; c: unknown }>,
+      Partial<{ a: any; b: never; c: unknown }>
+    >
   >,
   Expect<Equal<PartialByKeys<Named>, { name?: string; nick?: string }>>,
   Expect<Equal<PartialByKeys<{ a: 1; readonly b: 2 }, 'b'>, { a: 1; readonly b?: 2 }>>,

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deepPick, get } from '../../src/object/index.js';
+
+describe('deepPick', () => {
+  const user = { id: 7, login: { email: 'a@b.c', password: 'x' }, 'a.b': { c: 1 } };
+
+  it('takes nothing but the property at the path', () => {
+    expect(deepPick(user, 'login.email')).toEqual({ login: { email: 'a@b.c' } });
+    expect(deepPick(user, 'id')).toEqual({ id: 7 });
+    expect(deepPick(user, 'a.b.c')).toEqual({ 'a.b': { c: 1 } });
+  });
+
+  it('gives an empty object for a path that leads nowhere', () => {
+    expect(deepPick(user, 'login.name')).toEqual({});
+    expect(deepPick(user, '')).toEqual({});
+  });
+
+  it('stops where an optional object is missing', () => {
+    expect(deepPick({ a: null } as { a: { b: 1 } | null }, 'a.b')).toEqual({ a: null });
+    expect(deepPick({} as { a?: { b: 1 } }, 'a.b')).toEqual({});
+  });
+
+  it('keeps the value at the path', () => {
+    const key = fc.stringMatching(/^[a-z]{1,3}$/);
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 1, maxLength: 5 }), fc.integer(), (keys, value) => {
+        const object = keys.reduceRight<unknown>(
+          (inner, name) => ({ [name]: inner, other: 0 }),
+          value,
+        );
+        const path = keys.join('.');
+        const picked = deepPick(object as Record<string, never>, path);
+        expect(get(picked as Record<string, never>, path)).toBe(value);
+      }),
+    );
+  });
+
+  it('refuses what is not an object and says so', () => {
+    expect(() => deepPick(1 as never, 'a')).toThrow(
+      new TypeError('object must be an object, but is 1'),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { getToObject } from '../../src/object/index.js';
+
+describe('getToObject', () => {
+  it('keeps the objects that lead to the value', () => {
+    const state = { user: { name: 'Ada', age: 36 }, theme: 'dark' };
+    expect(getToObject(state, 'user.name')).toEqual({ user: { name: 'Ada' } });
+    expect(getToObject(state, 'theme')).toEqual({ theme: 'dark' });
+  });
+
+  it('has nothing of an object that is missing', () => {
+    expect(getToObject({} as { user?: { name: string } }, 'user.name')).toEqual({});
+  });
+
+  it('refuses what is not an object and says so', () => {
+    expect(() => getToObject(1 as never, 'a' as never)).toThrow(
+      new TypeError('object must be an object, but is 1'),
+    );
+  });
+});
