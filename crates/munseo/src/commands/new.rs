@@ -37,6 +37,10 @@ const FILES: &[(&str, &str)] = &[
         include_str!("../../starter/docs/en/guide/writing.md"),
     ),
     (
+        "static/favicon.svg",
+        include_str!("../../starter/static/favicon.svg"),
+    ),
+    (
         "pages/ko/index.md",
         include_str!("../../starter/pages/ko/index.md"),
     ),
