@@ -1,0 +1,45 @@
+//! What the compiler says about a module, as it is kept in the cache.
+
+use serde::{Deserialize, Serialize};
+
+/// All that was asked about one generated text; places are lines and UTF-16 columns of that text.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ModuleAnswer {
+    /// Errors, in order.
+    pub(crate) errors: Vec<CompileError>,
+    /// The types of those results that are wrong or were not stated, by the result's index.
+    pub(crate) shown: Vec<(usize, Shown)>,
+    /// What the compiler says about each name, when that was asked for.
+    pub(crate) hovers: Option<Vec<NameHover>>,
+}
+
+/// An error of the compiler.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct CompileError {
+    /// Line and UTF-16 column where it begins.
+    pub(crate) start: (usize, usize),
+    /// Line and UTF-16 column where it ends.
+    pub(crate) end: (usize, usize),
+    /// Its number.
+    pub(crate) code: u32,
+    /// What it says, often in several lines.
+    pub(crate) message: String,
+}
+
+/// The type of a result, in the compiler's words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Shown {
+    /// The type.
+    pub(crate) text: String,
+    /// Whether it is all of it.
+    pub(crate) is_whole: bool,
+}
+
+/// What the compiler says about a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct NameHover {
+    /// The index of the name in the module.
+    pub(crate) name: usize,
+    /// Its declaration with its type.
+    pub(crate) text: String,
+}

@@ -1,0 +1,501 @@
+//! From documents to a report: plan, look up, compile, judge, bring home.
+
+use std::collections::HashMap;
+use std::io;
+
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+use crate::answer::ModuleAnswer;
+use crate::cache::{Cache, Key};
+use crate::compiler::{Compiler, CompilerError, find_compiler};
+use crate::environment::{Sources, config_text};
+use crate::judge::{Judgement, judge};
+use crate::lsp::Lost;
+use crate::module::{Generated, Module};
+use crate::place::{BlockPlaces, Point};
+use crate::plan::{PlannedModule, plan};
+use crate::report::{
+    BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, TextEdit, Verdict,
+};
+use crate::session::{BATCH, Question, Session, Start};
+use crate::syntax::{Dialect, Subject};
+use crate::{Examples, Options, value};
+
+/// Part of every key: the meaning of an answer changes with what is asked.
+const QUESTION_VERSION: &str = "1";
+
+/// Checks examples, for one run or as long as an author works.
+///
+/// The compiler is started when there is something it has not been asked before, and kept.
+#[derive(Debug)]
+pub struct Checker {
+    options: Options,
+    config: String,
+    sources: Sources,
+    cache: Cache,
+    compiler: Option<Compiler>,
+    session: Option<Session>,
+}
+
+/// A module with everything that is the same wherever its code stands.
+struct Unique {
+    module: Module,
+    generated: Generated,
+    key: Key,
+    /// Where it stands: the document's index and the plan.
+    places: Vec<(usize, PlannedModule)>,
+    outcome: Outcome,
+}
+
+enum Outcome {
+    Judged(Judgement, ModuleAnswer),
+    /// The compiler failed on it: what it said.
+    Failed(String),
+    Unverified,
+}
+
+/// What came of asking the compiler about several modules.
+#[derive(Default)]
+struct Compiled {
+    answers: FxHashMap<usize, Result<ModuleAnswer, String>>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Checker {
+    /// Prepares checking; nothing is started yet.
+    pub fn new(options: Options) -> Self {
+        let (root, tsconfig) = (&options.site_root, options.tsconfig.as_deref());
+        Self {
+            config: config_text(root, tsconfig, &options.packages),
+            sources: Sources::new(root, tsconfig, &options.packages),
+            cache: Cache::open(options.cache.as_deref()),
+            compiler: None,
+            session: None,
+            options,
+        }
+    }
+
+    /// Starts the compiler and has it read the libraries, so that the first edit need not wait for it.
+    ///
+    /// What goes wrong here is reported by the next check.
+    pub fn warm_up(&mut self) {
+        self.sources.refresh();
+        if self.start().is_err() {
+            return;
+        }
+        let imports: String = self
+            .options
+            .packages
+            .iter()
+            .filter(|(name, _)| !name.contains('*'))
+            .map(|(name, _)| format!("import {};\n", serde_json::Value::from(name.as_str())))
+            .collect();
+        if let Some(session) = &mut self.session
+            && session.warm_up(&imports).is_err()
+        {
+            self.session = None;
+        }
+    }
+
+    /// Checks the examples of documents: all of a site, or those that an edit touched.
+    pub fn check(&mut self, documents: &[Examples<'_>]) -> Report {
+        let changed = self.sources.refresh();
+        if let Some(session) = &self.session
+            && !changed.is_empty()
+        {
+            session.files_changed(&changed);
+        }
+        let mut report = Report::default();
+        let compiler = self.find();
+        let mut uniques = self.plan(documents, &mut report);
+        report.summary.modules = uniques.len();
+        match compiler {
+            Ok(()) => self.answer(&mut uniques, &mut report),
+            Err(error) if uniques.is_empty() => drop(error),
+            Err(error) => report.diagnostics.push(missing_compiler(&error)),
+        }
+        for unique in &uniques {
+            for (document, planned) in &unique.places {
+                bring_home(documents, *document, planned, unique, &mut report);
+            }
+        }
+        summarize(&mut report);
+        sort(documents, &mut report);
+        report
+    }
+
+    /// Writes the answers of this run into the cache folder.
+    pub fn save(&mut self) -> io::Result<()> {
+        self.cache.save()
+    }
+
+    /// Finds the compiler once; one that is missing is looked for again at the next check.
+    fn find(&mut self) -> Result<(), CompilerError> {
+        if self.compiler.is_none() {
+            let configured = self.options.compiler.as_deref();
+            self.compiler = Some(find_compiler(&self.options.site_root, configured)?);
+        }
+        Ok(())
+    }
+
+    /// Makes the modules of all documents, each different one once.
+    fn plan(&self, documents: &[Examples<'_>], report: &mut Report) -> Vec<Unique> {
+        let fingerprint = self.fingerprint();
+        let mut uniques: Vec<Unique> = Vec::new();
+        let mut known: HashMap<(Dialect, Vec<&str>), usize> = HashMap::new();
+        for (index, document) in documents.iter().enumerate() {
+            let mut blocks = vec![BlockReport::default(); document.blocks.len()];
+            let plan = plan(document);
+            for (block, reason) in plan.left_alone {
+                blocks[block].verdict = Verdict::LeftAlone { reason };
+            }
+            report.diagnostics.extend(plan.diagnostics);
+            report.documents.push(DocumentReport { blocks });
+            for planned in plan.modules {
+                let codes: Vec<&str> = planned
+                    .blocks
+                    .iter()
+                    .map(|block| document.blocks[*block].code.as_str())
+                    .collect();
+                let unique = known
+                    .entry((planned.dialect, codes.clone()))
+                    .or_insert_with(|| {
+                        uniques.push(Unique::new(planned.dialect, &codes, &fingerprint));
+                        uniques.len() - 1
+                    });
+                uniques[*unique].places.push((index, planned));
+            }
+        }
+        uniques
+    }
+
+    /// What an answer depends on besides the module.
+    fn fingerprint(&self) -> blake3::Hasher {
+        let mut hasher = blake3::Hasher::new();
+        let version = self.compiler.as_ref().map(|compiler| &compiler.version);
+        for part in [
+            QUESTION_VERSION,
+            version.map_or("", String::as_str),
+            &self.config,
+        ] {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part.as_bytes());
+        }
+        self.sources.fingerprint(&mut hasher);
+        hasher
+    }
+
+    /// Answers every module, from the cache or by the compiler.
+    fn answer(&mut self, uniques: &mut [Unique], report: &mut Report) {
+        let mut unknown = Vec::new();
+        for (index, unique) in uniques.iter_mut().enumerate() {
+            match self.cache.get(&unique.key, self.options.hovers) {
+                Some(answer) => unique.take(answer.clone()),
+                None => unknown.push(index),
+            }
+        }
+        if unknown.is_empty() {
+            return;
+        }
+        report.summary.compiled = unknown.len();
+        let compiled = self.compile(uniques, &unknown);
+        report.diagnostics.extend(compiled.diagnostics);
+        for (index, answer) in compiled.answers {
+            let unique = &mut uniques[index];
+            match answer {
+                Ok(answer) => {
+                    self.cache.insert(unique.key, answer.clone());
+                    unique.take(answer);
+                }
+                Err(message) => unique.outcome = Outcome::Failed(message),
+            }
+        }
+    }
+
+    /// Asks the compiler, in batches. When it is lost, the batch is asked again one by one, so that the
+    /// module it is lost on is found; when that happens twice, the rest stays unverified.
+    fn compile(&mut self, uniques: &[Unique], unknown: &[usize]) -> Compiled {
+        let mut compiled = Compiled::default();
+        let mut culprits = 0;
+        let mut waiting: Vec<Vec<usize>> = unknown.chunks(BATCH).map(<[usize]>::to_vec).collect();
+        waiting.reverse();
+        while let Some(batch) = waiting.pop() {
+            let lost = match self.compile_batch(uniques, &batch) {
+                Ok(answers) => {
+                    compiled.answers.extend(batch.into_iter().zip(answers));
+                    continue;
+                }
+                Err(lost) => lost,
+            };
+            self.session = None;
+            let is_over = matches!(lost, Lost::Start(_) | Lost::Refused(_)) || culprits == 2;
+            match batch.as_slice() {
+                [culprit] if !is_over => {
+                    compiled.answers.insert(*culprit, Err(lost.to_string()));
+                    culprits += 1;
+                }
+                _ if is_over => {
+                    let rest = batch.len() + waiting.iter().map(Vec::len).sum::<usize>();
+                    compiled.diagnostics.push(lost_compiler(&lost, rest));
+                    return compiled;
+                }
+                _ => waiting.extend(batch.iter().rev().map(|module| vec![*module])),
+            }
+        }
+        if let Some(session) = &self.session {
+            compiled
+                .diagnostics
+                .extend(session.config_errors().into_iter().map(|error| {
+                    Diagnostic::warning(
+                        "typescript/tsconfig",
+                        format!("the compiler rejects its configuration: {error}"),
+                    )
+                }));
+        }
+        compiled
+    }
+
+    fn compile_batch(
+        &mut self,
+        uniques: &[Unique],
+        batch: &[usize],
+    ) -> Result<Vec<Result<ModuleAnswer, String>>, Lost> {
+        self.start()?;
+        let with_hovers = self.options.hovers;
+        let questions: Vec<Question<'_>> = batch
+            .iter()
+            .map(|index| Question {
+                module: &uniques[*index].module,
+                generated: &uniques[*index].generated,
+                with_hovers,
+            })
+            .collect();
+        match &mut self.session {
+            Some(session) => session.compile(&questions),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    fn start(&mut self) -> Result<(), Lost> {
+        if self.session.is_none() {
+            self.find()
+                .map_err(|error| Lost::Refused(error.to_string()))?;
+            if let Some(compiler) = &self.compiler {
+                self.session = Some(Session::start(&Start {
+                    compiler,
+                    site_root: &self.options.site_root,
+                    config: &self.config,
+                    timeout: self.options.timeout,
+                })?);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Unique {
+    fn new(dialect: Dialect, codes: &[&str], fingerprint: &blake3::Hasher) -> Self {
+        let module = Module::new(dialect, codes.iter().copied());
+        let generated = module.generate(&[]);
+        let mut hasher = fingerprint.clone();
+        hasher.update(dialect.extension().as_bytes());
+        hasher.update(generated.text.as_bytes());
+        Self {
+            key: hasher.finalize().into(),
+            module,
+            generated,
+            places: Vec::new(),
+            outcome: Outcome::Unverified,
+        }
+    }
+
+    fn take(&mut self, answer: ModuleAnswer) {
+        let judgement = judge(&self.module, &self.generated, &answer);
+        self.outcome = Outcome::Judged(judgement, answer);
+    }
+}
+
+/// Brings what came of a module to one of the documents it stands in.
+fn bring_home(
+    documents: &[Examples<'_>],
+    document: usize,
+    planned: &PlannedModule,
+    unique: &Unique,
+    report: &mut Report,
+) {
+    let Examples { file, blocks } = documents[document];
+    let module = &unique.module;
+    let places: Vec<BlockPlaces<'_>> = planned
+        .blocks
+        .iter()
+        .map(|block| BlockPlaces::new(file, &blocks[*block]))
+        .collect();
+    // A span of the source may end in the next block's first line; its own block is where it begins.
+    let home = |span: &std::ops::Range<usize>| {
+        let (start, end) = module.points(span);
+        let home = module.block_point(start);
+        let line = end.line - start.line + home.point.line;
+        let end = Point { line, ..end };
+        (home.block, home.point, end)
+    };
+    let verdict = match &unique.outcome {
+        Outcome::Judged(judgement, _) if judgement.findings.is_empty() => Verdict::Verified,
+        Outcome::Judged(..) | Outcome::Failed(_) => Verdict::False,
+        Outcome::Unverified => Verdict::Unverified,
+    };
+    for block in &planned.blocks {
+        report.documents[document].blocks[*block].verdict = verdict.clone();
+    }
+    let no_judgement = Judgement::default();
+    let judgement = match &unique.outcome {
+        Outcome::Judged(judgement, _) => judgement,
+        Outcome::Failed(message) => {
+            let span = blocks[planned.blocks[0]].span.clone();
+            let diagnostic = Diagnostic::error(
+                "typescript/compiler-failed",
+                format!("the TypeScript compiler fails on this example: {message}"),
+            )
+            .with_help("make the example simpler, or leave it alone with `no-check=\"reason\"`")
+            .at(file, span);
+            report.diagnostics.push(diagnostic);
+            &no_judgement
+        }
+        Outcome::Unverified => &no_judgement,
+    };
+    for finding in &judgement.findings {
+        let (block, start, end) = home(&finding.span);
+        let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone())
+            .at(file, places[block].span(start, end));
+        diagnostic.help = finding.help.clone();
+        report.diagnostics.push(diagnostic);
+    }
+    for correction in &judgement.corrections {
+        let (block, start, end) = home(&correction.span);
+        if let Some(span) = places[block].exact_span(start, end) {
+            report.edits.push(TextEdit {
+                file: std::sync::Arc::clone(file),
+                span,
+                replacement: correction.text.clone(),
+            });
+        }
+    }
+    for (index, result) in module.annotations.results.iter().enumerate() {
+        let (block, start, end) = home(&result.comment);
+        let block_report = &mut report.documents[document].blocks[planned.blocks[block]];
+        let stated = result
+            .expected
+            .as_ref()
+            .map(|expected| expected.text.clone());
+        let actual = judgement.actual.iter().find(|(actual, _)| *actual == index);
+        block_report.results.push(BlockResult {
+            line: start.line,
+            stated: stated.clone(),
+            actual: actual.map(|(_, actual)| actual.clone()),
+        });
+        let expression = match &result.subject {
+            Subject::Expression(span) => module.source[span.clone()].to_owned(),
+            Subject::Variable {
+                name,
+                has_value: true,
+            } => name.clone(),
+            _ => continue,
+        };
+        if let Some(expected) = stated.and_then(|stated| value::of_type(&stated)) {
+            block_report.runtime_checks.push(RuntimeCheck {
+                document,
+                block: planned.blocks[block],
+                line: places[block].file_line(start.line),
+                span: places[block].span(start, end),
+                expression,
+                expected,
+            });
+        }
+    }
+    if let Outcome::Judged(_, answer) = &unique.outcome {
+        for hover in answer.hovers.iter().flatten() {
+            let Some(name) = module.syntax.names.get(hover.name) else {
+                continue;
+            };
+            let (block, ..) = home(&name.span);
+            let first_line = module.lines.range(module.first_line(block));
+            report.documents[document].blocks[planned.blocks[block]]
+                .hovers
+                .push(Hover {
+                    start: name.span.start - first_line.start,
+                    length: name.span.len(),
+                    text: hover.text.clone(),
+                    import: name.import.clone(),
+                });
+        }
+    }
+}
+
+fn summarize(report: &mut Report) {
+    let summary = &mut report.summary;
+    for block in report
+        .documents
+        .iter()
+        .flat_map(|document| &document.blocks)
+    {
+        match block.verdict {
+            Verdict::NotTypeScript => continue,
+            Verdict::LeftAlone { .. } => {
+                summary.left_alone += 1;
+                continue;
+            }
+            Verdict::Verified => summary.verified += 1,
+            Verdict::False => summary.false_blocks += 1,
+            Verdict::Unverified => {}
+        }
+        summary.blocks += 1;
+    }
+}
+
+/// In the order of the documents and of the places in them, what has no place first.
+fn sort(documents: &[Examples<'_>], report: &mut Report) {
+    let order: HashMap<*const munseo_source::SourceFile, usize> = documents
+        .iter()
+        .enumerate()
+        .map(|(index, document)| (std::sync::Arc::as_ptr(document.file), index))
+        .collect();
+    report.diagnostics.sort_by_key(|diagnostic| {
+        diagnostic.location.as_ref().map(|location| {
+            let document = order.get(&std::sync::Arc::as_ptr(&location.file));
+            (document.copied(), location.span.start, location.span.end)
+        })
+    });
+}
+
+fn missing_compiler(error: &CompilerError) -> Diagnostic {
+    let help = match error {
+        CompilerError::Missing => {
+            "install it beside the site with `npm install --save-dev typescript@7`"
+        }
+        CompilerError::NotThere(_) => {
+            "correct the path, or leave it out to have the compiler found"
+        }
+        CompilerError::TooOld(_) => "TypeScript 7 is needed: `npm install --save-dev typescript@7`",
+    };
+    Diagnostic::warning(
+        "typescript/compiler-missing",
+        format!("{error}, so the examples are not verified"),
+    )
+    .with_help(help)
+}
+
+fn lost_compiler(lost: &Lost, rest: usize) -> Diagnostic {
+    let help = match lost {
+        Lost::Start(_) | Lost::Refused(_) => {
+            "TypeScript 7 is needed, whose compiler is a language server (`tsc --lsp`)"
+        }
+        Lost::Ended(_) | Lost::Silent(_) => {
+            "the examples reported here are those it was lost on; correct them first"
+        }
+    };
+    Diagnostic::warning(
+        "typescript/compiler-failed",
+        format!("the TypeScript compiler is of no use: {lost}; {rest} examples are not verified"),
+    )
+    .with_help(help)
+}

@@ -1,0 +1,346 @@
+//! From what the author states and what the compiler says to what is wrong, and where.
+
+use std::ops::Range;
+
+use crate::annotation::{ExpectedErrors, StatedResult};
+use crate::answer::{CompileError, ModuleAnswer, Shown};
+use crate::module::{Generated, Module, Origin};
+use crate::place::Point;
+use crate::type_text;
+
+/// The error of a verdict: `false` is not `true`.
+const NOT_TRUE: u32 = 2344;
+
+/// The longest result that is written into an example, in characters.
+const MAX_FILLED: usize = 1000;
+
+/// What is wrong in a module; the span is one of its source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Finding {
+    /// Where.
+    pub(crate) span: Range<usize>,
+    /// A stable name.
+    pub(crate) code: &'static str,
+    /// What was found.
+    pub(crate) message: String,
+    /// What to do next, or the rest of what the compiler says.
+    pub(crate) help: Option<String>,
+}
+
+/// A result to be written: what replaces a comment of the source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Correction {
+    /// The comment.
+    pub(crate) span: Range<usize>,
+    /// The new comment.
+    pub(crate) text: String,
+}
+
+/// What came of a module.
+#[derive(Debug, Default)]
+pub(crate) struct Judgement {
+    /// All that is wrong, in order.
+    pub(crate) findings: Vec<Finding>,
+    /// What `munseo check --fix` writes.
+    pub(crate) corrections: Vec<Correction>,
+    /// The real types of results that are not as stated, tidied, by the result's index.
+    pub(crate) actual: Vec<(usize, String)>,
+}
+
+/// Judges a module.
+pub(crate) fn judge(module: &Module, generated: &Generated, answer: &ModuleAnswer) -> Judgement {
+    let mut judge = Judge {
+        module,
+        generated,
+        answer,
+        judgement: Judgement::default(),
+        seen: vec![Vec::new(); module.annotations.expected_errors.len()],
+        is_broken: vec![false; module.annotations.results.len()],
+        failed: vec![None; module.annotations.results.len()],
+    };
+    judge.mistakes();
+    for error in &answer.errors {
+        judge.error(error);
+    }
+    judge.results();
+    judge.missing_errors();
+    let mut judgement = judge.judgement;
+    if judgement.findings.is_empty()
+        && let Some(message) = module.syntax.errors.first()
+    {
+        // The compiler takes what the parser cannot read, so comments may have been misread.
+        judgement.findings.push(Finding {
+            span: 0..0,
+            code: "typescript/example-syntax",
+            message: format!("the example cannot be read: {message}"),
+            help: None,
+        });
+    }
+    judgement
+        .findings
+        .sort_by_key(|finding| (finding.span.start, finding.span.end));
+    judgement
+}
+
+struct Judge<'a> {
+    module: &'a Module,
+    generated: &'a Generated,
+    answer: &'a ModuleAnswer,
+    judgement: Judgement,
+    /// For each comment that expects errors, those that came.
+    seen: Vec<Vec<u32>>,
+    /// For each result, whether an error elsewhere makes it meaningless.
+    is_broken: Vec<bool>,
+    /// For each result, the error of its verdict.
+    failed: Vec<Option<&'a CompileError>>,
+}
+
+impl<'a> Judge<'a> {
+    fn mistakes(&mut self) {
+        for mistake in &self.module.annotations.mistakes {
+            self.find(
+                mistake.span.clone(),
+                mistake.code,
+                mistake.message.clone(),
+                Some(mistake.help.to_owned()),
+            );
+        }
+    }
+
+    fn error(&mut self, error: &'a CompileError) {
+        match self.generated.origins.get(error.start.0).copied() {
+            Some(Origin::Source { line }) => self.error_in_source(error, line),
+            Some(Origin::Expected {
+                result,
+                line,
+                column,
+            }) => {
+                self.is_broken[result] = true;
+                let start = Point {
+                    line,
+                    column: error.start.1 + column,
+                };
+                let end = match self.generated.origins.get(error.end.0) {
+                    Some(Origin::Expected { line, column, .. }) => Point {
+                        line: *line,
+                        column: error.end.1 + column,
+                    },
+                    _ => start,
+                };
+                let span = self.span(start, end);
+                let message = format!("the stated result does not compile: {}", first_line(error));
+                self.find(
+                    span,
+                    "typescript/result-syntax",
+                    message,
+                    further_lines(error),
+                );
+            }
+            Some(Origin::Verdict(result)) => self.failed[result] = Some(error),
+            _ => {}
+        }
+    }
+
+    fn error_in_source(&mut self, error: &CompileError, line: usize) {
+        let start = Point {
+            line,
+            column: error.start.1,
+        };
+        let end = match self.generated.origins.get(error.end.0) {
+            Some(Origin::Source { line }) => Point {
+                line: *line,
+                column: error.end.1,
+            },
+            _ => start,
+        };
+        let span = self.span(start, end);
+        for (result, is_broken) in self
+            .module
+            .annotations
+            .results
+            .iter()
+            .zip(&mut self.is_broken)
+        {
+            *is_broken |= result.statement.contains(&span.start);
+        }
+        let expected = self
+            .module
+            .annotations
+            .expected_errors
+            .iter()
+            .position(|expected| expected.lines.contains(&line));
+        if let Some(index) = expected {
+            self.seen[index].push(error.code);
+            let codes = &self.module.annotations.expected_errors[index].codes;
+            if codes.contains(&error.code) {
+                return;
+            }
+            let codes = list(codes);
+            let message = format!(
+                "error {} where {codes} is expected: {}",
+                error.code,
+                first_line(error)
+            );
+            self.find(
+                span,
+                "typescript/error-unexpected",
+                message,
+                further_lines(error),
+            );
+            return;
+        }
+        let message = format!("{} (TS{})", first_line(error), error.code);
+        self.find(span, "typescript/error", message, further_lines(error));
+    }
+
+    fn results(&mut self) {
+        let quote = type_text::preferred_quote(&self.module.source);
+        for (index, result) in self.module.annotations.results.iter().enumerate() {
+            let shown = self
+                .answer
+                .shown
+                .iter()
+                .find(|(shown, _)| *shown == index)
+                .map(|(_, shown)| shown);
+            let actual = shown.map(|shown| type_text::tidy(&shown.text, quote));
+            match (&result.expected, self.failed[index]) {
+                _ if self.is_broken[index] => continue,
+                (Some(_), None) => continue,
+                (Some(expected), Some(error)) if error.code == NOT_TRUE => {
+                    let span = expected_span(result);
+                    let stated = expected.text.replace('\n', " ");
+                    let message = match &actual {
+                        Some(actual) if *actual != stated => {
+                            format!("the result is `{actual}`, not `{stated}`")
+                        }
+                        _ => format!("the result is another type than `{stated}`"),
+                    };
+                    self.find(
+                        span,
+                        "typescript/result-false",
+                        message,
+                        Some(help(shown, actual.as_deref(), &stated)),
+                    );
+                }
+                (Some(_), Some(error)) => {
+                    let message = format!("the result cannot be compared: {}", first_line(error));
+                    self.find(
+                        expected_span(result),
+                        "typescript/result-false",
+                        message,
+                        further_lines(error),
+                    );
+                    continue;
+                }
+                (None, _) => self.find(
+                    result.comment.clone(),
+                    "typescript/result-missing",
+                    "no result is stated".to_owned(),
+                    Some(help(shown, actual.as_deref(), "")),
+                ),
+            }
+            let (Some(shown), Some(actual)) = (shown, actual) else {
+                continue;
+            };
+            if can_be_written(shown, &actual) {
+                self.judgement.corrections.push(Correction {
+                    span: result.comment.clone(),
+                    text: format!("//=> {actual}"),
+                });
+            }
+            self.judgement.actual.push((index, actual));
+        }
+    }
+
+    fn missing_errors(&mut self) {
+        let expected = self.module.annotations.expected_errors.iter();
+        for (ExpectedErrors { comment, codes, .. }, seen) in expected.zip(self.seen.clone()) {
+            let missing: Vec<u32> = codes
+                .iter()
+                .copied()
+                .filter(|code| !seen.contains(code))
+                .collect();
+            if missing.is_empty() {
+                continue;
+            }
+            let message = match seen.as_slice() {
+                [] => format!("error {} is expected, but this compiles", list(&missing)),
+                seen => format!(
+                    "error {} is expected, but the compiler reports {}",
+                    list(&missing),
+                    list(seen)
+                ),
+            };
+            let help = "the code that shows the error begins on the line below the comment, or before \
+                        the comment on its line";
+            self.find(
+                comment.clone(),
+                "typescript/error-missing",
+                message,
+                Some(help.to_owned()),
+            );
+        }
+    }
+
+    fn span(&self, start: Point, end: Point) -> Range<usize> {
+        let offset = |point| self.module.lines.offset(&self.module.source, point);
+        let start = offset(start);
+        start..offset(end).max(start)
+    }
+
+    fn find(
+        &mut self,
+        span: Range<usize>,
+        code: &'static str,
+        message: String,
+        help: Option<String>,
+    ) {
+        self.judgement.findings.push(Finding {
+            span,
+            code,
+            message,
+            help,
+        });
+    }
+}
+
+fn help(shown: Option<&Shown>, actual: Option<&str>, stated: &str) -> String {
+    match (shown, actual) {
+        (Some(shown), Some(actual)) if can_be_written(shown, actual) && actual != stated => {
+            format!("`munseo check --fix` writes `{actual}`")
+        }
+        (_, Some(actual)) if actual == stated => {
+            "the two read the same and differ in what they stand for; write the type out".to_owned()
+        }
+        _ => "the result is too long to be written here; show a smaller example".to_owned(),
+    }
+}
+
+fn can_be_written(shown: &Shown, actual: &str) -> bool {
+    shown.is_whole && actual.chars().count() <= MAX_FILLED
+}
+
+/// From the first character stated to the last.
+fn expected_span(result: &StatedResult) -> Range<usize> {
+    let lines = result.expected.iter().flat_map(|expected| &expected.lines);
+    let start = lines.clone().map(|line| line.start).min();
+    let end = lines.map(|line| line.end).max();
+    start.unwrap_or(result.comment.start)..end.unwrap_or(result.comment.end)
+}
+
+fn first_line(error: &CompileError) -> &str {
+    let line = error.message.lines().next().unwrap_or_default();
+    line.strip_suffix('.').unwrap_or(line)
+}
+
+/// What the compiler explains below its first line.
+fn further_lines(error: &CompileError) -> Option<String> {
+    let (_, further) = error.message.split_once('\n')?;
+    let lines: Vec<&str> = further.lines().map(str::trim).collect();
+    Some(lines.join(" "))
+}
+
+fn list(codes: &[u32]) -> String {
+    let codes: Vec<String> = codes.iter().map(u32::to_string).collect();
+    codes.join(", ")
+}

@@ -1,0 +1,103 @@
+//! Examples in Markdown, proven by TypeScript's native compiler.
+//!
+//! 1. [`Checker::check`] takes the code blocks of documents and makes modules of them: one for each block,
+//!    or for the blocks of a group. Two blocks with the same code are one module.
+//! 2. Comments of a module state results (`//=> [1, 2]`) and expected errors (`// @errors: 2344`). Each
+//!    result becomes a comparison of types on a line put in below it.
+//! 3. What is not in the cache is compiled by `tsc --lsp --stdio`, one process for the whole site.
+//! 4. The answer is held against what was stated, and every place is brought back to its Markdown file.
+//!
+//! # What an author writes
+//!
+//! | in the info string | |
+//! | --- | --- |
+//! | `group=name` | this block continues the blocks of the same name above it |
+//! | `no-check="reason"` | this block is left alone; the reason is required |
+//!
+//! | in the code | |
+//! | --- | --- |
+//! | `//=> type` | the result of the statement before it, exactly this type |
+//! | `//=>`, `//=> ?` | the result is to be filled in by `munseo check --fix` |
+//! | `// @errors: 2344 2322` | the statement that begins on the next line (on this one, when code stands before the comment) has these errors and no others |
+//!
+//! A result behind an expression or a variable that can be written as a value is also a [`RuntimeCheck`]: the caller may
+//! run the example and compare.
+
+mod annotation;
+mod answer;
+mod cache;
+mod checker;
+mod compiler;
+mod environment;
+mod judge;
+mod lines;
+mod lsp;
+mod meta;
+mod module;
+mod place;
+mod plan;
+mod report;
+
+mod session;
+mod syntax;
+mod type_text;
+mod value;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use munseo_markdown::CodeBlock;
+use munseo_source::SourceFile;
+
+pub use checker::Checker;
+pub use compiler::{Compiler, CompilerError, find_compiler};
+pub use report::{
+    BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, TextEdit,
+    Verdict, apply_edits,
+};
+pub use syntax::ImportedName;
+
+/// How examples are checked.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The site's folder: the compiler is looked for from here, and paths below are relative to it.
+    pub site_root: PathBuf,
+    /// The compiler, when it is not to be looked for.
+    pub compiler: Option<PathBuf>,
+    /// A `tsconfig.json` whose options examples are compiled with; strict defaults without one.
+    pub tsconfig: Option<PathBuf>,
+    /// Where imports of the documented library lead: `("yutil", "../library/src/index.ts")`,
+    /// `("yutil/*", "../library/src/*/index.ts")`.
+    pub packages: Vec<(String, PathBuf)>,
+    /// A folder to keep answers in between runs.
+    pub cache: Option<PathBuf>,
+    /// How long the compiler may take for one answer.
+    pub timeout: Duration,
+    /// Whether to ask for the type of every name, which takes about as long again as checking.
+    pub hovers: bool,
+}
+
+impl Options {
+    /// The options for a site with nothing configured.
+    pub fn new(site_root: impl Into<PathBuf>) -> Self {
+        Self {
+            site_root: site_root.into(),
+            compiler: None,
+            tsconfig: None,
+            packages: Vec::new(),
+            cache: None,
+            timeout: Duration::from_secs(20),
+            hovers: false,
+        }
+    }
+}
+
+/// A document and its code blocks, of any language.
+#[derive(Debug, Clone, Copy)]
+pub struct Examples<'a> {
+    /// The Markdown file.
+    pub file: &'a Arc<SourceFile>,
+    /// Its fenced code blocks, in order.
+    pub blocks: &'a [CodeBlock],
+}

@@ -1,0 +1,325 @@
+//! A language server as a child process: JSON-RPC over its standard input and output.
+//!
+//! Three threads serve the pipes, so that neither side can wait for the other to read: one writes, one
+//! reads and answers what the server asks, one keeps the end of what it complains about.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
+use serde_json::{Value, json};
+
+/// How many lines of complaint are kept.
+const COMPLAINT_LINES: usize = 4;
+
+/// A running server.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    child: Child,
+    outgoing: Sender<Vec<u8>>,
+    incoming: Receiver<Incoming>,
+    complaint: Arc<Mutex<VecDeque<String>>>,
+    /// The last diagnostics that were sent for a document without being asked for.
+    published: FxHashMap<String, Value>,
+    next_id: u64,
+    timeout: Duration,
+}
+
+/// A request that has been sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct RequestId(u64);
+
+/// What the server answered: a result, or the message of an error.
+pub(crate) type Answer = Result<Value, String>;
+
+/// Why a server is of no more use.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Lost {
+    /// It could not be started.
+    #[error("it could not be started: {0}")]
+    Start(#[source] io::Error),
+    /// It ended.
+    #[error("it ended unexpectedly{0}")]
+    Ended(Complaint),
+    /// It did not answer in time.
+    #[error("it did not answer within {} s", .0.as_secs_f32())]
+    Silent(Duration),
+    /// It does not understand us.
+    #[error("it refused to begin: {0}")]
+    Refused(String),
+}
+
+/// The last words of a server, for the end of a sentence.
+#[derive(Debug)]
+pub(crate) struct Complaint(String);
+
+impl std::fmt::Display for Complaint {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0.as_str() {
+            "" => Ok(()),
+            complaint => write!(formatter, ", saying `{complaint}`"),
+        }
+    }
+}
+
+enum Incoming {
+    Answer(u64, Answer),
+    /// A document's URI and its diagnostics, sent without being asked for.
+    Published(String, Value),
+}
+
+impl Connection {
+    /// Starts a server; it is ended when the connection is dropped.
+    pub(crate) fn start(
+        program: &Path,
+        arguments: &[&str],
+        folder: &Path,
+        timeout: Duration,
+    ) -> Result<Self, Lost> {
+        let mut child = Command::new(program)
+            .args(arguments)
+            .current_dir(folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(Lost::Start)?;
+        let (Some(stdin), Some(stdout), Some(stderr)) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            unreachable!("all three were asked for");
+        };
+        let (outgoing, to_write) = channel();
+        let (to_us, incoming) = channel();
+        let complaint = Arc::default();
+        thread::spawn(move || write_all(stdin, &to_write));
+        thread::spawn({
+            let outgoing = outgoing.clone();
+            move || read_all(stdout, &to_us, &outgoing)
+        });
+        thread::spawn({
+            let complaint = Arc::clone(&complaint);
+            move || keep_end(stderr, &complaint)
+        });
+        Ok(Self {
+            child,
+            outgoing,
+            incoming,
+            complaint,
+            published: FxHashMap::default(),
+            next_id: 0,
+            timeout,
+        })
+    }
+
+    /// Sends a request; its answer is had with [`Connection::answers`].
+    pub(crate) fn request(&mut self, method: &str, params: &Value) -> RequestId {
+        self.next_id += 1;
+        self.send(&json!({
+            "jsonrpc": "2.0", "id": self.next_id, "method": method, "params": params,
+        }));
+        RequestId(self.next_id)
+    }
+
+    /// Tells the server something.
+    pub(crate) fn notify(&self, method: &str, params: &Value) {
+        self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
+    }
+
+    /// Waits for the answers to requests, in their order.
+    pub(crate) fn answers(&mut self, requests: &[RequestId]) -> Result<Vec<Answer>, Lost> {
+        let mut answers: FxHashMap<u64, Answer> = FxHashMap::default();
+        let mut missing = requests.len();
+        let mut deadline = Instant::now() + self.timeout;
+        while missing > 0 {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.incoming.recv_timeout(left) {
+                Ok(Incoming::Answer(id, answer)) => {
+                    if requests.contains(&RequestId(id)) {
+                        missing -= 1;
+                        answers.insert(id, answer);
+                        deadline = Instant::now() + self.timeout;
+                    }
+                }
+                Ok(Incoming::Published(uri, diagnostics)) => {
+                    self.published.insert(uri, diagnostics);
+                }
+                Err(RecvTimeoutError::Timeout) => return Err(Lost::Silent(self.timeout)),
+                Err(RecvTimeoutError::Disconnected) => return Err(Lost::Ended(self.complaint())),
+            }
+        }
+        Ok(requests
+            .iter()
+            .map(|request| {
+                answers
+                    .remove(&request.0)
+                    .unwrap_or_else(|| Err("the same request was waited for twice".to_owned()))
+            })
+            .collect())
+    }
+
+    /// Sends a request and waits for its answer.
+    pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Result<Answer, Lost> {
+        let request = self.request(method, params);
+        let mut answers = self.answers(&[request])?;
+        Ok(answers.remove(0))
+    }
+
+    /// The diagnostics last sent for a document without being asked for.
+    pub(crate) fn published(&self, uri: &str) -> &Value {
+        self.published.get(uri).unwrap_or(&Value::Null)
+    }
+
+    fn send(&self, message: &Value) {
+        // A server that has gone is noticed when its answer is waited for.
+        let _ = self.outgoing.send(frame(message));
+    }
+
+    fn complaint(&self) -> Complaint {
+        let lines = self
+            .complaint
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        Complaint(
+            lines
+                .iter()
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // It keeps nothing, so there is nothing to let it finish.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn frame(message: &Value) -> Vec<u8> {
+    let body = message.to_string();
+    format!("Content-Length: {}\r\n\r\n{body}", body.len()).into_bytes()
+}
+
+fn write_all(mut stdin: ChildStdin, messages: &Receiver<Vec<u8>>) {
+    while let Ok(message) = messages.recv() {
+        if stdin
+            .write_all(&message)
+            .and_then(|()| stdin.flush())
+            .is_err()
+        {
+            return;
+        }
+    }
+}
+
+fn read_all(stdout: ChildStdout, to_us: &Sender<Incoming>, outgoing: &Sender<Vec<u8>>) {
+    let mut stdout = BufReader::new(stdout);
+    while let Some(message) = read_message(&mut stdout) {
+        let incoming = match (message["method"].as_str(), message.get("id")) {
+            (Some(method), Some(id)) => {
+                let answer = json!({
+                    "jsonrpc": "2.0", "id": id, "result": answer_to(method, &message["params"]),
+                });
+                let _ = outgoing.send(frame(&answer));
+                continue;
+            }
+            (Some("textDocument/publishDiagnostics"), None) => {
+                let params = &message["params"];
+                let uri = params["uri"].as_str().unwrap_or_default().to_owned();
+                Incoming::Published(uri, params["diagnostics"].clone())
+            }
+            (Some(_), None) => continue,
+            (None, id) => {
+                let Some(id) = id.and_then(Value::as_u64) else {
+                    continue;
+                };
+                let answer = match message.get("error") {
+                    Some(error) => Err(error["message"].as_str().unwrap_or("error").to_owned()),
+                    None => Ok(message["result"].clone()),
+                };
+                Incoming::Answer(id, answer)
+            }
+        };
+        if to_us.send(incoming).is_err() {
+            return;
+        }
+    }
+}
+
+/// What a client without settings answers.
+fn answer_to(method: &str, params: &Value) -> Value {
+    match method {
+        "workspace/configuration" => {
+            let items = params["items"].as_array().map_or(0, Vec::len);
+            json!(vec![Value::Null; items])
+        }
+        _ => Value::Null,
+    }
+}
+
+/// One message; `None` at the end, and for what is no message at all.
+fn read_message(reader: &mut impl BufRead) -> Option<Value> {
+    let mut length = None;
+    loop {
+        let mut line = String::new();
+        if reader.read_line(&mut line).ok()? == 0 {
+            return None;
+        }
+        let line = line.trim_end();
+        if line.is_empty() {
+            break;
+        }
+        if let Some((name, value)) = line.split_once(':')
+            && name.eq_ignore_ascii_case("content-length")
+        {
+            length = value.trim().parse::<usize>().ok();
+        }
+    }
+    let mut body = vec![0; length?];
+    reader.read_exact(&mut body).ok()?;
+    serde_json::from_slice(&body).ok()
+}
+
+fn keep_end(stderr: ChildStderr, complaint: &Mutex<VecDeque<String>>) {
+    for line in BufReader::new(stderr).lines() {
+        let Ok(line) = line else { return };
+        let mut lines = complaint.lock().unwrap_or_else(PoisonError::into_inner);
+        if !line.trim().is_empty() {
+            lines.push_back(line.trim().to_owned());
+        }
+        while lines.len() > COMPLAINT_LINES {
+            lines.pop_front();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_that_was_framed_is_read_back() {
+        let message = json!({ "id": 1, "result": "결과" });
+        let bytes = [frame(&message), frame(&Value::Null)].concat();
+        let mut reader = bytes.as_slice();
+        assert_eq!(read_message(&mut reader), Some(message));
+        assert_eq!(read_message(&mut reader), Some(Value::Null));
+        assert_eq!(read_message(&mut reader), None);
+    }
+
+    #[test]
+    fn what_is_no_message_ends_the_reading() {
+        for bytes in ["Usage: tsc\n\n", "Content-Length: 9\r\n\r\n{}"] {
+            assert_eq!(read_message(&mut bytes.as_bytes()), None, "{bytes}");
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! One module for the compiler: a block, or the blocks of a group in their order.
+//!
+//! Every line of a block is kept as it is, so that its columns are right; what the compiler is asked
+//! besides stands on lines put in below, and [`Origin`] says for each line what it is.
+//!
+//! ```text
+//! type X = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]     a line of the block
+//! type munseo_result0 = X;                               the result, to be shown
+//! type munseo_stated0 = (                                what the author stated, as a type
+//! [[1, 2], [3]]
+//! );
+//! type munseo_verdict0 = munseo_True<munseo_Equal<munseo_result0, munseo_stated0>>;
+//! ```
+//!
+//! The result of an expression is that of a copy of it (`const munseo_value0 = (…)`), so that nothing in
+//! the author's lines changes.
+
+use std::ops::Range;
+
+use crate::annotation::{self, Annotations, StatedResult};
+use crate::lines::Lines;
+use crate::place::Point;
+use crate::syntax::{self, Dialect, Subject, Syntax};
+
+/// What the names of the lines put in begin with.
+const PREFIX: &str = "munseo_";
+
+/// The types that the verdicts are written with.
+const HELPERS: &str = "\
+type munseo_Equal<Left, Right> = (<Any>() => Any extends Left ? 1 : 2) extends (<Any>() => Any extends Right ? 1 : 2) ? true : false;
+type munseo_True<Value extends true> = Value;
+type munseo_Never<Value extends never> = Value;
+declare class munseo_Show<Value> { private readonly value: Value; }
+";
+
+/// A module and what its author states about it.
+#[derive(Debug)]
+pub(crate) struct Module {
+    /// The blocks' code, one after the other.
+    pub(crate) source: String,
+    /// The lines of the source.
+    pub(crate) lines: Lines,
+    /// The first line of each block.
+    first_lines: Vec<usize>,
+    /// How it is to be read.
+    pub(crate) dialect: Dialect,
+    /// What the parser saw.
+    pub(crate) syntax: Syntax,
+    /// What the comments state.
+    pub(crate) annotations: Annotations,
+}
+
+/// A place in a block of a module.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct BlockPoint {
+    /// The block's index in the module.
+    pub(crate) block: usize,
+    /// The place in the block.
+    pub(crate) point: Point,
+}
+
+/// A module as the compiler is given it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Generated {
+    /// The text.
+    pub(crate) text: String,
+    /// What each of its lines is.
+    pub(crate) origins: Vec<Origin>,
+}
+
+/// What a line of a generated text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// This line of the source, column by column.
+    Source {
+        /// The line, from 0.
+        line: usize,
+    },
+    /// A line of what the author stated as a result, `column` columns further right in the source.
+    Expected {
+        /// The index of the result.
+        result: usize,
+        /// The line of the source.
+        line: usize,
+        /// The UTF-16 column where the text begins in the source.
+        column: usize,
+    },
+    /// The alias of a result.
+    Result(usize),
+    /// The comparison of a result with what was stated.
+    Verdict(usize),
+    /// The line whose error shows a result in full.
+    Show(usize),
+    /// Written by us; an error here is not the author's.
+    Ours,
+}
+
+impl Module {
+    /// Puts the code of blocks together.
+    pub(crate) fn new<'a>(dialect: Dialect, codes: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut source = String::new();
+        let mut first_lines = Vec::new();
+        let mut lines = 0;
+        for code in codes {
+            first_lines.push(lines);
+            let code = code.strip_suffix('\n').unwrap_or(code);
+            source.push_str(code);
+            source.push('\n');
+            lines += code.matches('\n').count() + 1;
+        }
+        if first_lines.len() > 1 {
+            without_repeated_imports(&mut source, dialect);
+        }
+        let syntax = syntax::read(&source, dialect);
+        let annotations = annotation::read(&source, &syntax);
+        Self {
+            lines: Lines::new(&source),
+            source,
+            first_lines,
+            dialect,
+            syntax,
+            annotations,
+        }
+    }
+
+    /// The block of a place in the source, and where in the block it is.
+    pub(crate) fn block_point(&self, point: Point) -> BlockPoint {
+        let block = self
+            .first_lines
+            .partition_point(|first| *first <= point.line)
+            - 1;
+        BlockPoint {
+            block,
+            point: Point {
+                line: point.line - self.first_lines[block],
+                column: point.column,
+            },
+        }
+    }
+
+    /// The line of the source where a block begins, from 0.
+    pub(crate) fn first_line(&self, block: usize) -> usize {
+        self.first_lines[block]
+    }
+
+    /// The two ends of a span of the source, as line and column.
+    pub(crate) fn points(&self, span: &Range<usize>) -> (Point, Point) {
+        (
+            self.lines.point(&self.source, span.start),
+            self.lines.point(&self.source, span.end),
+        )
+    }
+
+    /// The text for the compiler; the results in `shown` are put so that an error names them in full.
+    pub(crate) fn generate(&self, shown: &[usize]) -> Generated {
+        let mut writer = Writer::default();
+        let mut results = self.annotations.results.iter().enumerate().peekable();
+        for line in 0..self.lines.len() {
+            let text = &self.source[self.lines.range(line)];
+            writer.line(text, Origin::Source { line });
+            while let Some((index, result)) =
+                results.next_if(|(_, result)| self.lines.line_of(result.comment.end) == line)
+            {
+                self.write_result(&mut writer, index, result, shown.contains(&index));
+            }
+        }
+        if !self.annotations.results.is_empty() {
+            for line in HELPERS.lines() {
+                writer.line(line, Origin::Ours);
+            }
+        }
+        writer.generated
+    }
+
+    fn write_result(
+        &self,
+        writer: &mut Writer,
+        index: usize,
+        result: &StatedResult,
+        is_shown: bool,
+    ) {
+        let shown = match &result.subject {
+            Subject::Alias(name) => name.clone(),
+            Subject::Variable { name, .. } => format!("typeof {name}"),
+            Subject::Expression(span) => {
+                writer.line(&format!("const {PREFIX}value{index} = ("), Origin::Ours);
+                writer.line(&self.source[span.clone()], Origin::Ours);
+                writer.line(");", Origin::Ours);
+                format!("typeof {PREFIX}value{index}")
+            }
+            Subject::Nothing => return,
+        };
+        let name = format!("{PREFIX}result{index}");
+        writer.line(&format!("type {name} = {shown};"), Origin::Result(index));
+        if let Some(expected) = &result.expected {
+            writer.line(&format!("type {PREFIX}stated{index} = ("), Origin::Ours);
+            for span in &expected.lines {
+                let Point { line, column } = self.lines.point(&self.source, span.start);
+                writer.line(
+                    &self.source[span.clone()],
+                    Origin::Expected {
+                        result: index,
+                        line,
+                        column,
+                    },
+                );
+            }
+            writer.line(");", Origin::Ours);
+            writer.line(
+                &format!(
+                    "type {PREFIX}verdict{index} = {PREFIX}True<{PREFIX}Equal<{name}, {PREFIX}stated{index}>>;"
+                ),
+                Origin::Verdict(index),
+            );
+        }
+        if is_shown {
+            // The first names an alias where there is one, the second never does.
+            let whole = format!("{{ [Key in keyof {name}]: {name}[Key] }}");
+            for (way, shown) in [("a", &name), ("b", &whole)] {
+                writer.line(
+                    &format!(
+                        "type {PREFIX}show{index}{way} = {PREFIX}Never<{PREFIX}Show<{shown}>>;"
+                    ),
+                    Origin::Show(index),
+                );
+            }
+        }
+    }
+}
+
+impl Generated {
+    /// Line and column where a result's alias has its name, for the compiler to explain.
+    pub(crate) fn result_point(&self, result: usize) -> Option<Point> {
+        self.origins
+            .iter()
+            .position(|origin| *origin == Origin::Result(result))
+            .map(|line| Point {
+                line,
+                column: "type ".len(),
+            })
+    }
+
+    /// The line of this text that shows a line of the source.
+    pub(crate) fn line_of_source(&self, source_line: usize) -> Option<usize> {
+        self.origins
+            .iter()
+            .position(|origin| *origin == Origin::Source { line: source_line })
+    }
+}
+
+#[derive(Default)]
+struct Writer {
+    generated: Generated,
+}
+
+impl Writer {
+    /// Writes a text that may have several lines, all of one origin.
+    fn line(&mut self, text: &str, origin: Origin) {
+        for line in text.split('\n') {
+            self.generated.text.push_str(line);
+            self.generated.text.push('\n');
+            self.generated.origins.push(origin);
+        }
+    }
+}
+
+/// Blanks imports of a group that an earlier block of it has in the same words, so that each block may
+/// be read on its own.
+fn without_repeated_imports(source: &mut String, dialect: Dialect) {
+    let imports = syntax::read(source, dialect).imports;
+    let mut seen: Vec<String> = Vec::new();
+    for span in imports {
+        let text = source[span.clone()].to_owned();
+        if seen.contains(&text) {
+            let blank: String = text
+                .chars()
+                .flat_map(|character| match character {
+                    '\n' => vec!['\n'],
+                    _ => vec![' '; character.len_utf8()],
+                })
+                .collect();
+            source.replace_range(span, &blank);
+        } else {
+            seen.push(text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn module(codes: &[&str]) -> Module {
+        Module::new(Dialect::Ts, codes.iter().copied())
+    }
+
+    /// The lines of a generated text that are the author's, in order.
+    fn kept(generated: &Generated) -> Vec<&str> {
+        generated
+            .text
+            .lines()
+            .zip(&generated.origins)
+            .filter(|(_, origin)| matches!(origin, Origin::Source { .. }))
+            .map(|(line, _)| line)
+            .collect()
+    }
+
+    #[test]
+    fn the_lines_of_the_author_stay_as_they_are() {
+        let code = "type X = 1; //=> 1\nconst 값 = 2;\n값 + 1;\n//=> number\n";
+        let generated = module(&[code]).generate(&[]);
+        assert_eq!(kept(&generated).join("\n"), code);
+        assert_eq!(generated.text.lines().count(), generated.origins.len());
+    }
+
+    #[test]
+    fn a_stated_result_keeps_its_columns() {
+        let generated = module(&["type 값 = 1; //=> [1,\n//   2]"]).generate(&[]);
+        let stated: Vec<_> = generated
+            .text
+            .lines()
+            .zip(&generated.origins)
+            .filter_map(|(text, origin)| match origin {
+                Origin::Expected { line, column, .. } => Some((text, *line, *column)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(stated, [("[1,", 0, 17), ("2]", 1, 5)]);
+    }
+
+    #[test]
+    fn a_place_in_a_group_is_a_place_in_one_of_its_blocks() {
+        let module = module(&["type A = 1;\ntype B = 2;\n", "type C = 3;\n"]);
+        let point = |line| Point { line, column: 5 };
+        assert_eq!(
+            module.block_point(point(1)),
+            BlockPoint {
+                block: 0,
+                point: point(1)
+            }
+        );
+        assert_eq!(
+            module.block_point(point(2)),
+            BlockPoint {
+                block: 1,
+                point: point(0)
+            }
+        );
+    }
+
+    #[test]
+    fn an_import_that_a_group_repeats_counts_once() {
+        let import = "import { A } from 'yutil';";
+        let module = module(&[
+            &format!("{import}\ntype X = 1;"),
+            &format!("{import}\ntype Y = 1;"),
+        ]);
+        assert_eq!(module.source.matches(import).count(), 1);
+        assert_eq!(module.source.lines().nth(3), Some("type Y = 1;"));
+    }
+}

@@ -1,0 +1,164 @@
+//! What came of checking, for the caller.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, SourceFile};
+
+use crate::syntax::ImportedName;
+
+/// What came of all documents.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// All that is wrong, by document and place.
+    pub diagnostics: Vec<Diagnostic>,
+    /// One for each document that was given, in order.
+    pub documents: Vec<DocumentReport>,
+    /// What `munseo check --fix` writes.
+    pub edits: Vec<TextEdit>,
+    /// Numbers for a closing line.
+    pub summary: Summary,
+}
+
+/// What came of a document.
+#[derive(Debug, Clone, Default)]
+pub struct DocumentReport {
+    /// One for each code block that was given, in order.
+    pub blocks: Vec<BlockReport>,
+}
+
+/// What came of a code block.
+#[derive(Debug, Clone, Default)]
+pub struct BlockReport {
+    /// Whether the block is true.
+    pub verdict: Verdict,
+    /// The results stated in it.
+    pub results: Vec<BlockResult>,
+    /// What its names are, when that was asked for.
+    pub hovers: Vec<Hover>,
+    /// Results that can be compared by running the example.
+    pub runtime_checks: Vec<RuntimeCheck>,
+}
+
+/// Whether a block is true.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is not TypeScript.
+    #[default]
+    NotTypeScript,
+    /// Its author wants it left alone.
+    LeftAlone {
+        /// Why; empty when the reason is missing, which is an error of its own.
+        reason: String,
+    },
+    /// The compiler agrees with all it states.
+    Verified,
+    /// The compiler disagrees, in this block or another one of its group.
+    False,
+    /// There was no compiler to ask.
+    Unverified,
+}
+
+/// A stated result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BlockResult {
+    /// The line of the block's code that the comment begins on, from 0.
+    pub line: usize,
+    /// The stated type; absent when it is to be filled in.
+    pub stated: Option<String>,
+    /// The real type, when it is another one.
+    pub actual: Option<String>,
+}
+
+/// What the compiler says about a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hover {
+    /// Where the name begins, as a byte offset into the block's code.
+    pub start: usize,
+    /// Its length in bytes.
+    pub length: usize,
+    /// Its declaration with its type, in one or several lines.
+    pub text: String,
+    /// What it stands for in an imported module.
+    pub import: Option<ImportedName>,
+}
+
+/// A result that can be compared by running the example: see [`crate::runtime`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuntimeCheck {
+    /// The index of the document.
+    pub document: usize,
+    /// The index of the block in the document.
+    pub block: usize,
+    /// The line in the Markdown file, from 1.
+    pub line: usize,
+    /// Where the stated text is in the Markdown file.
+    pub span: Range<usize>,
+    /// The expression whose value is stated, in TypeScript.
+    pub expression: String,
+    /// The value as an expression of JavaScript.
+    pub expected: String,
+}
+
+/// A change to a Markdown file.
+#[derive(Debug, Clone)]
+pub struct TextEdit {
+    /// The file.
+    pub file: Arc<SourceFile>,
+    /// The bytes that are replaced.
+    pub span: Range<usize>,
+    /// What replaces them.
+    pub replacement: String,
+}
+
+/// Numbers for a closing line.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Blocks of TypeScript that are to be checked.
+    pub blocks: usize,
+    /// Modules they make, each counted once.
+    pub modules: usize,
+    /// Modules that the compiler was asked about; the others were known.
+    pub compiled: usize,
+    /// Blocks that are true.
+    pub verified: usize,
+    /// Blocks that are not.
+    pub false_blocks: usize,
+    /// Blocks left alone by their author.
+    pub left_alone: usize,
+}
+
+/// A file's text with its edits made; edits that overlap an earlier one are left out.
+pub fn apply_edits<'a>(text: &str, edits: impl IntoIterator<Item = &'a TextEdit>) -> String {
+    let mut edits: Vec<&TextEdit> = edits.into_iter().collect();
+    edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
+    let mut edited = String::with_capacity(text.len());
+    let mut at = 0;
+    for edit in edits {
+        if edit.span.start < at {
+            continue;
+        }
+        edited.push_str(&text[at..edit.span.start]);
+        edited.push_str(&edit.replacement);
+        at = edit.span.end;
+    }
+    edited.push_str(&text[at..]);
+    edited
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_made_in_their_places_and_once() {
+        let file = SourceFile::new("a.md", "one two three");
+        let edit = |span: Range<usize>, replacement: &str| TextEdit {
+            file: Arc::clone(&file),
+            span,
+            replacement: replacement.into(),
+        };
+        let edits = [edit(8..13, "셋"), edit(0..3, "하나"), edit(0..3, "하나")];
+        assert_eq!(apply_edits(file.text(), &edits), "하나 two 셋");
+    }
+}

@@ -1,0 +1,471 @@
+//! A running compiler and the documents it is shown.
+//!
+//! Nothing is written to disk: the configuration and the modules are documents that are open in an
+//! editor, as far as the compiler knows, in a folder of the site that need not exist.
+//!
+//! Opening a document costs the compiler a new program, so a thousand of them would cost a thousand
+//! programs, each larger than the last. Changes cost nothing until something is asked. So a few documents
+//! are kept open as slots, and modules take turns in them, a batch at a time: one program for each batch.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use url::Url;
+
+use crate::answer::{CompileError, ModuleAnswer, NameHover, Shown};
+use crate::compiler::Compiler;
+use crate::lsp::{Answer, Connection, Lost, RequestId};
+use crate::module::{Generated, Module, Origin};
+use crate::place::Point;
+use crate::syntax::Dialect;
+use crate::type_text;
+
+/// How many modules the compiler sees at once.
+///
+/// Measured on 640 examples: 16 to 64 differ little; memory grows with it, and a single edit needs one.
+pub(crate) const BATCH: usize = 32;
+
+/// The folder of the site that documents pretend to be in.
+const FOLDER: &str = ".munseo/examples";
+
+/// No inputs in the configuration: true as long as no slot is open.
+const NO_INPUTS: u64 = 18003;
+
+/// A running compiler.
+#[derive(Debug)]
+pub(crate) struct Session {
+    connection: Connection,
+    folder: Url,
+    ts: Vec<Slot>,
+    tsx: Vec<Slot>,
+}
+
+/// What a session is started with.
+#[derive(Debug, Clone)]
+pub(crate) struct Start<'a> {
+    /// The compiler.
+    pub(crate) compiler: &'a Compiler,
+    /// The site's folder.
+    pub(crate) site_root: &'a Path,
+    /// The text of the configuration.
+    pub(crate) config: &'a str,
+    /// How long an answer may take.
+    pub(crate) timeout: Duration,
+}
+
+/// A module to be compiled.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Question<'a> {
+    /// The module.
+    pub(crate) module: &'a Module,
+    /// Its text for the compiler.
+    pub(crate) generated: &'a Generated,
+    /// Whether every name is to be explained.
+    pub(crate) with_hovers: bool,
+}
+
+/// An open document.
+#[derive(Debug)]
+struct Slot {
+    uri: String,
+    version: u64,
+}
+
+/// What has been asked about one module.
+struct Asked {
+    uri: String,
+    errors: RequestId,
+    /// Names and their requests.
+    names: Vec<(usize, RequestId)>,
+}
+
+impl Session {
+    /// Starts the compiler and gives it the configuration.
+    pub(crate) fn start(start: &Start<'_>) -> Result<Self, Lost> {
+        let root = absolute(start.site_root);
+        let mut connection = Connection::start(
+            &start.compiler.program,
+            &["--lsp", "--stdio"],
+            &root,
+            start.timeout,
+        )?;
+        let root_url = directory_url(&root)?;
+        let folder = directory_url(&root.join(FOLDER))?;
+        let params = json!({
+            "processId": std::process::id(),
+            "rootUri": root_url.as_str(),
+            "capabilities": {
+                "textDocument": { "hover": { "contentFormat": ["markdown", "plaintext"] } },
+            },
+        });
+        // A program that does not even begin is none of ours, however often it is started.
+        let begun = connection.ask("initialize", &params);
+        if let Err(message) = begun.map_err(|lost| Lost::Refused(lost.to_string()))? {
+            return Err(Lost::Refused(message));
+        }
+        connection.notify("initialized", &json!({}));
+        let session = Self {
+            connection,
+            folder,
+            ts: Vec::new(),
+            tsx: Vec::new(),
+        };
+        let config_uri = session.uri("tsconfig.json");
+        session.open(&config_uri, "json", start.config);
+        Ok(session)
+    }
+
+    /// Opens a slot and has the compiler read the libraries, so that the first example need not wait.
+    pub(crate) fn warm_up(&mut self, source: &str) -> Result<(), Lost> {
+        let uri = self.show(Dialect::Ts, 0, source);
+        self.connection
+            .ask("textDocument/diagnostic", &document(&uri))?
+            .ok();
+        Ok(())
+    }
+
+    /// Tells the compiler that files on disk are not what they were.
+    pub(crate) fn files_changed(&self, files: &[PathBuf]) {
+        let changes: Vec<Value> = files
+            .iter()
+            .filter_map(|file| Url::from_file_path(file).ok().map(|uri| (file, uri)))
+            .map(|(file, uri)| {
+                // 1 created, 2 changed, 3 deleted; a new file is a changed one to the compiler.
+                let kind = if file.exists() { 2 } else { 3 };
+                json!({ "uri": uri.as_str(), "type": kind })
+            })
+            .collect();
+        let params = json!({ "changes": changes });
+        self.connection
+            .notify("workspace/didChangeWatchedFiles", &params);
+    }
+
+    /// What the compiler says against the configuration.
+    pub(crate) fn config_errors(&self) -> Vec<String> {
+        let published = self.connection.published(&self.uri("tsconfig.json"));
+        published
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|error| error["code"].as_u64() != Some(NO_INPUTS))
+            .filter_map(|error| error["message"].as_str().map(str::to_owned))
+            .collect()
+    }
+
+    /// Compiles at most [`BATCH`] modules. A module that the compiler fails on, without ending, has the
+    /// compiler's message in place of an answer.
+    pub(crate) fn compile(
+        &mut self,
+        questions: &[Question<'_>],
+    ) -> Result<Vec<Result<ModuleAnswer, String>>, Lost> {
+        debug_assert!(questions.len() <= BATCH, "more modules than slots");
+        let uris: Vec<String> = questions
+            .iter()
+            .enumerate()
+            .map(|(slot, question)| {
+                self.show(question.module.dialect, slot, &question.generated.text)
+            })
+            .collect();
+        let asked: Vec<Asked> = questions
+            .iter()
+            .zip(uris)
+            .map(|(question, uri)| self.ask_first(question, uri))
+            .collect();
+        let requests: Vec<RequestId> = asked
+            .iter()
+            .flat_map(|asked| {
+                std::iter::once(asked.errors).chain(asked.names.iter().map(|(_, id)| *id))
+            })
+            .collect();
+        let mut received = self.connection.answers(&requests)?.into_iter();
+        let mut answers = Vec::new();
+        for asked in &asked {
+            let errors = received.next().unwrap_or_else(|| Err(String::new()));
+            let names = received.by_ref().take(asked.names.len()).collect();
+            answers.push(first_answer(asked, errors, names));
+        }
+        self.show_results(questions, &asked, &mut answers)?;
+        Ok(answers)
+    }
+
+    fn ask_first(&mut self, question: &Question<'_>, uri: String) -> Asked {
+        let errors = self
+            .connection
+            .request("textDocument/diagnostic", &document(&uri));
+        let mut names = Vec::new();
+        if question.with_hovers {
+            for (index, name) in question.module.syntax.names.iter().enumerate() {
+                let mut point = question.module.points(&name.span).0;
+                if let Some(line) = question.generated.line_of_source(point.line) {
+                    point.line = line;
+                    names.push((
+                        index,
+                        self.connection
+                            .request("textDocument/hover", &at(&uri, point)),
+                    ));
+                }
+            }
+        }
+        Asked { uri, errors, names }
+    }
+
+    /// Has the types shown of all results that are wrong or not stated.
+    fn show_results(
+        &mut self,
+        questions: &[Question<'_>],
+        asked: &[Asked],
+        answers: &mut [Result<ModuleAnswer, String>],
+    ) -> Result<(), Lost> {
+        let mut wanted = Vec::new();
+        for (index, question) in questions.iter().enumerate() {
+            let Ok(answer) = &answers[index] else {
+                continue;
+            };
+            for result in results_to_show(question, &answer.errors) {
+                if let Some(point) = question.generated.result_point(result) {
+                    let request = self
+                        .connection
+                        .request("textDocument/hover", &at(&asked[index].uri, point));
+                    wanted.push((index, result, request));
+                }
+            }
+        }
+        let requests: Vec<RequestId> = wanted.iter().map(|(_, _, request)| *request).collect();
+        let shown = self.connection.answers(&requests)?;
+        for ((index, result, _), hover) in wanted.into_iter().zip(shown) {
+            let Some(text) = hover.ok().as_ref().and_then(alias_text) else {
+                continue;
+            };
+            let is_whole = !type_text::is_truncated(&text);
+            if let Ok(answer) = &mut answers[index] {
+                answer.shown.push((result, Shown { text, is_whole }));
+            }
+        }
+        for (slot, question) in questions.iter().enumerate() {
+            let Ok(answer) = &mut answers[slot] else {
+                continue;
+            };
+            if answer.shown.iter().any(|(_, shown)| !shown.is_whole) {
+                self.show_whole(slot, question, answer)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gets results in full that hovering cuts short: error messages need not be short.
+    fn show_whole(
+        &mut self,
+        slot: usize,
+        question: &Question<'_>,
+        answer: &mut ModuleAnswer,
+    ) -> Result<(), Lost> {
+        let cut: Vec<usize> = answer
+            .shown
+            .iter()
+            .filter(|(_, shown)| !shown.is_whole)
+            .map(|(result, _)| *result)
+            .collect();
+        let generated = question.module.generate(&cut);
+        let uri = self.show(question.module.dialect, slot, &generated.text);
+        let report = self
+            .connection
+            .ask("textDocument/diagnostic", &document(&uri))?;
+        let Ok(report) = report else { return Ok(()) };
+        for error in errors_of(&report) {
+            let Some(Origin::Show(result)) = generated.origins.get(error.start.0) else {
+                continue;
+            };
+            let Some(text) = shown_in(&error.message) else {
+                continue;
+            };
+            let is_whole = !type_text::is_truncated(text) && !is_plain_name(text);
+            if let Some((_, shown)) = answer
+                .shown
+                .iter_mut()
+                .find(|(shown_result, shown)| shown_result == result && !shown.is_whole)
+                && is_whole
+            {
+                *shown = Shown {
+                    text: text.to_owned(),
+                    is_whole,
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a text into a slot and returns the slot's address.
+    fn show(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
+        let slots = match dialect {
+            Dialect::Ts => &mut self.ts,
+            Dialect::Tsx => &mut self.tsx,
+        };
+        if let Some(slot) = slots.get_mut(slot) {
+            slot.version += 1;
+            let uri = slot.uri.clone();
+            let params = json!({
+                "textDocument": { "uri": uri, "version": slot.version },
+                "contentChanges": [{ "text": text }],
+            });
+            self.connection.notify("textDocument/didChange", &params);
+            return uri;
+        }
+        // Slots are opened one after the other, though those of the other dialect may have been skipped.
+        let name = format!("{}.{}", slots.len(), dialect.extension());
+        let language = match dialect {
+            Dialect::Ts => "typescript",
+            Dialect::Tsx => "typescriptreact",
+        };
+        let uri = self.uri(&name);
+        let slots = match dialect {
+            Dialect::Ts => &mut self.ts,
+            Dialect::Tsx => &mut self.tsx,
+        };
+        slots.push(Slot {
+            uri: uri.clone(),
+            version: 1,
+        });
+        self.open(&uri, language, text);
+        uri
+    }
+
+    fn open(&self, uri: &str, language: &str, text: &str) {
+        let params = json!({
+            "textDocument": { "uri": uri, "languageId": language, "version": 1, "text": text },
+        });
+        self.connection.notify("textDocument/didOpen", &params);
+    }
+
+    fn uri(&self, name: &str) -> String {
+        self.folder
+            .join(name)
+            .map_or_else(|_| name.to_owned(), String::from)
+    }
+}
+
+/// The results whose types are wanted: the wrong ones and those that are to be filled in.
+fn results_to_show(question: &Question<'_>, errors: &[CompileError]) -> Vec<usize> {
+    let results = &question.module.annotations.results;
+    (0..results.len())
+        .filter(|result| {
+            results[*result].expected.is_none()
+                || errors.iter().any(|error| {
+                    question.generated.origins.get(error.start.0) == Some(&Origin::Verdict(*result))
+                })
+        })
+        .collect()
+}
+
+fn first_answer(asked: &Asked, errors: Answer, names: Vec<Answer>) -> Result<ModuleAnswer, String> {
+    let hovers = asked
+        .names
+        .iter()
+        .zip(names)
+        .filter_map(|((name, _), hover)| {
+            let text = hover_text(&hover.ok()?)?;
+            Some(NameHover { name: *name, text })
+        })
+        .collect::<Vec<_>>();
+    Ok(ModuleAnswer {
+        errors: errors_of(&errors?),
+        shown: Vec::new(),
+        hovers: Some(hovers),
+    })
+}
+
+/// The errors of a report; hints and suggestions are left out.
+fn errors_of(report: &Value) -> Vec<CompileError> {
+    let point = |point: &Value| {
+        let number = |name: &str| point[name].as_u64().unwrap_or(0) as usize;
+        (number("line"), number("character"))
+    };
+    report["items"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|item| item["severity"].as_u64().unwrap_or(1) == 1)
+        .map(|item| CompileError {
+            start: point(&item["range"]["start"]),
+            end: point(&item["range"]["end"]),
+            code: item["code"].as_u64().unwrap_or(0) as u32,
+            message: item["message"].as_str().unwrap_or_default().to_owned(),
+        })
+        .collect()
+}
+
+/// The declaration that a hover begins with, without the documentation below it.
+fn hover_text(hover: &Value) -> Option<String> {
+    let value = hover["contents"]["value"].as_str()?;
+    let declaration = match value.strip_prefix("```") {
+        Some(fenced) => fenced.split_once('\n')?.1.split("\n```").next()?,
+        None => value.split("\n\n").next()?,
+    };
+    Some(declaration.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// The type behind `type name = `.
+fn alias_text(hover: &Value) -> Option<String> {
+    let text = hover_text(hover)?;
+    let (_, shown) = text.split_once(" = ")?;
+    Some(shown.trim().to_owned())
+}
+
+/// What stands between `munseo_Show<` and the quote that ends the first type of a message.
+fn shown_in(message: &str) -> Option<&str> {
+    let (_, rest) = message.split_once("munseo_Show<")?;
+    let (shown, _) = rest.rsplit_once(">' does not satisfy")?;
+    Some(shown)
+}
+
+fn is_plain_name(text: &str) -> bool {
+    text.chars()
+        .all(|character| character.is_alphanumeric() || "_$.".contains(character))
+}
+
+fn document(uri: &str) -> Value {
+    json!({ "textDocument": { "uri": uri } })
+}
+
+fn at(uri: &str, point: Point) -> Value {
+    json!({
+        "textDocument": { "uri": uri },
+        "position": { "line": point.line, "character": point.column },
+    })
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+fn directory_url(path: &Path) -> Result<Url, Lost> {
+    Url::from_directory_path(path)
+        .map_err(|()| Lost::Refused(format!("`{}` is not an absolute path", path.display())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hover_is_its_declaration_without_documentation() {
+        let hover = |value: &str| json!({ "contents": { "kind": "markdown", "value": value } });
+        let fenced = hover("```typescript\ntype X = {\n    a: 1;\n}\n```\nWords.");
+        assert_eq!(
+            hover_text(&fenced).as_deref(),
+            Some("type X = {\n    a: 1;\n}")
+        );
+        assert_eq!(alias_text(&fenced).as_deref(), Some("{\n    a: 1;\n}"));
+        assert_eq!(
+            hover_text(&hover("type X = 1\n\nWords.")).as_deref(),
+            Some("type X = 1")
+        );
+        assert_eq!(hover_text(&Value::Null), None);
+    }
+
+    #[test]
+    fn a_type_is_read_out_of_an_error() {
+        let message = "Type 'munseo_Show<\"it's\" | 'b'>' does not satisfy the constraint 'never'.";
+        assert_eq!(shown_in(message), Some("\"it's\" | 'b'"));
+    }
+}

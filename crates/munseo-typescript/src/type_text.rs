@@ -1,0 +1,135 @@
+//! The compiler's way of writing a type, made fit for one line of an example.
+
+/// Writes a type on one line, as an author would, with the given quotes around strings.
+pub(crate) fn tidy(text: &str, quote: char) -> String {
+    let mut tidy = String::with_capacity(text.len());
+    let mut rest = text.trim();
+    while let Some(first) = rest.chars().next() {
+        if matches!(first, '"' | '\'' | '`') {
+            let end = string_end(rest, first);
+            push_string(&mut tidy, &rest[..end], quote);
+            rest = &rest[end..];
+        } else if first.is_whitespace() {
+            rest = rest.trim_start();
+            // `{ a: 1; }` → `{ a: 1 }`
+            if rest.starts_with('}') && tidy.ends_with(';') {
+                tidy.pop();
+            }
+            tidy.push(' ');
+        } else {
+            tidy.push(first);
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    tidy
+}
+
+/// Whether the compiler has left something out.
+pub(crate) fn is_truncated(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.find(['"', '\'', '`', '.']) {
+        let first = rest[at..].chars().next().unwrap_or('.');
+        rest = &rest[at..];
+        if first == '.' {
+            if let Some(after) = rest.strip_prefix("...") {
+                // `...Rest` is a rest element; what is left out stands alone.
+                if after
+                    .chars()
+                    .next()
+                    .is_none_or(|next| next.is_whitespace() || ";,>})]".contains(next))
+                {
+                    return true;
+                }
+                rest = after;
+            } else {
+                rest = &rest[1..];
+            }
+        } else {
+            rest = &rest[string_end(rest, first)..];
+        }
+    }
+    false
+}
+
+/// The quotes that most strings of a text have; the compiler's own where none decides.
+pub(crate) fn preferred_quote(source: &str) -> char {
+    if source.matches('\'').count() >= source.matches('"').count() {
+        '\''
+    } else {
+        '"'
+    }
+}
+
+/// Where a string that begins at the start of `text` ends.
+fn string_end(text: &str, quote: char) -> usize {
+    let mut is_escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        match character {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            _ if character == quote => return at + quote.len_utf8(),
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A string keeps its own quotes when it has the wanted ones, or escapes, inside.
+fn push_string(tidy: &mut String, string: &str, quote: char) {
+    let body = string
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'))
+        .filter(|body| quote == '\'' && !body.contains(['\'', '\\']))
+        .or_else(|| {
+            string
+                .strip_prefix('\'')
+                .and_then(|rest| rest.strip_suffix('\''))
+                .filter(|body| quote == '"' && !body.contains(['"', '\\']))
+        });
+    match body {
+        Some(body) => {
+            tidy.push(quote);
+            tidy.push_str(body);
+            tidy.push(quote);
+        }
+        None => tidy.push_str(string),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_type_is_written_on_one_line() {
+        let text = "{\n    a: \"x; }\";\n    b: {\n        c: [1, 2];\n    };\n}";
+        assert_eq!(tidy(text, '\''), "{ a: 'x; }'; b: { c: [1, 2] } }");
+        assert_eq!(tidy(text, '"'), "{ a: \"x; }\"; b: { c: [1, 2] } }");
+    }
+
+    #[test]
+    fn strings_that_hold_quotes_keep_theirs() {
+        assert_eq!(
+            tidy(r#"["it's", "a\"b", "c"]"#, '\''),
+            r#"["it's", "a\"b", 'c']"#
+        );
+    }
+
+    #[test]
+    fn what_is_left_out_is_noticed_and_rest_elements_are_not() {
+        for text in [
+            "[1, 2, ... 276 more ..., 399]",
+            "{ a: { ...; }; }",
+            "A<...>",
+        ] {
+            assert!(is_truncated(text), "{text}");
+        }
+        for text in [
+            "[...string[], 1]",
+            "'... 3 more ...'",
+            "(...args: never) => void",
+        ] {
+            assert!(!is_truncated(text), "{text}");
+        }
+    }
+}

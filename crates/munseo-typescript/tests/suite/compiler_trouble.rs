@@ -1,0 +1,110 @@
+//! A compiler that is missing, ends, hangs, or is none.
+
+use std::path::Path;
+use std::time::Duration;
+
+use munseo_source::Severity;
+use munseo_typescript::Verdict;
+
+use crate::fixture::{Page, Site, lines};
+
+#[test]
+fn without_a_compiler_everything_is_unverified() {
+    let site = Site::with_compiler(Path::new("no/such/tsc"));
+    let report = site.check(&Page::of_code("type X = 1; //=> 2"));
+    assert_eq!(report.diagnostics.len(), 1);
+    assert_eq!(report.diagnostics[0].code, "typescript/compiler-missing");
+    assert_eq!(report.diagnostics[0].severity, Severity::Warning);
+    assert_eq!(report.documents[0].blocks[0].verdict, Verdict::Unverified);
+    assert_eq!(site.check(&Page::new("No code.")).diagnostics.len(), 0);
+}
+
+/// Programs that pretend to be a compiler; a shell is enough to be a bad one.
+#[cfg(unix)]
+mod pretended {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    fn site(script: &str) -> Site {
+        let mut site = Site::with_compiler(Path::new("fake-tsc"));
+        site.write("fake-tsc", &format!("#!/bin/sh\n{script}\n"));
+        let program = site.folder.path().join("fake-tsc");
+        let executable = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(program, executable).expect("an executable");
+        site.options.timeout = Duration::from_millis(300);
+        site
+    }
+
+    /// Answers the first request, `initialize`, and then does as told.
+    fn begins_well(then: &str) -> String {
+        let body = r#"{"jsonrpc":"2.0","id":1,"result":{}}"#;
+        format!(
+            "echo \"$$\" >> starts\nprintf 'Content-Length: {}\\r\\n\\r\\n%s' '{body}'\n{then}",
+            body.len()
+        )
+    }
+
+    #[test]
+    fn a_compiler_that_hangs_is_given_up() {
+        let site = site(&begins_well("exec sleep 60"));
+        let report = site.check(&Page::of_code("type X = 1;"));
+        assert_eq!(
+            lines(&report),
+            [
+                "typescript/compiler-failed 4:1 the TypeScript compiler fails on this example: it did not answer within 0.3 s"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_compiler_that_ends_is_started_again_and_then_given_up() {
+        let site = site(&begins_well("read line; echo 'out of luck' >&2; exit 3"));
+        let text: String = ["1", "2", "3", "4"]
+            .iter()
+            .map(|number| format!("```ts\ntype X = {number};\n```\n"))
+            .collect();
+        let report = site.check(&Page::new(&text));
+        let codes: Vec<_> = report
+            .diagnostics
+            .iter()
+            .map(|found| (found.code, found.severity))
+            .collect();
+        assert_eq!(
+            codes,
+            [
+                ("typescript/compiler-failed", Severity::Warning),
+                ("typescript/compiler-failed", Severity::Error),
+                ("typescript/compiler-failed", Severity::Error),
+            ]
+        );
+        assert!(
+            report.diagnostics[0].message.contains("out of luck"),
+            "{:?}",
+            lines(&report)
+        );
+        assert!(
+            report.diagnostics[0]
+                .message
+                .contains("2 examples are not verified")
+        );
+        let starts = std::fs::read_to_string(site.folder.path().join("starts")).expect("starts");
+        assert_eq!(starts.lines().count(), 4);
+    }
+
+    #[test]
+    fn a_program_that_is_no_language_server_is_named_as_such() {
+        let site = site("echo 'error TS5023: Unknown compiler option lsp.'; exit 1");
+        let report = site.check(&Page::of_code("type X = 1;"));
+        let [diagnostic] = &report.diagnostics[..] else {
+            panic!("one diagnostic, not {:?}", lines(&report));
+        };
+        assert_eq!(diagnostic.severity, Severity::Warning);
+        assert!(
+            diagnostic
+                .help
+                .as_ref()
+                .is_some_and(|help| help.contains("TypeScript 7"))
+        );
+        assert_eq!(report.documents[0].blocks[0].verdict, Verdict::Unverified);
+    }
+}

@@ -1,0 +1,9 @@
+//! Examples checked by the real compiler, and by programs that only pretend to be one.
+
+mod compiler_trouble;
+mod errors;
+mod fixture;
+mod groups;
+mod hovers;
+mod rerun;
+mod results;
