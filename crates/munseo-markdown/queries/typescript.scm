@@ -43,6 +43,7 @@
 (internal_module name: (nested_identifier (identifier) @type))
 (internal_module name: (nested_identifier (property_identifier) @type))
 (module name: (identifier) @type)
+(nested_type_identifier module: (nested_identifier (property_identifier) @type))
 (type_query (identifier) @plain)
 
 ; Parameters, also those in patterns, predicates and index signatures.

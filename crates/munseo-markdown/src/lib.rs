@@ -22,6 +22,8 @@ mod render;
 mod search_text;
 #[cfg(test)]
 mod test_support;
+#[cfg(test)]
+mod tests;
 mod text;
 mod toc;
 

@@ -89,6 +89,7 @@ impl SearchText {
 }
 
 fn end_line(text: &mut String) {
+    text.truncate(text.trim_end_matches(' ').len());
     if !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');
     }

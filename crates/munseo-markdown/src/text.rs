@@ -18,7 +18,7 @@ fn push_inlines<'a>(out: &mut String, node: &'a AstNode<'a>) {
             NodeValue::Code(code) => out.push_str(&code.literal),
             NodeValue::SoftBreak | NodeValue::LineBreak => out.push(' '),
             NodeValue::HtmlInline(html) if !crate::raw::is_markup(html, false) => {
-                out.push_str(html)
+                out.push_str(html);
             }
             _ => {}
         }

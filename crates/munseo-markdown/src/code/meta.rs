@@ -61,7 +61,7 @@ impl Meta {
         }
         meta.is_npm = meta.language == "npm";
         for item in items(rest) {
-            meta.item(item);
+            meta.item(&item);
         }
         meta
     }
@@ -76,8 +76,8 @@ impl Meta {
         name.clone()
     }
 
-    fn item(&mut self, item: Item<'_>) {
-        match item {
+    fn item(&mut self, item: &Item<'_>) {
+        match *item {
             Item::Pair("title", value) => self.title = Some(value.to_owned()),
             Item::Pair("file", value) => self.file = Some(value.to_owned()),
             Item::Pair("showLineNumbers" | "start", value) => {

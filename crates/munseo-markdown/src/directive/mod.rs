@@ -18,6 +18,7 @@ mod origins;
 mod pair;
 mod prefix;
 mod scan;
+mod surroundings;
 mod syntax;
 
 pub(crate) use attributes::{Attribute, AttributeValue};

@@ -10,6 +10,7 @@ use rustc_hash::FxHashSet;
 use super::attributes::AttributeValue;
 use super::origins::lines;
 use super::prefix::Prefix;
+use super::surroundings::{contains_ignoring_case, element_name, fence, raw_text_end};
 use super::syntax::{self, NoTag, Tag};
 use super::{Directive, Origins, Role, Syntax};
 use crate::html::elements;
@@ -39,7 +40,7 @@ pub(crate) fn prepare(text: &str, start: usize) -> Prepared {
     let mark = ('\u{e000}'..='\u{f8ff}')
         .find(|mark| !body.contains(*mark))
         .unwrap_or('\u{e000}');
-    if !body.contains(":::") && !body.contains('<') {
+    if !body.contains(":::") && !body.contains(['<', '\r']) {
         return Prepared {
             text: body.to_owned(),
             origins: Origins::verbatim(body, start),
@@ -519,62 +520,4 @@ fn blank(margin: &str) -> String {
         .chars()
         .map(|c| if matches!(c, '>' | '\t') { c } else { ' ' })
         .collect()
-}
-
-fn fence(content: &str) -> Option<(u8, usize)> {
-    let character = *content.as_bytes().first()?;
-    if !matches!(character, b'`' | b'~') {
-        return None;
-    }
-    let length = content
-        .bytes()
-        .take_while(|byte| *byte == character)
-        .count();
-    let is_fence = length >= 3 && (character == b'~' || !content[length..].contains('`'));
-    is_fence.then_some((character, length))
-}
-
-/// What ends the comment or raw text that starts here.
-fn raw_text_end(content: &str) -> Option<&'static str> {
-    [
-        ("<!--", "-->"),
-        ("<script", "</script>"),
-        ("<style", "</style>"),
-        ("<pre", "</pre>"),
-        ("<textarea", "</textarea>"),
-    ]
-    .into_iter()
-    .find(|(start, _)| {
-        content
-            .get(..start.len())
-            .is_some_and(|found| found.eq_ignore_ascii_case(start))
-            && (*start == "<!--"
-                || matches!(
-                    content.as_bytes().get(start.len()),
-                    None | Some(b' ' | b'\t' | b'>')
-                ))
-    })
-    .map(|(_, end)| end)
-}
-
-fn element_name(content: &str) -> Option<&str> {
-    let rest = content
-        .strip_prefix("</")
-        .or_else(|| content.strip_prefix('<'))?;
-    let length = rest
-        .bytes()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
-        .count();
-    let ends_well = matches!(
-        rest.as_bytes().get(length),
-        None | Some(b' ' | b'\t' | b'>' | b'/')
-    );
-    (length > 0 && ends_well && rest.starts_with(|c: char| c.is_ascii_alphabetic()))
-        .then(|| &rest[..length])
-}
-
-fn contains_ignoring_case(line: &str, needle: &str) -> bool {
-    line.as_bytes()
-        .windows(needle.len())
-        .any(|window| window.eq_ignore_ascii_case(needle.as_bytes()))
 }

@@ -6,7 +6,10 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use arborium_tree_sitter as tree_sitter;
-use tree_sitter::{ParseOptions, ParseState, Parser, Query, QueryCursor, StreamingIterator, Tree};
+use tree_sitter::{
+    ParseOptions, ParseState, Parser, Query, QueryCursor, QueryCursorOptions, QueryCursorState,
+    StreamingIterator, Tree,
+};
 
 use super::spans::{Capture, flatten};
 use super::{Class, Language, Span, guard};
@@ -46,7 +49,7 @@ struct Source {
     own: &'static str,
 }
 
-/// Parsing takes milliseconds; some repetitions of one character would take minutes.
+/// A block takes milliseconds; some repetitions of one character would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
 /// Names of captures that would only repeat what is plain anyway.
@@ -104,16 +107,23 @@ impl Worker {
         if !guard::is_parsable(language, text) {
             return;
         }
-        let Some(tree) = self.parse(text) else {
+        let deadline = Instant::now() + MAX_TIME;
+        let Some(tree) = self.parse(text, deadline) else {
             return;
         };
         if !guard::is_shallow(&tree, text.len()) {
             return;
         }
         let mut injections = Vec::new();
-        let mut matches = self
-            .cursor
-            .matches(&grammar.query, tree.root_node(), text.as_bytes());
+        let taken = captures.len();
+        let mut watch = |_: &QueryCursorState| until(deadline);
+        let options = QueryCursorOptions::new().progress_callback(&mut watch);
+        let mut matches = self.cursor.matches_with_options(
+            &grammar.query,
+            tree.root_node(),
+            text.as_bytes(),
+            options,
+        );
         while let Some(found) = matches.next() {
             for capture in found.captures {
                 let bytes = capture.node.byte_range();
@@ -133,22 +143,19 @@ impl Worker {
                 }
             }
         }
+        if until(deadline).is_break() {
+            captures.truncate(taken);
+            return;
+        }
         for (language, range) in injections {
             self.capture(language, code, range, captures);
         }
     }
 
     /// Parses a text, unless that takes too long.
-    fn parse(&mut self, text: &str) -> Option<Tree> {
-        let begun = Instant::now();
-        let mut is_late = |_: &ParseState| {
-            if begun.elapsed() > MAX_TIME {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let options = ParseOptions::new().progress_callback(&mut is_late);
+    fn parse(&mut self, text: &str, deadline: Instant) -> Option<Tree> {
+        let mut watch = |_: &ParseState| until(deadline);
+        let options = ParseOptions::new().progress_callback(&mut watch);
         let bytes = text.as_bytes();
         let mut read = |at: usize, _| bytes.get(at..).unwrap_or_default();
         let tree = self
@@ -158,6 +165,14 @@ impl Worker {
             self.parser.reset();
         }
         tree
+    }
+}
+
+fn until(deadline: Instant) -> ControlFlow<()> {
+    if Instant::now() < deadline {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
     }
 }
 
@@ -236,6 +251,7 @@ fn javascript() -> Source {
         stock: arborium_javascript::HIGHLIGHTS_QUERY,
         own: concat!(
             include_str!("../../queries/javascript.scm"),
+            include_str!("../../queries/javascript-parameters.scm"),
             include_str!("../../queries/jsx.scm")
         ),
     }

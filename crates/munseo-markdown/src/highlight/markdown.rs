@@ -178,8 +178,9 @@ fn push_inlines(spans: &mut Vec<Span>, text: &str, start: usize) {
 /// The end of what starts with one text and ends with another; nearby, so that it stays linear.
 fn closed(rest: &str, open: &str, close: &str) -> Option<usize> {
     let inside = rest.strip_prefix(open)?;
-    let near = &inside[..inside.floor_char_boundary(512)];
-    let end = near.find(close)?;
+    let end = inside.as_bytes()[..inside.len().min(512)]
+        .windows(close.len())
+        .position(|window| window == close.as_bytes())?;
     (end > 0).then_some(open.len() + end + close.len())
 }
 

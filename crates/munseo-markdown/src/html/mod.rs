@@ -3,6 +3,7 @@
 pub(crate) mod elements;
 pub(crate) mod escape;
 mod output;
+mod parts;
 mod tokenizer;
 
 pub(crate) use output::{Output, Tag};

@@ -15,7 +15,8 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value};
 
-use super::{Token, Tokens, decode, elements, escape};
+use super::parts::{only_children, push_html, read_start_tag};
+use super::{elements, escape};
 use crate::Part;
 
 /// Who wrote an element's tag.
@@ -354,92 +355,6 @@ impl Drop for Tag<'_> {
         self.html
             .push_str(if self.self_closing { "/>" } else { ">" });
     }
-}
-
-fn push_html(parts: &mut Vec<Part>, html: String) {
-    if html.trim().is_empty() {
-        return;
-    }
-    parts.push(Part::Html { html });
-}
-
-fn read_start_tag(run: &str, start: usize) -> (Vec<(String, String)>, usize) {
-    match Tokens::new(&run[start..]).next() {
-        Some(Token::Start {
-            attributes, range, ..
-        }) => {
-            let attributes = attributes
-                .into_iter()
-                .map(|attribute| {
-                    let value = attribute.value.map(decode).unwrap_or_default().into_owned();
-                    (attribute.name.to_owned(), value)
-                })
-                .collect();
-            (attributes, start + range.end)
-        }
-        _ => unreachable!("the run holds the start tag that was written at this offset"),
-    }
-}
-
-/// Lists and tables may hold certain elements only, so that the wrapper which the theme puts
-/// around a run of HTML must not stand there: their runs are taken apart into elements.
-fn only_children(tag: &str, parts: Vec<Part>) -> Vec<Part> {
-    if !matches!(
-        tag,
-        "ul" | "ol" | "dl" | "table" | "thead" | "tbody" | "tfoot" | "tr"
-    ) {
-        return parts;
-    }
-    parts
-        .into_iter()
-        .flat_map(|part| match part {
-            Part::Html { html } => take_apart(&html),
-            part => vec![part],
-        })
-        .collect()
-}
-
-/// Splits well-formed HTML into its outermost elements; text between them is dropped.
-fn take_apart(html: &str) -> Vec<Part> {
-    let mut parts = Vec::new();
-    let mut depth = 0usize;
-    let mut outermost: Option<(String, Vec<(String, String)>, usize)> = None;
-    for token in Tokens::new(html) {
-        match token {
-            Token::Start {
-                name,
-                self_closing,
-                range,
-                ..
-            } => {
-                if elements::is_void(name) || self_closing {
-                    continue;
-                }
-                if depth == 0 {
-                    let (attributes, _) = read_start_tag(html, range.start);
-                    outermost = Some((name.to_owned(), attributes, range.end));
-                }
-                depth += 1;
-            }
-            Token::End { range, .. } => {
-                depth = depth.saturating_sub(1);
-                if depth == 0
-                    && let Some((tag, attributes, inside)) = outermost.take()
-                {
-                    let mut children = Vec::new();
-                    push_html(&mut children, html[inside..range.start].to_owned());
-                    let children = only_children(&tag, children);
-                    parts.push(Part::Element {
-                        tag,
-                        attributes,
-                        children,
-                    });
-                }
-            }
-            Token::Comment { .. } | Token::Text { .. } => {}
-        }
-    }
-    parts
 }
 
 #[cfg(test)]

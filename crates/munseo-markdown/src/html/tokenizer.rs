@@ -124,7 +124,7 @@ fn read_tag(text: &str, start: usize) -> Option<Token<'_>> {
     let name = cursor.take_while(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if is_end {
         cursor.space();
-        return cursor.eat(b'>').then(|| Token::End {
+        return cursor.eat(b'>').then_some(Token::End {
             name,
             range: start..cursor.at,
         });

@@ -9,7 +9,8 @@ use serde_json::{Map, Value};
 use super::{Island, Prop, PropKind};
 use crate::directive::{Attribute, AttributeValue};
 
-/// The properties of an island, all of them: those that are not written are `null`.
+/// The properties of an island, all of them: those that are not written are `null`, or empty where
+/// the component wants a text.
 ///
 /// Destinations are left as written.
 pub(crate) fn check(
@@ -43,7 +44,11 @@ pub(crate) fn check(
         let is_written = written
             .iter()
             .any(|attribute| is_name_of(prop, &attribute.name));
-        if props[prop.name].is_null() && !is_written {
+        if !props[prop.name].is_null() {
+            continue;
+        }
+        props.insert(prop.name.to_owned(), Value::String(String::new()));
+        if !is_written {
             diagnostics.push(
                 Diagnostic::error(
                     "island/props",

@@ -39,7 +39,7 @@ impl<'a> Renderer<'a> {
                     AlertType::Caution => Admonition::Caution,
                 };
                 self.admonition(kind, node, |this| {
-                    this.text(kind.label(this.context.labels))
+                    this.text(kind.label(this.context.labels));
                 });
             }
             NodeValue::FootnoteDefinition(_) => self.footnotes(node),

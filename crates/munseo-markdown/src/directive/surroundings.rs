@@ -1,0 +1,89 @@
+//! What a line begins besides a directive: code fences, comments, raw HTML.
+
+/// The character and the length of the code fence that starts here.
+pub(super) fn fence(content: &str) -> Option<(u8, usize)> {
+    let character = *content.as_bytes().first()?;
+    if !matches!(character, b'`' | b'~') {
+        return None;
+    }
+    let length = content
+        .bytes()
+        .take_while(|byte| *byte == character)
+        .count();
+    let is_fence = length >= 3 && (character == b'~' || !content[length..].contains('`'));
+    is_fence.then_some((character, length))
+}
+
+/// What ends the comment or raw text that starts here.
+pub(super) fn raw_text_end(content: &str) -> Option<&'static str> {
+    [
+        ("<!--", "-->"),
+        ("<script", "</script>"),
+        ("<style", "</style>"),
+        ("<pre", "</pre>"),
+        ("<textarea", "</textarea>"),
+    ]
+    .into_iter()
+    .find(|(start, _)| {
+        content
+            .get(..start.len())
+            .is_some_and(|found| found.eq_ignore_ascii_case(start))
+            && (*start == "<!--"
+                || matches!(
+                    content.as_bytes().get(start.len()),
+                    None | Some(b' ' | b'\t' | b'>')
+                ))
+    })
+    .map(|(_, end)| end)
+}
+
+/// The name of the tag that starts here, whether or not there is such an element.
+pub(super) fn element_name(content: &str) -> Option<&str> {
+    let rest = content
+        .strip_prefix("</")
+        .or_else(|| content.strip_prefix('<'))?;
+    let length = rest
+        .bytes()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+        .count();
+    let ends_well = matches!(
+        rest.as_bytes().get(length),
+        None | Some(b' ' | b'\t' | b'>' | b'/')
+    );
+    (length > 0 && ends_well && rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .then(|| &rest[..length])
+}
+
+/// Whether a line holds a text, in capital letters or not.
+pub(super) fn contains_ignoring_case(line: &str, needle: &str) -> bool {
+    line.as_bytes()
+        .windows(needle.len())
+        .any(|window| window.eq_ignore_ascii_case(needle.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fences_are_told_from_code_in_a_line() {
+        assert_eq!(fence("```ts"), Some((b'`', 3)));
+        assert_eq!(fence("~~~~ a`b"), Some((b'~', 4)));
+        assert_eq!(fence("```a``` b"), None);
+        assert_eq!(fence("``"), None);
+    }
+
+    #[test]
+    fn raw_text_ends_with_its_own_tag() {
+        assert_eq!(raw_text_end("<PRE>"), Some("</pre>"));
+        assert_eq!(raw_text_end("<!-- a"), Some("-->"));
+        assert_eq!(raw_text_end("<prefix>"), None);
+    }
+
+    #[test]
+    fn addresses_are_no_tags() {
+        assert_eq!(element_name("</div>"), Some("div"));
+        assert_eq!(element_name("<https://a.b>"), None);
+        assert_eq!(element_name("<a@b.c>"), None);
+    }
+}

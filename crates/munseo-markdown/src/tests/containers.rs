@@ -1,0 +1,152 @@
+//! Containers: admonitions, details, what nests and where.
+
+use insta::assert_snapshot;
+
+use crate::test_support::{body, diagnostics};
+
+#[test]
+fn titles_in_all_spellings() {
+    assert_snapshot!(
+        body(":::note\n가\n:::\n\n:::tip[제목 `x` *y*]\n나\n:::\n\n::: warning `typeof`를 쓰세요\n다\n:::\n\n:::danger 지원 종료\n라\n:::"),
+        @r#"
+    <aside class="admonition" data-kind="note"><p class="admonition-title">노트</p>
+    <p>가</p>
+    </aside>
+    <aside class="admonition" data-kind="tip"><p class="admonition-title">제목 <code>x</code> <em>y</em></p>
+    <p>나</p>
+    </aside>
+    <aside class="admonition" data-kind="warning"><p class="admonition-title"><code>typeof</code>를 쓰세요</p>
+    <p>다</p>
+    </aside>
+    <aside class="admonition" data-kind="danger"><p class="admonition-title">지원 종료</p>
+    <p>라</p>
+    </aside>
+    "#
+    );
+}
+
+#[test]
+fn a_title_is_always_inline_text() {
+    assert_snapshot!(body(":::note # 제목이 아님\n:::\n\n:::tip **(굵게)**는 됨\n:::"), @r#"
+    <aside class="admonition" data-kind="note"><p class="admonition-title"># 제목이 아님</p>
+    </aside>
+    <aside class="admonition" data-kind="tip"><p class="admonition-title"><strong>(굵게)</strong>는 됨</p>
+    </aside>
+    "#);
+}
+
+#[test]
+fn containers_nest_with_more_and_with_the_same_number_of_colons() {
+    let nested = r#"
+    <aside class="admonition" data-kind="note"><p class="admonition-title">노트</p>
+    <aside class="admonition" data-kind="tip"><p class="admonition-title">팁</p>
+    <p>안</p>
+    </aside>
+    <p>밖</p>
+    </aside>
+    "#;
+    let nested: Vec<&str> = nested
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    for text in [
+        "::::note\n:::tip\n안\n:::\n밖\n::::",
+        ":::note\n:::tip\n안\n:::\n밖\n:::",
+        ":::note\n::::tip\n안\n::::\n밖\n:::",
+    ] {
+        assert_eq!(body(text).lines().collect::<Vec<_>>(), nested, "{text}");
+        assert_eq!(diagnostics(text), "");
+    }
+}
+
+#[test]
+fn containers_stand_in_lists_and_quotes() {
+    assert_snapshot!(body("1. 하나\n\n   :::note 제목\n   안\n   :::\n2. 둘\n\n> :::tip\n> > 인용\n> :::\n\n- :::info\n  곧바로\n  :::"), @r#"
+    <ol>
+    <li>
+    <p>하나</p>
+    <aside class="admonition" data-kind="note"><p class="admonition-title">제목</p>
+    <p>안</p>
+    </aside>
+    </li>
+    <li>
+    <p>둘</p>
+    </li>
+    </ol>
+    <blockquote>
+    <aside class="admonition" data-kind="tip"><p class="admonition-title">팁</p>
+    <blockquote>
+    <p>인용</p>
+    </blockquote>
+    </aside>
+    </blockquote>
+    <ul>
+    <li>
+    <aside class="admonition" data-kind="info"><p class="admonition-title">정보</p>
+    <p>곧바로</p>
+    </aside>
+    </li>
+    </ul>
+    "#);
+}
+
+#[test]
+fn code_is_left_alone() {
+    for text in [
+        "```md\n:::note 제목\n안\n:::\n<Tabs>\n```",
+        "- 가\n\n  ~~~\n  :::note\n  :::\n  ~~~",
+        "> ```\n> :::note\n> :::\n> ```",
+        "글\n\n    :::note 제목\n    :::\n",
+        "`:::note` 는 코드예요",
+        "<!--\n:::note\n<Tabs>\n-->",
+        "<pre>\n:::note\n:::\n</pre>",
+    ] {
+        assert_eq!(diagnostics(text), "", "{text}");
+        assert!(!body(text).contains("<aside"), "{text}: {}", body(text));
+    }
+    assert_snapshot!(body("글\n\n    :::note 제목\n    안\n    :::\n"), @r#"
+    <p>글</p>
+    <figure class="code" data-language="text"><div class="code-actions"><button type="button" class="code-wrap" aria-label="줄 바꿈 전환" title="줄 바꿈 전환" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="복사" title="복사"></button></div><pre tabindex="0"><code>:::note 제목
+    안
+    :::</code></pre></figure>
+    "#);
+}
+
+#[test]
+fn a_fence_that_its_list_item_ends_does_not_hide_what_follows() {
+    assert_eq!(diagnostics("- 가\n\n  ```\n  코드\n\n:::note\n안\n:::"), "");
+    assert!(body("- 가\n\n  ```\n  코드\n\n:::note\n안\n:::").contains("<aside"));
+}
+
+#[test]
+fn details_and_alerts() {
+    assert_snapshot!(
+        body(":::details\n가\n:::\n\n::: details 더 *보기* {open}\n나\n:::\n\n> [!WARNING]\n> 다\n\n<details>\n<summary>라</summary>\n\n**마**\n\n</details>"),
+        @r#"
+    <details class="details"><summary>자세히</summary>
+    <p>가</p>
+    </details>
+    <details class="details" open><summary>더 <em>보기</em></summary>
+    <p>나</p>
+    </details>
+    <aside class="admonition" data-kind="warning"><p class="admonition-title">경고</p>
+    <p>다</p>
+    </aside>
+    <details class="details">
+    <summary>라</summary>
+
+    <p><strong>마</strong></p>
+    </details>
+    "#
+    );
+}
+
+#[test]
+fn an_unknown_container_shows_what_is_inside() {
+    assert_snapshot!(body("::: sandpack\n가\n:::"), @r#"
+    <div class="directive" data-name="sandpack">
+    <p>가</p>
+    </div>
+    "#);
+}

@@ -1,0 +1,88 @@
+//! Prose: Korean emphasis, type parameters and braces, footnotes, task lists.
+
+use insta::assert_snapshot;
+
+use crate::test_support::body;
+
+#[test]
+fn korean_emphasis_works_next_to_particles() {
+    assert_snapshot!(body("**마크다운(Markdown)**을 *씁니다*. **`code`**와 ~~취소(X)~~는."), @r"
+    <p><strong>마크다운(Markdown)</strong>을 <em>씁니다</em>. <strong><code>code</code></strong>와 <del>취소(X)</del>는.</p>
+    ");
+}
+
+#[test]
+fn type_parameters_and_braces_are_text() {
+    assert_snapshot!(
+        body("`A<T>`와 <T> 그리고 Array<string>, Map<K, V>, {} {a} <T extends U>, a < b > c.\n\n<T>\n는 매개변수예요.\n\nPromise<\nT>"),
+        @r"
+    <p><code>A&lt;T&gt;</code>와 &lt;T&gt; 그리고 Array&lt;string&gt;, Map&lt;K, V&gt;, {} {a} &lt;T extends U&gt;, a &lt; b &gt; c.</p>
+    <p>&lt;T&gt;
+    는 매개변수예요.</p>
+    <p>Promise&lt;
+    T&gt;</p>
+    "
+    );
+}
+
+#[test]
+fn a_type_parameter_at_the_start_of_a_line_does_not_stop_markdown() {
+    assert_snapshot!(body("<T>는 **굵게**\n\n<Foo>\n*기울임*\n\n</Foo는 글이에요"), @r"
+    <p>&lt;T&gt;는 <strong>굵게</strong></p>
+    <p>&lt;Foo&gt;
+    <em>기울임</em></p>
+    <p>&lt;/Foo는 글이에요</p>
+    ");
+}
+
+#[test]
+fn a_badge_in_a_line_is_plain_html() {
+    assert_snapshot!(body("이 함수는 <Badge kind=\"tip\">새 *기능*</Badge>이에요. <Badge kind=\"x\">?</Badge>"), @r#"
+    <p>이 함수는 <span class="badge" data-kind="tip">새 <em>기능</em></span>이에요. <span class="badge" data-kind="info">?</span></p>
+    "#);
+}
+
+#[test]
+fn task_lists_say_what_is_done() {
+    assert_snapshot!(body("- [x] 끝\n- [ ] 아직"), @r#"
+    <ul>
+    <li class="task"><input type="checkbox" disabled checked aria-label="완료"> 끝</li>
+    <li class="task"><input type="checkbox" disabled aria-label="미완료"> 아직</li>
+    </ul>
+    "#);
+}
+
+#[test]
+fn tables_scroll_and_are_reached_by_keyboard() {
+    assert_snapshot!(body("| 가 | 나 |\n|---|--:|\n| `a \\| b` | 2 |"), @r#"
+    <div class="table" tabindex="0"><table>
+    <thead>
+    <tr>
+    <th>가</th>
+    <th align="right">나</th>
+    </tr>
+    </thead>
+    <tbody>
+    <tr>
+    <td><code>a | b</code></td>
+    <td align="right">2</td>
+    </tr>
+    </tbody>
+    </table></div>
+    "#);
+}
+
+#[test]
+fn footnotes_lead_there_and_back() {
+    assert_snapshot!(body("가[^나]다[^나].\n\n[^나]: *각주*\n\n    둘째 문단"), @r##"
+    <p>가<sup><a href="#fn-1" id="fnref-1" class="footnote-ref">1</a></sup>다<sup><a href="#fn-1" id="fnref-1-2" class="footnote-ref">1</a></sup>.</p>
+    <section class="footnotes" aria-label="각주">
+    <ol>
+    <li id="fn-1">
+    <p><em>각주</em></p>
+    <p>둘째 문단 <a href="#fnref-1" class="footnote-back" aria-label="1번 참조로">↩</a> <a href="#fnref-1-2" class="footnote-back" aria-label="1번 참조로">↩</a></p>
+    </li>
+    </ol>
+    </section>
+    "##);
+}

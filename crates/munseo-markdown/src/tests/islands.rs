@@ -1,0 +1,176 @@
+//! Islands: both spellings, what they may stand in, what may stand in them.
+
+use insta::assert_snapshot;
+
+use crate::test_support::{body, diagnostics};
+
+#[test]
+fn tabs_as_tags_and_as_containers_are_the_same() {
+    let tags = "<Tabs group=\"os\">\n<Tab value=\"mac\" label=\"macOS\">\n\n`brew`\n\n</Tab>\n<TabItem label=\"Linux 배포판\">\n`apt`\n</TabItem>\n</Tabs>";
+    let containers = "::::tabs{group=os}\n:::tab[macOS]{value=mac}\n`brew`\n:::\n:::tab[Linux 배포판]\n`apt`\n:::\n::::";
+    assert_eq!(body(tags), body(containers));
+    assert_snapshot!(body(tags), @r#"
+    {Tabs {"group":"os","items":[{"value":"mac","label":"macOS"},{"value":"Linux-배포판","label":"Linux 배포판"}],"initial":"mac"}}
+      {Tab {"value":"mac"}}
+        <p><code>brew</code></p>
+      {Tab {"value":"Linux-배포판"}}
+        <p><code>apt</code></p>
+    "#);
+}
+
+#[test]
+fn indentation_inside_tags_makes_no_code() {
+    assert_snapshot!(
+        body("<Cards columns={2}>\n    <Card title=\"하나\" href=\"a.md\">\n        **글**\n\n        - 항목\n            - 안쪽\n\n        ```ts\n        let a = {\n            b: 1,\n        };\n        ```\n    </Card>\n    <Card title=\"둘\">한 줄 *글*</Card>\n</Cards>"),
+        @r#"
+    {Cards {"columns":2}}
+      {Card {"title":"하나","href":"/base/a"}}
+        <p><strong>글</strong></p>
+        <ul>
+        <li>항목
+        <ul>
+        <li>안쪽</li>
+        </ul>
+        </li>
+        </ul>
+        <figure class="code" data-language="ts"><div class="code-actions"><button type="button" class="code-wrap" aria-label="줄 바꿈 전환" title="줄 바꿈 전환" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="복사" title="복사"></button></div><pre tabindex="0"><code><span class="k">let</span> a <span class="o">=</span> {
+            <span class="a">b</span>: <span class="n">1</span>,
+        };</code></pre></figure>
+      {Card {"title":"둘","href":null}}
+        <p>한 줄 <em>글</em></p>
+    "#
+    );
+}
+
+#[test]
+fn a_tag_may_take_several_lines() {
+    assert_snapshot!(body("<Cards>\n<Card\n  title=\"가\"\n  href={\"/b\"}\n>\n안\n</Card>\n</Cards>"), @r#"
+    {Cards {"columns":null}}
+      {Card {"title":"가","href":"/b"}}
+        <p>안</p>
+    "#);
+}
+
+#[test]
+fn what_an_island_stands_in_becomes_an_element() {
+    assert_snapshot!(
+        body("앞\n\n1. 하나\n2. 둘\n\n   :::note\n   <Steps>\n   1. 걸음\n   </Steps>\n   :::\n3. 셋\n\n> <Badge text=\"새\" />\n\n<details open>\n<summary>더</summary>\n\n<Steps>\n1. 가\n</Steps>\n\n</details>\n\n뒤"),
+        @r#"
+    <p>앞</p>
+    [ol]
+      [li]
+        <p>하나</p>
+      [li]
+        <p>둘</p>
+        [aside class=admonition data-kind=note]
+          <p class="admonition-title">노트</p>
+          {Steps {}}
+            <ol>
+            <li>걸음</li>
+            </ol>
+      [li]
+        <p>셋</p>
+    [blockquote]
+      {Badge {"kind":"info","text":"새"}}
+    [details open= class=details]
+      <summary>더</summary>
+      {Steps {}}
+        <ol>
+        <li>가</li>
+        </ol>
+    <p>뒤</p>
+    "#
+    );
+}
+
+#[test]
+fn one_npm_command_becomes_one_for_each_manager() {
+    let island = body("```bash npm2yarn\nnpm install -D yutil\n```");
+    for command in [
+        "npm install -D yutil",
+        "yarn add -D yutil",
+        "pnpm add -D yutil",
+        "bun add -d yutil",
+    ] {
+        assert!(
+            island.contains(&format!("\"code\":\"{command}\"")),
+            "{command}: {island}"
+        );
+    }
+    assert_eq!(body("```npm\nnpm install -D yutil\n```"), island);
+    assert_eq!(
+        body("<PackageManagerTabs command=\"npm install -D yutil\" />"),
+        island
+    );
+    assert!(
+        island.contains(r#"<figure class=\"code\" data-language=\"bash\">"#),
+        "{island}"
+    );
+}
+
+#[test]
+fn a_code_group_names_its_tabs_by_labels_titles_and_languages() {
+    let group = body(
+        "::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```ts title=\"a.ts\"\na\n```\n\n```js\nb\n```\n\n:::",
+    );
+    let first = group.lines().next().unwrap();
+    assert_eq!(
+        first,
+        r#"{Tabs {"group":null,"items":[{"value":"npm","label":"npm"},{"value":"a.ts","label":"a.ts"},{"value":"js","label":"js"}],"initial":"npm"}}"#
+    );
+    assert!(
+        !group.contains("figcaption"),
+        "the title is on the tab: {group}"
+    );
+}
+
+#[test]
+fn an_unknown_component_shows_what_is_inside() {
+    assert_snapshot!(body("<Accordion title=\"x\">\n\n**안**\n\n</Accordion>\n\n<Chart />"), @r#"
+    <div class="directive" data-name="Accordion">
+    <p><strong>안</strong></p>
+    </div>
+    "#);
+}
+
+#[test]
+fn what_is_wrong_with_islands() {
+    assert_snapshot!(
+        diagnostics("<Tabs groop=\"a\" initial=\"z\">\n<Tab value=\"a\">\n1\n</Tab>\n글\n<Tab value=\"a\">\n2\n</Tab>\n<Tab>\n3\n</Tab>\n</Tabs>\n\n<Tabs>\n</Tabs>\n\n<Tab label=\"x\">\n4\n</Tab>\n\n<Cards columns={9}>\n<Card>\n</Card>\n</Cards>\n\n<Badge kind=\"red\" text=\"가\" />\n\n<Step>\n</Step>\n"),
+        @r#"
+    1:1 Error island/props: no tab has the initial value `z`
+      at: <Tabs groop="a" initial="z">
+      help: write one of `a`, `2`
+    1:7 Error island/props: `Tabs` takes no `groop`
+      at: groop="a"
+      help: did you mean `group`?
+    5:1 Error island/props: this stands among tabs, but in none of them
+      at: 글
+      help: put it into a tab, or before or after the tabs
+    6:1 Error island/props: two tabs have the value `a`
+      at: <Tab value="a">
+      help: give each tab a value of its own
+    9:1 Error island/props: the tab has neither `label` nor `value`
+      at: <Tab>
+      help: add `label`: the text on the tab
+    14:1 Error island/props: the tabs have no tab inside
+      at: <Tabs>
+      help: put `<Tab label="…">` … `</Tab>` inside, once for each tab
+    17:1 Error island/parent: `<Tab>` stands outside of `<Tabs>`
+      at: <Tab label="x">
+      help: put it directly inside `<Tabs>` … `</Tabs>`
+    21:8 Error island/props: `columns` of `Cards` is `9`
+      at: columns={9}
+      help: write a whole number from 1 to 6: how many cards stand side by side where there is room
+    22:1 Error island/props: `Card` has no `title`
+      at: <Card>
+      help: add `title`: the card's heading
+    26:8 Error island/props: `kind` of `Badge` is `red`
+      at: kind="red"
+      help: write one of `info`, `tip`, `warning`, `danger`: what the badge looks like
+    28:1 Warning island/unknown: unknown component `<Step>`
+      at: <Step>
+      help: did you mean `<Steps>`?
+    "#
+    );
+}

@@ -1,0 +1,126 @@
+//! Links and images: resolved, recorded, and reported at their exact places.
+
+use insta::assert_snapshot;
+
+use crate::test_support::{body, diagnostics, parse};
+use crate::{LinkKind, Resolution};
+
+/// Every link of a text with the text that its span covers.
+fn spans(text: &str) -> Vec<(String, String)> {
+    parse(text)
+        .document
+        .links
+        .into_iter()
+        .map(|link| (link.destination, text[link.span].to_owned()))
+        .collect()
+}
+
+fn check(text: &str, expected: &[(&str, &str)]) {
+    let found = spans(text);
+    let found: Vec<(&str, &str)> = found
+        .iter()
+        .map(|(destination, written)| (destination.as_str(), written.as_str()))
+        .collect();
+    assert_eq!(found, expected, "{text:?}");
+}
+
+#[test]
+fn the_span_of_a_link_is_the_link() {
+    check("가 [나](a.md) 다", &[("a.md", "[나](a.md)")]);
+    check(
+        "# 제목\r\n\r\n가나 [다](a.md)\r\n라 ![마](b.png \"t\")\r\n",
+        &[("a.md", "[다](a.md)"), ("b.png", "![마](b.png \"t\")")],
+    );
+    check(
+        "- 가\n  - 나\n    [다](a.md)\n\n> > [라](b.md)",
+        &[("a.md", "[다](a.md)"), ("b.md", "[라](b.md)")],
+    );
+    check("## [가](a.md) 나 {#x}", &[("a.md", "[가](a.md)")]);
+    check(
+        "| 가 | 나 |\n|---|---|\n| x | [다](a.md) |\n",
+        &[("a.md", "[다](a.md)")],
+    );
+    check(
+        "[![가](b.png)](a.md)",
+        &[("a.md", "[![가](b.png)](a.md)"), ("b.png", "![가](b.png)")],
+    );
+    check(
+        "[가][r] [r]\n\n[r]: a.md\n",
+        &[("a.md", "[가][r]"), ("a.md", "[r]")],
+    );
+    check(
+        "<https://a.b> https://c.d",
+        &[
+            ("https://a.b", "<https://a.b>"),
+            ("https://c.d", "https://c.d"),
+        ],
+    );
+    check("가[^1]\n\n[^1]: 나 [다](a.md)\n", &[("a.md", "[다](a.md)")]);
+}
+
+#[test]
+fn the_span_survives_containers_tags_and_front_matter() {
+    check(
+        ":::note[가 [나](a.md)]\n다 [라](b.md)\n:::",
+        &[("a.md", "[나](a.md)"), ("b.md", "[라](b.md)")],
+    );
+    check(
+        "> ::: tip 가 [나](a.md)\n> [다](b.md)\n> :::",
+        &[("a.md", "[나](a.md)"), ("b.md", "[다](b.md)")],
+    );
+    check(
+        "<Cards>\n    <Card title=\"가\" href=\"a.md\">\n        나 [다](b.md)\n    </Card>\n    <Card title=\"라\">[마](c.md)</Card>\n</Cards>",
+        &[
+            ("a.md", "href=\"a.md\""),
+            ("b.md", "[다](b.md)"),
+            ("c.md", "[마](c.md)"),
+        ],
+    );
+    check(
+        "\u{feff}---\r\ntitle: 가\r\n---\r\n[나](a.md)",
+        &[("a.md", "[나](a.md)")],
+    );
+    check("<T> [가](a.md)", &[("a.md", "[가](a.md)")]);
+}
+
+#[test]
+fn the_span_in_raw_html_is_the_value() {
+    check("가 <a href=\"a.md\">나</a>", &[("a.md", "a.md")]);
+    check(
+        "- 가\n\n  <div>\n  <img alt='나' src='b.png'>\n  </div>",
+        &[("b.png", "b.png")],
+    );
+}
+
+#[test]
+fn links_are_written_as_the_resolver_says() {
+    assert_snapshot!(body("[가](../b.md#c \"제목\") [나](https://x.y/가) ![다](a.png) [라](<a b.txt>) mailto:a@b.c"), @r#"<p><a href="../b.md#c" title="제목">가</a> <a href="https://x.y/%EA%B0%80" target="_blank" rel="noopener noreferrer" class="external">나</a> <img src="/base/a.png" alt="다" width="320" height="200" loading="lazy" decoding="async"> <a href="a%20b.txt">라</a> <a href="mailto:a@b.c">mailto:a@b.c</a></p>"#);
+}
+
+#[test]
+fn what_is_missing_is_reported_and_shown_as_text() {
+    let text = "# 가\n\n나 [다 *라*](missing.md) 마\n![바](missing.png)";
+    assert_snapshot!(body(text), @"<p>나 다 <em>라</em> 마\n바</p>");
+    assert_snapshot!(diagnostics(text), @r"
+    3:3 Error link/missing: no file `missing.md`
+      at: [다 *라*](missing.md)
+      help: check its name
+    4:1 Error image/missing: no file `missing.png`
+      at: ![바](missing.png)
+      help: check its name
+    ");
+}
+
+#[test]
+fn kinds_are_told_apart() {
+    let links = parse("[가](a.md) ![나](b.png)").document.links;
+    assert_eq!(
+        links.iter().map(|link| link.kind).collect::<Vec<_>>(),
+        [LinkKind::Link, LinkKind::Image]
+    );
+    assert_eq!(links[0].url, "/base/a");
+    assert_ne!(
+        Resolution::Url(links[1].url.clone()),
+        Resolution::Url(links[1].destination.clone())
+    );
+}

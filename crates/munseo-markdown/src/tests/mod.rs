@@ -1,0 +1,12 @@
+//! What authors write and what readers get, one file per feature.
+
+mod code;
+mod containers;
+mod diagnostics;
+mod headings;
+mod inline;
+mod islands;
+mod links;
+mod properties;
+mod raw_html;
+mod search;

@@ -1,0 +1,95 @@
+//! Authors' own HTML: what passes, what is left out, what is balanced.
+
+use insta::assert_snapshot;
+
+use crate::test_support::{body, diagnostics, parse};
+
+#[test]
+fn known_elements_pass_with_their_links_resolved() {
+    assert_snapshot!(
+        body("<p align=\"center\">\n  <a href=\"./b.md\"><img src=\"logo.png\" alt=\"로고\"></a>\n  <br/><kbd>Ctrl</kbd> &amp; <a href=\"https://x.y\">z</a>\n</p>"),
+        @r#"
+    <p align="center">
+      <a href="/base/./b"><img src="/base/logo.png" width="320" height="200" loading="lazy" decoding="async" alt="로고"></a>
+      <br><kbd>Ctrl</kbd> &amp; <a target="_blank" rel="noopener noreferrer" href="https://x.y">z</a>
+    </p>
+    "#
+    );
+}
+
+#[test]
+fn what_could_run_is_left_out_and_reported() {
+    let text = "가 <a href=\"javascript:alert(1)\" onclick=\"b()\">나</a>\n\n<script>\nalert(1)\n</script>\n\n<style>a{}</style>\n\n<img src=\"a.png\" onerror='x()' id=\"그림\">\n\n[다](javascript:a())";
+    assert_snapshot!(body(text), @r#"
+    <p>가 <a>나</a></p>
+
+
+
+
+    <img src="/base/a.png" width="320" height="200" loading="lazy" decoding="async" alt id="그림">
+
+    <p>다</p>
+    "#);
+    assert_snapshot!(diagnostics(text), @"
+    1:12 Warning html/unsafe: `href=` is left out
+      at: javascript:alert(1)
+      help: link to a page, a file or a web address
+    1:42 Warning html/unsafe: `onclick=` is left out
+      at: b()
+      help: pages carry no scripts of their own; remove the attribute
+    3:1 Warning html/unsafe: `<script>` is left out
+      at: <script>
+      help: pages carry no scripts or style sheets of their own; put them into the theme
+    7:1 Warning html/unsafe: `<style>` is left out
+      at: <style>
+      help: pages carry no scripts or style sheets of their own; put them into the theme
+    9:27 Warning html/unsafe: `onerror=` is left out
+      at: x()
+      help: pages carry no scripts of their own; remove the attribute
+    11:1 Warning html/unsafe: `javascript:a()` is left out
+      at: [다](javascript:a())
+      help: link to a page, a file or a web address
+    ");
+    assert_eq!(parse(text).document.anchors, ["그림"]);
+}
+
+#[test]
+fn comments_are_dropped() {
+    assert_snapshot!(body("가 <!-- 비밀 --> 나\n\n<!--\n비밀\n-->\n\n다"), @"
+    <p>가  나</p>
+
+
+    <p>다</p>
+    ");
+}
+
+#[test]
+fn tags_are_balanced_within_what_markdown_makes() {
+    assert_snapshot!(body("- <b>가\n- 나</b>\n\n<div>\n\n- 다</div>\n\n</div></section>\n\n**<i>라**</i>"), @"
+    <ul>
+    <li><b>가</b></li>
+    <li>나</li>
+    </ul>
+    <div>
+
+    <ul>
+    <li>다</li>
+    </ul>
+    </div>
+
+    <p><strong><i>라</i></strong></p>
+    ");
+}
+
+#[test]
+fn svg_and_upper_case_html_are_elements() {
+    assert_snapshot!(body("<svg viewBox=\"0 0 1 1\"><title>점</title><linearGradient id=\"g\"/><path d=\"M0 0\"/></svg>\n\n<DIV>\n\n**가**<BR>나\n\n</DIV>\n\n<title>다</title>"), @r#"
+    <p><svg viewBox="0 0 1 1"><title>점</title><linearGradient id="g"/><path d="M0 0"/></svg></p>
+    <div>
+
+    <p><strong>가</strong><br>나</p>
+    </div>
+
+    &lt;title&gt;다
+    "#);
+}
