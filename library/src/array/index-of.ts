@@ -1,6 +1,7 @@
 import type { Equal } from '../commonness/equal.js';
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits, IsUnit } from '../internal/literal.js';
+import type { MergedTuple } from '../internal/merged-tuple.js';
 
 /**
  * The position of the first element of exactly this type, or -1.
@@ -23,7 +24,11 @@ import type { AreUnits, IsUnit } from '../internal/literal.js';
  * @since 0.1.0
  */
 export type IndexOf<T extends readonly unknown[], Value> = T extends unknown
-  ? IndexFrom<T, Value>
+  ? number extends IndexFrom<T, Value>
+    ? MergedTuple<T> extends infer Merged extends readonly unknown[]
+      ? IndexFrom<Merged, Value>
+      : number
+    : IndexFrom<T, Value>
   : never;
 
 type IndexFrom<

@@ -1,6 +1,7 @@
 import type { Equal } from '../commonness/equal.js';
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits, IsUnit } from '../internal/literal.js';
+import type { MergedTuple } from '../internal/merged-tuple.js';
 
 /**
  * The position of the last element of exactly this type, or -1.
@@ -22,13 +23,21 @@ import type { AreUnits, IsUnit } from '../internal/literal.js';
  *
  * @since 0.1.0
  */
-export type LastIndexOf<T extends readonly unknown[], Value> = T extends readonly [
+export type LastIndexOf<T extends readonly unknown[], Value> = T extends unknown
+  ? number extends LastIndexFrom<T, Value>
+    ? MergedTuple<T> extends infer Merged extends readonly unknown[]
+      ? LastIndexFrom<Merged, Value>
+      : number
+    : LastIndexFrom<T, Value>
+  : never;
+
+type LastIndexFrom<T extends readonly unknown[], Value> = T extends readonly [
   ...infer Before,
   infer Tail,
 ]
   ? Equal<Tail, Value> extends true
     ? Before['length']
-    : LastIndexOf<Before, Value>
+    : LastIndexFrom<Before, Value>
   : T extends readonly []
     ? -1
     : number;
