@@ -14,7 +14,7 @@ export type Examples = [
 /** The types that every utility meets. */
 export type Guests = [
   Expect<Equal<IndexOf<[1, 2] & readonly [1, 2], 2>, 1>>,
-  Expect<Equal<IndexOf<['a', 'b'] & ['a', 'c'], 'z'>, -1>>,
+  Expect<Equal<IndexOf<[string, number] & [unknown, number], 'z'>, -1>>,
   Expect<Equal<IndexOf<any, 1>, number>>,
   Expect<Equal<IndexOf<never, 1>, never>>,
   Expect<Equal<IndexOf<[1] | [2, 3], 1>, 0 | -1>>,

@@ -11,7 +11,7 @@ export type Examples = [
 /** The types that every utility meets. */
 export type Guests = [
   Expect<Equal<LastIndexOf<[1, 2] & readonly [1, 2], 2>, 1>>,
-  Expect<Equal<LastIndexOf<['a', 'b'] & ['a', 'c'], 'z'>, -1>>,
+  Expect<Equal<LastIndexOf<[string, number] & [unknown, number], 'z'>, -1>>,
   Expect<Equal<LastIndexOf<any, 1>, number>>,
   Expect<Equal<LastIndexOf<never, 1>, never>>,
   Expect<Equal<LastIndexOf<[1] | [2, 3], 1>, 0 | -1>>,
