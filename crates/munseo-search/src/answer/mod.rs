@@ -156,9 +156,8 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// Only when shards are missing, which they never are in an index opened whole.
     pub fn search(&self, request: &Request) -> Result<Answer, SearchError> {
         let allowed = request.filter.allowed_sets(self.facet_sets());
-        let found = find(self, &request.query, &|record| {
-            allowed.get(self.facet_set_of(record)).copied().unwrap_or(true)
-        }, &Weights::TUNED);
+        let allowed = |record| allowed.get(self.facet_set_of(record)).copied().unwrap_or(true);
+        let found = find(self, &request.query, &allowed, &Weights::TUNED);
         let mut missing = found.missing.clone();
         let per_page = request.hits_per_page.min(MOST_HITS);
         let total = found.ranked.len();
@@ -178,7 +177,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             }
         }
         if missing.is_empty() && total == 0 {
-            answer.suggestions = suggest::suggest(self, &request.query);
+            answer.suggestions = suggest::suggest(self, &request.query, &allowed);
         }
         if missing.is_empty() { Ok(answer) } else { Err(SearchError::Missing { sections: missing }) }
     }

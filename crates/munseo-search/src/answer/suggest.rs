@@ -1,49 +1,56 @@
 //! What to try instead when nothing was found: names close to what was typed.
 
+use std::cmp::Reverse;
+
 use crate::index::Index;
+use crate::index::dictionary::TermInfo;
 use crate::index::postings::Place;
 use crate::query::parse;
-use crate::ranking::Weights;
-use crate::query::typos::{FirstLetter, close_terms};
-use crate::search::find;
+use crate::query::typos::close_terms;
 
 /// At most so many suggestions.
 const MOST: usize = 3;
 
-/// A suggestion may be this many edits away, but no more than half the word.
+/// A suggestion may be this many edits away, but no more than a third of the word.
 const MOST_EDITS: usize = 3;
 
-/// Up to three titles or words of titles close to a word of the query; each has hits.
-pub fn suggest<B: AsRef<[u8]>>(index: &Index<B>, query: &str) -> Vec<String> {
-    let mut close: Vec<(u8, std::cmp::Reverse<u8>, String)> = Vec::new();
+/// At most so many close terms are looked up.
+const MOST_LOOKED_AT: usize = 12;
+
+/// Up to three titles close to a word of the query; each has hits, being the name of a page that
+/// passes the filter.
+pub fn suggest<B: AsRef<[u8]>>(index: &Index<B>, query: &str, allowed: &dyn Fn(u32) -> bool) -> Vec<String> {
+    let mut close: Vec<(u8, Reverse<u8>, TermInfo)> = Vec::new();
     for word in parse(query).words.iter().filter(|word| !word.function && word.key.len() >= 3) {
-        let most = MOST_EDITS.min(word.key.len() / 2) as u8;
-        for found in close_terms(index.dictionary(), &word.key, most, true, FirstLetter::Kept) {
-            if found.term.rank.place() < 2 {
-                continue;
-            }
-            if let Some(title) = title_with(index, found.term) {
-                close.push((found.edits + u8::from(found.prefix), std::cmp::Reverse(found.term.rank.0), title));
-            }
-        }
+        let most = MOST_EDITS.min(word.key.len() / 3) as u8;
+        close.extend(
+            close_terms(index.dictionary(), &word.key, most, true)
+                .into_iter()
+                .filter(|found| found.term.rank.place() >= 2)
+                .map(|found| (found.edits * 2 + u8::from(found.prefix), Reverse(found.term.rank.0), found.term)),
+        );
     }
-    close.sort();
+    close.sort_by_key(|&(distance, rank, term)| (distance, rank, term.ordinal));
     let mut suggestions: Vec<String> = Vec::new();
-    for (_, _, title) in close {
+    for (_, _, term) in close.into_iter().take(MOST_LOOKED_AT) {
         if suggestions.len() == MOST {
             break;
         }
-        if !suggestions.contains(&title) && !find(index, &title, &|_| true, &Weights::TUNED).ranked.is_empty() {
-            suggestions.push(title);
-        }
+        suggestions.extend(title_with(index, term, allowed).filter(|title| !suggestions.contains(title)));
     }
     suggestions
 }
 
-/// The title of the first page that has the term in its title.
-fn title_with<B: AsRef<[u8]>>(index: &Index<B>, term: crate::index::dictionary::TermInfo) -> Option<String> {
+/// The title of the page worth most that has the term in its title.
+fn title_with<B: AsRef<[u8]>>(index: &Index<B>, term: TermInfo, allowed: &dyn Fn(u32) -> bool) -> Option<String> {
     let titles = Place::NAME.with(Place::TITLE);
-    let (record, _) = index.postings(term).ok()?.find(|(_, place)| place.meets(titles))?;
-    let record = index.read(record).ok()?;
-    Some(record.title().to_owned())
+    let (record, _) = index
+        .postings(term)
+        .ok()?
+        .filter(|&(record, place)| place.meets(titles) && allowed(record))
+        .max_by_key(|&(record, place)| {
+            let page = index.page(index.page_of(record));
+            (place.meets(Place::NAME), page.prior, Reverse(page.title_words), Reverse(record))
+        })?;
+    Some(index.read(record).ok()?.title().to_owned())
 }

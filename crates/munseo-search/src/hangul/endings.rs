@@ -16,19 +16,31 @@ const LONGEST_CHAIN: u32 = 5;
 /// A stem shorter than this many strokes takes particles only, for `수` and `키` begin many words.
 const SHORTEST_VERB_STEM: usize = 3;
 
-static PIECES: LazyLock<[Vec<Vec<u8>>; 3]> = LazyLock::new(|| {
-    let mut kinds: [Vec<Vec<u8>>; 3] = Default::default();
+/// Pieces of one kind, by their first stroke.
+type ByFirstStroke = [Vec<Vec<u8>>; 34];
+
+static PIECES: LazyLock<[ByFirstStroke; 3]> = LazyLock::new(|| {
+    let mut kinds: [ByFirstStroke; 3] = std::array::from_fn(|_| std::array::from_fn(|_| Vec::new()));
     let mut kind = 0;
     for line in include_str!("endings.txt").lines().map(str::trim).filter(|line| !line.starts_with('#')) {
         match line {
             "[particles]" => kind = 0,
             "[endings]" => kind = 1,
             "[auxiliaries]" => kind = 2,
-            line => kinds[kind].extend(line.split_whitespace().map(strokes)),
+            line => {
+                for piece in line.split_whitespace().map(strokes) {
+                    kinds[kind][usize::from(piece[0])].push(piece);
+                }
+            }
         }
     }
     kinds
 });
+
+/// The pieces of a kind that may begin these strokes.
+fn pieces(kind: usize, rest: &[u8]) -> &'static [Vec<u8>] {
+    rest.first().and_then(|&first| PIECES[kind].get(usize::from(first))).map_or(&[], Vec::as_slice)
+}
 
 /// Whether the strokes after a stem are a chain of particles and endings; nothing at all is one.
 ///
@@ -59,7 +71,7 @@ pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
     if syllables(stem) > 1 {
         return true;
     }
-    let is = |kind: usize, rest: &[u8]| PIECES[kind].iter().any(|piece| piece == rest);
+    let is = |kind: usize, rest: &[u8]| pieces(kind, rest).iter().any(|piece| piece == rest);
     let noun = |rest: &[u8]| rest.is_empty() || is(0, rest);
     noun(left) && noun(right) && (left.is_empty() || right.is_empty()) || is(1, left) && is(1, right)
 }
@@ -76,7 +88,7 @@ fn chain(rest: &[u8], kinds: usize, links: u32, first: bool) -> bool {
     rest.is_empty()
         || links > 0
             && (0..kinds).any(|kind| {
-                PIECES[kind].iter().filter(|piece| first || piece.len() > 1).any(|piece| {
+                pieces(kind, rest).iter().filter(|piece| first || piece.len() > 1).any(|piece| {
                     rest.strip_prefix(piece.as_slice())
                         .is_some_and(|left| chain(left, if kind == 0 { 1 } else { kinds }, links - 1, false))
                 })

@@ -1,7 +1,7 @@
 //! One word to the terms of the index that may be meant by it.
 
 use super::parse::Word;
-use super::typos::{Close, FirstLetter, allowance, close_terms};
+use super::typos::{Close, allowance, close_at_the_front, close_terms};
 use crate::hangul::{endings, initials, is_consonant};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
@@ -121,10 +121,10 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     let fits = |close: &Close| {
         close.edits > 0 && close.term.rank.place() >= least_place && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
     };
-    let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul, FirstLetter::Kept);
+    let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul);
     close.retain(fits);
     if close.is_empty() {
-        close = close_terms(dictionary, &word.key, most.min(1), hangul, FirstLetter::Wrong);
+        close = if most > 0 { close_at_the_front(dictionary, &word.key) } else { Vec::new() };
         close.retain(fits);
     }
     close.sort_by_key(|close| (close.edits, close.prefix, std::cmp::Reverse(close.term.rank.0)));

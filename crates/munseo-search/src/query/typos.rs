@@ -34,41 +34,26 @@ pub fn allowance(key: &[u8]) -> u8 {
     u8::from(key.len() >= 4) + u8::from(key.len() >= 8)
 }
 
-/// Which terms may be meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FirstLetter {
-    /// Those with the same first letter.
-    Kept,
-    /// Those with another: only worth asking when nothing else matches.
-    Wrong,
-}
-
-/// Terms within `most` edits of the word; when it is `open`, terms that begin so close as well.
+/// Terms within `most` edits of the word that begin with the same letter; when it is `open`, terms
+/// that begin so close as well.
 #[must_use]
-pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool, first: FirstLetter) -> Vec<Close> {
-    let Some(&initial) = word.first() else { return Vec::new() };
+pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool) -> Vec<Close> {
     let mut found = Vec::new();
-    if most == 0 {
+    if most == 0 || word.is_empty() || word.len() > LONGEST_WORD {
         return found;
     }
     let mut table = Table::new(word, most);
-    let mut scan = match first {
-        FirstLetter::Kept => dictionary.scan_from(&[initial]),
-        FirstLetter::Wrong => dictionary.scan_from(&[]),
-    };
+    let mut scan = dictionary.scan_from(&word[..1]);
     // Depth at which the branch being walked died, if it has.
     let mut dead_from = usize::MAX;
     while let Some(term) = scan.advance() {
         let key = scan.key();
-        match first {
-            FirstLetter::Kept if key[0] != initial => break,
-            FirstLetter::Wrong if key[0] == initial => continue,
-            _ => {}
+        if key[0] != word[0] {
+            break;
         }
         if scan.shared() >= dead_from {
             continue;
         }
-        // Rows of a skipped term are not there: what is shared with it may be more than what is kept.
         dead_from = table.feed(key, scan.shared()).unwrap_or(usize::MAX);
         if dead_from == usize::MAX && table.distance() <= most {
             found.push(Close { term, key: key.to_vec(), edits: table.distance(), prefix: false });
@@ -79,64 +64,98 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     found
 }
 
-/// Rows of the distance table, one per byte of the term walked to.
+/// Terms one edit of the first letter away: worth asking only when nothing else matches.
+///
+/// With the one edit spent at the front the rest must be right, so a few look-ups find them all.
+#[must_use]
+pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+    let Some((&first, rest)) = word.split_first() else { return Vec::new() };
+    let mut candidates: Vec<Vec<u8>> = vec![rest.to_vec()];
+    if let Some((&second, after)) = rest.split_first() {
+        candidates.push([&[second, first], after].concat());
+    }
+    let letters = if is_stroke(first) { 1..=33 } else { b'a'..=b'z' };
+    for letter in letters.filter(|&letter| letter != first) {
+        candidates.push([&[letter], rest].concat());
+        candidates.push([&[letter], word].concat());
+    }
+    candidates
+        .into_iter()
+        .filter(|candidate| !candidate.is_empty() && candidate[0] != first)
+        .filter_map(|key| dictionary.get(&key).map(|term| Close { term, key, edits: 1, prefix: false }))
+        .collect()
+}
+
+/// Longer words are not corrected.
+const LONGEST_WORD: usize = 63;
+
+/// Rows of the distance table, one per byte of the term walked to, one after the other.
 struct Table<'a> {
     word: &'a [u8],
     most: u8,
     term: Vec<u8>,
-    /// `rows[depth]` holds the distances of the term's first `depth` bytes to each beginning of the word.
-    rows: Vec<Vec<u8>>,
+    /// Row `depth` holds the distances of the term's first `depth` bytes to each beginning of the word.
+    rows: Vec<u8>,
+    /// For each depth, the least distance of any beginning of the term so far to the whole word.
+    best: Vec<u8>,
 }
 
 impl<'a> Table<'a> {
     fn new(word: &'a [u8], most: u8) -> Self {
-        let first = (0..=word.len()).map(|distance| distance.min(250) as u8).collect();
-        Self { word, most, term: Vec::new(), rows: vec![first] }
+        let rows = (0..=word.len() as u8).collect();
+        Self { word, most, term: Vec::with_capacity(32), rows, best: vec![word.len() as u8] }
     }
 
     /// Walks to a term; returns the depth at which it strayed too far, if it did.
     fn feed(&mut self, term: &[u8], shared: usize) -> Option<usize> {
+        let width = self.word.len() + 1;
         let kept = shared.min(self.term.len());
         self.term.truncate(kept);
-        self.rows.truncate(kept + 1);
-        for &byte in &term[kept..] {
-            self.term.push(byte);
-            let row = self.next_row();
-            let strayed = row.iter().all(|&distance| distance > self.most);
-            self.rows.push(row);
-            if strayed {
+        self.rows.truncate((kept + 1) * width);
+        self.best.truncate(kept + 1);
+        for &letter in &term[kept..] {
+            self.term.push(letter);
+            if self.add_row(letter, width) > self.most {
                 return Some(self.term.len());
             }
         }
         None
     }
 
-    fn next_row(&self) -> Vec<u8> {
+    /// Computes the row of the term's last letter; returns the least distance in it.
+    fn add_row(&mut self, letter: u8, width: usize) -> u8 {
         let depth = self.term.len();
-        let letter = self.term[depth - 1];
-        let above = &self.rows[depth - 1];
-        let mut row = Vec::with_capacity(self.word.len() + 1);
-        row.push(above[0].saturating_add(1));
-        for (index, &wanted) in self.word.iter().enumerate() {
-            let replaced = above[index] + u8::from(wanted != letter);
-            let mut best = replaced.min(above[index + 1].saturating_add(1)).min(row[index] + 1);
-            let swapped = index > 0 && depth > 1 && self.word[index - 1] == letter && self.term[depth - 2] == wanted;
-            if swapped {
-                best = best.min(self.rows[depth - 2][index - 1] + 1);
+        let start = depth * width;
+        self.rows.resize(start + width, 0);
+        let (before, row) = self.rows.split_at_mut(start);
+        let above = &before[start - width..];
+        let mut left = above[0].saturating_add(1);
+        let mut least = left;
+        row[0] = left;
+        for index in 0..self.word.len() {
+            let wanted = self.word[index];
+            let replaced = above[index].saturating_add(u8::from(wanted != letter));
+            let mut best = replaced.min(above[index + 1].saturating_add(1)).min(left.saturating_add(1));
+            if index > 0 && depth > 1 && self.word[index - 1] == letter && self.term[depth - 2] == wanted {
+                best = best.min(before[start - 2 * width + index - 1].saturating_add(1));
             }
-            row.push(best);
+            row[index + 1] = best;
+            left = best;
+            least = least.min(best);
         }
-        row
+        let so_far = self.best[depth - 1].min(left);
+        self.best.push(so_far);
+        least
     }
 
     /// Distance of the whole term to the whole word.
     fn distance(&self) -> u8 {
-        self.rows.last().and_then(|row| row.last()).copied().unwrap_or(u8::MAX)
+        self.rows.last().copied().unwrap_or(u8::MAX)
     }
 
     /// Distance of the term's closest beginning to the whole word.
     fn best_prefix(&self) -> u8 {
-        self.rows.iter().filter_map(|row| row.last()).min().copied().unwrap_or(u8::MAX)
+        self.best.last().copied().unwrap_or(u8::MAX)
     }
 }
 
@@ -145,12 +164,17 @@ mod tests {
     use super::*;
     use crate::index::dictionary::{Rank, write};
 
-    fn close(words: &[&str], typed: &str, most: u8, open: bool, first: FirstLetter) -> Vec<(String, u8, bool)> {
+    fn close(words: &[&str], typed: &str, most: u8, open: bool) -> Vec<(String, u8, bool)> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| crate::normalize::compact_key(word)).collect();
         keys.sort();
         let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
         let typed = crate::normalize::compact_key(typed);
-        close_terms(Dictionary::new(&blocks, &terms), &typed, most, open, first)
+        let dictionary = Dictionary::new(&blocks, &terms);
+        let mut close = close_terms(dictionary, &typed, most, open);
+        if close.is_empty() {
+            close = close_at_the_front(dictionary, &typed);
+        }
+        close
             .into_iter()
             .map(|close| (crate::normalize::key_text(&close.key), close.edits, close.prefix))
             .collect()
@@ -160,16 +184,21 @@ mod tests {
     fn one_edit_of_any_kind_is_found() {
         let words = ["chunk", "chunks", "clamp", "flatten", "flattenobject", "sort"];
         for typed in ["chnuk", "chuk", "chunnk", "chank"] {
-            assert!(close(&words, typed, 1, false, FirstLetter::Kept).contains(&("chunk".to_owned(), 1, false)));
+            assert!(close(&words, typed, 1, false).contains(&("chunk".to_owned(), 1, false)));
         }
-        assert!(close(&words, "flaten", 1, true, FirstLetter::Kept).contains(&("flattenobject".to_owned(), 1, true)));
-        assert!(close(&words, "hcunk", 1, false, FirstLetter::Kept).is_empty());
-        assert_eq!(close(&words, "hcunk", 1, false, FirstLetter::Wrong), [("chunk".to_owned(), 1, false)]);
+        assert!(close(&words, "flaten", 1, true).contains(&("flattenobject".to_owned(), 1, true)));
+    }
+
+    #[test]
+    fn the_first_letter_is_forgiven_when_nothing_else_fits() {
+        for typed in ["hcunk", "hunk", "shunk", "achunk"] {
+            assert_eq!(close(&["chunk", "clamp"], typed, 1, false), [("chunk".to_owned(), 1, false)]);
+        }
     }
 
     #[test]
     fn strokes_are_the_letters_of_hangul() {
-        assert_eq!(close(&["중복", "정렬"], "종복", 1, false, FirstLetter::Kept), [("중복".to_owned(), 1, false)]);
+        assert_eq!(close(&["중복", "정렬"], "종복", 1, false), [("중복".to_owned(), 1, false)]);
     }
 
     #[test]
@@ -177,9 +206,9 @@ mod tests {
         let words = ["abc", "abcd", "abdc", "abx", "abxyz", "acb", "axbxc", "b", "ba", "bac", "cab"];
         for typed in ["abc", "acb", "abcde", "xab", "b"] {
             for most in [1, 2] {
-                let found = close(&words, typed, most, false, FirstLetter::Kept);
+                let found = close(&words, typed, most, false);
                 for word in words.iter().filter(|word| word.as_bytes()[0] == typed.as_bytes()[0]) {
-                    let mut table = Table::new(typed.as_bytes(), 200);
+                    let mut table = Table::new(typed.as_bytes(), 60);
                     assert_eq!(table.feed(word.as_bytes(), 0), None);
                     let distance = table.distance();
                     let expected = (distance <= most).then(|| ((*word).to_owned(), distance, false));

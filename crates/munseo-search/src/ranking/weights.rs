@@ -33,6 +33,9 @@ pub struct Weights {
     /// Quality of a word one and two typing errors away.
     pub typo: [f32; 2],
 
+    /// What a synonym or sound of a word that was only guessed keeps of its quality.
+    pub guess: f32,
+
     /// Exponent of a word's rarity: 0 makes all words equal, 1 follows their information.
     pub rarity: f32,
     /// Weight of a function word next to others. 0 to 1.
@@ -58,17 +61,18 @@ impl Weights {
 
     /// The weights every search uses.
     pub const TUNED: Self = Self {
-        fields: [1.0, 0.6, 0.72, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.28, 0.94],
+        fields: [1.0, 0.6, 0.66, 0.52, 0.32, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.34, 0.86],
         further_fields: 0.1,
         repeated: [1.0, 1.12, 1.2],
         further_sections: 0.4,
-        inherited: 0.75,
+        inherited: 0.6,
         form: 0.93,
-        prefix: [0.6, 0.72],
+        prefix: [0.68, 0.72],
         initials: 0.9,
         synonym: 0.88,
         sound: 0.75,
         typo: [0.7, 0.5],
+        guess: 0.45,
         rarity: 0.64,
         function_word: 0.1,
         unknown_open: 0.5,

@@ -59,31 +59,44 @@ impl Slots {
     }
 }
 
-/// The records of a unit, ascending. Shards that are missing are named and left out.
-pub fn collect<B: AsRef<[u8]>>(index: &Index<B>, unit: &Unit, slots: &mut Slots, missing: &mut Vec<Section>) -> Vec<Hit> {
-    let mut hits = Vec::new();
-    for expansion in &unit.expansions {
-        add(index, expansion, slots, &mut hits, missing);
-    }
-    clear(slots, &hits);
+/// The records of a unit, ascending; when `only` is given, those of the pages marked there.
+/// Shards that are missing are named and left out.
+pub fn collect<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    unit: &Unit,
+    only: Option<&[bool]>,
+    slots: &mut Slots,
+    missing: &mut Vec<Section>,
+) -> Vec<Hit> {
+    // A function word is worth something in a name, and only there: no text is without one.
+    let wanted = if unit.word.function { TITLES } else { Place(u16::MAX) };
+    let mut hits = gather_terms(index, &unit.expansions, wanted, only, slots, missing);
     for phrase in &unit.phrases {
-        let together = collect_phrase(index, phrase, slots, missing);
+        let together = collect_phrase(index, phrase, only, slots, missing);
         hits = merge(hits, together);
     }
-    hits.sort_unstable_by_key(|hit| hit.record);
     hits
 }
 
+/// Places where a function word counts.
+const TITLES: Place = Place::NAME
+    .with(Place::TITLE)
+    .with(Place::TOPIC)
+    .with(Place::HEADING)
+    .with(Place::TWIN_NAME)
+    .with(Place::TWIN_TITLE);
+
 /// The records in which all words of a phrase occur, with the value of the weakest.
-fn collect_phrase<B: AsRef<[u8]>>(index: &Index<B>, phrase: &Phrase, slots: &mut Slots, missing: &mut Vec<Section>) -> Vec<Hit> {
+fn collect_phrase<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    phrase: &Phrase,
+    only: Option<&[bool]>,
+    slots: &mut Slots,
+    missing: &mut Vec<Section>,
+) -> Vec<Hit> {
     let mut all: Option<Vec<Hit>> = None;
     for word in &phrase.words {
-        let mut hits = Vec::new();
-        for expansion in word {
-            add(index, expansion, slots, &mut hits, missing);
-        }
-        clear(slots, &hits);
-        hits.sort_unstable_by_key(|hit| hit.record);
+        let hits = gather_terms(index, word, Place(u16::MAX), only, slots, missing);
         all = Some(match all {
             None => hits,
             Some(before) => intersect(&before, &hits),
@@ -92,7 +105,51 @@ fn collect_phrase<B: AsRef<[u8]>>(index: &Index<B>, phrase: &Phrase, slots: &mut
     all.unwrap_or_default()
 }
 
-fn add<B: AsRef<[u8]>>(index: &Index<B>, expansion: &Expansion, slots: &mut Slots, hits: &mut Vec<Hit>, missing: &mut Vec<Section>) {
+/// The records of all these terms, ascending.
+fn gather_terms<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    terms: &[Expansion],
+    wanted: Place,
+    only: Option<&[bool]>,
+    slots: &mut Slots,
+    missing: &mut Vec<Section>,
+) -> Vec<Hit> {
+    let mut hits = Vec::new();
+    for expansion in terms {
+        add(index, expansion, wanted, only, slots, &mut hits, missing);
+    }
+    if terms.len() < 2 {
+        clear(slots, &hits);
+        return hits;
+    }
+    if hits.len() * SORT_COST < slots.slots.len() {
+        clear(slots, &hits);
+        hits.sort_unstable_by_key(|hit| hit.record);
+        return hits;
+    }
+    // With this many, reading the slots in order is cheaper than sorting.
+    let mut sorted = Vec::with_capacity(hits.len());
+    for slot in &mut slots.slots {
+        if *slot != 0 {
+            sorted.push(hits[*slot as usize - 1]);
+            *slot = 0;
+        }
+    }
+    sorted
+}
+
+/// Sorting a hit costs about as much as looking at so many slots.
+const SORT_COST: usize = 16;
+
+fn add<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    expansion: &Expansion,
+    wanted: Place,
+    only: Option<&[bool]>,
+    slots: &mut Slots,
+    hits: &mut Vec<Hit>,
+    missing: &mut Vec<Section>,
+) {
     let postings = match index.postings(expansion.term) {
         Ok(postings) => postings,
         Err(section) => {
@@ -104,7 +161,10 @@ fn add<B: AsRef<[u8]>>(index: &Index<B>, expansion: &Expansion, slots: &mut Slot
     };
     let records = slots.slots.len();
     for (record, place) in postings {
-        if record as usize >= records {
+        if record as usize >= records || !place.meets(wanted) {
+            continue;
+        }
+        if only.is_some_and(|pages| !pages.get(index.page_of(record) as usize).copied().unwrap_or(false)) {
             continue;
         }
         let value = expansion.quality * slots.value(place);

@@ -1,6 +1,6 @@
 //! From a query to ranked records.
 
-use super::collect::{Slots, collect};
+use super::collect::{Hit, Slots, collect};
 use super::units::{Unit, units};
 use crate::index::{Index, Section};
 use crate::query::{How, Query, parse};
@@ -8,7 +8,7 @@ use crate::ranking::evidence::{WeightedHits, gather};
 use crate::ranking::{Evidence, Weights, score};
 
 /// At most so many pages are judged by the rules; they are those that hold most of the query.
-const MOST_JUDGED: usize = 160;
+const MOST_JUDGED: usize = 100;
 
 /// A record that answers, and why.
 #[derive(Debug, Clone)]
@@ -95,44 +95,95 @@ fn run<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, allowed: &dyn Fn(u32) ->
 }
 
 /// The hits of each unit, and what each unit weighs: rare words more, function words little.
-fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], slots: &mut Slots, missing: &mut Vec<Section>, weights: &Weights) -> Vec<WeightedHits> {
+///
+/// Rare words are looked up first. When they have found pages, a word that stands on a large part of
+/// the site is only looked up on those: it can add to a page, but not make it an answer.
+fn weigh<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    units: &[Unit],
+    slots: &mut Slots,
+    missing: &mut Vec<Section>,
+    weights: &Weights,
+) -> Vec<WeightedHits> {
     let pages = index.page_count() as f32;
-    let mut weighted: Vec<WeightedHits> = units
-        .iter()
-        .map(|unit| {
-            let hits = collect(index, unit, slots, missing);
-            let mut seen = 0.0f32;
-            let mut last = u32::MAX;
-            for hit in hits.iter().filter(|hit| hit.how <= How::Form) {
-                let page = index.page_of(hit.record);
-                if page != last {
-                    seen += 1.0;
-                    last = page;
-                }
+    let spread: Vec<f32> = units.iter().map(|unit| spread(unit).min(pages)).collect();
+    let mut order: Vec<usize> = (0..units.len()).collect();
+    order.sort_by(|&left, &right| spread[left].total_cmp(&spread[right]));
+    let mut weighted: Vec<Option<WeightedHits>> = units.iter().map(|_| None).collect();
+    let mut anchored: Option<Vec<bool>> = None;
+    for at in order {
+        let unit = &units[at];
+        let common = spread[at] > (pages * COMMON).max(MANY);
+        let only = anchored.as_deref().filter(|_| common);
+        let restricted = only.is_some();
+        let hits = collect(index, unit, only, slots, missing);
+        if !common && !unit.word.function && !unit.word.open && hits.iter().any(|hit| hit.how <= How::Form) {
+            let marks = anchored.get_or_insert_with(|| vec![false; index.page_count()]);
+            for hit in &hits {
+                marks[index.page_of(hit.record) as usize] = true;
             }
-            if seen == 0.0 {
-                seen = (hits.len() as f32).min(pages * 0.1);
-            }
-            let rarity = (1.0 + pages / (seen + 0.5)).ln() / (1.0 + pages * 2.0).ln();
-            let mut weight = rarity.max(0.05).powf(weights.rarity);
-            if hits.is_empty() && unit.word.open {
-                weight *= weights.unknown_open;
-            }
-            if unit.word.open {
-                let typed = (unit.word.key.len() as f32 - 1.0) / (Weights::FINISHED - 1.0);
-                weight *= weights.barely_open + (1.0 - weights.barely_open) * typed.min(1.0);
-            }
-            if unit.word.function {
-                weight *= weights.function_word;
-            }
-            WeightedHits { weight, function: unit.word.function, continues: unit.word.continues, hits }
-        })
-        .collect();
+        }
+        weighted[at] = Some(WeightedHits {
+            weight: weight(unit, if restricted { spread[at] } else { seen_on(index, &hits) }, &hits, pages, weights),
+            function: unit.word.function,
+            continues: unit.word.continues,
+            hits,
+        });
+    }
+    let mut weighted: Vec<WeightedHits> = weighted.into_iter().flatten().collect();
     let total: f32 = weighted.iter().map(|unit| unit.weight).sum();
     for unit in &mut weighted {
         unit.weight /= total;
     }
     weighted
+}
+
+/// A word on more than this share of the pages is common …
+const COMMON: f32 = 0.1;
+
+/// … when that is more pages than can be looked at in no time.
+const MANY: f32 = 1000.0;
+
+/// On about how many pages a unit stands, by what the dictionary says of its terms.
+fn spread(unit: &Unit) -> f32 {
+    let pages = |wanted: &dyn Fn(How) -> bool| -> f32 {
+        let terms = unit.expansions.iter().filter(|found| wanted(found.how));
+        terms.map(|found| f32::from(found.term.rank.log_pages()).exp2() * 1.4).sum()
+    };
+    let literal = pages(&|how| how <= How::Form);
+    if literal > 0.0 { literal } else { pages(&|_| true) }
+}
+
+/// On how many pages the word itself or a form of it was found.
+fn seen_on<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> f32 {
+    let mut seen = 0.0;
+    let mut last = u32::MAX;
+    for hit in hits.iter().filter(|hit| hit.how <= How::Form) {
+        let page = index.page_of(hit.record);
+        if page != last {
+            seen += 1.0;
+            last = page;
+        }
+    }
+    seen
+}
+
+fn weight(unit: &Unit, seen: f32, hits: &[Hit], pages: f32, weights: &Weights) -> f32 {
+    // A word that was only guessed may be any of many: it counts as fairly common.
+    let seen = if seen == 0.0 { (hits.len() as f32).min(pages * 0.1) } else { seen };
+    let rarity = (1.0 + pages / (seen + 0.5)).ln() / (1.0 + pages * 2.0).ln();
+    let mut weight = rarity.max(0.05).powf(weights.rarity);
+    if hits.is_empty() && unit.word.open {
+        weight *= weights.unknown_open;
+    }
+    if unit.word.open {
+        let typed = (unit.word.key.len() as f32 - 1.0) / (Weights::FINISHED - 1.0);
+        weight *= weights.barely_open + (1.0 - weights.barely_open) * typed.min(1.0);
+    }
+    if unit.word.function {
+        weight *= weights.function_word;
+    }
+    weight
 }
 
 /// The pages that hold most of the query.

@@ -42,7 +42,55 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
     add_synonyms(index, &mut units, weights);
     add_sounds(index, &mut units, weights);
     add_typos(index, &mut units, weights);
+    for unit in &mut units {
+        add_relatives_of_guesses(index, unit, weights);
+    }
     units
+}
+
+/// At most so many words that a reader may have begun, abbreviated or mistyped lead on to others.
+const MOST_GUESSES: usize = 4;
+
+/// What a Korean word was probably going to be has synonyms and sounds like names, too: ㄱㅈㅎ is 교집합
+/// is *intersection*, 디바ㅇ is 디바운스 is *debounce*.
+fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
+    if unit.word.script != Script::Hangul || unit.word.function {
+        return;
+    }
+    let certain = |found: &Expansion| matches!(found.how, How::Exact | How::Form | How::Synonym | How::Sound);
+    if unit.expansions.iter().any(certain) {
+        return;
+    }
+    let mut guesses: Vec<(u8, &Expansion, TermKey)> = Vec::new();
+    let begun = |found: &Expansion| found.how != How::Prefix || found.typed * 5 >= found.key.len() * 3;
+    for found in unit.expansions.iter().filter(|found| begun(found)) {
+        // Initials cover a word without its ending; a completion or correction is the whole word.
+        let stem = if found.how == How::Initials { &found.key[..found.typed] } else { &found.key[..] };
+        let common = found.term.rank.log_pages();
+        match guesses.iter_mut().find(|(_, _, known)| known == stem) {
+            Some((most, _, _)) => *most = common.max(*most),
+            None => guesses.push((common, found, stem.to_vec())),
+        }
+    }
+    guesses.sort_by(|left, right| right.1.quality.total_cmp(&left.1.quality).then(right.0.cmp(&left.0)));
+    let mut relatives = Vec::new();
+    for (_, guess, key) in guesses.into_iter().take(MOST_GUESSES) {
+        let word = Word { key, open: false, initials: false, ..unit.word.clone() };
+        let mut related: Vec<Expansion> = expand_sounds(index, &word, 3, weights);
+        for (term, others) in index.synonyms().starting_with(&word.key) {
+            if term.len() == 1 {
+                related.extend(others.flat_map(|phrase| synonym_terms(index, &phrase.concat(), weights)));
+            }
+        }
+        for mut found in related {
+            found.quality *= guess.quality * weights.guess;
+            found.how = guess.how;
+            relatives.push(found);
+        }
+    }
+    for found in relatives {
+        push(&mut unit.expansions, found);
+    }
 }
 
 /// Korean words that the index does not know, cut into those it does.
