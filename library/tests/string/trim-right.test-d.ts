@@ -18,6 +18,15 @@ export type Guests = [
   Expect<Equal<TrimRight<`${string}a `>, `${string}a`>>,
 ];
 
+/** 900 blank characters. */
+type Blanks = Times9<Times10<' \n\t\r\f\v    '>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<TrimRight<`a${Blanks}`>, 'a'>>];
+
 /** What must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.

@@ -22,6 +22,15 @@ export type Guests = [
   Expect<Equal<Trim<` a${string}`>, `a${string}`>>,
 ];
 
+/** 900 blank characters. */
+type Blanks = Times9<Times10<' \n\t\r\f\v    '>>;
+type Times9<Text extends string> =
+  `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
+type Times10<Text extends string> = `${Text}${Times9<Text>}`;
+
+/** How far it reaches. */
+export type Depth = [Expect<Equal<Trim<`${Blanks}a`>, 'a'>>];
+
 /** What must not compile. */
 export type Refused = [
   // @ts-expect-error: a number is not text.
