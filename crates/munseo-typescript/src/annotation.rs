@@ -16,6 +16,7 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::lines::Lines;
 use crate::syntax::{self, Comment, StatementSpan, Subject, Syntax};
+use crate::value;
 
 /// What the comments of a module state.
 #[derive(Debug, Default)]
@@ -41,6 +42,19 @@ pub(crate) struct StatedResult {
     pub(crate) expected: Option<Expected>,
 }
 
+impl StatedResult {
+    /// What is stated as an expression of JavaScript, when there is a value at run time and the text says one.
+    pub(crate) fn value(&self) -> Option<&str> {
+        let has_value = match &self.subject {
+            Subject::Expression(_) => true,
+            Subject::Variable { has_value, .. } => *has_value,
+            Subject::Alias(_) | Subject::Nothing => false,
+        };
+        let expected = self.expected.as_ref().filter(|_| has_value)?;
+        expected.value.as_deref()
+    }
+}
+
 /// The text of a stated result.
 #[derive(Debug)]
 pub(crate) struct Expected {
@@ -48,6 +62,8 @@ pub(crate) struct Expected {
     pub(crate) lines: Vec<Range<usize>>,
     /// The whole text.
     pub(crate) text: String,
+    /// The one value it says, as an expression of JavaScript.
+    value: Option<String>,
 }
 
 /// Errors that an example is meant to show.
@@ -173,7 +189,11 @@ impl Reader<'_> {
             whole.push('\n');
             whole.push_str(body);
         }
-        syntax::is_type(&whole).then_some(Expected { lines, text: whole })
+        syntax::is_type(&whole).then(|| Expected {
+            lines,
+            value: value::of_type(&whole),
+            text: whole,
+        })
     }
 
     /// The last statement that ends before a comment with nothing but comments between.

@@ -18,9 +18,10 @@ use crate::plan::{PlannedModule, plan};
 use crate::report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, TextEdit, Verdict,
 };
+use crate::runtime::RuntimeModule;
 use crate::session::{BATCH, Question, Session, Start};
 use crate::syntax::{Dialect, Subject};
-use crate::{Examples, Options, value};
+use crate::{Examples, Options};
 
 /// Part of every key: the meaning of an answer changes with what is asked.
 const QUESTION_VERSION: &str = "1";
@@ -116,9 +117,14 @@ impl Checker {
             Err(error) => report.diagnostics.push(missing_compiler(&error)),
         }
         for unique in &uniques {
+            let mut runnable = unique.runnable();
             for (document, planned) in &unique.places {
-                bring_home(documents, *document, planned, unique, &mut report);
+                let checks = bring_home(documents, *document, planned, unique, &mut report);
+                if let Some(runnable) = &mut runnable {
+                    runnable.add_place(checks);
+                }
             }
+            report.runtime_modules.extend(runnable);
         }
         summarize(&mut report);
         sort(documents, &mut report);
@@ -310,20 +316,27 @@ impl Unique {
         }
     }
 
+    /// The module to run, when the compiler agrees with it and there are values to compare.
+    fn runnable(&self) -> Option<RuntimeModule> {
+        let is_true =
+            matches!(&self.outcome, Outcome::Judged(judgement, _) if judgement.findings.is_empty());
+        RuntimeModule::new(&self.module).filter(|_| is_true)
+    }
+
     fn take(&mut self, answer: ModuleAnswer) {
         let judgement = judge(&self.module, &self.generated, &answer);
         self.outcome = Outcome::Judged(judgement, answer);
     }
 }
 
-/// Brings what came of a module to one of the documents it stands in.
+/// Brings what came of a module to one of the documents it stands in; gives back its values to compare.
 fn bring_home(
     documents: &[Examples<'_>],
     document: usize,
     planned: &PlannedModule,
     unique: &Unique,
     report: &mut Report,
-) {
+) -> Vec<RuntimeCheck> {
     let Examples { file, blocks } = documents[document];
     let module = &unique.module;
     let places: Vec<BlockPlaces<'_>> = planned
@@ -380,6 +393,7 @@ fn bring_home(
             });
         }
     }
+    let mut checks = Vec::new();
     for (index, result) in module.annotations.results.iter().enumerate() {
         let (block, start, end) = home(&result.comment);
         let block_report = &mut report.documents[document].blocks[planned.blocks[block]];
@@ -390,26 +404,25 @@ fn bring_home(
         let actual = judgement.actual.iter().find(|(actual, _)| *actual == index);
         block_report.results.push(BlockResult {
             line: start.line,
-            stated: stated.clone(),
+            stated,
             actual: actual.map(|(_, actual)| actual.clone()),
         });
-        let expression = match &result.subject {
-            Subject::Expression(span) => module.source[span.clone()].to_owned(),
-            Subject::Variable {
-                name,
-                has_value: true,
-            } => name.clone(),
-            _ => continue,
-        };
-        if let Some(expected) = stated.and_then(|stated| value::of_type(&stated)) {
-            block_report.runtime_checks.push(RuntimeCheck {
+        if let Some(expected) = result.value() {
+            let check = RuntimeCheck {
                 document,
                 block: planned.blocks[block],
                 line: places[block].file_line(start.line),
                 span: places[block].span(start, end),
-                expression,
-                expected,
-            });
+                expression: match &result.subject {
+                    Subject::Expression(span) => module.source[span.clone()].to_owned(),
+                    Subject::Variable { name, .. } | Subject::Alias(name) => name.clone(),
+                    Subject::Nothing => continue,
+                },
+                expected: expected.to_owned(),
+                is_open: judgement.open.contains(&index),
+            };
+            block_report.runtime_checks.push(check.clone());
+            checks.push(check);
         }
     }
     if let Outcome::Judged(_, answer) = &unique.outcome {
@@ -429,6 +442,7 @@ fn bring_home(
                 });
         }
     }
+    checks
 }
 
 fn summarize(report: &mut Report) {

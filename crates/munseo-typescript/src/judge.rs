@@ -45,6 +45,8 @@ pub(crate) struct Judgement {
     pub(crate) corrections: Vec<Correction>,
     /// The real types of results that are not as stated, tidied, by the result's index.
     pub(crate) actual: Vec<(usize, String)>,
+    /// Results that only running proves: the type leaves open which value it is.
+    pub(crate) open: Vec<usize>,
 }
 
 /// Judges a module.
@@ -57,6 +59,7 @@ pub(crate) fn judge(module: &Module, generated: &Generated, answer: &ModuleAnswe
         seen: vec![Vec::new(); module.annotations.expected_errors.len()],
         is_broken: vec![false; module.annotations.results.len()],
         failed: vec![None; module.annotations.results.len()],
+        is_impossible: vec![false; module.annotations.results.len()],
     };
     judge.mistakes();
     for error in &answer.errors {
@@ -93,6 +96,8 @@ struct Judge<'a> {
     is_broken: Vec<bool>,
     /// For each result, the error of its verdict.
     failed: Vec<Option<&'a CompileError>>,
+    /// For each result, whether a stated value is not one of the type's.
+    is_impossible: Vec<bool>,
 }
 
 impl<'a> Judge<'a> {
@@ -137,6 +142,7 @@ impl<'a> Judge<'a> {
                 );
             }
             Some(Origin::Verdict(result)) => self.failed[result] = Some(error),
+            Some(Origin::Fit(result)) => self.is_impossible[result] = true,
             _ => {}
         }
     }
@@ -206,6 +212,10 @@ impl<'a> Judge<'a> {
             match (&result.expected, self.failed[index]) {
                 _ if self.is_broken[index] => continue,
                 (Some(_), None) => continue,
+                (Some(_), Some(_)) if result.value().is_some() && !self.is_impossible[index] => {
+                    self.judgement.open.push(index);
+                    continue;
+                }
                 (Some(expected), Some(error)) if error.code == NOT_TRUE => {
                     let span = expected_span(result);
                     let stated = expected.text.replace('\n', " ");

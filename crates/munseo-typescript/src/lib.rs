@@ -20,8 +20,9 @@
 //! | `//=>`, `//=> ?` | the result is to be filled in by `munseo check --fix` |
 //! | `// @errors: 2344 2322` | the statement that begins on the next line (on this one, when code stands before the comment) has these errors and no others |
 //!
-//! A result behind an expression or a variable that can be written as a value is also a [`RuntimeCheck`]: the caller may
-//! run the example and compare.
+//! Behind an expression or a variable, a result that says a value (`[1, 2]`, `'a'`) is also a [`RuntimeCheck`],
+//! compared when the caller has [`runtime::run`] run the examples. There the type may be wider than the value, as
+//! `string` is than `'a'`; such a check [is open](RuntimeCheck::is_open) until it has been run.
 
 mod annotation;
 mod answer;
@@ -37,6 +38,7 @@ mod module;
 mod place;
 mod plan;
 mod report;
+pub mod runtime;
 
 mod session;
 mod syntax;

@@ -12,6 +12,9 @@
 //! type munseo_verdict0 = munseo_True<munseo_Equal<munseo_result0, munseo_stated0>>;
 //! ```
 //!
+//! Where a value is stated that the type does not say (`'a'` of a `string`), running the example proves it;
+//! one more line asks whether the value is possible at all.
+//!
 //! The result of an expression is that of a copy of it (`const munseo_value0 = (…)`), so that nothing in
 //! the author's lines changes.
 
@@ -29,6 +32,7 @@ const PREFIX: &str = "munseo_";
 const HELPERS: &str = "\
 type munseo_Equal<Left, Right> = (<Any>() => Any extends Left ? 1 : 2) extends (<Any>() => Any extends Right ? 1 : 2) ? true : false;
 type munseo_True<Value extends true> = Value;
+type munseo_Fits<Stated extends Result, Result> = [Stated, Result];
 type munseo_Never<Value extends never> = Value;
 declare class munseo_Show<Value> { private readonly value: Value; }
 ";
@@ -89,6 +93,8 @@ pub(crate) enum Origin {
     Result(usize),
     /// The comparison of a result with what was stated.
     Verdict(usize),
+    /// Whether what was stated is at least possible, asked where it says a value.
+    Fit(usize),
     /// The line whose error shows a result in full.
     Show(usize),
     /// Written by us; an error here is not the author's.
@@ -212,6 +218,14 @@ impl Module {
                 ),
                 Origin::Verdict(index),
             );
+            if result.value().is_some() {
+                writer.line(
+                    &format!(
+                        "type {PREFIX}fit{index} = {PREFIX}Fits<{PREFIX}stated{index}, {name}>;"
+                    ),
+                    Origin::Fit(index),
+                );
+            }
         }
         if is_shown {
             // The first names an alias where there is one, the second never does.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use munseo_source::{Diagnostic, SourceFile};
 
+use crate::runtime::RuntimeModule;
 use crate::syntax::ImportedName;
 
 /// What came of all documents.
@@ -16,6 +17,8 @@ pub struct Report {
     pub documents: Vec<DocumentReport>,
     /// What `munseo check --fix` writes.
     pub edits: Vec<TextEdit>,
+    /// Modules with values to compare, for [`runtime::run`](crate::runtime::run).
+    pub runtime_modules: Vec<RuntimeModule>,
     /// Numbers for a closing line.
     pub summary: Summary,
 }
@@ -98,6 +101,8 @@ pub struct RuntimeCheck {
     pub expression: String,
     /// The value as an expression of JavaScript.
     pub expected: String,
+    /// Whether only running proves it: the type, `string` for instance, leaves open which value it is.
+    pub is_open: bool,
 }
 
 /// A change to a Markdown file.

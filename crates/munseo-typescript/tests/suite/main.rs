@@ -7,3 +7,4 @@ mod groups;
 mod hovers;
 mod rerun;
 mod results;
+mod running;

@@ -46,7 +46,8 @@ fn results_are_compared_exactly() {
          type C = { a: 1 } & { b: 2 }; //=> { a: 1; b: 2 }\n\
          type D = { a?: 1 }; //=> { a: 1 | undefined }\n\
          type E = boolean; //=> true | false\n\
-         const f = [1, 2]; //=> [1, 2]",
+         const f = [1, 2]; //=> ['a']\n\
+         const g = [1, 2]; //=> readonly number[]",
     );
     let false_lines: Vec<usize> = Site::new()
         .check(&page)
@@ -55,7 +56,7 @@ fn results_are_compared_exactly() {
         .filter(|diagnostic| diagnostic.code == "typescript/result-false")
         .map(|diagnostic| diagnostic.location.as_ref().expect("a place").start().line)
         .collect();
-    assert_eq!(false_lines, [4, 5, 6, 7, 9]);
+    assert_eq!(false_lines, [4, 5, 6, 7, 9, 10]);
 }
 
 #[test]
@@ -150,7 +151,8 @@ fn values_are_offered_to_be_run() {
          type Head = First<[1]>; //=> 1\n\
          first([{ a: 1 }]); //=> { readonly a: 1 }\n\
          declare const given: 1; //=> 1\n\
-         const head = first([2]); //=> 2",
+         const head = first([2]); //=> 2\n\
+         [3].concat(4); //=> [3, 4]",
     );
     let report = Site::new().check(&page);
     assert_eq!(lines(&report), Vec::<String>::new());
@@ -162,11 +164,16 @@ fn values_are_offered_to_be_run() {
                 check.line,
                 check.expression.as_str(),
                 check.expected.as_str(),
+                check.is_open,
             )
         })
         .collect();
     assert_eq!(
         checks,
-        [(6, "first([{ a: 1 }])", "({a:1,})"), (8, "head", "2")]
+        [
+            (6, "first([{ a: 1 }])", "({a:1,})", false),
+            (8, "head", "2", false),
+            (9, "[3].concat(4)", "[3,4,]", true),
+        ]
     );
 }

@@ -1,0 +1,362 @@
+//! Running examples whose results are values, in an engine that the caller has.
+//!
+//! 1. [`strip`] leaves the types out of an example and of the library's modules it imports.
+//! 2. [`link`] makes functions of modules, so that no engine need know the library's files.
+//! 3. Behind each statement with a stated value stands a comparison; [`run`] brings what differs home.
+//!
+//! The types are checked before, so an example runs only when the compiler agrees with it.
+
+mod link;
+mod strip;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use munseo_source::Diagnostic;
+use serde::Deserialize;
+
+use self::link::link;
+pub use self::strip::Unsupported;
+use self::strip::{Edit, strip};
+use crate::module::Module;
+use crate::report::RuntimeCheck;
+use crate::syntax::{Dialect, Subject};
+use crate::{Examples, Options, Report};
+
+/// What modules and comparisons rest on.
+const RUNTIME: &str = include_str!("runtime.js");
+
+/// A JavaScript engine.
+pub trait JsEngine {
+    /// Runs a classic script and returns its completion value as a string, or what it threw.
+    ///
+    /// Scripts of one engine share their globals.
+    fn eval(&mut self, script: &str) -> Result<String, String>;
+}
+
+/// A module with values to compare, once for all places it stands in.
+#[derive(Debug, Clone)]
+pub struct RuntimeModule {
+    source: String,
+    dialect: Dialect,
+    comparisons: Vec<Comparison>,
+    /// For each place, its checks in the order of the comparisons.
+    places: Vec<Vec<RuntimeCheck>>,
+}
+
+/// A stated value in a module.
+#[derive(Debug, Clone)]
+struct Comparison {
+    subject: Subject,
+    statement_end: usize,
+    expected: String,
+}
+
+/// What came of running.
+#[derive(Debug, Default)]
+pub struct RunReport {
+    /// Values that are not as stated, and examples that throw.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many modules ran.
+    pub modules: usize,
+    /// How many values were compared.
+    pub compared: usize,
+    /// Modules that cannot be run: the place of their first check, and why.
+    pub unsupported: Vec<(RuntimeCheck, Unsupported)>,
+}
+
+/// Runs all examples of a report that have values to compare.
+pub fn run(
+    engine: &mut dyn JsEngine,
+    options: &Options,
+    documents: &[Examples<'_>],
+    report: &Report,
+) -> RunReport {
+    let mut run = RunReport::default();
+    if report.runtime_modules.is_empty() {
+        return run;
+    }
+    let mut library = Library::new(options);
+    // The scripts first: they say which modules of the library are needed.
+    let scripts: Vec<(&RuntimeModule, Result<String, Unsupported>)> = report
+        .runtime_modules
+        .iter()
+        .map(|module| (module, library.example(module)))
+        .collect();
+    let begun = engine.eval(RUNTIME).and_then(|_| {
+        library
+            .modules
+            .values()
+            .try_for_each(|definition| engine.eval(definition).map(drop))
+    });
+    if let Err(error) = begun {
+        let message = format!("the library cannot be run: {error}");
+        run.diagnostics
+            .push(Diagnostic::warning("typescript/run-library", message));
+        return run;
+    }
+    for (module, script) in scripts {
+        let script = match script {
+            Ok(script) => script,
+            Err(unsupported) => {
+                run.not_run(documents, module, unsupported);
+                continue;
+            }
+        };
+        run.modules += 1;
+        let outcome = engine
+            .eval(&script)
+            .and_then(|json| serde_json::from_str(&json).map_err(|error| error.to_string()))
+            .unwrap_or_else(|error| Outcome {
+                checks: Vec::new(),
+                error: Some(error),
+            });
+        run.compared += outcome.checks.len();
+        for place in &module.places {
+            run.diagnostics
+                .extend(diagnostics(documents, place, &outcome));
+        }
+    }
+    run
+}
+
+impl RunReport {
+    /// Notes a module that cannot be run; a value that nothing else proves is reported.
+    fn not_run(
+        &mut self,
+        documents: &[Examples<'_>],
+        module: &RuntimeModule,
+        unsupported: Unsupported,
+    ) {
+        for check in module.places.iter().flatten().filter(|check| check.is_open) {
+            let message = format!("the type leaves open which value it is, and {unsupported}");
+            let diagnostic = Diagnostic::error("typescript/run-unsupported", message)
+                .with_help("state the type, or write the example so that it can be run")
+                .at(documents[check.document].file, check.span.clone());
+            self.diagnostics.push(diagnostic);
+        }
+        let first = module.places.iter().flatten().next().cloned();
+        self.unsupported
+            .extend(first.map(|first| (first, unsupported)));
+    }
+}
+
+/// What a script says.
+#[derive(Deserialize)]
+struct Outcome {
+    checks: Vec<Compared>,
+    /// What was thrown.
+    error: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Compared {
+    index: usize,
+    /// The value, when it is another one.
+    actual: Option<String>,
+}
+
+fn diagnostics(
+    documents: &[Examples<'_>],
+    place: &[RuntimeCheck],
+    outcome: &Outcome,
+) -> Vec<Diagnostic> {
+    let at = |check: &RuntimeCheck, diagnostic: Diagnostic| {
+        diagnostic.at(documents[check.document].file, check.span.clone())
+    };
+    let mut found = Vec::new();
+    for (check, actual) in outcome
+        .checks
+        .iter()
+        .filter_map(|compared| Some((place.get(compared.index)?, compared.actual.as_ref()?)))
+    {
+        let message = format!("running `{}` gives `{actual}`", check.expression);
+        let diagnostic = Diagnostic::error("typescript/run-result-false", message)
+            .with_help(if check.is_open {
+                "state the value that running gives"
+            } else {
+                "the type says what is stated and the function gives another value: one of them is wrong"
+            });
+        found.push(at(check, diagnostic));
+    }
+    if let Some(error) = &outcome.error {
+        // The first value that was not reached is the nearest place there is.
+        let reached = outcome.checks.len();
+        if let Some(check) = place.get(reached).or_else(|| place.last()) {
+            let message = format!("the example throws `{error}` before its results are all there");
+            found.push(at(
+                check,
+                Diagnostic::error("typescript/run-error", message),
+            ));
+        }
+    }
+    found
+}
+
+impl RuntimeModule {
+    /// A module whose comments state values, if they do.
+    pub(crate) fn new(module: &Module) -> Option<Self> {
+        let comparisons: Vec<Comparison> = module
+            .annotations
+            .results
+            .iter()
+            .filter_map(|result| {
+                Some(Comparison {
+                    subject: result.subject.clone(),
+                    statement_end: result.statement.end,
+                    expected: result.value()?.to_owned(),
+                })
+            })
+            .collect();
+        if comparisons.is_empty() {
+            return None;
+        }
+        Some(Self {
+            source: module.source.clone(),
+            dialect: module.dialect,
+            comparisons,
+            places: Vec::new(),
+        })
+    }
+
+    /// Adds a place the module stands in.
+    pub(crate) fn add_place(&mut self, checks: Vec<RuntimeCheck>) {
+        self.places.push(checks);
+    }
+}
+
+/// The library's modules, read as they are needed.
+struct Library<'o> {
+    options: &'o Options,
+    /// The definition of each module, by its file.
+    modules: BTreeMap<PathBuf, String>,
+}
+
+impl<'o> Library<'o> {
+    fn new(options: &'o Options) -> Self {
+        Self {
+            options,
+            modules: BTreeMap::new(),
+        }
+    }
+
+    /// The script that runs an example and compares its values.
+    fn example(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
+        let needed = RefCell::new(Vec::new());
+        let body = strip(&module.source, module.dialect, &|program, edits| {
+            link(
+                program,
+                &|specifier| self.resolve(None, specifier, &needed),
+                edits,
+            )?;
+            edits.extend(
+                module
+                    .comparisons
+                    .iter()
+                    .enumerate()
+                    .flat_map(comparison_edits),
+            );
+            Ok(())
+        })?;
+        self.load(needed.into_inner())?;
+        Ok(format!(
+            "munseo.run(function (exports, require, check) {{ 'use strict';\n{body}\n}})"
+        ))
+    }
+
+    /// Reads modules and those they need.
+    fn load(&mut self, mut files: Vec<PathBuf>) -> Result<(), Unsupported> {
+        while let Some(file) = files.pop() {
+            if self.modules.contains_key(&file) {
+                continue;
+            }
+            let source = std::fs::read_to_string(&file)
+                .map_err(|error| Unsupported(format!("`{}` ({error})", file.display())))?;
+            let needed = RefCell::new(Vec::new());
+            let body = strip(&source, Dialect::Ts, &|program, edits| {
+                link(
+                    program,
+                    &|specifier| self.resolve(Some(&file), specifier, &needed),
+                    edits,
+                )
+            })?;
+            files.extend(needed.into_inner());
+            let id = id_of(&file);
+            let definition = format!(
+                "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
+            );
+            self.modules.insert(file, definition);
+        }
+        Ok(())
+    }
+
+    /// The file a specifier means, noted as needed; its id is its path.
+    fn resolve(
+        &self,
+        from: Option<&Path>,
+        specifier: &str,
+        needed: &RefCell<Vec<PathBuf>>,
+    ) -> Result<String, Unsupported> {
+        let unknown = || Unsupported(format!("an import of `{specifier}`"));
+        let file = match (from.and_then(Path::parent), specifier.starts_with('.')) {
+            (Some(folder), true) => source_of(&folder.join(specifier)),
+            (None, true) => None,
+            (_, false) => self
+                .options
+                .packages
+                .iter()
+                .find_map(|(name, entry)| {
+                    let entry = self.options.site_root.join(entry);
+                    match name.split_once('*') {
+                        None => (name == specifier).then_some(entry),
+                        Some((start, end)) => {
+                            let part = specifier.strip_prefix(start)?.strip_suffix(end)?;
+                            Some(PathBuf::from(entry.to_string_lossy().replace('*', part)))
+                        }
+                    }
+                })
+                .filter(|entry| entry.is_file()),
+        };
+        let file = file
+            .and_then(|file| file.canonicalize().ok())
+            .ok_or_else(unknown)?;
+        let id = file.to_string_lossy().into_owned();
+        needed.borrow_mut().push(file);
+        Ok(id)
+    }
+}
+
+/// The source behind a relative import, which names the JavaScript it becomes.
+fn source_of(path: &Path) -> Option<PathBuf> {
+    let candidates = [
+        path.with_extension("ts"),
+        path.to_owned(),
+        path.join("index.ts"),
+    ];
+    candidates.into_iter().find(|candidate| candidate.is_file())
+}
+
+fn id_of(file: &Path) -> serde_json::Value {
+    serde_json::Value::from(file.to_string_lossy())
+}
+
+/// The comparison behind a statement; an expression is compared in its place, so that it runs once.
+fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
+    let Comparison {
+        subject,
+        statement_end,
+        expected,
+    } = comparison;
+    match subject {
+        Subject::Expression(span) => vec![
+            (span.start..span.start, format!(";check({index}, (")),
+            (span.end..span.end, format!("), {expected});")),
+        ],
+        Subject::Variable { name, .. } => vec![(
+            *statement_end..*statement_end,
+            format!(";check({index}, {name}, {expected});"),
+        )],
+        Subject::Alias(_) | Subject::Nothing => Vec::new(),
+    }
+}

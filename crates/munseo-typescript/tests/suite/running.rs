@@ -1,0 +1,138 @@
+//! Examples that are run: values that are as stated, and values that are not.
+
+use munseo_typescript::runtime::{JsEngine, RunReport, run};
+use munseo_typescript::{Examples, Report};
+use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
+
+use crate::fixture::{Page, Site, lines};
+
+/// An engine for tests; sites bring the one that renders their pages.
+struct QuickJs(Context);
+
+impl QuickJs {
+    fn new() -> Self {
+        let runtime = Runtime::new().expect("a runtime");
+        Self(Context::full(&runtime).expect("a context"))
+    }
+}
+
+impl JsEngine for QuickJs {
+    fn eval(&mut self, script: &str) -> Result<String, String> {
+        self.0.with(|ctx| {
+            ctx.eval::<Coerced<String>, _>(script)
+                .catch(&ctx)
+                .map(|text| text.0)
+                .map_err(|error| error.to_string())
+        })
+    }
+}
+
+/// A site whose library has functions.
+fn site() -> Site {
+    let site = Site::new();
+    site.write(
+        "lib/index.ts",
+        "import { check } from './internal/check.js';\n\
+         export * as A from './array.js';\n\
+         export { type Size, size } from './array.js';\n\
+         export function half<const N extends number>(n: N): number { check(n); return n / 2; }\n",
+    );
+    site.write(
+        "lib/array.ts",
+        "import { check } from './internal/check.js';\n\
+         export type Size<T extends readonly unknown[]> = T['length'];\n\
+         export function size<const T extends readonly unknown[]>(list: T): Size<T> { return list.length; }\n\
+         export const wrong = (): 1 => { check(0); return 2 as never; };\n",
+    );
+    site.write(
+        "lib/internal/check.ts",
+        "export function check(n: number): void { if (n < 0) throw new RangeError(`${n} is too small`); }\n",
+    );
+    site
+}
+
+fn run_page(site: &Site, page: &Page) -> (Report, RunReport) {
+    let report = site.check(page);
+    assert_eq!(lines(&report), Vec::<String>::new());
+    let documents = [Examples {
+        file: &page.file,
+        blocks: &page.blocks,
+    }];
+    let ran = run(&mut QuickJs::new(), &site.options, &documents, &report);
+    (report, ran)
+}
+
+fn places(ran: &RunReport) -> Vec<String> {
+    ran.diagnostics
+        .iter()
+        .map(|found| {
+            let line = found.location.as_ref().expect("a place").start().line;
+            format!("{} {line} {}", found.code, found.message)
+        })
+        .collect()
+}
+
+#[test]
+fn stated_values_are_what_running_gives() {
+    let page = Page::of_code(
+        "import { A, half, type Size } from 'lib';\n\
+         interface Unused { a: Size<[1]> }\n\
+         A.size([1, 2]); //=> 2\n\
+         const x = half(3); //=> 1.5\n\
+         const named = [x, 'it', { a: [true, null] }] as const;\n\
+         named.slice(1); //=> ['it', { a: [true, null] }]\n\
+         [x].map((n: number): string => `${n!}!`); //=> ['1.5!']",
+    );
+    let (_, ran) = run_page(&site(), &page);
+    assert_eq!(places(&ran), Vec::<String>::new());
+    assert_eq!((ran.modules, ran.compared), (1, 4));
+}
+
+#[test]
+fn a_value_that_is_another_one_is_reported_at_its_line() {
+    let page = Page::of_code(
+        "import { A, half } from 'lib';\n\
+         A.wrong(); //=> 1\n\
+         half(1); //=> 2\n\
+         half(8);\n\
+         //=> 4",
+    );
+    let (_, ran) = run_page(&site(), &page);
+    assert_eq!(
+        places(&ran),
+        [
+            "typescript/run-result-false 5 running `A.wrong()` gives `2`",
+            "typescript/run-result-false 6 running `half(1)` gives `0.5`",
+        ]
+    );
+}
+
+#[test]
+fn an_example_that_throws_is_reported_where_it_stopped() {
+    let page = Page::of_code(
+        "import { half } from 'lib';\nhalf(2); //=> 1\nhalf(-1); //=> 7\nhalf(4); //=> 2",
+    );
+    let (_, ran) = run_page(&site(), &page);
+    assert_eq!(
+        places(&ran),
+        [
+            "typescript/run-error 6 the example throws `RangeError: -1 is too small` before its results are all there"
+        ]
+    );
+}
+
+#[test]
+fn a_value_that_cannot_be_proven_is_reported() {
+    let page = Page::new(
+        "```ts\nenum E { A }\nString(E.A); //=> '0'\n```\n\n```ts\nenum E { A }\nconst a = 'x'; //=> 'x'\n```\n",
+    );
+    let (report, ran) = run_page(&site(), &page);
+    assert_eq!(report.runtime_modules.len(), 2);
+    assert_eq!(
+        places(&ran),
+        [
+            "typescript/run-unsupported 3 the type leaves open which value it is, and an enum cannot be run"
+        ]
+    );
+    assert_eq!(ran.unsupported.len(), 2);
+}
