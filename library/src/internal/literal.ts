@@ -3,7 +3,6 @@
  *
  * A key that may be missing belongs to an index signature, and only texts that are not literal make one.
  */
-// biome-ignore lint/complexity/noBannedTypes: the empty object type is the question itself.
 export type IsLiteral<Text extends string> = {} extends Record<Text, 1> ? false : true;
 
 /**

@@ -1,6 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
 import { requireArray, requireObject } from '../internal/checks.js';
-import type { Flat } from '../internal/flat.js';
 import { define, isPlain, type Plain } from '../internal/plain.js';
 import type { Merge } from './merge.js';
 

@@ -5,24 +5,26 @@ interface Named {
   nick?: string;
 }
 
-interface I {
-  a: 1;
-  b?: 2;
+interface Ranked {
+  rank: 1;
+  medal?: 2;
 }
 
-declare class K {
+declare class Plain {
   x: number;
   m(): void;
 }
 
-declare class PK {
+declare class HasPrivate {
   private x: number;
   m(): void;
 }
 
-declare class HK {
-  #x: number;
-  m(): void;
+class HasHash {
+  #x = 1;
+  m(): number {
+    return this.#x;
+  }
 }
 
 /** What it is for, and where it ends. */
@@ -30,10 +32,10 @@ export type Examples = [
   Expect<Equal<IsObject<{ a: 1 }>, true>>,
   Expect<Equal<IsObject<{}>, true>>,
   Expect<Equal<IsObject<object>, true>>,
-  Expect<Equal<IsObject<I>, true>>,
-  Expect<Equal<IsObject<K>, true>>,
-  Expect<Equal<IsObject<PK>, false>>,
-  Expect<Equal<IsObject<HK>, false>>,
+  Expect<Equal<IsObject<Ranked>, true>>,
+  Expect<Equal<IsObject<Plain>, true>>,
+  Expect<Equal<IsObject<HasPrivate>, false>>,
+  Expect<Equal<IsObject<HasHash>, false>>,
   Expect<Equal<IsObject<Record<string, 1>>, true>>,
   Expect<Equal<IsObject<Record<PropertyKey, 1>>, true>>,
   Expect<Equal<IsObject<Record<symbol, 1>>, true>>,
@@ -42,7 +44,7 @@ export type Examples = [
   Expect<Equal<IsObject<() => 1>, false>>,
   Expect<Equal<IsObject<new () => 1>, false>>,
   Expect<Equal<IsObject<Function>, false>>,
-  Expect<Equal<IsObject<typeof K>, false>>,
+  Expect<Equal<IsObject<typeof Plain>, false>>,
   Expect<Equal<IsObject<Date>, false>>,
   Expect<Equal<IsObject<RegExp>, false>>,
   Expect<Equal<IsObject<Map<1, 1>>, false>>,
@@ -52,6 +54,9 @@ export type Examples = [
   Expect<Equal<IsObject<Promise<1>>, false>>,
   Expect<Equal<IsObject<Error>, false>>,
   Expect<Equal<IsObject<TypeError>, false>>,
+  Expect<Equal<IsObject<InstanceType<StringConstructor>>, false>>,
+  Expect<Equal<IsObject<InstanceType<NumberConstructor>>, false>>,
+  Expect<Equal<IsObject<InstanceType<BooleanConstructor>>, false>>,
   Expect<Equal<IsObject<string>, false>>,
   Expect<Equal<IsObject<number>, false>>,
   Expect<Equal<IsObject<boolean>, false>>,
@@ -64,7 +69,7 @@ export type Examples = [
   Expect<Equal<IsObject<never>, false>>,
   Expect<Equal<IsObject<string>, false>>,
   Expect<Equal<IsObject<null>, false>>,
-  Expect<Equal<IsObject<{ a: 1 } | I>, true>>,
+  Expect<Equal<IsObject<{ a: 1 } | Ranked>, true>>,
   Expect<Equal<IsObject<{ a: 1 } | 1[]>, false>>,
   Expect<Equal<IsObject<{ name: string; message: string }>, true>>,
   Expect<Equal<IsObject<{ valueOf(): number }>, true>>,
