@@ -10,17 +10,15 @@ use crate::answer::ModuleAnswer;
 use crate::cache::{Cache, Key};
 use crate::compiler::{Compiler, CompilerError, find_compiler};
 use crate::environment::{Sources, config_text};
+use crate::home::Home;
 use crate::judge::{Judgement, judge};
 use crate::lsp::Lost;
 use crate::module::{Generated, Module};
-use crate::place::{BlockPlaces, Point};
 use crate::plan::{PlannedModule, plan};
-use crate::report::{
-    BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, TextEdit, Verdict,
-};
+use crate::report::{BlockReport, DocumentReport, Report, RuntimeCheck, Verdict};
 use crate::runtime::RuntimeModule;
 use crate::session::{BATCH, Question, Session, Start};
-use crate::syntax::{Dialect, Subject};
+use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
 /// Part of every key: the meaning of an answer changes with what is asked.
@@ -337,110 +335,36 @@ fn bring_home(
     unique: &Unique,
     report: &mut Report,
 ) -> Vec<RuntimeCheck> {
-    let Examples { file, blocks } = documents[document];
-    let module = &unique.module;
-    let places: Vec<BlockPlaces<'_>> = planned
-        .blocks
-        .iter()
-        .map(|block| BlockPlaces::new(file, &blocks[*block]))
-        .collect();
-    // A span of the source may end in the next block's first line; its own block is where it begins.
-    let home = |span: &std::ops::Range<usize>| {
-        let (start, end) = module.points(span);
-        let home = module.block_point(start);
-        let line = end.line - start.line + home.point.line;
-        let end = Point { line, ..end };
-        (home.block, home.point, end)
-    };
-    let verdict = match &unique.outcome {
-        Outcome::Judged(judgement, _) if judgement.findings.is_empty() => Verdict::Verified,
-        Outcome::Judged(..) | Outcome::Failed(_) => Verdict::False,
-        Outcome::Unverified => Verdict::Unverified,
-    };
-    for block in &planned.blocks {
-        report.documents[document].blocks[*block].verdict = verdict.clone();
-    }
+    let home = Home::new(documents, document, &planned.blocks, &unique.module);
     let no_judgement = Judgement::default();
-    let judgement = match &unique.outcome {
-        Outcome::Judged(judgement, _) => judgement,
+    let (verdict, judgement, hovers) = match &unique.outcome {
+        Outcome::Judged(judgement, answer) => {
+            let verdict = match judgement.findings.as_slice() {
+                [] => Verdict::Verified,
+                _ => Verdict::False,
+            };
+            (verdict, judgement, answer.hovers.as_deref())
+        }
         Outcome::Failed(message) => {
-            let span = blocks[planned.blocks[0]].span.clone();
-            let diagnostic = Diagnostic::error(
-                "typescript/compiler-failed",
-                format!("the TypeScript compiler fails on this example: {message}"),
-            )
-            .with_help("make the example simpler, or leave it alone with `no-check=\"reason\"`")
-            .at(file, span);
-            report.diagnostics.push(diagnostic);
-            &no_judgement
+            report.diagnostics.push(home.failure(message));
+            (Verdict::False, &no_judgement, None)
         }
-        Outcome::Unverified => &no_judgement,
+        Outcome::Unverified => (Verdict::Unverified, &no_judgement, None),
     };
-    for finding in &judgement.findings {
-        let (block, start, end) = home(&finding.span);
-        let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone())
-            .at(file, places[block].span(start, end));
-        diagnostic.help = finding.help.clone();
-        report.diagnostics.push(diagnostic);
-    }
-    for correction in &judgement.corrections {
-        let (block, start, end) = home(&correction.span);
-        if let Some(span) = places[block].exact_span(start, end) {
-            report.edits.push(TextEdit {
-                file: std::sync::Arc::clone(file),
-                span,
-                replacement: correction.text.clone(),
-            });
-        }
+    report.diagnostics.extend(home.diagnostics(judgement));
+    report.edits.extend(home.edits(judgement));
+    let blocks = &mut report.documents[document].blocks;
+    for block in &planned.blocks {
+        blocks[*block].verdict = verdict.clone();
     }
     let mut checks = Vec::new();
-    for (index, result) in module.annotations.results.iter().enumerate() {
-        let (block, start, end) = home(&result.comment);
-        let block_report = &mut report.documents[document].blocks[planned.blocks[block]];
-        let stated = result
-            .expected
-            .as_ref()
-            .map(|expected| expected.text.clone());
-        let actual = judgement.actual.iter().find(|(actual, _)| *actual == index);
-        block_report.results.push(BlockResult {
-            line: start.line,
-            stated,
-            actual: actual.map(|(_, actual)| actual.clone()),
-        });
-        if let Some(expected) = result.value() {
-            let check = RuntimeCheck {
-                document,
-                block: planned.blocks[block],
-                line: places[block].file_line(start.line),
-                span: places[block].span(start, end),
-                expression: match &result.subject {
-                    Subject::Expression(span) => module.source[span.clone()].to_owned(),
-                    Subject::Variable { name, .. } | Subject::Alias(name) => name.clone(),
-                    Subject::Nothing => continue,
-                },
-                expected: expected.to_owned(),
-                is_open: judgement.open.contains(&index),
-            };
-            block_report.runtime_checks.push(check.clone());
-            checks.push(check);
-        }
+    for (block, result, check) in home.results(judgement) {
+        blocks[block].results.push(result);
+        blocks[block].runtime_checks.extend(check.clone());
+        checks.extend(check);
     }
-    if let Outcome::Judged(_, answer) = &unique.outcome {
-        for hover in answer.hovers.iter().flatten() {
-            let Some(name) = module.syntax.names.get(hover.name) else {
-                continue;
-            };
-            let (block, ..) = home(&name.span);
-            let first_line = module.lines.range(module.first_line(block));
-            report.documents[document].blocks[planned.blocks[block]]
-                .hovers
-                .push(Hover {
-                    start: name.span.start - first_line.start,
-                    length: name.span.len(),
-                    text: hover.text.clone(),
-                    import: name.import.clone(),
-                });
-        }
+    for (block, hover) in home.hovers(hovers.unwrap_or_default()) {
+        blocks[block].hovers.push(hover);
     }
     checks
 }

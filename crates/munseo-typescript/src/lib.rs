@@ -30,6 +30,7 @@ mod cache;
 mod checker;
 mod compiler;
 mod environment;
+mod home;
 mod judge;
 mod lines;
 mod lsp;

@@ -32,6 +32,9 @@ const FOLDER: &str = ".munseo/examples";
 /// No inputs in the configuration: true as long as no slot is open.
 const NO_INPUTS: u64 = 18003;
 
+/// The errors about a program as a whole come with those about its configuration, and are none of them.
+const FIRST_OF_CONFIG: u64 = 5000;
+
 /// A running compiler.
 #[derive(Debug)]
 pub(crate) struct Session {
@@ -148,7 +151,10 @@ impl Session {
             .as_array()
             .into_iter()
             .flatten()
-            .filter(|error| error["code"].as_u64() != Some(NO_INPUTS))
+            .filter(|error| {
+                let code = error["code"].as_u64().unwrap_or(0);
+                code >= FIRST_OF_CONFIG && code != NO_INPUTS
+            })
             .filter_map(|error| error["message"].as_str().map(str::to_owned))
             .collect()
     }

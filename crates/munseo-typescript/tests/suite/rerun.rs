@@ -76,3 +76,29 @@ fn more_examples_than_the_compiler_sees_at_once_are_all_checked() {
     let expected: Vec<usize> = (50..100).map(|number| number * 4 + 3).collect();
     assert_eq!(wrong, expected);
 }
+
+#[test]
+fn the_options_of_the_site_are_taken_and_their_mistakes_reported() {
+    let mut site = Site::new();
+    let page = Page::of_code("const list = [1];\nconst first = list[0]; //=> number");
+    assert_eq!(lines(&site.check(&page)), Vec::<String>::new());
+
+    site.write(
+        "tsconfig.json",
+        r#"{ "compilerOptions": { "strict": true, "noUncheckedIndexedAccess": true } }"#,
+    );
+    site.options.tsconfig = Some("tsconfig.json".into());
+    assert_eq!(
+        lines(&site.check(&page)),
+        ["typescript/result-false 5:29 the result is `number | undefined`, not `number`"]
+    );
+
+    site.options.tsconfig = Some("nowhere.json".into());
+    let report = site.check(&page);
+    assert_eq!(
+        report.diagnostics[0].code,
+        "typescript/tsconfig",
+        "{:?}",
+        lines(&report)
+    );
+}

@@ -1,0 +1,167 @@
+//! From places in a module back to the Markdown file its blocks stand in.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_source::Diagnostic;
+
+use crate::Examples;
+use crate::answer::NameHover;
+use crate::judge::Judgement;
+use crate::module::Module;
+use crate::place::{BlockPlaces, Point};
+use crate::report::{BlockResult, Hover, RuntimeCheck, TextEdit};
+use crate::syntax::Subject;
+
+/// One of the places where a module stands.
+pub(crate) struct Home<'a> {
+    document: usize,
+    examples: Examples<'a>,
+    /// The document's index of each block of the module.
+    blocks: &'a [usize],
+    module: &'a Module,
+    places: Vec<BlockPlaces<'a>>,
+}
+
+/// A span of a module in one of its blocks.
+struct BlockSpan {
+    /// The block's index in the module.
+    block: usize,
+    start: Point,
+    end: Point,
+}
+
+impl<'a> Home<'a> {
+    /// The place of a module in the blocks of a document.
+    pub(crate) fn new(
+        documents: &[Examples<'a>],
+        document: usize,
+        blocks: &'a [usize],
+        module: &'a Module,
+    ) -> Self {
+        let examples = documents[document];
+        let places = blocks
+            .iter()
+            .map(|block| BlockPlaces::new(examples.file, &examples.blocks[*block]))
+            .collect();
+        Self {
+            document,
+            examples,
+            blocks,
+            module,
+            places,
+        }
+    }
+
+    /// What is wrong with the module, in the file.
+    pub(crate) fn diagnostics(&self, judgement: &Judgement) -> Vec<Diagnostic> {
+        let findings = judgement.findings.iter();
+        findings
+            .map(|finding| {
+                let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone()).at(
+                    self.examples.file,
+                    self.file_span(&self.span(&finding.span)),
+                );
+                diagnostic.help.clone_from(&finding.help);
+                diagnostic
+            })
+            .collect()
+    }
+
+    /// That the compiler has no answer for the module.
+    pub(crate) fn failure(&self, message: &str) -> Diagnostic {
+        let first = &self.examples.blocks[self.blocks[0]];
+        Diagnostic::error(
+            "typescript/compiler-failed",
+            format!("the TypeScript compiler fails on this example: {message}"),
+        )
+        .with_help("make the example simpler, or leave it alone with `no-check=\"reason\"`")
+        .at(self.examples.file, first.span.clone())
+    }
+
+    /// What the fix writes; nothing where the code comes from another file.
+    pub(crate) fn edits(&self, judgement: &Judgement) -> Vec<TextEdit> {
+        let corrections = judgement.corrections.iter();
+        corrections
+            .filter_map(|correction| {
+                let BlockSpan { block, start, end } = self.span(&correction.span);
+                Some(TextEdit {
+                    file: Arc::clone(self.examples.file),
+                    span: self.places[block].exact_span(start, end)?,
+                    replacement: correction.text.clone(),
+                })
+            })
+            .collect()
+    }
+
+    /// The stated results with the indices of their blocks, and those that running can prove.
+    pub(crate) fn results(
+        &self,
+        judgement: &Judgement,
+    ) -> Vec<(usize, BlockResult, Option<RuntimeCheck>)> {
+        let mut results = Vec::new();
+        for (index, result) in self.module.annotations.results.iter().enumerate() {
+            let span = self.span(&result.comment);
+            let stated = result.expected.as_ref();
+            let actual = judgement.actual.iter().find(|(actual, _)| *actual == index);
+            let block_result = BlockResult {
+                line: span.start.line,
+                stated: stated.map(|expected| expected.text.clone()),
+                actual: actual.map(|(_, actual)| actual.clone()),
+            };
+            let expression = match &result.subject {
+                Subject::Expression(span) => self.module.source[span.clone()].to_owned(),
+                Subject::Variable { name, .. } | Subject::Alias(name) => name.clone(),
+                Subject::Nothing => continue,
+            };
+            let check = result.value().map(|expected| RuntimeCheck {
+                document: self.document,
+                block: self.blocks[span.block],
+                line: self.places[span.block].file_line(span.start.line),
+                span: self.file_span(&span),
+                expression,
+                expected: expected.to_owned(),
+                is_open: judgement.open.contains(&index),
+            });
+            results.push((self.blocks[span.block], block_result, check));
+        }
+        results
+    }
+
+    /// What the compiler says about names, with the indices of their blocks.
+    pub(crate) fn hovers(&self, hovers: &[NameHover]) -> Vec<(usize, Hover)> {
+        hovers
+            .iter()
+            .filter_map(|hover| {
+                let name = self.module.syntax.names.get(hover.name)?;
+                let block = self.span(&name.span).block;
+                let first_line = self.module.lines.range(self.module.first_line(block));
+                let hover = Hover {
+                    start: name.span.start - first_line.start,
+                    length: name.span.len(),
+                    text: hover.text.clone(),
+                    import: name.import.clone(),
+                };
+                Some((self.blocks[block], hover))
+            })
+            .collect()
+    }
+
+    /// The block of a span is the one it begins in.
+    fn span(&self, span: &Range<usize>) -> BlockSpan {
+        let (start, end) = self.module.points(span);
+        let home = self.module.block_point(start);
+        BlockSpan {
+            block: home.block,
+            start: home.point,
+            end: Point {
+                line: home.point.line + end.line - start.line,
+                column: end.column,
+            },
+        }
+    }
+
+    fn file_span(&self, span: &BlockSpan) -> Range<usize> {
+        self.places[span.block].span(span.start, span.end)
+    }
+}
