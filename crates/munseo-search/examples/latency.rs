@@ -114,7 +114,7 @@ fn vary(record: &Record, copy: usize) -> Record {
             .map(|word| {
                 let sum: usize = word.bytes().map(usize::from).sum();
                 let plain = word.chars().all(char::is_alphabetic);
-                if plain && sum % 4 == 0 { format!("{word}{suffix}") } else { word.to_owned() }
+                if plain && sum.is_multiple_of(4) { format!("{word}{suffix}") } else { word.to_owned() }
             })
             .collect();
         *text = words.join(" ");

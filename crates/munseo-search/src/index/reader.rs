@@ -286,14 +286,11 @@ fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
 
 /// Every shard the description speaks of must be in the header, in order.
 fn check_shards(entries: &[Entry], first: [usize; 2], meta: &Meta) -> Result<(), OpenError> {
-    let sections: [(usize, fn(u16) -> Section); 2] =
-        [(meta.posting_shards.len(), Section::Postings), (meta.text_shards.len(), Section::Texts)];
-    for ((count, section), first) in sections.into_iter().zip(first) {
-        for shard in 0..count {
-            let section = section(shard as u16);
-            if entries.get(first + shard).is_none_or(|entry| entry.section != section) {
-                return Err(OpenError::Missing { section });
-            }
+    let postings = (0..meta.posting_shards.len()).map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
+    let texts = (0..meta.text_shards.len()).map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
+    for (position, section) in postings.chain(texts) {
+        if entries.get(position).is_none_or(|entry| entry.section != section) {
+            return Err(OpenError::Missing { section });
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 //! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
 //! 2. [`prior`]: each page gets a weight of its own, from the shape of the site.
 //! 3. [`gather`]: the terms of each record's fields, and those its twin lends it.
-//! 4. [`crate::index::write_index`]: bytes.
+//! 4. Everything becomes bytes, by [`write_index`].
 
 mod gather;
 mod pages;

@@ -98,6 +98,11 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word, weights: &
     if let Some(term) = dictionary.get(&joined.key) {
         found.push(Expansion { term, key: joined.key.clone(), typed: joined.key.len(), quality: 1.0, how: How::Exact });
     }
+    if joined.initials {
+        by_initials(dictionary, joined, weights, &mut found);
+        found.retain(|found| found.term.rank.place() > 0);
+        return found;
+    }
     if joined.script == Script::Hangul {
         hangul_forms(dictionary, &joined.key, weights.form, &mut found);
     }
@@ -106,6 +111,23 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word, weights: &
         completions(dictionary, &joined.key, least, weights.prefix, &mut found);
     }
     found
+}
+
+/// Initial consonants of two words in a row: every way to cut them where both parts stand for words
+/// that the site speaks of often.
+pub fn expand_split_initials<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) -> Vec<[Vec<Expansion>; 2]> {
+    let often = |key: &[u8]| {
+        let part = Word { key: key.to_vec(), open: false, ..word.clone() };
+        let mut found = Vec::new();
+        by_initials(index.dictionary(), &part, weights, &mut found);
+        found.retain(|found| found.term.rank.log_pages() >= 2 || found.term.rank.place() > 0);
+        found.iter_mut().for_each(|found| found.quality *= weights.form);
+        found
+    };
+    (2..word.key.len().saturating_sub(1))
+        .map(|cut| [often(&word.key[..cut]), often(&word.key[cut..])])
+        .filter(|parts| parts.iter().all(|part| !part.is_empty()))
+        .collect()
 }
 
 /// Terms a mistyped word may stand for: those with the same first letter, else any.

@@ -8,7 +8,7 @@ use crate::search::collect::Hit;
 use super::Weights;
 
 /// What the rules judge by.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Evidence {
     /// The page.
     pub page: u32,

@@ -1,8 +1,9 @@
 //! Which page comes first, and why.
 //!
 //! Each rule looks at the [`Evidence`] about a page and gives a mark from 0 to 1; the score is the
-//! sum of the marks times the rules' weights. The weights fall so steeply that the order of the
-//! rules is, in effect, the order in which they break ties:
+//! sum of the marks times the rules' weights ([`Weights::rules`]). The first two rules decide, and a
+//! page's own name outweighs any difference in words; the rest break ties between pages that they
+//! leave close together, in this order:
 //!
 //! | rule | asks |
 //! | --- | --- |

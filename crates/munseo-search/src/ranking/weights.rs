@@ -61,13 +61,13 @@ impl Weights {
 
     /// The weights every search uses.
     pub const TUNED: Self = Self {
-        fields: [1.0, 0.6, 0.66, 0.52, 0.32, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.34, 0.86],
+        fields: [1.0, 0.6, 0.66, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.34, 0.86],
         further_fields: 0.1,
         repeated: [1.0, 1.12, 1.2],
-        further_sections: 0.4,
+        further_sections: 0.42,
         inherited: 0.6,
         form: 0.93,
-        prefix: [0.68, 0.72],
+        prefix: [0.68, 0.83],
         initials: 0.9,
         synonym: 0.88,
         sound: 0.75,
@@ -76,9 +76,9 @@ impl Weights {
         rarity: 0.64,
         function_word: 0.1,
         unknown_open: 0.5,
-        barely_open: 0.3,
+        barely_open: 0.24,
         cohesion: 0.45,
-        rules: [3.2, 6.25, 0.4, 0.25, 0.38, 0.8],
+        rules: [5.3, 6.25, 0.4, 0.25, 0.36, 0.8],
         least_coverage: 0.22,
         least_share: 0.35,
     };

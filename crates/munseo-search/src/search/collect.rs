@@ -96,7 +96,7 @@ fn collect_phrase<B: AsRef<[u8]>>(
 ) -> Vec<Hit> {
     let mut all: Option<Vec<Hit>> = None;
     for word in &phrase.words {
-        let hits = gather_terms(index, word, Place(u16::MAX), only, slots, missing);
+        let hits = gather_terms(index, word, phrase.places, only, slots, missing);
         all = Some(match all {
             None => hits,
             Some(before) => intersect(&before, &hits),

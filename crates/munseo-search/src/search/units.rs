@@ -2,7 +2,8 @@
 
 use crate::index::Index;
 use crate::normalize::TermKey;
-use crate::query::expand::{expand, expand_joined, expand_sounds, expand_typos};
+use crate::index::postings::Place;
+use crate::query::expand::{expand, expand_joined, expand_sounds, expand_split_initials, expand_typos};
 use crate::query::segment::segment;
 use crate::query::{Expansion, How, Query, Word};
 use crate::ranking::Weights;
@@ -27,6 +28,8 @@ pub struct Unit {
 pub struct Phrase {
     /// The terms of each word.
     pub words: Vec<Vec<Expansion>>,
+    /// Where they must be.
+    pub places: Place,
 }
 
 /// Builds the units of a query.
@@ -38,6 +41,7 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
     join_neighbours(index, &mut units, weights);
     for unit in &mut units {
         add_pieces(index, unit, weights);
+        add_split_initials(index, unit, weights);
     }
     add_synonyms(index, &mut units, weights);
     add_sounds(index, &mut units, weights);
@@ -121,6 +125,25 @@ fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word], weights: &W
     out
 }
 
+/// Initial consonants, or a single one that may be.
+fn is_initial(word: &Word) -> bool {
+    word.script == Script::Hangul && word.key.iter().all(|&stroke| crate::hangul::is_consonant(stroke))
+}
+
+/// ㅂㅇㄴㄴㄱ may be 배열 나누기: where a text says at once what it is about, both words are looked for.
+fn add_split_initials<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
+    let whole = |found: &Expansion| found.typed == found.key.len();
+    if !unit.word.initials || unit.word.key.len() < 4 || unit.expansions.iter().any(whole) {
+        return;
+    }
+    for words in expand_split_initials(index, &unit.word, weights) {
+        unit.phrases.push(Phrase { words: words.into(), places: SUBJECT });
+    }
+}
+
+/// Places that say what a page or section is about.
+const SUBJECT: Place = Place::TITLE.with(Place::HEADING).with(Place::LEAD).with(Place::TWIN_TITLE).with(Place::TWIN_LEAD);
+
 /// A Korean word that the index knows as one may stand there as several: 첫글자 and 첫 글자.
 fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
     let word = &unit.word;
@@ -139,7 +162,7 @@ fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weigh
             found
         })
         .collect();
-    unit.phrases.push(Phrase { words });
+    unit.phrases.push(Phrase { words, places: Place(u16::MAX) });
 }
 
 /// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
@@ -149,7 +172,8 @@ fn join_neighbours<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights
         for end in start + 1..units.len().min(start + LONGEST_JOIN) {
             let last = &units[end].word;
             key.extend_from_slice(&last.key);
-            let joined = Word { key: key.clone(), open: last.open, initials: false, ..units[start].word.clone() };
+            let initials = units[start..=end].iter().all(|unit| is_initial(&unit.word));
+            let joined = Word { key: key.clone(), open: last.open, initials, ..units[start].word.clone() };
             if joined.script != last.script {
                 break;
             }
@@ -209,7 +233,7 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
                             push(&mut unit.expansions, found.clone());
                         }
                         if words.iter().all(|word| !word.is_empty()) {
-                            unit.phrases.push(Phrase { words: words.clone() });
+                            unit.phrases.push(Phrase { words: words.clone(), places: Place(u16::MAX) });
                         }
                     }
                 }

@@ -93,9 +93,8 @@ fn is_hangul(character: char) -> bool {
 pub fn tokenize(text: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
     let mut state = State { current: None, joined: None };
-    let mut characters = text.char_indices().peekable();
     let mut previous = Class::Break;
-    while let Some((at, character)) = characters.next() {
+    for (at, character) in text.char_indices() {
         let class = class(character);
         let end = at + character.len_utf8();
         match class {
@@ -122,11 +121,9 @@ pub fn tokenize(text: &str) -> Vec<Token> {
             Class::Lower | Class::Upper | Class::Digit => {
                 if previous == Class::Hangul {
                     state.finish(&mut tokens, false);
-                } else if class == Class::Upper && previous == Class::Lower {
-                    state.finish(&mut tokens, true);
                 } else if class == Class::Upper
-                    && matches!(previous, Class::Upper | Class::Digit)
-                    && starts_word(text, end)
+                    && (previous == Class::Lower
+                        || matches!(previous, Class::Upper | Class::Digit) && starts_word(text, end))
                 {
                     state.finish(&mut tokens, true);
                 }

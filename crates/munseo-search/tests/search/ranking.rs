@@ -1,1 +1,136 @@
+//! What must hold for the order of answers:
+//!
+//! 1. A page's own name comes before any mention of it.
+//! 2. A shorter completion of what was typed comes before a longer one.
+//! 3. A page with all the words comes before one with some.
+//! 4. The title counts for more than a heading, a heading for more than text.
+//! 5. A word as typed comes before a corrected one, and fewer corrections before more.
+//! 6. Words in one section come before scattered ones.
+//! 7. Rare words count for more than common ones; function words decide nothing.
+//! 8. Of equal pages the weightier comes first, and of namesakes the main one.
+//! 9. The order does not depend on the order in which records came.
 
+use munseo_search::record::{Record, RecordType};
+
+use crate::fixture::{index, page, urls};
+
+fn section(page: &Record, heading: &str, content: &str) -> Record {
+    let mut section = page.clone();
+    section.url = format!("{}#{}", page.url, heading.replace(' ', "-"));
+    section.object_id.clone_from(&section.url);
+    section.anchor = heading.replace(' ', "-");
+    section.kind = RecordType::Level(2);
+    section.hierarchy[2] = Some(heading.to_owned());
+    content.clone_into(&mut section.content);
+    section
+}
+
+fn first(records: Vec<Record>, query: &str) -> String {
+    urls(&index(records), query).into_iter().next().unwrap_or_default()
+}
+
+#[test]
+fn a_pages_own_name_comes_before_any_mention_of_it() {
+    let mentions = (0..20).map(|number| {
+        page(&format!("/m{number}"), "Area", &format!("other{number}"), "Flatten flatten flatten, and once more flatten.")
+    });
+    let mut records: Vec<Record> = mentions.collect();
+    records.push(page("/flatten", "Area", "flatten", "Takes nesting away."));
+    assert_eq!(first(records, "flatten"), "/flatten");
+}
+
+#[test]
+fn a_shorter_completion_comes_first() {
+    let records = ["groupByKeyOfMap", "groupBy", "grouping"].map(|name| page(&format!("/{name}"), "Area", name, "Text."));
+    assert_eq!(first(records.to_vec(), "grou"), "/groupBy");
+}
+
+#[test]
+fn all_words_come_before_some() {
+    let records = vec![
+        page("/some", "Area", "Alpha", "A red house by the lake."),
+        page("/all", "Area", "Beta", "A red house with a green door."),
+    ];
+    assert_eq!(first(records, "red house green door"), "/all");
+}
+
+#[test]
+fn titles_before_headings_before_text() {
+    let (title, heading, text) = (
+        page("/title", "Area", "Caching pages", "Text."),
+        page("/heading", "Area", "Beta", "Text."),
+        page("/text", "Area", "Gamma", "Text."),
+    );
+    let records = vec![
+        section(&text, "More", "Here caching is explained."),
+        text,
+        section(&heading, "About caching", "Text."),
+        heading,
+        title,
+    ];
+    let found = urls(&index(records), "caching");
+    assert_eq!(found, ["/title", "/heading#About-caching", "/text#More"]);
+}
+
+#[test]
+fn fewer_corrections_come_first() {
+    let records = vec![
+        page("/two", "Area", "Alpha", "It holds a certyficade."),
+        page("/one", "Area", "Beta", "It holds a certificat."),
+        page("/none", "Area", "Gamma", "It holds a certificate."),
+    ];
+    assert_eq!(first(records.clone(), "certificate "), "/none");
+    assert_eq!(first(records[..2].to_vec(), "certificate "), "/one");
+}
+
+#[test]
+fn words_in_one_section_come_before_scattered_ones() {
+    let (together, apart) = (page("/together", "Area", "Alpha", "Text."), page("/apart", "Area", "Beta", "Text."));
+    let records = vec![
+        section(&apart, "One", "The lantern is lit at dusk."),
+        section(&apart, "Two", "The harbour is quiet."),
+        apart,
+        section(&together, "One", "The lantern of the harbour."),
+        section(&together, "Two", "Nothing of the kind."),
+        together,
+    ];
+    assert_eq!(first(records, "lantern harbour"), "/together#One");
+}
+
+#[test]
+fn rare_words_decide_and_function_words_do_not() {
+    let mut records: Vec<Record> =
+        (0..30).map(|number| page(&format!("/p{number}"), "Area", &format!("Page{number}"), "How to use a common thing.")).collect();
+    records.push(page("/rare", "Area", "Rare", "A peculiar thing."));
+    assert_eq!(first(records, "how do I use a peculiar common"), "/rare");
+}
+
+#[test]
+fn weightier_and_main_pages_come_first() {
+    let mut heavy = page("/z", "Area", "Zeta", "About lanterns.");
+    heavy.weight = 10;
+    assert_eq!(first(vec![page("/a", "Area", "Alpha", "About lanterns."), heavy], "lanterns"), "/z");
+
+    let filler = (0..9).map(|number| page(&format!("/main/f{number}"), "Main", &format!("filler{number}"), "Text."));
+    let mut records: Vec<Record> = filler.collect();
+    records.push(page("/extra/compat/clone", "Extra", "clone", "Copies."));
+    records.push(page("/main/clone", "Main", "clone", "Copies."));
+    assert_eq!(urls(&index(records), "clone"), ["/main/clone", "/extra/compat/clone"]);
+}
+
+#[test]
+fn the_order_of_records_does_not_matter() {
+    let mut records: Vec<Record> = ["merge", "mergeWith", "mergeAll", "omit", "emerge"]
+        .iter()
+        .map(|name| page(&format!("/{name}"), "Area", name, "Merges objects, or does not."))
+        .collect();
+    let before = urls(&index(records.clone()), "merge");
+    records.reverse();
+    let after = urls(&index(records), "merge");
+    assert_eq!(before[0], after[0]);
+    let sorted = |mut urls: Vec<String>| {
+        urls.sort();
+        urls
+    };
+    assert_eq!(sorted(before), sorted(after));
+}
