@@ -61,6 +61,8 @@ type OmitBelow<Type, Path extends string> = [Path] extends [never]
  * //=> { readonly id: 7; readonly login: { readonly email: 'a@b.c' } }
  * ```
  *
+ * Objects inside are entered if they are plain; instances of classes, like arrays, are shared as they are.
+ *
  * @throws TypeError when `object` is not an object.
  *
  * @since 0.1.0
