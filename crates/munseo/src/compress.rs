@@ -97,6 +97,7 @@ fn is_text(path: &Path) -> bool {
                     | "json"
                     | "svg"
                     | "xml"
+                    | "part"
                     | "txt"
                     | "md"
                     | "wasm"

@@ -55,6 +55,9 @@ pub enum CommandError {
         /// Why.
         source: notify::Error,
     },
+    /// Searching, or what leads to it, failed.
+    #[error(transparent)]
+    Search(#[from] crate::search::SearchError),
     /// The file system refused.
     #[error("cannot {action} `{}`: {source}", path.display())]
     Io {

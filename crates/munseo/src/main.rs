@@ -1,4 +1,4 @@
-//! The command: `munseo new · dev · build · serve · check · schema`.
+//! The command: `munseo new · dev · build · serve · check · search · schema`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -9,6 +9,7 @@ mod error;
 mod live;
 mod pipeline;
 mod report;
+mod search;
 mod size;
 mod well_known;
 
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{build, check, dev, new, schema, serve};
+use commands::{build, check, dev, new, schema, search as search_command, serve};
 use error::CommandError;
 
 /// Documentation sites from Markdown, in any number of languages.
@@ -45,6 +46,8 @@ enum Command {
     Serve(serve::Options),
     /// Report everything that is wrong with a site, without building it.
     Check(check::Options),
+    /// Search a site, or make what searches it.
+    Search(search_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
 }
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Command::Build(options) => build::run(&options),
         Command::Serve(options) => serve::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Search(options) => search_command::run(&options),
         Command::Schema => {
             schema::run();
             Ok(())

@@ -195,6 +195,9 @@ fn write_files(site: &Site, context: &SiteContext, output: &Output) -> Result<()
     for file in crate::well_known::files(site) {
         write(output, &file.output, file.text.as_bytes())?;
     }
+    for file in crate::search::output::files(site)? {
+        output.write(&file.path, &file.bytes)?;
+    }
     output.write(BUILD_FILE, build_json(site, context).as_bytes())?;
     Ok(())
 }
@@ -219,6 +222,7 @@ fn build_json(site: &Site, context: &SiteContext) -> String {
         "baseUrl": settings.base_url,
         "localePrefixes": settings.locale_prefixes,
         "scriptHashes": settings.script_hashes,
+        "search": crate::search::output::listing(site),
     })
     .to_string()
 }

@@ -8,7 +8,7 @@ use munseo_source::report::{Style, Summary, render, to_json};
 use munseo_source::{Diagnostic, Severity};
 
 /// How diagnostics are reported; shared by several subcommands.
-#[derive(Args, Clone, Copy)]
+#[derive(Args, Clone, Copy, Default)]
 pub struct ReportOptions {
     /// Print diagnostics as JSON, one object a line, on standard output.
     #[arg(long)]

@@ -4,9 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use munseo_server::{DevServer, Shutdown, bind, dev_app, serve};
+use munseo_server::{
+    DevServer, SearchAccess, SearchState, Shutdown, bind, dev_app, search_app, serve,
+};
 
 use crate::error::CommandError;
+use crate::search::live::LiveIndexes;
 use crate::live::{Backend, watch};
 
 /// Options of `dev`.
@@ -40,12 +43,15 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             "writing {} on http://{address}{base_url}",
             options.site.display()
         );
+        let indexes = LiveIndexes::new(Arc::clone(&backend));
+        let search = SearchState::new(indexes, SearchAccess::default());
+        let search = search_app(Arc::new(search), &base_url);
         let app = dev_app(DevServer {
             backend,
             base_url,
             shutdown: shutdown.clone(),
         });
-        serve(listener, app, shutdown)
+        serve(listener, search.merge(app), shutdown)
             .await
             .map_err(CommandError::Serve)
     })

@@ -5,4 +5,5 @@ pub mod check;
 pub mod dev;
 pub mod new;
 pub mod schema;
+pub mod search;
 pub mod serve;

@@ -11,6 +11,7 @@ use crate::compress;
 use crate::error::CommandError;
 use crate::pipeline;
 use crate::report::ReportOptions;
+use crate::search::serving::SearchOptions;
 
 /// Options of `serve`.
 #[derive(Args)]
@@ -25,6 +26,8 @@ pub struct Options {
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:3000")]
     addr: String,
     #[command(flatten)]
+    search: SearchOptions,
+    #[command(flatten)]
     report: ReportOptions,
 }
 
@@ -36,23 +39,56 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::start_logging();
     let folder = match &options.dist {
         Some(folder) => folder.clone(),
+        None if options.search.needs_no_site() && !has_site(&options.site) => {
+            return run_search(options);
+        }
         None => build(options)?,
     };
     let settings = pipeline::settings_of_build(&folder)?;
     let base_url = settings.base_url.clone();
+    let search = options.search.open(Some(&folder), &options.site)?;
+    if let Some(summary) = search.summary() {
+        println!("{summary}");
+    }
     let runtime = crate::runtime()?;
     runtime.block_on(async {
         let site = BuiltSite::open(&folder, &settings)?;
-        let listener = bind(&options.addr).await?;
-        let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
-        let address = listener
-            .local_addr()
-            .map_or_else(|_| options.addr.clone(), |address| address.to_string());
-        println!("serving {} on http://{address}{base_url}", folder.display());
-        serve(listener, app(Arc::new(site)), shutdown)
-            .await
-            .map_err(CommandError::Serve)
+        let router = search.router(&base_url).merge(app(Arc::new(site)));
+        let what = |address| format!("{} on http://{address}{base_url}", folder.display());
+        listen(options, what, router).await
     })
+}
+
+/// Answers searches of records that belong to no site of ours.
+fn run_search(options: &Options) -> Result<(), CommandError> {
+    let search = options.search.open(None, &options.site)?;
+    if let Some(summary) = search.summary() {
+        println!("{summary}");
+    }
+    let runtime = crate::runtime()?;
+    let what = |address| format!("searches on http://{address}");
+    runtime.block_on(listen(options, what, search.router("/")))
+}
+
+/// Serves a router and says what is served where.
+async fn listen(
+    options: &Options,
+    what: impl FnOnce(String) -> String,
+    router: axum::Router,
+) -> Result<(), CommandError> {
+    let listener = bind(&options.addr).await?;
+    let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
+    let address = listener
+        .local_addr()
+        .map_or_else(|_| options.addr.clone(), |address| address.to_string());
+    println!("serving {}", what(address));
+    serve(listener, router, shutdown)
+        .await
+        .map_err(CommandError::Serve)
+}
+
+fn has_site(folder: &Path) -> bool {
+    folder.join(munseo_site::config::CONFIG_FILE).is_file()
 }
 
 /// Builds the site; its compressed variants follow while it is served already.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Instant;
 
@@ -16,6 +17,7 @@ use tokio::sync::broadcast;
 use super::problem_page::problem_page;
 use super::studio::Studio;
 use crate::error::CommandError;
+use crate::search::indexes::Material;
 use crate::{pipeline, report};
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -31,6 +33,8 @@ pub struct Backend {
     /// Edits are followed one after another.
     following: Mutex<()>,
     events: broadcast::Sender<DevEvent>,
+    /// How often the site changed.
+    revision: AtomicU64,
 }
 
 struct State {
@@ -79,12 +83,23 @@ impl Backend {
             state: RwLock::new(state),
             following: Mutex::default(),
             events: broadcast::channel(EVENTS_KEPT).0,
+            revision: AtomicU64::new(0),
         })
     }
 
     /// Where the site lies on its host.
     pub fn base_url(&self) -> String {
         self.read(|state| state.base_url().to_owned())
+    }
+
+    /// Another number after each edit.
+    pub fn revision(&self) -> u64 {
+        self.revision.load(Ordering::Relaxed)
+    }
+
+    /// What the site has to be searched now; none while it cannot be loaded.
+    pub fn search_material(&self) -> Option<Material> {
+        self.read(|state| Material::of(&state.shown.as_ref()?.site).ok())
     }
 
     /// Follows edits of files and tells open pages.
@@ -101,6 +116,7 @@ impl Backend {
         };
         let problems = state.diagnostics.clone();
         drop(state);
+        self.revision.fetch_add(1, Ordering::Relaxed);
         println!(
             "{} in {:.1} ms",
             told.summary,

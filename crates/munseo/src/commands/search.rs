@@ -1,0 +1,226 @@
+//! `munseo search`: what a site can be searched for, and the tools around it.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use munseo_search::Index;
+use munseo_search::record::json::write_record;
+
+use crate::error::CommandError;
+use crate::report::ReportOptions;
+use crate::search::folder::{self, RecordsFile};
+use crate::search::indexes::Material;
+use crate::search::push::{Client, PushError, replace};
+use crate::search::{SearchError, terminal};
+use crate::{pipeline, size};
+
+/// The environment variable with the hosted service's key that may write.
+const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
+
+/// Options of `search`.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Options {
+    #[command(subcommand)]
+    tool: Option<Tool>,
+    /// What to look for.
+    #[arg(required = true)]
+    query: Option<String>,
+    /// The site's folder, or one that `munseo search index` wrote.
+    #[arg(value_name = "DIR", default_value = ".")]
+    folder: PathBuf,
+    /// The language to search; else the site's default.
+    #[arg(long, value_name = "LOCALE")]
+    locale: Option<String>,
+    /// How many results to show.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    hits: usize,
+    /// Say how each result came by its place.
+    #[arg(long)]
+    explain: bool,
+}
+
+#[derive(Subcommand)]
+enum Tool {
+    /// Print a site's records, one JSON object a line.
+    Records(RecordsOptions),
+    /// Index records, a site's or any others, for `munseo serve --search-index`.
+    Index(IndexOptions),
+    /// Send a site's records to the hosted service; its indexes are replaced whole or not at all.
+    Push(PushOptions),
+}
+
+/// Options of `search records`.
+#[derive(Args)]
+struct RecordsOptions {
+    /// The site's folder.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+    /// Only this language.
+    #[arg(long, value_name = "LOCALE")]
+    locale: Option<String>,
+}
+
+/// Options of `search index`.
+#[derive(Args)]
+struct IndexOptions {
+    /// Records of a language, one JSON object a line. Languages that are indexed together teach each
+    /// other their terms: pages with the same path after the language are one page.
+    #[arg(long, value_name = "LOCALE=FILE", required = true, num_args = 1..)]
+    records: Vec<RecordsFile>,
+    /// A file of words that mean the same, one group a line.
+    #[arg(long, value_name = "FILE")]
+    synonyms: Option<PathBuf>,
+    /// The folder to write.
+    #[arg(long, value_name = "INDEX_DIR")]
+    out: PathBuf,
+}
+
+/// Options of `search push`.
+#[derive(Args)]
+#[command(
+    after_help = "The environment variable MUNSEO_SEARCH_PUSH_KEY has to hold a key that may write."
+)]
+struct PushOptions {
+    /// The site's folder.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+    /// The application; else `search.app_id` of the site.
+    #[arg(long, value_name = "ID")]
+    app_id: Option<String>,
+    /// Another address than the hosted service's own.
+    #[arg(long, value_name = "URL")]
+    base_url: Option<String>,
+}
+
+/// Searches, or uses one of the tools.
+///
+/// # Errors
+/// When the site has errors, or a file cannot be read or written.
+pub fn run(options: &Options) -> Result<(), CommandError> {
+    crate::start_logging();
+    match &options.tool {
+        None => search(options),
+        Some(Tool::Records(options)) => print_records(options),
+        Some(Tool::Index(options)) => index(options),
+        Some(Tool::Push(options)) => push(options),
+    }
+}
+
+fn search(options: &Options) -> Result<(), CommandError> {
+    let query = options.query.as_deref().unwrap_or_default();
+    let indexes = open(&options.folder)?;
+    let locale = options.locale.as_deref();
+    let found = indexes
+        .iter()
+        .find(|(name, _)| locale.is_none_or(|locale| locale == name));
+    let Some((_, index)) = found else {
+        let available = indexes.iter().map(|(name, _)| name.clone()).collect();
+        return Err(unknown_locale(locale.unwrap_or_default(), available));
+    };
+    let request = terminal::request(query, options.hits, options.explain);
+    let answer = index
+        .search(&request)
+        .expect("an index that was opened whole lacks nothing");
+    print(&terminal::show(query, &answer, io::stdout().is_terminal()));
+    Ok(())
+}
+
+/// The indexes of a folder of indexes or of a site, the default language first.
+fn open(folder: &Path) -> Result<Vec<(String, Index<Vec<u8>>)>, CommandError> {
+    if folder.join(folder::LIST).is_file() {
+        return Ok(folder::open(folder)?.into_iter().collect());
+    }
+    let indexes = load(folder)?.index().into_iter().map(|(_, file)| {
+        let index = Index::open(file.bytes).map_err(SearchError::Index)?;
+        Ok((file.locale, index))
+    });
+    indexes.collect()
+}
+
+fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
+    let material = load(&options.site)?;
+    let languages = material.languages();
+    if let Some(locale) = &options.locale
+        && languages.iter().all(|language| language.locale != *locale)
+    {
+        return Err(unknown_locale(
+            locale,
+            languages
+                .iter()
+                .map(|language| language.locale.clone())
+                .collect(),
+        ));
+    }
+    let mut text = String::new();
+    for language in languages {
+        if options
+            .locale
+            .as_ref()
+            .is_none_or(|locale| *locale == language.locale)
+        {
+            for record in &language.records {
+                text.push_str(&write_record(record));
+                text.push('\n');
+            }
+        }
+    }
+    print(&text);
+    Ok(())
+}
+
+fn index(options: &IndexOptions) -> Result<(), CommandError> {
+    let written = folder::write(&options.records, options.synonyms.as_deref(), &options.out)?;
+    for index in written {
+        println!(
+            "indexed {} {} records, {}",
+            index.records,
+            index.locale,
+            size::human(index.bytes)
+        );
+    }
+    println!(
+        "next: munseo serve --search-index {}",
+        options.out.display()
+    );
+    Ok(())
+}
+
+fn push(options: &PushOptions) -> Result<(), CommandError> {
+    let site = pipeline::load(&options.site, ReportOptions::default())?;
+    let app_id = options
+        .app_id
+        .as_deref()
+        .or(site.config().search.app_id.as_deref());
+    let app_id = app_id.ok_or(SearchError::Push(PushError::NoAppId))?;
+    let key = std::env::var(PUSH_KEY)
+        .ok()
+        .filter(|key| !key.trim().is_empty());
+    let key = key.ok_or(SearchError::Push(PushError::NoKey { variable: PUSH_KEY }))?;
+    let client = Client::new(app_id, key.trim(), options.base_url.as_deref());
+    for language in Material::of(&site)?.languages() {
+        let count =
+            replace(&client, &language.index_name, &language.records).map_err(SearchError::Push)?;
+        println!("pushed {count} records to {}", language.index_name);
+    }
+    Ok(())
+}
+
+/// What a site has to be searched.
+fn load(site: &Path) -> Result<Material, CommandError> {
+    Material::of(&pipeline::load(site, ReportOptions::default())?)
+}
+
+fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {
+    SearchError::UnknownLocale {
+        locale: locale.to_owned(),
+        available,
+    }
+    .into()
+}
+
+/// Prints; a reader that closed the pipe has read enough.
+fn print(text: &str) {
+    let _ = io::stdout().lock().write_all(text.as_bytes());
+}

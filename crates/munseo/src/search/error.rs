@@ -1,0 +1,39 @@
+//! Why a search command stopped.
+
+use std::path::PathBuf;
+
+use munseo_search::OpenError;
+use munseo_search::record::json::RecordError;
+use munseo_server::SearchOpenError;
+
+use super::push::PushError;
+
+/// Why a search command stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum SearchError {
+    /// A file of records holds something else.
+    #[error("`{}` holds no records: {source}", path.display())]
+    Records {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, and where.
+        source: RecordError,
+    },
+    /// The language is not one of the site's.
+    #[error("there is no language `{locale}`; there are {}", available.join(", "))]
+    UnknownLocale {
+        /// What was asked for.
+        locale: String,
+        /// What there is.
+        available: Vec<String>,
+    },
+    /// An index made just now cannot be opened.
+    #[error("the index cannot be used: {0}")]
+    Index(#[from] OpenError),
+    /// Index files cannot be served.
+    #[error(transparent)]
+    Open(#[from] SearchOpenError),
+    /// The hosted service did not take the records.
+    #[error(transparent)]
+    Push(#[from] PushError),
+}

@@ -1,0 +1,237 @@
+//! A folder of indexes of any records: made by `munseo search index`, served with `--search-index`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use munseo_search::index::checksum::checksum;
+use munseo_search::record::Record;
+use munseo_search::record::json::read_records;
+use munseo_search::{Index, Indexer};
+use serde_json::{Value, json};
+
+use super::SearchError;
+use crate::error::CommandError;
+
+/// The file that lists the indexes of a folder.
+pub const LIST: &str = "indexes.json";
+
+/// An index that was written.
+#[derive(Debug)]
+pub struct Written {
+    /// Its language.
+    pub locale: String,
+    /// How many records it has.
+    pub records: usize,
+    /// How large its file is.
+    pub bytes: u64,
+}
+
+/// Files of records with their language, as the command line has them: `LOCALE=FILE`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordsFile {
+    /// Such as `ko`.
+    pub locale: String,
+    /// A file of JSON lines.
+    pub path: PathBuf,
+}
+
+impl std::str::FromStr for RecordsFile {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (locale, path) = text
+            .split_once('=')
+            .ok_or("it has to read LOCALE=FILE, such as en=records.jsonl")?;
+        let is_locale = !locale.is_empty()
+            && locale
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+        if !is_locale || path.is_empty() {
+            return Err(format!(
+                "`{text}` does not read LOCALE=FILE, such as en=records.jsonl"
+            ));
+        }
+        Ok(Self {
+            locale: locale.to_owned(),
+            path: path.into(),
+        })
+    }
+}
+
+/// Indexes files of records into a folder. A server of that folder goes over to them at once; when
+/// anything fails, what was there stays.
+///
+/// # Errors
+/// When a file cannot be read or written, or holds no records.
+pub fn write(
+    files: &[RecordsFile],
+    synonyms: Option<&Path>,
+    out: &Path,
+) -> Result<Vec<Written>, CommandError> {
+    let mut indexer = Indexer::new();
+    if let Some(path) = synonyms {
+        indexer.add_synonyms(&read(path)?);
+    }
+    for (locale, records) in by_locale(files)? {
+        indexer.add(locale, "", records);
+    }
+    fs::create_dir_all(out).map_err(|error| CommandError::io("create", out, error))?;
+    let mut written = Vec::new();
+    let mut listed = Vec::new();
+    for index in indexer.finish() {
+        let records = Index::open(index.bytes.as_slice())
+            .map_err(SearchError::Index)?
+            .record_count();
+        let file = format!("{}-{:016x}.idx", index.locale, checksum(&index.bytes));
+        let path = out.join(&file);
+        fs::write(&path, &index.bytes).map_err(|error| CommandError::io("write", &path, error))?;
+        // Whoever serves the folder names its indexes; this is the name without a server.
+        listed.push(json!({ "name": index.locale, "locale": index.locale, "file": file }));
+        written.push(Written {
+            locale: index.locale,
+            records,
+            bytes: index.bytes.len() as u64,
+        });
+    }
+    let list = out.join(LIST);
+    let previous = fs::read(&list).ok();
+    let aside = out.join("indexes.json.new");
+    let text = json!({ "search": { "indexes": listed } }).to_string();
+    fs::write(&aside, text).map_err(|error| CommandError::io("write", &aside, error))?;
+    fs::rename(&aside, &list).map_err(|error| CommandError::io("write", &list, error))?;
+    remove_previous(out, previous.as_deref(), &listed);
+    Ok(written)
+}
+
+/// Records by language, in the order in which the languages were named.
+fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, CommandError> {
+    let mut languages: Vec<(String, Vec<Record>)> = Vec::new();
+    for file in files {
+        let records = read_records(&read(&file.path)?).map_err(|source| SearchError::Records {
+            path: file.path.clone(),
+            source,
+        })?;
+        match languages
+            .iter_mut()
+            .find(|(locale, _)| *locale == file.locale)
+        {
+            Some((_, known)) => known.extend(records),
+            None => languages.push((file.locale.clone(), records)),
+        }
+    }
+    Ok(languages)
+}
+
+/// Removes the files of the list before this one. One that stays behind does no harm.
+fn remove_previous(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
+    let previous: Value = previous
+        .and_then(|text| serde_json::from_slice(text).ok())
+        .unwrap_or_default();
+    let names = previous["search"]["indexes"]
+        .as_array()
+        .into_iter()
+        .flatten();
+    for name in names.filter_map(|index| index["file"].as_str()) {
+        let is_ours = name.ends_with(".idx") && !name.contains(['/', '\\']);
+        if is_ours && listed.iter().all(|index| index["file"] != name) {
+            let _ = fs::remove_file(out.join(name));
+        }
+    }
+}
+
+/// The indexes of a folder, by language.
+///
+/// # Errors
+/// When the folder has none, or a damaged one.
+pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, CommandError> {
+    use munseo_server::{IndexNames, IndexSource as _};
+
+    let source = source(folder, IndexNames::Listed);
+    let mut indexes = BTreeMap::new();
+    for named in source.load().map_err(SearchError::Open)? {
+        let index = Index::open(named.bytes).map_err(SearchError::Index)?;
+        indexes.insert(index.meta().locale.clone(), index);
+    }
+    Ok(indexes)
+}
+
+/// The folder as a server's source.
+pub fn source(folder: &Path, names: munseo_server::IndexNames) -> munseo_server::IndexFolder {
+    munseo_server::IndexFolder {
+        root: folder.to_owned(),
+        manifest: LIST.into(),
+        names,
+    }
+}
+
+fn read(path: &Path) -> Result<String, CommandError> {
+    fs::read_to_string(path).map_err(|error| CommandError::io("read", path, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(folder: &Path, name: &str, lines: &str) -> RecordsFile {
+        let path = folder.join(name);
+        fs::write(&path, lines).unwrap();
+        RecordsFile {
+            locale: name[..2].to_owned(),
+            path,
+        }
+    }
+
+    fn record(url: &str, title: &str) -> String {
+        json!({ "url": url, "hierarchy": { "lvl1": title } }).to_string()
+    }
+
+    #[test]
+    fn the_command_line_names_language_and_file() {
+        let file: RecordsFile = "ko=a=b.jsonl".parse().unwrap();
+        assert_eq!(
+            (file.locale.as_str(), file.path.as_path()),
+            ("ko", Path::new("a=b.jsonl"))
+        );
+        for wrong in ["records.jsonl", "=a", "ko=", "k/o=a"] {
+            assert!(wrong.parse::<RecordsFile>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn files_of_one_language_become_one_index_and_an_older_one_goes() {
+        let dir = tempfile::tempdir().unwrap();
+        let out = dir.path().join("out");
+        let first = file(dir.path(), "en-1.jsonl", &record("/a", "first"));
+        let second = file(dir.path(), "en-2.jsonl", &record("/b", "second"));
+        let written = write(&[first.clone()], None, &out).unwrap();
+        assert_eq!(written[0].records, 1);
+        let written = write(&[first, second], None, &out).unwrap();
+        assert_eq!((written.len(), written[0].records), (1, 2));
+        assert_eq!(fs::read_dir(&out).unwrap().count(), 2);
+        assert_eq!(open(&out).unwrap()["en"].record_count(), 2);
+    }
+
+    #[test]
+    fn a_bad_line_is_named_and_what_was_there_stays() {
+        let dir = tempfile::tempdir().unwrap();
+        let out = dir.path().join("out");
+        write(
+            &[file(dir.path(), "en.jsonl", &record("/a", "first"))],
+            None,
+            &out,
+        )
+        .unwrap();
+        let bad = file(
+            dir.path(),
+            "ko.jsonl",
+            &format!("{}\nnonsense", record("/b", "b")),
+        );
+        let error = write(&[bad], None, &out).unwrap_err().to_string();
+        assert!(
+            error.ends_with("ko.jsonl` holds no records: line 2 is not JSON"),
+            "{error}"
+        );
+        assert_eq!(open(&out).unwrap().len(), 1);
+    }
+}

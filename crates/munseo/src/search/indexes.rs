@@ -1,0 +1,76 @@
+//! Records of all languages to one index file each.
+
+use std::fs;
+use std::io;
+
+use munseo_search::record::Record;
+use munseo_search::{IndexFile, Indexer};
+use munseo_site::Site;
+
+use super::records::records;
+use crate::error::CommandError;
+
+/// The file beside `munseo.toml` with a site's own synonyms: words that mean the same, one group a line.
+pub const SYNONYMS_FILE: &str = "synonyms.txt";
+
+/// All that is needed to index a site, apart from it.
+#[derive(Debug)]
+pub struct Material {
+    languages: Vec<Language>,
+    synonyms: String,
+}
+
+/// What is searched in a language.
+#[derive(Debug)]
+pub struct Language {
+    /// Such as `ko`.
+    pub locale: String,
+    /// The name of its index.
+    pub index_name: String,
+    /// Its records.
+    pub records: Vec<Record>,
+}
+
+impl Material {
+    /// Gathers what a site has to be searched.
+    ///
+    /// # Errors
+    /// When the file of synonyms cannot be read.
+    pub fn of(site: &Site) -> Result<Self, CommandError> {
+        let languages = site.config().locales.ids().map(|locale| Language {
+            locale: site.config().locales[locale].code().to_owned(),
+            index_name: site.index_name(locale),
+            records: records(site, locale),
+        });
+        Ok(Self {
+            languages: languages.collect(),
+            synonyms: synonyms(site)?,
+        })
+    }
+
+    /// Its languages, the default one first.
+    pub fn languages(&self) -> &[Language] {
+        &self.languages
+    }
+
+    /// Makes the index of each language, with its name; in the order of the languages.
+    pub fn index(self) -> Vec<(String, IndexFile)> {
+        let mut indexer = Indexer::new();
+        indexer.add_synonyms(&self.synonyms);
+        let mut names = Vec::new();
+        for language in self.languages {
+            names.push(language.index_name);
+            indexer.add(language.locale, "", language.records);
+        }
+        names.into_iter().zip(indexer.finish()).collect()
+    }
+}
+
+fn synonyms(site: &Site) -> Result<String, CommandError> {
+    let path = site.root().join(SYNONYMS_FILE);
+    match fs::read_to_string(&path) {
+        Ok(text) => Ok(text),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        Err(error) => Err(CommandError::io("read", &path, error)),
+    }
+}

@@ -1,0 +1,22 @@
+//! Search of a site: what is searched, the index files, and the hosted service.
+//!
+//! 1. [`records`]: pages become records, one for each section.
+//! 2. [`indexes`]: records of all languages become one index file each.
+//! 3. [`output`]: the files of a build, for the server and for browsers.
+//!
+//! [`folder`] keeps indexes of any records in a folder, [`live`] those of a site being written,
+//! [`serving`] answers from either, [`push`] sends records to the hosted service, [`terminal`] shows answers.
+
+mod error;
+pub mod folder;
+pub mod indexes;
+pub mod live;
+pub mod output;
+pub mod push;
+pub mod records;
+pub mod serving;
+pub mod terminal;
+#[cfg(test)]
+mod test_site;
+
+pub use error::SearchError;

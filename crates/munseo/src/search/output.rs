@@ -1,0 +1,183 @@
+//! The search files of a build.
+//!
+//! | file | for |
+//! | --- | --- |
+//! | `_munseo/search/LOCALE.idx` | `munseo serve`, which reads it whole |
+//! | `_munseo/search/LOCALE.json` | browsers of sites with the provider `static`: what to fetch |
+//! | `_munseo/assets/search/NAME-HASH.part` | the same: a part of the index, never changed |
+//!
+//! The parts are files of their own rather than ranges of one, because hosts compress files and do not
+//! compress ranges.
+
+use munseo_search::index::checksum::checksum;
+use munseo_search::{Index, IndexFile, Section};
+use munseo_search_wasm::section_number;
+use munseo_site::Site;
+use munseo_site::config::SearchProvider;
+use serde_json::{Map, Value, json};
+
+use super::SearchError;
+use super::indexes::Material;
+use crate::error::CommandError;
+
+/// A file of a build.
+#[derive(Debug)]
+pub struct File {
+    /// Its path in the build.
+    pub path: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+/// The search files of a site: none when somebody else answers, or nobody.
+///
+/// # Errors
+/// When the site's synonyms cannot be read.
+pub fn files(site: &Site) -> Result<Vec<File>, CommandError> {
+    let provider = site.config().search.provider;
+    if !is_indexed(provider) {
+        return Ok(Vec::new());
+    }
+    let mut files = Vec::new();
+    for (name, index) in Material::of(site)?.index() {
+        if provider == SearchProvider::Static {
+            files.extend(parts(&name, &index).map_err(SearchError::Index)?);
+        }
+        files.push(File {
+            path: index_path(&index.locale),
+            bytes: index.bytes,
+        });
+    }
+    Ok(files)
+}
+
+/// What `build.json` says about search: who answers, and which indexes there are.
+pub fn listing(site: &Site) -> Value {
+    let search = &site.config().search;
+    let indexes = site
+        .config()
+        .locales
+        .ids()
+        .filter(|_| is_indexed(search.provider));
+    let indexes = indexes.map(|locale| {
+        let code = site.config().locales[locale].code();
+        json!({ "name": site.index_name(locale), "locale": code, "file": index_path(code) })
+    });
+    let mut listing = json!({ "name": search.index_name, "indexes": indexes.collect::<Value>() });
+    // Where this binary answers, its pages hold what they have to show it.
+    if search.provider == SearchProvider::Server {
+        listing["appId"] = json!(search.app_id);
+        listing["apiKey"] = json!(search.api_key);
+    }
+    listing
+}
+
+fn is_indexed(provider: SearchProvider) -> bool {
+    matches!(provider, SearchProvider::Server | SearchProvider::Static)
+}
+
+fn index_path(locale: &str) -> String {
+    format!("_munseo/search/{locale}.idx")
+}
+
+/// An index in parts, with the manifest that names them.
+fn parts(name: &str, file: &IndexFile) -> Result<Vec<File>, munseo_search::OpenError> {
+    let index = Index::open(file.bytes.as_slice())?;
+    let core = Index::<&[u8]>::core_length(&file.bytes)?;
+    let mut files = vec![part(&file.locale, &file.bytes[..core])];
+    let core = files[0].path.clone();
+    let mut sections = Map::new();
+    let shards: Vec<Section> = index.section_sizes().map(|(section, _)| section).collect();
+    for section in shards {
+        let (Some(number), Some(range)) = (section_number(section), index.range(section)) else {
+            continue;
+        };
+        let part = part(&format!("{}-{number}", file.locale), &file.bytes[range]);
+        sections.insert(number.to_string(), json!(part.path));
+        files.push(part);
+    }
+    let manifest = json!({ "name": name, "core": core, "sections": sections });
+    let path = format!("_munseo/search/{}.json", file.locale);
+    files.push(File {
+        path,
+        bytes: manifest.to_string().into_bytes(),
+    });
+    Ok(files)
+}
+
+fn part(name: &str, bytes: &[u8]) -> File {
+    let hash = checksum(bytes);
+    File {
+        path: format!("_munseo/assets/search/{name}-{hash:016x}.part"),
+        bytes: bytes.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::test_site;
+    use munseo_search::Request;
+
+    fn paths(files: &[File]) -> Vec<&str> {
+        files.iter().map(|file| file.path.as_str()).collect()
+    }
+
+    #[test]
+    fn a_site_that_is_served_has_one_file_for_each_language() {
+        let site = test_site::small().load();
+        let files = files(&site).unwrap();
+        assert_eq!(
+            paths(&files),
+            ["_munseo/search/ko.idx", "_munseo/search/en.idx"]
+        );
+        let listing = listing(&site);
+        assert_eq!(listing["indexes"][1]["name"], "small-en");
+        assert_eq!(listing["indexes"][1]["file"], "_munseo/search/en.idx");
+        let index = Index::open(files[0].bytes.as_slice()).unwrap();
+        let request = Request {
+            query: "나누기".to_owned(),
+            ..Request::default()
+        };
+        assert_eq!(
+            index.search(&request).unwrap().hits[0].record.url,
+            "/docs/array/chunk"
+        );
+    }
+
+    #[test]
+    fn a_static_site_has_its_index_in_parts_that_make_it_up() {
+        let site = test_site::with_search("provider = \"static\"").load();
+        let files = files(&site).unwrap();
+        let bytes = |path: &str| &files.iter().find(|file| file.path == path).unwrap().bytes;
+        let manifest: Value = serde_json::from_slice(bytes("_munseo/search/en.json")).unwrap();
+        let whole = bytes("_munseo/search/en.idx");
+        let core = bytes(manifest["core"].as_str().unwrap());
+        assert!(whole.starts_with(core));
+        let sections = manifest["sections"].as_object().unwrap();
+        let others: usize = sections
+            .values()
+            .map(|path| bytes(path.as_str().unwrap()).len())
+            .sum();
+        assert_eq!(core.len() + others, whole.len());
+        assert!(
+            manifest["core"]
+                .as_str()
+                .unwrap()
+                .starts_with("_munseo/assets/search/en-")
+        );
+    }
+
+    #[test]
+    fn a_site_that_others_answer_for_has_no_files() {
+        for search in [
+            "provider = \"none\"",
+            "provider = \"algolia\"\napp_id = \"a\"\napi_key = \"k\"",
+        ] {
+            let site = test_site::with_search(search).load();
+            assert!(files(&site).unwrap().is_empty(), "{search}");
+            assert_eq!(listing(&site)["indexes"], json!([]), "{search}");
+            assert!(listing(&site).get("apiKey").is_none());
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! The hosted service's API, as far as it takes to replace an index.
+
+use std::fmt;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use ureq::http::{Method, Request};
+
+/// How often a request is sent when the service cannot be reached or says that the fault is its own.
+const ATTEMPTS: u32 = 4;
+
+/// How long to wait before the second attempt; twice as long before each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(200);
+
+/// How long a task of the service may take.
+const TASK_WITHIN: Duration = Duration::from_secs(600);
+
+/// How long a request may take: a batch is some megabytes.
+const REQUEST_WITHIN: Duration = Duration::from_secs(60);
+
+/// The service, for one application.
+pub struct Client {
+    agent: ureq::Agent,
+    base_url: String,
+    app_id: String,
+    key: String,
+}
+
+impl fmt::Debug for Client {
+    /// Without the key.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Client")
+            .field("base_url", &self.base_url)
+            .field("app_id", &self.app_id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why the service did not take the records. None of it holds the key.
+#[derive(Debug, thiserror::Error)]
+pub enum PushError {
+    /// No key is given.
+    #[error("the environment variable `{variable}` has to hold a key that may write to the index")]
+    NoKey {
+        /// The variable.
+        variable: &'static str,
+    },
+    /// No application is given.
+    #[error("`appId` is missing: set `search.app_id` in munseo.toml, or give `--app-id`")]
+    NoAppId,
+    /// The service cannot be reached.
+    #[error("cannot reach the search service at {base_url}: {source}")]
+    Unreachable {
+        /// Where it should be.
+        base_url: String,
+        /// Why not.
+        source: Box<ureq::Error>,
+    },
+    /// The service refuses.
+    #[error("the search service refuses to {action}: {message} (status {status})")]
+    Refused {
+        /// What it was asked for.
+        action: String,
+        /// What it says.
+        message: String,
+        /// The status of HTTP.
+        status: u16,
+    },
+    /// The service says something that is not in its documentation.
+    #[error("the search service's answer to {action} has no `{field}`")]
+    Unexpected {
+        /// What it was asked for.
+        action: String,
+        /// What should be in its answer.
+        field: &'static str,
+    },
+    /// A task takes too long.
+    #[error("the search service did not finish to {action} within {} minutes", TASK_WITHIN.as_secs() / 60)]
+    TooSlow {
+        /// What it was asked for.
+        action: String,
+    },
+}
+
+impl Client {
+    /// A client of an application; of another address than the service's own, when one is given.
+    pub fn new(app_id: &str, key: &str, base_url: Option<&str>) -> Self {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .allow_non_standard_methods(true)
+            .timeout_global(Some(REQUEST_WITHIN))
+            .build();
+        let base_url =
+            base_url.map_or_else(|| format!("https://{app_id}.algolia.net"), str::to_owned);
+        Self {
+            agent: config.into(),
+            base_url: base_url.trim_end_matches('/').to_owned(),
+            app_id: app_id.to_owned(),
+            key: key.to_owned(),
+        }
+    }
+
+    /// Whether there is an index.
+    pub(super) fn has_index(&self, index: &str) -> Result<bool, PushError> {
+        let action = format!("read the settings of {index}");
+        let (status, answer) = self.ask(&action, &Method::GET, &path(index, "settings"), None)?;
+        if status == 404 {
+            return Ok(false);
+        }
+        self.accept(&action, status, answer).map(|_| true)
+    }
+
+    /// Sets what an index is searched by.
+    pub(super) fn configure(&self, index: &str, settings: &Value) -> Result<(), PushError> {
+        self.run(
+            &format!("configure {index}"),
+            &Method::PUT,
+            index,
+            "settings",
+            Some(settings),
+        )
+    }
+
+    /// Puts records into an index.
+    pub(super) fn batch(&self, index: &str, batch: &Value) -> Result<(), PushError> {
+        self.run(
+            &format!("add records to {index}"),
+            &Method::POST,
+            index,
+            "batch",
+            Some(batch),
+        )
+    }
+
+    /// Copies or moves an index over another.
+    pub(super) fn operate(
+        &self,
+        index: &str,
+        operation: &str,
+        to: &str,
+        scope: Option<&[&str]>,
+    ) -> Result<(), PushError> {
+        let mut body = json!({ "operation": operation, "destination": to });
+        if let Some(scope) = scope {
+            body["scope"] = json!(scope);
+        }
+        self.run(
+            &format!("{operation} {index} to {to}"),
+            &Method::POST,
+            index,
+            "operation",
+            Some(&body),
+        )
+    }
+
+    /// Deletes an index, if there is one.
+    pub(super) fn delete(&self, index: &str) -> Result<(), PushError> {
+        self.run(&format!("delete {index}"), &Method::DELETE, index, "", None)
+    }
+
+    /// Asks for something that is done later, and waits for it.
+    fn run(
+        &self,
+        action: &str,
+        method: &Method,
+        index: &str,
+        what: &str,
+        body: Option<&Value>,
+    ) -> Result<(), PushError> {
+        let (status, answer) = self.ask(action, method, &path(index, what), body)?;
+        let answer = self.accept(action, status, answer)?;
+        let unexpected = || PushError::Unexpected {
+            action: action.to_owned(),
+            field: "taskID",
+        };
+        let task = answer["taskID"].as_i64().ok_or_else(unexpected)?;
+        self.wait(action, index, task)
+    }
+
+    fn wait(&self, action: &str, index: &str, task: i64) -> Result<(), PushError> {
+        let start = Instant::now();
+        let mut pause = Duration::from_millis(20);
+        while start.elapsed() < TASK_WITHIN {
+            let (status, answer) = self.ask(
+                action,
+                &Method::GET,
+                &path(index, &format!("task/{task}")),
+                None,
+            )?;
+            if self.accept(action, status, answer)?["status"] == "published" {
+                return Ok(());
+            }
+            sleep(pause);
+            pause = (pause * 2).min(Duration::from_secs(2));
+        }
+        Err(PushError::TooSlow {
+            action: action.to_owned(),
+        })
+    }
+
+    fn accept(&self, action: &str, status: u16, answer: Value) -> Result<Value, PushError> {
+        if (200..300).contains(&status) {
+            return Ok(answer);
+        }
+        // The service may repeat what it was sent.
+        let message = answer["message"]
+            .as_str()
+            .unwrap_or("it does not say why")
+            .replace(&self.key, "…");
+        Err(PushError::Refused {
+            action: action.to_owned(),
+            message,
+            status,
+        })
+    }
+
+    /// Sends a request until it is answered by more than the service's own fault.
+    fn ask(
+        &self,
+        action: &str,
+        method: &Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<(u16, Value), PushError> {
+        let mut pause = FIRST_PAUSE;
+        for attempt in 1.. {
+            let answered = self.send(method, path, body);
+            let is_worth_another = match &answered {
+                Ok((status, _)) => *status >= 500 || *status == 429,
+                Err(_) => true,
+            };
+            if !is_worth_another || attempt == ATTEMPTS {
+                return answered.map_err(|source| PushError::Unreachable {
+                    base_url: self.base_url.clone(),
+                    source: Box::new(source),
+                });
+            }
+            tracing::debug!("the search service is asked again to {action}");
+            sleep(pause);
+            pause *= 2;
+        }
+        unreachable!("the last attempt returns")
+    }
+
+    fn send(
+        &self,
+        method: &Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<(u16, Value), ureq::Error> {
+        let request = Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.base_url))
+            .header("x-algolia-application-id", &self.app_id)
+            .header("x-algolia-api-key", &self.key)
+            .header("content-type", "application/json");
+        let mut response = match body {
+            Some(body) => self.agent.run(request.body(body.to_string())?)?,
+            None => self.agent.run(request.body(())?)?,
+        };
+        let status = response.status().as_u16();
+        let text = response.body_mut().read_to_string()?;
+        Ok((status, serde_json::from_str(&text).unwrap_or_default()))
+    }
+}
+
+/// The path of something of an index.
+fn path(index: &str, what: &str) -> String {
+    let index: String = index.bytes().map(encoded).collect();
+    match what {
+        "" => format!("/1/indexes/{index}"),
+        what => format!("/1/indexes/{index}/{what}"),
+    }
+}
+
+/// A byte of a name within a path.
+fn encoded(byte: u8) -> String {
+    match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+            char::from(byte).to_string()
+        }
+        byte => format!("%{byte:02X}"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,188 @@
+//! Pushing to a service that plays along, or does not.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpListener;
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use munseo_search::record::Record;
+use serde_json::{Value, json};
+
+use super::super::replace;
+use super::{Client, PushError};
+
+const KEY: &str = "a-secret-key";
+
+/// What the service was asked, one request a line: method, path, and what matters of the body.
+type Log = Arc<Mutex<Vec<String>>>;
+
+/// A service that answers each request as it is told to.
+fn service(answer: impl Fn(&str, &str, &Value) -> (u16, Value) + Send + 'static) -> (String, Log) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let log = Log::default();
+    let written = Arc::clone(&log);
+    thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let mut reader = BufReader::new(stream);
+            let mut line = String::new();
+            reader.read_line(&mut line).unwrap();
+            let mut words = line.split(' ');
+            let (method, path) = (
+                words.next().unwrap().to_owned(),
+                words.next().unwrap_or_default().to_owned(),
+            );
+            let (mut length, mut has_key) = (0, false);
+            loop {
+                let mut header = String::new();
+                reader.read_line(&mut header).unwrap();
+                let header = header.trim().to_ascii_lowercase();
+                if header.is_empty() {
+                    break;
+                }
+                if let Some(value) = header.strip_prefix("content-length: ") {
+                    length = value.parse().unwrap();
+                }
+                has_key |= header == format!("x-algolia-api-key: {KEY}");
+            }
+            let mut body = vec![0; length];
+            reader.read_exact(&mut body).unwrap();
+            let body: Value = serde_json::from_slice(&body).unwrap_or_default();
+            assert!(has_key, "{method} {path} has no key");
+            let what = body["requests"].as_array().map_or_else(
+                || body["operation"].as_str().unwrap_or_default().to_owned(),
+                |requests| requests.len().to_string(),
+            );
+            let path = path.replace(&format!("_munseo_{:x}", std::process::id()), "_tmp");
+            written
+                .lock()
+                .unwrap()
+                .push(format!("{method} {path} {what}").trim_end().to_owned());
+            let (status, answer) = answer(&method, &path, &body);
+            let answer = answer.to_string();
+            let head = format!(
+                "HTTP/1.1 {status} X\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+                answer.len()
+            );
+            reader
+                .get_mut()
+                .write_all(format!("{head}{answer}").as_bytes())
+                .unwrap();
+        }
+    });
+    (address, log)
+}
+
+fn records(count: usize) -> Vec<Record> {
+    let record = |number| Record {
+        object_id: format!("/{number}"),
+        url: format!("/{number}"),
+        ..Record::default()
+    };
+    (0..count).map(record).collect()
+}
+
+fn push(address: &str, count: usize) -> Result<usize, PushError> {
+    replace(
+        &Client::new("APP", KEY, Some(address)),
+        "docs-ko",
+        &records(count),
+    )
+}
+
+fn asked(log: &Log) -> Vec<String> {
+    let log = log.lock().unwrap();
+    log.iter()
+        .filter(|line| !line.contains("/task/"))
+        .cloned()
+        .collect()
+}
+
+#[test]
+fn an_index_is_replaced_by_moving_a_full_one_over_it() {
+    let (address, log) = service(|_, path, _| match path.contains("/task/") {
+        true => (200, json!({ "status": "published" })),
+        false => (200, json!({ "taskID": 7 })),
+    });
+    assert_eq!(push(&address, 2500).unwrap(), 2500);
+    assert_eq!(
+        asked(&log),
+        [
+            "DELETE /1/indexes/docs-ko_tmp",
+            "GET /1/indexes/docs-ko/settings",
+            "POST /1/indexes/docs-ko/operation copy",
+            "POST /1/indexes/docs-ko_tmp/batch 1000",
+            "POST /1/indexes/docs-ko_tmp/batch 1000",
+            "POST /1/indexes/docs-ko_tmp/batch 500",
+            "POST /1/indexes/docs-ko_tmp/operation move",
+        ]
+    );
+}
+
+#[test]
+fn a_new_index_gets_our_settings() {
+    let (address, log) = service(|method, path, body| match (method, path) {
+        ("GET", path) if path.ends_with("/settings") => (
+            404,
+            json!({ "message": "Index does not exist", "status": 404 }),
+        ),
+        ("PUT", _) => {
+            assert!(
+                body["attributesForFaceting"]
+                    .as_array()
+                    .unwrap()
+                    .contains(&json!("language"))
+            );
+            (200, json!({ "taskID": 1 }))
+        }
+        (_, path) if path.contains("/task/") => (200, json!({ "status": "published" })),
+        _ => (200, json!({ "taskID": 1 })),
+    });
+    push(&address, 1).unwrap();
+    assert!(asked(&log).contains(&"PUT /1/indexes/docs-ko_tmp/settings".to_owned()));
+}
+
+#[test]
+fn a_refusal_leaves_the_index_alone_and_tells_no_key() {
+    let (address, log) = service(|_, path, _| match path {
+        path if path.ends_with("/batch") => (
+            400,
+            json!({ "message": format!("record too big for {KEY}") }),
+        ),
+        path if path.contains("/task/") => (200, json!({ "status": "published" })),
+        _ => (200, json!({ "taskID": 7 })),
+    });
+    let error = push(&address, 1).unwrap_err();
+    let said = format!("{error} {error:?}");
+    assert!(
+        said.contains("refuses to add records to docs-ko_munseo_"),
+        "{said}"
+    );
+    assert!(said.contains("record too big for … (status 400)"), "{said}");
+    assert!(!said.contains(KEY));
+    let asked = asked(&log);
+    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
+    assert!(asked.iter().all(|line| !line.ends_with("move")));
+}
+
+#[test]
+fn a_passing_fault_is_tried_again() {
+    let faults = Mutex::new(2);
+    let (address, _) = service(move |_, path, _| {
+        let mut faults = faults.lock().unwrap();
+        if path.ends_with("/batch") && *faults > 0 {
+            *faults -= 1;
+            return (503, json!({ "message": "busy" }));
+        }
+        match path.contains("/task/") {
+            true => (200, json!({ "status": "published" })),
+            false => (200, json!({ "taskID": 7 })),
+        }
+    });
+    assert_eq!(push(&address, 1).unwrap(), 1);
+}
+
+#[test]
+fn a_client_does_not_print_its_key() {
+    assert!(!format!("{:?}", Client::new("APP", KEY, None)).contains(KEY));
+}

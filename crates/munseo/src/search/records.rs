@@ -1,0 +1,187 @@
+//! Pages as records: one for the page itself, one for each section below a heading.
+//!
+//! The shape is the one that crawlers of documentation make, so the records fit the hosted service
+//! too. The levels of a record are the categories above the page (lvl0), the page's title (lvl1) and
+//! the headings above the section (lvl2 to lvl6).
+
+use munseo_markdown::Section;
+use munseo_search::record::{LEVELS, Record, RecordType};
+use munseo_site::{LocaleId, SearchDocument, Site};
+
+/// What stands between the categories of a page.
+const WITHIN: &str = " › ";
+
+/// The records of a language, page by page.
+pub fn records(site: &Site, locale: LocaleId) -> Vec<Record> {
+    let documents = site.search_documents(locale);
+    documents
+        .flat_map(|document| page_records(site, &document))
+        .collect()
+}
+
+fn page_records(site: &Site, document: &SearchDocument<'_>) -> Vec<Record> {
+    let area = area(site, document);
+    let tags = tags(site, document);
+    let sections = document.sections.iter().enumerate();
+    let records = sections.map(|(index, section)| {
+        let mut record = record(document, section, &area);
+        if index == 0 {
+            record.content = introduction(document.description, &section.text);
+        }
+        record.tags.clone_from(&tags);
+        record
+    });
+    records.collect()
+}
+
+fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Record {
+    let anchor = section.anchor.clone().unwrap_or_default();
+    let url = match anchor.as_str() {
+        "" => document.url.to_owned(),
+        anchor => format!("{}#{anchor}", document.url),
+    };
+    let mut hierarchy: [Option<String>; LEVELS] = Default::default();
+    hierarchy[0] = Some(area.to_owned());
+    hierarchy[1] = Some(document.title.to_owned());
+    let headings = section.hierarchy.iter().skip(1);
+    for (level, heading) in hierarchy[2..].iter_mut().zip(headings) {
+        *level = Some(heading.clone());
+    }
+    let depth = hierarchy.iter().flatten().count() - 1;
+    Record {
+        object_id: url.clone(),
+        url,
+        anchor,
+        kind: RecordType::Level(depth as u8),
+        hierarchy,
+        content: one_line(&section.text),
+        code: section.code.clone(),
+        ..Record::default()
+    }
+}
+
+/// The categories above a page; without any, what the documentation or the site is called.
+fn area(site: &Site, document: &SearchDocument<'_>) -> String {
+    if !document.categories.is_empty() {
+        return document.categories.join(WITHIN);
+    }
+    let docs = document.version.and(site.config().docs.label.as_ref());
+    match docs {
+        Some(label) => label[document.locale].to_owned(),
+        None => site.site_props(document.locale).title.clone(),
+    }
+}
+
+/// What filters go by. A page outside of the documentation belongs to all its versions.
+fn tags(site: &Site, document: &SearchDocument<'_>) -> Vec<(String, String)> {
+    let config = site.config();
+    let locale = &config.locales[document.locale];
+    let mut tags = vec![("language", locale.code().to_owned())];
+    if locale.html_lang() != locale.code() {
+        tags.push(("language", locale.html_lang().to_owned()));
+    }
+    match document.version {
+        Some(version) => {
+            tags.push(("version", version.to_owned()));
+            tags.push(("docusaurus_tag", format!("docs-default-{version}")));
+        }
+        None => {
+            let versions = config.docs.versions.iter();
+            tags.extend(versions.map(|version| ("version", version.name.clone())));
+            tags.push(("docusaurus_tag", "default".to_owned()));
+        }
+    }
+    tags.into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
+}
+
+/// The text above the first heading, after the page's description when it does not say that already.
+fn introduction(description: Option<&str>, text: &str) -> String {
+    let text = one_line(text);
+    match description.map(one_line) {
+        Some(description) if !text.contains(&description) => {
+            format!("{description} {text}").trim().to_owned()
+        }
+        _ => text,
+    }
+}
+
+/// Blocks of prose as one line, as it is shown.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::test_site::{self, TestSite};
+    use munseo_search::record::json::{read_records, write_record};
+
+    fn all(site: &TestSite, locale: &str) -> Vec<Record> {
+        let site = site.load();
+        let locale = site.config().locales.find(locale).unwrap();
+        records(&site, locale)
+    }
+
+    #[test]
+    fn a_page_has_a_record_for_itself_and_one_for_each_section() {
+        let records = all(&test_site::small(), "en");
+        let chunk: Vec<_> = records
+            .iter()
+            .filter(|record| record.url.starts_with("/en/docs/array/chunk"))
+            .collect();
+        let urls: Vec<&str> = chunk.iter().map(|record| record.url.as_str()).collect();
+        assert_eq!(
+            urls,
+            [
+                "/en/docs/array/chunk",
+                "/en/docs/array/chunk#examples",
+                "/en/docs/array/chunk#sizes"
+            ]
+        );
+        let kinds: Vec<&str> = chunk.iter().map(|record| record.kind.name()).collect();
+        assert_eq!(kinds, ["lvl1", "lvl2", "lvl3"]);
+        let levels: Vec<&str> = chunk[2]
+            .hierarchy
+            .iter()
+            .flatten()
+            .map(String::as_str)
+            .collect();
+        assert_eq!(levels, ["Array", "chunk", "Examples", "Sizes"]);
+        assert_eq!(
+            chunk[0].content,
+            "Cuts a list into groups. Splits an array."
+        );
+        assert!(chunk[1].code.contains("A.chunk([1, 2, 3], 2)"));
+        assert!(!chunk[1].content.contains("A.chunk"));
+    }
+
+    #[test]
+    fn records_tell_language_and_version() {
+        let records = all(&test_site::small(), "ko");
+        let tag = |record: &Record, name: &str| -> Vec<String> {
+            let values = record.tags.iter().filter(|(known, _)| known == name);
+            values.map(|(_, value)| value.clone()).collect()
+        };
+        let chunk = records
+            .iter()
+            .find(|record| record.url == "/docs/array/chunk")
+            .unwrap();
+        assert_eq!(tag(chunk, "language"), ["ko"]);
+        assert_eq!(tag(chunk, "version"), ["current"]);
+        assert_eq!(tag(chunk, "docusaurus_tag"), ["docs-default-current"]);
+    }
+
+    #[test]
+    fn a_line_of_json_holds_all_of_a_record() {
+        for record in all(&test_site::small(), "ko") {
+            let again = read_records(&write_record(&record)).unwrap().remove(0);
+            assert_eq!(again.hierarchy, record.hierarchy);
+            assert_eq!(
+                (again.url, again.content, again.code),
+                (record.url, record.content, record.code)
+            );
+        }
+    }
+}

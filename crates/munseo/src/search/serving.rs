@@ -1,0 +1,109 @@
+//! Search beside a served site, or without one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::Router;
+use clap::Args;
+use munseo_server::{
+    IndexFolder, IndexNames, IndexSource, SearchAccess, SearchState, search_app,
+};
+use serde_json::Value;
+
+use super::{SearchError, folder};
+use crate::error::CommandError;
+use crate::pipeline::BUILD_FILE;
+
+/// Options of `serve` about search.
+#[derive(Args)]
+pub struct SearchOptions {
+    /// Also answer searches from this folder, which `munseo search index` wrote; its indexes are
+    /// called NAME-LOCALE after the site, the directory DIR and INDEX_DIR.
+    #[arg(long, value_name = "INDEX_DIR")]
+    search_index: Option<PathBuf>,
+    /// Answer only searches that name this application.
+    #[arg(long, value_name = "ID")]
+    search_app_id: Option<String>,
+    /// Answer only searches with this key; it is no secret, for pages hold it.
+    #[arg(long, value_name = "KEY")]
+    search_key: Option<String>,
+}
+
+/// The indexes to serve, and the names by which they are asked.
+pub struct Serving {
+    state: SearchState,
+    names: Vec<(String, usize)>,
+}
+
+impl SearchOptions {
+    /// Whether a folder without a site can be served: there are indexes to answer from.
+    pub fn needs_no_site(&self) -> bool {
+        self.search_index.is_some()
+    }
+
+    /// Opens the indexes of a build, those of `--search-index`, or both. The directory is the one that
+    /// the command was given.
+    ///
+    /// # Errors
+    /// When an index cannot be read.
+    pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<Serving, CommandError> {
+        let listed = build.map(read_listing).transpose()?.unwrap_or_default();
+        let mut sources: Vec<Box<dyn IndexSource>> = Vec::new();
+        if let Some(indexes) = &self.search_index {
+            let site = listed["name"].as_str().map(str::to_owned);
+            let mut stems: Vec<String> = Vec::new();
+            for stem in [site, name_of(directory), name_of(indexes)].into_iter().flatten() {
+                if !stems.contains(&stem) {
+                    stems.push(stem);
+                }
+            }
+            sources.push(Box::new(folder::source(indexes, IndexNames::Stems(stems))));
+        }
+        if let Some(build) = build {
+            sources.push(Box::new(IndexFolder {
+                root: build.to_owned(),
+                manifest: BUILD_FILE.into(),
+                names: IndexNames::Listed,
+            }));
+        }
+        let configured = |given: &Option<String>, key: &str| {
+            given.clone().or_else(|| listed[key].as_str().map(str::to_owned))
+        };
+        let access = SearchAccess {
+            app_id: configured(&self.search_app_id, "appId"),
+            api_key: configured(&self.search_key, "apiKey"),
+        };
+        let state = SearchState::new(sources, access);
+        let names = state.load().map_err(SearchError::Open)?;
+        Ok(Serving { state, names })
+    }
+}
+
+impl Serving {
+    /// The routes of search.
+    pub fn router(self, base_url: &str) -> Router {
+        search_app(Arc::new(self.state), base_url)
+    }
+
+    /// The indexes with how many records each has, as a line; none when there are none.
+    pub fn summary(&self) -> Option<String> {
+        let indexes: Vec<String> =
+            self.names.iter().map(|(name, records)| format!("{name} ({records} records)")).collect();
+        (!indexes.is_empty()).then(|| format!("searching {}", indexes.join(", ")))
+    }
+}
+
+/// What a build says about search.
+fn read_listing(build: &Path) -> Result<Value, CommandError> {
+    let path = build.join(BUILD_FILE);
+    let text = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
+    let mut build: Value = serde_json::from_slice(&text).unwrap_or_default();
+    Ok(build["search"].take())
+}
+
+/// The name of a folder, wherever it is named from.
+fn name_of(folder: &Path) -> Option<String> {
+    let resolved = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    Some(resolved.file_name()?.to_string_lossy().into_owned())
+}

@@ -1,0 +1,130 @@
+//! Answers on a terminal.
+
+use std::fmt::Write as _;
+
+use munseo_search::answer::Tags;
+use munseo_search::{Answer, Attribute, Hit, Request};
+
+/// How many words of a section are shown.
+const SNIPPET_WORDS: usize = 16;
+
+/// What stands for marks until it is known whether a terminal shows them. Text never holds these.
+const OPEN: char = '\u{1}';
+const CLOSE: char = '\u{2}';
+
+/// The request for a query from the command line.
+pub fn request(query: &str, hits: usize, explain: bool) -> Request {
+    Request {
+        query: query.to_owned(),
+        hits_per_page: hits,
+        snippet: vec![(Attribute::Content, SNIPPET_WORDS)],
+        tags: Tags {
+            open: OPEN.to_string(),
+            close: CLOSE.to_string(),
+        },
+        explain,
+        ..Request::default()
+    }
+}
+
+/// An answer as text: marks in bold where that is possible.
+pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
+    let mut text = String::new();
+    if let Some(read_as) = &answer.read_as {
+        writeln!(text, "read as `{read_as}`").expect("a string takes all");
+    }
+    for hit in &answer.hits {
+        show_hit(&mut text, hit, is_styled);
+    }
+    match (answer.total, answer.hits.len()) {
+        (0, _) => {
+            writeln!(text, "nothing found for `{query}`").expect("a string takes all");
+            if !answer.suggestions.is_empty() {
+                writeln!(text, "did you mean {}?", answer.suggestions.join(", "))
+                    .expect("a string takes all");
+            }
+        }
+        (total, shown) if shown < total => {
+            writeln!(text, "{shown} of {total} results").expect("a string takes all");
+        }
+        _ => {}
+    }
+    text
+}
+
+fn show_hit(text: &mut String, hit: &Hit, is_styled: bool) {
+    let headings = hit
+        .highlights
+        .iter()
+        .filter(|(attribute, _)| *attribute != Attribute::Content);
+    let path: Vec<String> = headings
+        .map(|(_, marked)| plain(&marked.html, is_styled))
+        .collect();
+    writeln!(text, "{}", path.join(" › ")).expect("a string takes all");
+    writeln!(text, "  {}", hit.record.url).expect("a string takes all");
+    if let Some((_, snippet)) = hit.snippets.first() {
+        writeln!(text, "  {}", plain(&snippet.html, is_styled)).expect("a string takes all");
+    }
+    if let Some(explanation) = &hit.explanation {
+        for line in explanation.to_string().lines() {
+            writeln!(text, "    {line}").expect("a string takes all");
+        }
+    }
+    text.push('\n');
+}
+
+/// Marked HTML as terminal text.
+fn plain(html: &str, is_styled: bool) -> String {
+    let (open, close) = if is_styled {
+        ("\u{1b}[1m", "\u{1b}[22m")
+    } else {
+        ("", "")
+    };
+    html.replace(OPEN, open)
+        .replace(CLOSE, close)
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'")
+        .replace("&amp;", "&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use munseo_search::record::Record;
+    use munseo_search::{Index, Indexer};
+
+    fn shown(query: &str, is_styled: bool) -> String {
+        let mut record = Record {
+            url: "/pick".to_owned(),
+            object_id: "/pick".to_owned(),
+            ..Record::default()
+        };
+        record.hierarchy[0] = Some("Object".to_owned());
+        record.hierarchy[1] = Some("Pick<T, 'a' & K>".to_owned());
+        record.content = "takes some properties".to_owned();
+        let mut indexer = Indexer::new();
+        indexer.add("en", "", vec![record]);
+        let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
+        show(
+            query,
+            &index.search(&request(query, 10, false)).unwrap(),
+            is_styled,
+        )
+    }
+
+    #[test]
+    fn a_hit_shows_where_it_leads_and_what_it_says() {
+        assert_eq!(
+            shown("pick", false),
+            "Object › Pick<T, 'a' & K>\n  /pick\n  takes some properties\n\n"
+        );
+        assert!(shown("pick", true).starts_with("Object › \u{1b}[1mPick\u{1b}[22m<T, 'a' & K>\n"));
+    }
+
+    #[test]
+    fn nothing_is_said_to_be_nothing() {
+        assert_eq!(shown("zzzzqq", false), "nothing found for `zzzzqq`\n");
+    }
+}
