@@ -114,7 +114,10 @@ export class SearchCore {
   async #supply(index: string, section: number): Promise<void> {
     const file = this.#manifests.get(index)?.sections[section];
     if (file === undefined) {
-      throw new SearchCoreError(`section ${section} of the search index ${index} is in no file`, 500);
+      throw new SearchCoreError(
+        `section ${section} of the search index ${index} is in no file`,
+        500,
+      );
     }
     const bytes = await this.#files(file);
     this.#expectDone(this.#exports.supply(this.#post(index, bytes), section));
@@ -133,7 +136,11 @@ export class SearchCore {
 
   #mail(): string {
     const length = this.#exports.mailbox_length();
-    const mail = new Uint8Array(this.#exports.memory.buffer, this.#exports.mailbox_address(), length);
+    const mail = new Uint8Array(
+      this.#exports.memory.buffer,
+      this.#exports.mailbox_address(),
+      length,
+    );
     return new TextDecoder().decode(mail);
   }
 

@@ -35,7 +35,10 @@ fn with_shell<T>(work: impl FnOnce(&mut Shell) -> T) -> T {
 }
 
 /// Exported names are a promise to `js/searchCore.ts`.
-#[expect(unsafe_code, reason = "the attribute that keeps an export's name is called unsafe")]
+#[expect(
+    unsafe_code,
+    reason = "the attribute that keeps an export's name is called unsafe"
+)]
 mod exports {
     use super::{Status, with_shell};
 

@@ -56,7 +56,10 @@ impl Shell {
     pub fn supply(&mut self, name_length: usize, section: u32) -> Status {
         let (name, bytes) = self.take_named(name_length);
         let Some(index) = self.indexes.get_mut(&name) else {
-            return self.leave(Status::Refused, ProtocolError::UnknownIndex { name }.to_json());
+            return self.leave(
+                Status::Refused,
+                ProtocolError::UnknownIndex { name }.to_json(),
+            );
         };
         match index.supply(section_of(section), bytes) {
             Ok(()) => Status::Done,
@@ -81,7 +84,10 @@ impl Shell {
         match answered {
             Ok(answer) => self.leave(Status::Done, answer),
             Err(ProtocolError::Unloaded { index, sections }) => {
-                let missing: Vec<u32> = sections.iter().filter_map(|section| section_number(*section)).collect();
+                let missing: Vec<u32> = sections
+                    .iter()
+                    .filter_map(|section| section_number(*section))
+                    .collect();
                 let mail = json!({ "index": index, "missing": missing });
                 self.leave(Status::Incomplete, mail.to_string())
             }
@@ -121,7 +127,11 @@ pub const fn section_number(section: Section) -> Option<u32> {
 }
 
 const fn section_of(number: u32) -> Section {
-    if number < TEXTS { Section::Postings(number as u16) } else { Section::Texts((number - TEXTS) as u16) }
+    if number < TEXTS {
+        Section::Postings(number as u16)
+    } else {
+        Section::Texts((number - TEXTS) as u16)
+    }
 }
 
 #[cfg(test)]
@@ -131,7 +141,11 @@ mod tests {
     use serde_json::Value;
 
     fn file() -> Vec<u8> {
-        let mut page = Record { object_id: "/chunk".into(), url: "/chunk".into(), ..Record::default() };
+        let mut page = Record {
+            object_id: "/chunk".into(),
+            url: "/chunk".into(),
+            ..Record::default()
+        };
         page.hierarchy[1] = Some("chunk".into());
         page.content = "splits a list".into();
         let mut indexer = Indexer::new();
@@ -149,7 +163,10 @@ mod tests {
     }
 
     fn ask(shell: &mut Shell) -> Status {
-        post(shell, &[br#"{"requests":[{"indexName":"docs","query":"chunk","clickAnalytics":true}]}"#]);
+        post(
+            shell,
+            &[br#"{"requests":[{"indexName":"docs","query":"chunk","clickAnalytics":true}]}"#],
+        );
         shell.answer(1.5)
     }
 
@@ -171,7 +188,13 @@ mod tests {
         let file = file();
         let index = Index::open(file.clone()).unwrap();
         let mut shell = Shell::default();
-        post(&mut shell, &[b"docs", &file[..Index::<Vec<u8>>::core_length(&file).unwrap()]]);
+        post(
+            &mut shell,
+            &[
+                b"docs",
+                &file[..Index::<Vec<u8>>::core_length(&file).unwrap()],
+            ],
+        );
         assert_eq!(shell.open(4), Status::Done);
         let mut rounds = 0;
         while ask(&mut shell) == Status::Incomplete {
@@ -207,7 +230,12 @@ mod tests {
 
     #[test]
     fn sections_keep_their_numbers() {
-        for section in [Section::Postings(0), Section::Postings(u16::MAX), Section::Texts(0), Section::Texts(7)] {
+        for section in [
+            Section::Postings(0),
+            Section::Postings(u16::MAX),
+            Section::Texts(0),
+            Section::Texts(7),
+        ] {
             assert_eq!(section_of(section_number(section).unwrap()), section);
         }
         assert_eq!(section_number(Section::Meta), None);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use munseo_search::Index;
 use munseo_search::record::json::write_record;
+use munseo_site::{LoadOptions, Mode, Site};
 
 use crate::error::CommandError;
 use crate::report::ReportOptions;
@@ -13,7 +14,7 @@ use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::Material;
 use crate::search::push::{Client, PushError, replace};
 use crate::search::{SearchError, terminal};
-use crate::{pipeline, size};
+use crate::size;
 
 /// The environment variable with the hosted service's key that may write.
 const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
@@ -188,7 +189,7 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
 }
 
 fn push(options: &PushOptions) -> Result<(), CommandError> {
-    let site = pipeline::load(&options.site, ReportOptions::default())?;
+    let site = load_site(&options.site)?;
     let app_id = options
         .app_id
         .as_deref()
@@ -209,7 +210,20 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
 
 /// What a site has to be searched.
 fn load(site: &Path) -> Result<Material, CommandError> {
-    Material::of(&pipeline::load(site, ReportOptions::default())?)
+    Material::of(&load_site(site)?)
+}
+
+/// Loads a site. Its examples are not checked: whether they compile changes no record.
+fn load_site(root: &Path) -> Result<Site, CommandError> {
+    let options = LoadOptions {
+        mode: Mode::Production,
+    };
+    let loaded = Site::load(root, options);
+    let is_good = ReportOptions::default().report(&loaded.diagnostics);
+    loaded
+        .site
+        .filter(|_| is_good)
+        .ok_or(CommandError::Diagnosed)
 }
 
 fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {

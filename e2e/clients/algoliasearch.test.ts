@@ -1,0 +1,81 @@
+import { type Algoliasearch, algoliasearch } from 'algoliasearch';
+import { liteClient } from 'algoliasearch/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { APP_ID, at, KEY, readCases, type Server, startServer } from './munseo.js';
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer('--search-app-id', APP_ID, '--search-key', KEY);
+});
+
+afterAll(() => server.stop());
+
+function hosts() {
+  return [{ url: server.host, accept: 'readWrite' as const, protocol: 'http' as const }];
+}
+
+function client(key = KEY): Algoliasearch {
+  return algoliasearch(APP_ID, key, { hosts: hosts() });
+}
+
+describe('the official client', () => {
+  it('gets what the table of cases promises', async () => {
+    for (const { name, request, expect: expected } of await readCases()) {
+      const answer = await client()
+        // biome-ignore lint/suspicious/noExplicitAny: cases hold what no client would type, too
+        .search(request as any)
+        .catch((error: { message: string; status: number }) => ({
+          message: error.message,
+          status: error.status,
+        }));
+      for (const [where, value] of Object.entries(expected)) {
+        expect(at(answer, where), `${name}: ${where}`).toEqual(value);
+      }
+    }
+  });
+
+  it('searches one index by its name', async () => {
+    const answer = await client().searchSingleIndex({
+      indexName: 'docs-en',
+      searchParams: { query: 'chunk', hitsPerPage: 1, clickAnalytics: true },
+    });
+    expect(answer.hits[0]?.objectID).toBe('/en/docs/array/chunk');
+    expect(answer.queryID).toMatch(/^[0-9a-f]{32}$/);
+    expect(answer.nbHits).toBeGreaterThanOrEqual(1);
+    expect(answer.processingTimeMS).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is told that a key is wrong, and does not try again', async () => {
+    const search = client('another key').searchSingleIndex({ indexName: 'docs-en' });
+    await expect(search).rejects.toMatchObject({
+      message: 'Invalid Application-ID or API key',
+      status: 403,
+    });
+  });
+
+  it('may name its key in the query string, as browsers do', async () => {
+    const browser = algoliasearch(APP_ID, KEY, {
+      hosts: hosts(),
+      authMode: 'WithinQueryParameters',
+    });
+    const answer = await browser.searchForHits({
+      requests: [{ indexName: 'docs-ko', query: '중복' }],
+    });
+    expect(answer.results[0]?.hits[0]?.objectID).toBe('/docs/array/unique');
+  });
+
+  it('goes on to the next host when one is away', async () => {
+    const away = { url: '127.0.0.1:1', accept: 'readWrite' as const, protocol: 'http' as const };
+    const lite = liteClient(APP_ID, KEY, { hosts: [away, ...hosts()] });
+    const answer = await lite.search({ requests: [{ indexName: 'docs-en', query: 'pick' }] });
+    expect(at(answer, 'results.0.hits.0.url')).toBe('/en/docs/object/pick');
+  });
+
+  it('is told that there is nothing but search', async () => {
+    await expect(client().getSettings({ indexName: 'docs-en' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The command under test; `cargo xtask test` names it. */
+const munseo = path.resolve(
+  process.env['MUNSEO'] ?? fileURLToPath(new URL('../../target/release/munseo', import.meta.url)),
+);
+
+const cases = new URL('../../crates/munseo-search-protocol/cases/', import.meta.url);
+
+/** What a guarded server has to be shown. */
+export const APP_ID = 'MUNSEO';
+export const KEY = 'a-search-key';
+
+/** A running server of the records of the table of cases, as `docs-en` and `docs-ko`. */
+export interface Server {
+  /** Such as `127.0.0.1:38123`. */
+  readonly host: string;
+  /** The folder of its indexes. */
+  readonly indexes: string;
+  stop(): Promise<void>;
+}
+
+/** A request with what its answer has to say; see the README beside the table. */
+export interface Case {
+  readonly name: string;
+  readonly request: { readonly requests: readonly Record<string, unknown>[] };
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/** The table of cases that the core and the server are tested with too. */
+export async function readCases(): Promise<Case[]> {
+  return JSON.parse(await readFile(new URL('cases.json', cases), 'utf8')) as Case[];
+}
+
+/** Indexes the records of the table and serves them. */
+export async function startServer(...options: string[]): Promise<Server> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'munseo-clients-'));
+  const indexes = path.join(folder, 'docs');
+  const records = ['en', 'ko'].map(
+    (locale) => `${locale}=${fileURLToPath(new URL(`records-${locale}.jsonl`, cases))}`,
+  );
+  await run('search', 'index', '--records', ...records, '--out', indexes);
+  const server = spawn(
+    munseo,
+    ['serve', folder, '--search-index', indexes, '--addr', '127.0.0.1:0', ...options],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const host = await addressOf(server);
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  return { host, indexes, stop };
+}
+
+/** Runs a command of ours to its end. */
+export async function run(...commandLine: string[]): Promise<void> {
+  await promisify(execFile)(munseo, commandLine);
+}
+
+/** The address that a server says it listens on. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (server.stdout === null) {
+    throw new Error('the output of the server is not piped');
+  }
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /^serving .* on http:\/\/([^/]+)/.exec(line)?.[1];
+    if (address !== undefined) {
+      server.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error('the server ended before it served');
+}
+
+/** What stands at a path such as `results.0.hits.length`; null when nothing does. */
+export function at(answer: unknown, where: string): unknown {
+  let value = answer;
+  for (const step of where.split('.')) {
+    value = (value as Record<string, unknown> | null | undefined)?.[step];
+  }
+  return value ?? null;
+}

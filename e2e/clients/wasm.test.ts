@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { SearchCore, type SearchManifest } from '../../crates/munseo-search-wasm/js/searchCore.js';
+import { at, readCases, run, type Server, startServer } from './munseo.js';
+
+/** The module under test; `cargo xtask test` names it. */
+const wasm =
+  process.env['MUNSEO_SEARCH_WASM'] ??
+  fileURLToPath(
+    new URL('../../target/wasm32-unknown-unknown/wasm/munseo_search_wasm.wasm', import.meta.url),
+  );
+
+let server: Server;
+let core: SearchCore;
+
+beforeAll(async () => {
+  server = await startServer();
+  const files = (file: string): Promise<Uint8Array> => readFile(path.join(server.indexes, file));
+  core = await SearchCore.start(await WebAssembly.compile(await readFile(wasm)), files);
+  const list = JSON.parse(await readFile(path.join(server.indexes, 'indexes.json'), 'utf8')) as {
+    search: { indexes: { locale: string; file: string }[] };
+  };
+  for (const { locale, file } of list.search.indexes) {
+    await core.open({ name: `docs-${locale}`, core: file, sections: {} });
+  }
+});
+
+afterAll(() => server.stop());
+
+/** An answer or an error, without what differs from one time to the next. */
+async function outcome(answer: Promise<unknown>): Promise<unknown> {
+  const body = await answer.catch(({ message, status }: { message: string; status: number }) => ({
+    message,
+    status,
+  }));
+  const { results } = body as { results?: { processingTimeMS: number }[] };
+  for (const result of results ?? []) {
+    result.processingTimeMS = 0;
+  }
+  return body;
+}
+
+async function askServer(body: string): Promise<unknown> {
+  const response = await fetch(`http://${server.host}/1/indexes/*/queries`, {
+    method: 'POST',
+    body,
+  });
+  return response.json();
+}
+
+describe('the search core in WebAssembly', () => {
+  it('answers the table of cases as the server does, byte by byte', async () => {
+    for (const { name, request, expect: expected } of await readCases()) {
+      const body = JSON.stringify(request);
+      const answer = await outcome(core.search(body));
+      for (const [where, value] of Object.entries(expected)) {
+        expect(at(answer, where), `${name}: ${where}`).toEqual(value);
+      }
+      expect(answer, name).toEqual(await outcome(askServer(body)));
+    }
+  });
+
+  it('measures its own time', async () => {
+    const { results } = await core.search('{"requests":[{"indexName":"docs-en","query":"chunk"}]}');
+    expect(results[0]?.processingTimeMS).toBeGreaterThanOrEqual(0);
+  });
+
+  it('refuses a file that is no index', async () => {
+    await expect(core.open({ name: 'other', core: 'indexes.json', sections: {} })).rejects.toThrow(
+      'not a search index',
+    );
+  });
+});
+
+describe('a site with the provider `static`', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'munseo-static-'));
+    const site = path.join(folder, 'site');
+    await run('new', site);
+    const config = path.join(site, 'munseo.toml');
+    const text = await readFile(config, 'utf8');
+    await writeFile(
+      config,
+      `${text.replace(/^\[search\][^[]*/m, '')}\n[search]\nprovider = "static"\n`,
+    );
+    await run('build', site, '--out', path.join(folder, 'dist'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is searched from its own files, each fetched once and only when a query needs it', async () => {
+    const fetched: string[] = [];
+    const files = (file: string): Promise<Uint8Array> => {
+      fetched.push(file);
+      return readFile(path.join(folder, 'dist', file));
+    };
+    const list = new TextDecoder().decode(await files('_munseo/search/en.json'));
+    const manifest = JSON.parse(list) as SearchManifest;
+    const local = await SearchCore.start(await WebAssembly.compile(await readFile(wasm)), files);
+    await local.open(manifest);
+    expect(fetched).toEqual(['_munseo/search/en.json', manifest.core]);
+    const body = JSON.stringify({
+      requests: [{ indexName: manifest.name, query: 'getting started' }],
+    });
+    const [answer, same] = await Promise.all([local.search(body), local.search(body)]);
+    expect(at(answer, 'results.0.hits.0.url')).toBe('/en/docs/getting_started');
+    expect(at(same, 'results.0.hits')).toEqual(at(answer, 'results.0.hits'));
+    expect(new Set(fetched).size).toBe(fetched.length);
+    const sections = Object.values(manifest.sections);
+    expect(fetched.slice(2).every((file) => sections.includes(file))).toBe(true);
+    expect(fetched.length).toBeGreaterThan(2);
+  });
+});
