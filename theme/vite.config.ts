@@ -6,10 +6,11 @@
  *   binary. It may use nothing but the language itself.
  */
 
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { BLOG_MESSAGES, blogMessages } from './build/blogMessages.ts';
 import { reactModules } from './build/reactModules.ts';
 
 /** Class names must be the same in both outputs, so they depend on names alone. */
@@ -31,6 +32,15 @@ function layerOrder(): Plugin {
         }
       }
     },
+  };
+}
+
+/** Nobody searches on the server: the engine need not read what does. */
+function dropSearch(): Plugin {
+  return {
+    name: 'munseo:drop-search',
+    enforce: 'pre',
+    load: (id) => (/\/src\/search\/(?:dialog|results)\//.test(id) ? 'export {};' : undefined),
   };
 }
 
@@ -73,37 +83,64 @@ const shared: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
 };
 
-/** Messages that stand in the HTML of documents, where Rust has put them. */
-const DOCUMENT_MESSAGES = /^(?:admonition|baseUrl|details|footnotes|heading|task)\./;
+/** Messages that only the server says. */
+const SERVER_MESSAGES = /^(?:baseUrl|search\.noScript)/;
+/** Messages that only readers who search see; they come with what searches. */
+const SEARCH_MESSAGES = /^search[A-Z]/;
 
-/** Leaves out what no script in the browser says. */
+/** The theme's own source as one text. */
+function readSource(): string {
+  const root = fileURLToPath(new URL('src', import.meta.url));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  return scripts.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+}
+
+/**
+ * Leaves out what no script says, which stands in the HTML where Rust has put it, and keeps apart what
+ * is said on demand.
+ */
 function browserMessages(): Plugin {
+  let source = '';
+  const isSaid = (key: string) =>
+    source.includes(`'${key}'`) || source.includes(`\`${key.replace(/[^.]*$/, '')}\${`);
   return {
     name: 'munseo:browser-messages',
     enforce: 'pre',
+    buildStart() {
+      source = readSource();
+    },
     transform(code, id) {
-      if (!/\/messages\/\w+\.json$/.test(id)) return;
-      const entries = Object.entries(JSON.parse(code)).filter(
-        ([key]) => !DOCUMENT_MESSAGES.test(key),
-      );
-      return { code: JSON.stringify(Object.fromEntries(entries)), map: null };
+      const [file = '', query] = id.split('?');
+      if (!/\/messages\/\w+\.json$/.test(file) || query === 'blog') return;
+      const isWanted = (key: string) =>
+        isSaid(key) &&
+        !SERVER_MESSAGES.test(key) &&
+        !BLOG_MESSAGES.test(key) &&
+        SEARCH_MESSAGES.test(key) === (query === 'search');
+      const entries = Object.entries(JSON.parse(code)).filter(([key]) => isWanted(key));
+      const json = JSON.stringify(Object.fromEntries(entries));
+      return { code: query === undefined ? json : `export default ${json}`, map: null };
     },
   };
 }
 
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules|\/src\/(?!pages|dev|generated|components\/(?:CategoryCards|DocFooter|Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu|Navbar\/hide))/;
+  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!pages|dev|generated|search\/(?!intent)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Doc|Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu|Navbar\/hide))/;
 
 const client: UserConfig = {
   ...shared,
-  plugins: [plainImports(), reactModules(), browserMessages(), layerOrder()],
+  plugins: [plainImports(), reactModules(), blogMessages(), browserMessages(), layerOrder()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',
     manifest: 'manifest.json',
     modulePreload: false,
     cssCodeSplit: false,
+    // Slower than the bundler's own, and what every reader loads is 1 % smaller.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/client.tsx',
@@ -120,7 +157,7 @@ const client: UserConfig = {
 
 const server: UserConfig = {
   ...shared,
-  plugins: [dropAssets()],
+  plugins: [blogMessages(), dropAssets(), dropSearch()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: { 'react-dom/server': legacyRenderer } },
   build: {

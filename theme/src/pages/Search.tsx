@@ -1,32 +1,76 @@
-import { type ChangeEvent, useSyncExternalStore } from 'react';
-import { useSite, useTranslate } from '../app/contexts';
+import {
+  type ChangeEvent,
+  type ComponentType,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { NavigationContext, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
+import type { ResultsProps } from '../search/results/SearchResults';
 import * as css from './Search.module.css';
 
 /** The longest query. */
 const MAX_LENGTH = 64;
 
-/** The search page: the query stands in the address, as `q`. */
+/** The search page: the query stands in the address as `q`, beside the language and the version. */
 export default function Search() {
   const translate = useTranslate();
-  const { search } = useSite();
-  const query = useSyncExternalStore(listenToAddress, queryOfAddress, () => '');
+  const { search, locale, title } = useSite();
+  const navigation = use(NavigationContext);
+  const input = useRef<HTMLInputElement>(null);
+  const address = useSyncExternalStore(
+    listenToAddress,
+    () => location.search,
+    () => '',
+  );
+  // On the server there is no address, and nothing that could read one.
+  const parameters = address ? new URLSearchParams(address) : undefined;
+  const query = (parameters?.get('q') ?? '').slice(0, MAX_LENGTH);
+  const [Results, setResults] = useState<ComponentType<ResultsProps> | null>(null);
+  const heading = query ? translate('search.resultsFor', { query }) : translate('search.title');
 
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const url = new URL(location.href);
-    if (event.target.value) url.searchParams.set('q', event.target.value);
-    else url.searchParams.delete('q');
-    history.replaceState(history.state, '', url);
-    dispatchEvent(new Event(QUERY_CHANGED));
-  }
+  useEffect(() => {
+    let isWanted = true;
+    void import('../search/results/loadResults')
+      .then(({ loadResults }) => loadResults(locale.code))
+      .then((Component) => isWanted && setResults(() => Component));
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
+
+  useEffect(() => {
+    const nameDocument = () => {
+      document.title = `${heading} | ${title}`;
+    };
+    nameDocument();
+    return navigation?.onShown(nameDocument);
+  }, [heading, title, navigation]);
+
+  useEffect(() => {
+    // A reader who comes without a query comes to type one.
+    const focusInput = () => {
+      if (location.search === '') input.current?.focus();
+    };
+    focusInput();
+    return navigation?.onShown(focusInput);
+  }, [navigation]);
 
   return (
     <div className={css.Root}>
-      <h1>{query ? translate('search.resultsFor', { query }) : translate('search.title')}</h1>
+      <h1>{heading}</h1>
       <search>
-        <form className={css.Form} action={search.pageUrl ?? undefined} method="get">
+        <form
+          className={css.Form}
+          action={search.pageUrl ?? undefined}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Icon name="search" />
           <input
+            ref={input}
             type="search"
             name="q"
             autoComplete="off"
@@ -34,28 +78,46 @@ export default function Search() {
             placeholder={translate('search.placeholder')}
             aria-label={translate('search.label')}
             value={query}
-            onChange={handleChange}
+            onChange={(event: ChangeEvent<HTMLInputElement>) =>
+              setParameter('q', event.target.value)
+            }
           />
           <button className="button" type="submit">
             {translate('search.submit')}
           </button>
         </form>
       </search>
+      <noscript>
+        <p>{translate('search.noScript')}</p>
+      </noscript>
+      {Results && (
+        <Results
+          query={query.trim()}
+          locale={parameters?.get('lang') ?? locale.code}
+          version={parameters?.get('version') ?? undefined}
+          onScope={setParameter}
+        />
+      )}
     </div>
   );
 }
 
-const QUERY_CHANGED = 'munseo:query';
+const ADDRESS_CHANGED = 'munseo:address';
 
-function queryOfAddress(): string {
-  return new URLSearchParams(location.search).get('q') ?? '';
+/** Changes the address in place: the way back is not paved with letters. */
+function setParameter(name: string, value: string): void {
+  const url = new URL(location.href);
+  if (value) url.searchParams.set(name, value);
+  else url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+  dispatchEvent(new Event(ADDRESS_CHANGED));
 }
 
 function listenToAddress(listener: () => void): () => void {
-  addEventListener(QUERY_CHANGED, listener);
+  addEventListener(ADDRESS_CHANGED, listener);
   addEventListener('popstate', listener);
   return () => {
-    removeEventListener(QUERY_CHANGED, listener);
+    removeEventListener(ADDRESS_CHANGED, listener);
     removeEventListener('popstate', listener);
   };
 }

@@ -1,18 +1,22 @@
 import * as css from './Icon.module.css';
 
-/** The pictures there are; each is a mask in the style sheet. */
+/** The pictures there are; each is a mask in the style sheet, some in that of search. */
 export type IconName =
   | 'arrow-up'
   | 'caret'
   | 'close'
   | 'edit'
   | 'external'
+  | 'hash'
   | 'home'
   | 'language'
+  | 'lines'
   | 'menu'
   | 'next'
+  | 'page'
   | 'previous'
   | 'search'
+  | 'star'
   | 'theme';
 
 /** A picture that says nothing its neighbour does not. */

@@ -1,5 +1,7 @@
-import { usePage, useTranslate } from '../../app/contexts';
+import { useEffect, useState } from 'react';
+import { usePage, useSite, useTranslate } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
+import { type Opening, watchSearch } from '../../search/intent';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
 import { Footer } from '../Footer/Footer';
@@ -15,6 +17,9 @@ export function Shell({ view }: { view: View }) {
   const { sidebar, content } = usePage();
   const translate = useTranslate();
   const state = useShellState(sidebar?.id);
+  const site = useSite();
+  const [opening, setOpening] = useState<Opening | null>(null);
+  useEffect(() => watchSearch(site, setOpening), [site]);
   return (
     <ShellContext value={state}>
       <SkipLink />
@@ -40,6 +45,7 @@ export function Shell({ view }: { view: View }) {
       <Footer />
       <BackToTop />
       {state.Panel && <state.Panel />}
+      {opening && <opening.Dialog query={opening.query} onClose={() => setOpening(null)} />}
     </ShellContext>
   );
 }

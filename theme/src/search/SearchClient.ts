@@ -1,0 +1,47 @@
+/** The search ecosystem's own interface: whoever answers, the theme asks in these words. */
+
+import { type Hit, readHit } from './hits';
+
+/** One query to one index. */
+export interface SearchRequest {
+  readonly indexName: string;
+  readonly query: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** Answers several queries at once, as the hosted service's clients do. */
+export interface SearchClient {
+  search(requests: readonly SearchRequest[]): Promise<{ readonly results: readonly unknown[] }>;
+}
+
+/** What a query found. */
+export interface Answer {
+  readonly hits: readonly Hit[];
+  /** How many hits there are in all. */
+  readonly count: number;
+  /** How many pages of hits there are. */
+  readonly pages: number;
+  /** Close terms that do have results; only when nothing was found. */
+  readonly suggestions: readonly string[];
+}
+
+/** Reads an answer, of which nothing is taken on trust. */
+export function readAnswer(value: unknown): Answer {
+  const result = (value ?? {}) as Record<string, unknown>;
+  const list = (entry: unknown): unknown[] => (Array.isArray(entry) ? entry : []);
+  const hits = list(result.hits).map(readHit);
+  return {
+    hits: hits.filter((hit) => hit !== undefined),
+    count: Number(result.nbHits) || 0,
+    pages: Number(result.nbPages) || 0,
+    suggestions: list(result.suggestions)
+      .filter((term) => typeof term === 'string')
+      .slice(0, 3),
+  };
+}
+
+/** Asks one query. */
+export async function ask(client: SearchClient, request: SearchRequest): Promise<Answer> {
+  const { results } = await client.search([request]);
+  return readAnswer(results[0]);
+}

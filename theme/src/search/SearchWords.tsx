@@ -1,0 +1,19 @@
+import { type ReactNode, useMemo } from 'react';
+import { TranslateContext, useTranslate } from '../app/contexts';
+import { createTranslate, type Messages, type Translate } from '../messages/translate';
+
+type Props = {
+  /** The words that came with what searches. */
+  words: Messages;
+  children: ReactNode;
+};
+
+/** Gives its children the words that only readers who search see, besides those of every page. */
+export function SearchWords({ words, children }: Props) {
+  const outer = useTranslate();
+  const translate = useMemo((): Translate => {
+    const inner = createTranslate(words);
+    return (key, values) => (key in words ? inner : outer)(key, values);
+  }, [words, outer]);
+  return <TranslateContext value={translate}>{children}</TranslateContext>;
+}

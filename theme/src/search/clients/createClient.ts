@@ -1,0 +1,29 @@
+/** Who answers searches, by the site's configuration. */
+
+import type { SiteProps } from '../../generated/props';
+import type { SearchClient } from '../SearchClient';
+import { remembering } from './remembering';
+
+const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
+
+/** The client of a site, made when first asked for; one that could not be made is tried anew. */
+export function clientOf(site: SiteProps): Promise<SearchClient> {
+  const known = clients.get(site);
+  if (known) return known;
+  const made = createClient(site).then(remembering);
+  clients.set(site, made);
+  made.catch(() => clients.delete(site));
+  return made;
+}
+
+/** Makes the client that the configuration names. */
+export async function createClient({ search, baseUrl }: SiteProps): Promise<SearchClient> {
+  switch (search.provider) {
+    case 'server':
+      return (await import('./serverClient')).createServerClient(baseUrl);
+    case 'algolia':
+      return (await import('./algoliaClient')).createAlgoliaClient(search);
+    default:
+      throw new Error(`The search provider "${search.provider}" cannot be used in this build`);
+  }
+}

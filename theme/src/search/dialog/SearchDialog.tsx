@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useTranslate } from '../../app/contexts';
+import type { DialogProps } from '../intent';
+import { MAX_QUERY_LENGTH } from '../searchRequest';
+import { SearchForm } from './SearchForm';
+import { SearchHints } from './SearchHints';
+import { SearchScreen } from './SearchScreen';
+import { SearchStatus } from './SearchStatus';
+import { useSearch } from './useSearch';
+
+/**
+ * The search dialog: a combobox in a modal dialog
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ *
+ * Arrow keys choose a row, Enter leads to it (Ctrl/Cmd: a new tab, Shift: a new window), Escape and
+ * Ctrl/Cmd+K close. Focus stays in the input and, after closing, goes to the search button.
+ */
+export function SearchDialog({ query, onClose }: DialogProps) {
+  const translate = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isMovingOn = useRef(false);
+  const search = useSearch(query || selectedText(), () => {
+    isMovingOn.current = true;
+    dialog.current?.close();
+  });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    const input = dialog.current?.querySelector('input');
+    input?.focus();
+    if (!query) input?.select();
+  }, [query]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
+    if (!isShortcut && event.key !== 'Escape') return;
+    event.preventDefault();
+    dialog.current?.close();
+  }
+
+  function handlePointerDown(event: PointerEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    dialog.current?.close();
+  }
+
+  function handleClose() {
+    // The browser gives focus back to where it was, which may be nowhere in particular.
+    if (!isMovingOn.current && !document.activeElement?.matches('[data-search]')) {
+      document.querySelector<HTMLElement>('[data-search]')?.focus({ preventScroll: true });
+    }
+    onClose();
+  }
+
+  return (
+    <dialog
+      className="search"
+      ref={dialog}
+      aria-label={translate('search.label')}
+      onClose={handleClose}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePointerDown}
+    >
+      <div className="search-box">
+        <SearchForm search={search} onCancel={() => dialog.current?.close()} />
+        <SearchScreen
+          search={search}
+          onMoveOn={() => {
+            isMovingOn.current = true;
+            dialog.current?.close();
+          }}
+        />
+        <SearchHints />
+        <SearchStatus state={search.state} />
+      </div>
+    </dialog>
+  );
+}
+
+/** What the reader has selected: likely what they look for. */
+function selectedText(): string {
+  return (getSelection()?.toString().trim() ?? '').slice(0, MAX_QUERY_LENGTH);
+}

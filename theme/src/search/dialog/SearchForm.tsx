@@ -1,0 +1,93 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../app/contexts';
+import { Icon } from '../../components/Icon/Icon';
+import { MAX_QUERY_LENGTH } from '../searchRequest';
+import { createEnterGuard } from './enterGuard';
+import { listId } from './SearchScreen';
+import { isAnswered, screenOf } from './searchMachine';
+import type { Search } from './useSearch';
+
+type Props = {
+  search: Search;
+  /** Closes the dialog. */
+  onCancel: () => void;
+};
+
+/** The input of the dialog. */
+export function SearchForm({ search, onCancel }: Props) {
+  const translate = useTranslate();
+  const { machine, state } = search;
+  const input = useRef<HTMLInputElement>(null);
+  const [guard] = useState(createEnterGuard);
+  const [waiting, setWaiting] = useState<{ event: KeyboardEvent; query: string }>();
+  const inputProps = machine.getInputProps({
+    inputElement: input.current,
+    maxLength: MAX_QUERY_LENGTH,
+  });
+
+  // An Enter that came before the answer leads to its first row, not to one of the answer before.
+  const { onKeyDown } = inputProps;
+  useEffect(() => {
+    if (!waiting || !isAnswered(state)) return;
+    setWaiting(undefined);
+    if (waiting.query === state.query) onKeyDown(waiting.event);
+  }, [waiting, state, onKeyDown]);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, nativeEvent } = event;
+    if (guard.isComposing(nativeEvent)) {
+      if (key === 'Enter') event.preventDefault();
+      return;
+    }
+    if (key === 'Escape' || key === 'Tab') return;
+    if (key === 'Enter' && !isAnswered(state)) {
+      event.preventDefault();
+      setWaiting({ event, query: state.query });
+      return;
+    }
+    setWaiting(undefined);
+    onKeyDown(event);
+  }
+
+  const screen = screenOf(state);
+  return (
+    <form
+      className="search-form"
+      role="search"
+      data-status={isAnswered(state) ? 'idle' : state.status}
+      onSubmit={(event) => event.preventDefault()}
+      onReset={(event) => {
+        event.preventDefault();
+        machine.setQuery('');
+        void machine.refresh();
+        input.current?.focus();
+      }}
+    >
+      <span className="search-magnifier">
+        <Icon name="search" />
+      </span>
+      <input
+        {...(inputProps as ComponentProps<'input'>)}
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-label={translate('search.label')}
+        aria-labelledby={undefined}
+        aria-expanded={state.isOpen}
+        aria-haspopup={screen.name === 'start' ? 'grid' : 'listbox'}
+        aria-controls={state.isOpen ? listId : undefined}
+        placeholder={translate('searchDialog.placeholder')}
+        onKeyDown={handleKeyDown}
+        onKeyUp={(event) => guard.release(event)}
+      />
+      {state.query && (
+        <button type="reset" className="search-clear" aria-label={translate('searchDialog.clear')}>
+          <Icon name="close" />
+        </button>
+      )}
+      <button type="button" className="search-cancel" onClick={onCancel}>
+        {translate('searchDialog.cancel')}
+      </button>
+    </form>
+  );
+}

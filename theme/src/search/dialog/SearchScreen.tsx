@@ -1,0 +1,116 @@
+import { use } from 'react';
+import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
+import { searchPageUrl } from '../hitAddress';
+import { FoundHits } from './FoundHits';
+import { KeptHits } from './KeptHits';
+import { type Outcome, screenOf } from './searchMachine';
+import type { Search } from './useSearch';
+
+/** The id of the list that the input controls. */
+export const listId = 'search-list';
+
+type Props = {
+  search: Search;
+  /** Closes the dialog because the reader goes somewhere. */
+  onMoveOn: () => void;
+};
+
+/** What stands below the input: rows, or why there are none. */
+export function SearchScreen({ search, onMoveOn }: Props) {
+  const { machine, state } = search;
+  const screen = screenOf(state);
+  const { onMouseLeave } = machine.getPanelProps({});
+  return (
+    <div className="search-panel" data-screen={screen.name} onMouseLeave={onMouseLeave}>
+      {screen.name === 'start' && <KeptHits search={search} />}
+      {screen.name === 'results' && <FoundHits search={search} />}
+      {screen.name === 'results' && <SeeAll {...screen} onMoveOn={onMoveOn} />}
+      {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
+      {screen.name === 'error' && <Failure search={search} />}
+    </div>
+  );
+}
+
+function SeeAll({
+  query,
+  count,
+  onMoveOn,
+}: Extract<Outcome, { name: 'results' }> & { onMoveOn: () => void }) {
+  const translate = useTranslate();
+  const navigation = use(NavigationContext);
+  const { pageUrl } = useSite().search;
+  if (!pageUrl) return null;
+  const href = searchPageUrl(pageUrl, query);
+  return (
+    <a
+      className="search-all"
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || !navigation) return;
+        event.preventDefault();
+        onMoveOn();
+        void navigation.visit(new URL(href, location.href), 'push');
+      }}
+    >
+      {translate('searchDialog.seeAll', { count })}
+    </a>
+  );
+}
+
+function Nothing({
+  query,
+  suggestions,
+  search: { machine },
+}: Extract<Outcome, { name: 'nothing' }> & { search: Search }) {
+  const translate = useTranslate();
+  const { missingResultsUrl } = useSite().search;
+  function handleSuggestion(term: string) {
+    machine.setQuery(term);
+    void machine.refresh();
+    document.querySelector<HTMLElement>('.search input')?.focus();
+  }
+  return (
+    <div className="search-message">
+      <p className="search-title">{translate('searchDialog.nothing', { query })}</p>
+      {suggestions.length > 0 && (
+        <>
+          <p>{translate('searchDialog.tryThese')}</p>
+          <ul className="search-suggestions">
+            {suggestions.map((term) => (
+              <li key={term}>
+                <button className="button" type="button" onClick={() => handleSuggestion(term)}>
+                  {term}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missingResultsUrl && (
+        <p>
+          {translate('searchDialog.missing')}{' '}
+          <a
+            href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {translate('searchDialog.letUsKnow')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Failure({ search: { machine } }: { search: Search }) {
+  const translate = useTranslate();
+  return (
+    <div className="search-message">
+      <p className="search-title">{translate('searchDialog.failed')}</p>
+      <p>{translate('searchDialog.failedHelp')}</p>
+      <button className="button" type="button" onClick={() => void machine.refresh()}>
+        {translate('page.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+/** The dialog's state: `@algolia/autocomplete-core` with our sources, and what it does not know. */
+
+import {
+  type AutocompleteApi,
+  type AutocompleteSource,
+  type AutocompleteState,
+  createAutocomplete,
+} from '@algolia/autocomplete-core';
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { SiteProps } from '../../generated/props';
+import { clientOf } from '../clients/createClient';
+import { type GroupedHit, groupHits } from '../groups';
+import type { StoredHit } from '../hits';
+import { type Answer, ask, type SearchClient } from '../SearchClient';
+import { type Scope, searchRequest } from '../searchRequest';
+import type { StoredHits } from '../storedHits';
+
+/** A row: a chosen hit of before, or one that was found. */
+export interface SearchItem extends Record<string, unknown> {
+  readonly kind: 'recent' | 'favourite' | 'found';
+  readonly hit: StoredHit;
+  readonly found?: GroupedHit;
+  readonly href: string;
+}
+
+/** What became of a query. */
+export type Outcome =
+  | { readonly name: 'start' }
+  | { readonly name: 'results'; readonly query: string; readonly count: number }
+  | { readonly name: 'nothing'; readonly query: string; readonly suggestions: readonly string[] }
+  | { readonly name: 'error'; readonly query: string };
+
+/** What the dialog shows below its input. */
+export type Screen = Outcome | { readonly name: 'waiting' };
+
+/** The state of the dialog. */
+export type SearchState = AutocompleteState<SearchItem>;
+
+/** What the dialog runs on. */
+export type SearchMachine = AutocompleteApi<SearchItem, FormEvent, MouseEvent, KeyboardEvent>;
+
+/** What a machine is made of. */
+export interface MachineParts {
+  readonly site: SiteProps;
+  readonly scope: Scope;
+  readonly stored: StoredHits;
+  readonly initialQuery: string;
+  /** Whether the screen has room for short texts only. */
+  readonly isNarrow: boolean;
+  readonly hrefOf: (hit: StoredHit) => string;
+  readonly onState: (state: SearchState) => void;
+  /** Keeps a chosen hit and, unless it went to another window, closes the dialog. */
+  readonly onChoose: (item: SearchItem, isElsewhere: boolean) => void;
+  /** Leads to a chosen hit. */
+  readonly onNavigate: (item: SearchItem) => void;
+  /** Finds the client; the site's own but for tests. */
+  readonly client?: () => Promise<SearchClient>;
+}
+
+/** Makes the machine of one opening of the dialog. */
+export function createSearchMachine(parts: MachineParts): SearchMachine {
+  const { site, scope, stored, hrefOf, onChoose } = parts;
+  const findClient = parts.client ?? (() => clientOf(site));
+  /** Top-level headings of earlier answers: what may be tried when nothing is found. */
+  let labels: string[] = [];
+
+  return createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
+    id: 'search',
+    openOnFocus: true,
+    defaultActiveItemId: 0,
+    initialState: { query: parts.initialQuery },
+    onStateChange: ({ state }) => parts.onState(state),
+    navigator: {
+      navigate: ({ item }) => parts.onNavigate(item),
+      navigateNewTab: ({ itemUrl }) => window.open(itemUrl, '_blank', 'noopener')?.focus(),
+      navigateNewWindow: ({ itemUrl }) => window.open(itemUrl, '_blank', 'noopener,popup'),
+    },
+    async getSources({ query }) {
+      if (query.trim() === '') return startSources();
+      try {
+        const client = await findClient();
+        const request = searchRequest(site, scope, query, { isNarrow: parts.isNarrow });
+        return sourcesOf(query, await ask(client, request));
+      } catch (error) {
+        console.warn(error);
+        return [source({ name: 'error', query }, 'error', [])];
+      }
+    },
+  });
+
+  function startSources() {
+    const items = (kind: SearchItem['kind'], hits: readonly StoredHit[]) =>
+      hits.map((hit): SearchItem => ({ kind, hit, href: hrefOf(hit) }));
+    return [
+      source({ name: 'start' }, 'recent', items('recent', stored.recent())),
+      source({ name: 'start' }, 'favourite', items('favourite', stored.favourites())),
+    ];
+  }
+
+  function sourcesOf(query: string, { hits, count, suggestions }: Answer) {
+    const groups = groupHits(hits);
+    if (groups.length === 0) {
+      const others = suggestions.length > 0 ? suggestions : labels;
+      return [source({ name: 'nothing', query, suggestions: others }, 'nothing', [])];
+    }
+    labels = groups
+      .flatMap(({ label }) => label ?? [])
+      .concat(labels)
+      .filter((label, index, all) => all.indexOf(label) === index)
+      .slice(0, 3);
+    return groups.map(({ hits }, index) => {
+      const items = hits.map(
+        (found): SearchItem => ({ kind: 'found', hit: found.hit, found, href: hrefOf(found.hit) }),
+      );
+      return source({ name: 'results', query, count }, `group${index}`, items);
+    });
+  }
+
+  /** A list of rows. What became of the query travels with it, so that a late answer is dropped whole. */
+  function source(outcome: Outcome, sourceId: string, items: SearchItem[]): SearchSource {
+    return {
+      outcome,
+      sourceId,
+      getItems: () => items,
+      getItemUrl: ({ item }) => item.href,
+      onSelect({ item, event }) {
+        const { metaKey, ctrlKey, shiftKey } = event as Partial<KeyboardEvent>;
+        const isElsewhere = Boolean(metaKey || ctrlKey || shiftKey);
+        onChoose(item, isElsewhere);
+      },
+    };
+  }
+}
+
+/** What is shown in a state: the last outcome, until there is another. */
+export function screenOf(state: SearchState): Screen {
+  const outcome = outcomeOf(state);
+  // An error was the last word only until the reader asks again.
+  if (!outcome || (outcome.name === 'error' && !isAnswered(state))) return { name: 'waiting' };
+  return outcome;
+}
+
+/**
+ * Whether what is shown belongs to what is typed.
+ *
+ * The machine's own status cannot tell: it is idle, too, when an earlier query has just been answered
+ * and the last one has not.
+ */
+export function isAnswered(state: SearchState): boolean {
+  const outcome = outcomeOf(state);
+  if (!outcome || state.status !== 'idle') return false;
+  return outcome.name === 'start' ? state.query.trim() === '' : outcome.query === state.query;
+}
+
+function outcomeOf({ collections }: SearchState): Outcome | undefined {
+  return (collections[0]?.source as SearchSource | undefined)?.outcome;
+}
+
+type SearchSource = AutocompleteSource<SearchItem> & { readonly outcome: Outcome };

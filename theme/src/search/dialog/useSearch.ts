@@ -1,0 +1,98 @@
+import { type MouseEvent, use, useEffect, useState } from 'react';
+import { NavigationContext, usePage, useSite } from '../../app/contexts';
+import { isNetworkSpare } from '../../navigation/links';
+import { hrefOf, publishedUrl } from '../hitAddress';
+import { type Hit, markedWords, toStored } from '../hits';
+import { scopeOf } from '../searchRequest';
+import { createStoredHits, type StoredHits } from '../storedHits';
+import { visitResult } from '../visitResult';
+import {
+  createSearchMachine,
+  type SearchItem,
+  type SearchMachine,
+  type SearchState,
+} from './searchMachine';
+
+/** Below this width there is room for short texts only. */
+const NARROW = '(width <= 768px)';
+/** How long a row is active before its page is fetched ahead, in ms. */
+const PREFETCH_DELAY = 150;
+
+/** One opening of the dialog. */
+export interface Search {
+  readonly machine: SearchMachine;
+  readonly state: SearchState;
+  readonly stored: StoredHits;
+  /** A row was clicked: leads to it, unless the browser opens it elsewhere. */
+  readonly choose: (item: SearchItem, event: MouseEvent) => void;
+}
+
+/** The state and the behaviour of one opening of the dialog; `close` ends it. */
+export function useSearch(initialQuery: string, close: () => void): Search {
+  const site = useSite();
+  const { content } = usePage();
+  const navigation = use(NavigationContext);
+  const [state, setState] = useState<SearchState>(() => ({
+    activeItemId: null,
+    query: initialQuery,
+    completion: null,
+    collections: [],
+    isOpen: false,
+    status: 'idle',
+    context: {},
+  }));
+
+  // Made once: the page below a modal dialog stays what it is.
+  const [search] = useState(() => {
+    const stored = createStoredHits(site.search.indexName);
+    const siteUrl = publishedUrl();
+    const visit = ({ href, hit }: SearchItem) => {
+      const words = 'marked' in hit ? markedWords(hit as Hit) : [];
+      void visitResult({ href, words }, site, navigation);
+    };
+    const choose = ({ hit }: SearchItem, isElsewhere: boolean) => {
+      stored.choose(toStored(hit));
+      if (!isElsewhere) close();
+    };
+    const machine = createSearchMachine({
+      site,
+      stored,
+      initialQuery,
+      scope: scopeOf(site, 'version' in content ? content.version : undefined),
+      isNarrow: matchMedia(NARROW).matches,
+      hrefOf: (hit) => hrefOf(hit, siteUrl, location.href),
+      onState: setState,
+      onChoose: choose,
+      onNavigate: visit,
+    });
+    return {
+      machine,
+      stored,
+      choose(item: SearchItem, event: MouseEvent) {
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+        if (!isElsewhere) event.preventDefault();
+        choose(item, isElsewhere);
+        if (!isElsewhere) visit(item);
+      },
+    };
+  });
+
+  const active = activeItem(state);
+  const activeHref = active?.href;
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (!activeHref || !navigation || !isNetworkSpare(connection)) return;
+    const url = new URL(activeHref, location.href);
+    if (url.origin !== location.origin) return;
+    const timer = setTimeout(() => navigation.prefetch(url), PREFETCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [activeHref, navigation]);
+
+  return { ...search, state };
+}
+
+/** The row that Enter leads to. */
+export function activeItem({ collections, activeItemId }: SearchState): SearchItem | undefined {
+  const items = collections.flatMap((collection) => collection.items);
+  return items.find((item) => item.__autocomplete_id === activeItemId);
+}

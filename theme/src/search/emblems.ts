@@ -1,0 +1,40 @@
+/** The tiles of top-level headings, by their labels. */
+
+import type { Emblem, PageProps, SiteProps } from '../generated/props';
+import { pageDataUrl } from '../navigation/urls';
+
+/** Tiles by label. */
+export type Emblems = ReadonlyMap<string, Emblem>;
+
+const emblemsOfSites = new WeakMap<SiteProps, Promise<Emblems>>();
+
+/** The tiles of a site: those of the page shown, else those of the documentation's first page. */
+export function loadEmblems(site: SiteProps, page: PageProps): Promise<Emblems> {
+  const known = emblemsOfSites.get(site);
+  if (known) return known;
+  const here = emblemsOf(page);
+  const emblems = here.size > 0 ? Promise.resolve(here) : fetchEmblems(site);
+  emblemsOfSites.set(site, emblems);
+  return emblems;
+}
+
+/** The tiles that a page shows in its sidebar or in its table of modules. */
+export function emblemsOf({ sidebar, content }: PageProps): Emblems {
+  const categories = sidebar?.items.filter((item) => item.type === 'category') ?? [];
+  const modules = content.kind === 'home' ? content.modules : [];
+  return new Map(
+    [...categories, ...modules].flatMap(({ label, emblem }) => (emblem ? [[label, emblem]] : [])),
+  );
+}
+
+async function fetchEmblems(site: SiteProps): Promise<Emblems> {
+  const main = site.versions.find(({ isLast }) => isLast)?.mainUrl;
+  if (!main) return new Map();
+  try {
+    const response = await fetch(pageDataUrl(main), { priority: 'low' });
+    return response.ok ? emblemsOf((await response.json()) as PageProps) : new Map();
+  } catch {
+    // Results are as good without their colours.
+    return new Map();
+  }
+}

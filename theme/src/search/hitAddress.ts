@@ -1,0 +1,37 @@
+/** Where a hit leads. */
+
+import type { StoredHit } from './hits';
+
+/**
+ * The address of a hit as a link of this document.
+ *
+ * An index may name pages by path or, when it was filled for the published site, by full address; a
+ * copy of the site elsewhere (a preview, a local server) leads to its own pages.
+ */
+export function hrefOf(hit: StoredHit, siteUrl: string | undefined, current: string): string {
+  const base = new URL(current);
+  let url: URL;
+  try {
+    url = new URL(hit.url, base);
+  } catch {
+    return base.pathname;
+  }
+  // A scheme that runs something must never come out of an index.
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return base.pathname;
+  const isOwn = url.origin === base.origin || url.origin === originOf(siteUrl);
+  return isOwn ? `${url.pathname}${url.hash}` : url.href;
+}
+
+/** The address of the published site, as its pages name it. */
+export function publishedUrl(): string | undefined {
+  return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+}
+
+/** The address of the search page with a query. */
+export function searchPageUrl(pageUrl: string, query: string): string {
+  return `${pageUrl}?q=${encodeURIComponent(query)}`;
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).origin : undefined;
+}

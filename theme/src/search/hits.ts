@@ -1,0 +1,139 @@
+/** Hits in DocSearch's shape, read into text and marks: nothing of them is ever markup. */
+
+/** The levels of a hit's hierarchy, from its group to its deepest heading. */
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** A level of a hit's hierarchy. */
+export type Level = (typeof LEVELS)[number];
+
+/** A part of a hit that can be shown: a heading or the text. */
+export type HitField = Level | 'content';
+
+/** A run of text, marked where it matches. */
+export interface Piece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** What is kept of a hit that was chosen. */
+export interface StoredHit {
+  readonly objectID: string;
+  readonly url: string;
+  /** `lvl1` to `lvl6`, or `content`. */
+  readonly type: HitField;
+  readonly hierarchy: Readonly<Partial<Record<Level, string | null>>>;
+  readonly content: string | null;
+}
+
+/** A hit: a place in the documentation, and where the query is in it. */
+export interface Hit extends StoredHit {
+  /** Fields with their matches marked; the text is cut to a few words around them. */
+  readonly marked: Readonly<Partial<Record<HitField, readonly Piece[]>>>;
+}
+
+/** Reads a hit of an answer or of storage; without a place to go to there is none. */
+export function readHit(value: unknown): Hit | undefined {
+  const hit = asRecord(value);
+  const url = hit.url;
+  const hierarchy = asRecord(hit.hierarchy);
+  if (typeof url !== 'string' || typeof hierarchy.lvl1 !== 'string') return undefined;
+  const known = LEVELS.map((level) => [level, asText(hierarchy[level])] as const);
+  const type = [...LEVELS, 'content' as const].find((kind) => kind === hit.type);
+  return {
+    objectID: asText(hit.objectID) ?? url,
+    url,
+    type: type ?? 'content',
+    hierarchy: Object.fromEntries(known),
+    content: asText(hit.content),
+    marked: readMarks(asRecord(hit._highlightResult), asRecord(hit._snippetResult)),
+  };
+}
+
+function readMarks(highlights: Record<string, unknown>, snippets: Record<string, unknown>) {
+  const marked: Partial<Record<HitField, readonly Piece[]>> = {};
+  const keep = (field: HitField, result: unknown) => {
+    const text = asText(asRecord(result).value);
+    if (text !== null) marked[field] = readPieces(text);
+  };
+  for (const level of LEVELS) keep(level, asRecord(highlights.hierarchy)[level]);
+  keep('content', snippets.content ?? highlights.content);
+  return marked;
+}
+
+const MARK = /<(\/?)mark>/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&#x2F;': '/',
+  '&amp;': '&',
+};
+
+/** Reads text with `<mark>`; any other tag is text, as in `Array<T>`. */
+export function readPieces(html: string): Piece[] {
+  const pieces: Piece[] = [];
+  let isMarked = false;
+  // Split by a pattern with one group: text and, between texts, the slash of the tag or nothing.
+  html.split(MARK).forEach((part, index) => {
+    if (index % 2 === 1) isMarked = part === '';
+    else if (part) pieces.push({ text: decode(part), isMarked });
+  });
+  return pieces;
+}
+
+function decode(text: string): string {
+  return text.replace(
+    /&(?:lt|gt|quot|amp|#39|#x27|#x2F);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  );
+}
+
+/** A field of a hit as it is shown; absent when the hit has no such field. */
+export function piecesOf(hit: Hit, field: HitField): readonly Piece[] | undefined {
+  const plain = field === 'content' ? hit.content : hit.hierarchy[field];
+  return hit.marked[field] ?? (plain ? [{ text: plain, isMarked: false }] : undefined);
+}
+
+/** Whether a query is somewhere in a field. */
+export function hasMarks(pieces: readonly Piece[] | undefined): boolean {
+  return pieces?.some(({ isMarked }) => isMarked) ?? false;
+}
+
+/** What is marked in a hit, each word once and in lower case. */
+export function markedWords(hit: Hit): string[] {
+  const pieces = Object.values(hit.marked).flat();
+  const words = pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
+  return [...new Set(words)].filter((word) => word.trim() !== '');
+}
+
+/** The heading that a hit is about. */
+export function titleLevel(hit: StoredHit): Level {
+  if (hit.type !== 'content' && hit.hierarchy[hit.type]) return hit.type;
+  return LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl1';
+}
+
+/** The headings above the one that a hit is about, but for its group. */
+export function pathOf(hit: StoredHit): string[] {
+  const above = LEVELS.slice(1, LEVELS.indexOf(titleLevel(hit)));
+  return above.map((level) => hit.hierarchy[level]).filter((text) => typeof text === 'string');
+}
+
+/** What is kept of a chosen hit: the page of a passage, and a heading as it is. */
+export function toStored(hit: StoredHit): StoredHit {
+  const { objectID, url, type, hierarchy } = hit;
+  if (type !== 'content') return { objectID, url, type, hierarchy, content: null };
+  const { lvl0 = null, lvl1 = null } = hierarchy;
+  const page = url.replace(/#.*/, '');
+  return { objectID: page, url: page, type: 'lvl1', hierarchy: { lvl0, lvl1 }, content: null };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,70 @@
+/** Notices that a reader is about to search; what searches is loaded only then. */
+
+import type { ComponentType } from 'react';
+import type { SiteProps } from '../generated/props';
+
+/** What the dialog is opened with. */
+export interface DialogProps {
+  /** What the reader typed on the button; else the dialog starts with the text selected. */
+  readonly query: string;
+  /** The dialog is closed. */
+  readonly onClose: () => void;
+}
+
+/** Draws the dialog, for as long as it is open. */
+export type DialogComponent = ComponentType<DialogProps>;
+
+/** A wish to search. */
+export interface Opening {
+  readonly Dialog: DialogComponent;
+  readonly query: string;
+}
+
+const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
+
+/**
+ * Listens to the ways into search: elements with `data-search`, a letter typed on them, Ctrl/Cmd+K and
+ * the slash, both also by their place on the keyboard, for readers who are typing Hangul.
+ */
+export function watchSearch(
+  { search, locale }: SiteProps,
+  onOpen: (opening: Opening) => void,
+): (() => void) | undefined {
+  if (!search.provider) return;
+  if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
+  const load = async () => (await import('./dialog/loadDialog')).loadDialog(locale.code);
+
+  const handle = (event: Event) => {
+    const { type, key, code, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
+    const target = event.target as Element;
+    const way = target.closest?.('[data-search]');
+    const isCommand = ctrlKey || metaKey;
+    let query = '';
+    if (type === 'keydown') {
+      if (altKey || document.querySelector('dialog[open]')) return;
+      const name = /^[!-~]$/.test(key) ? key : code;
+      if (isCommand) {
+        if (!/^(k|KeyK)$/i.test(name)) return;
+      } else if (way && /^\w$/.test(key)) {
+        query = key;
+      } else if (!/^(\/|Slash)$/.test(name) || target.closest?.(FIELDS)) return;
+    } else if (!way || (type === 'click' && (isCommand || shiftKey))) {
+      return;
+    } else if (type !== 'click') {
+      return void load().catch(() => {});
+    }
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    load().then(
+      (Dialog) => onOpen({ Dialog, query }),
+      () => search.pageUrl && location.assign(search.pageUrl),
+    );
+  };
+  for (const type of EVENTS) document.addEventListener(type, handle);
+  return () => {
+    for (const type of EVENTS) document.removeEventListener(type, handle);
+  };
+}
+
+/** Where a slash is a letter like any other. */
+const FIELDS = 'input,select,textarea,[contenteditable]';

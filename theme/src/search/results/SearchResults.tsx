@@ -1,0 +1,172 @@
+import { type ChangeEvent, type MouseEvent, use, useEffect, useRef } from 'react';
+import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
+import { Emblem } from '../../components/Emblem/Emblem';
+import { hrefOf, publishedUrl } from '../hitAddress';
+import { type Hit, LEVELS, markedWords, piecesOf, titleLevel } from '../hits';
+import { Pieces } from '../Pieces';
+import { useEmblems } from '../useEmblems';
+import { visitResult } from '../visitResult';
+import { type Results, useResults } from './useResults';
+
+/** The properties of {@link SearchResults}. */
+export interface ResultsProps {
+  readonly query: string;
+  /** The language that is searched. */
+  readonly locale: string;
+  /** The version that is searched; all of them when it is absent. */
+  readonly version: string | undefined;
+  /** Another language or version was chosen. */
+  readonly onScope: (name: 'lang' | 'version', value: string) => void;
+}
+
+/** The results of the whole site, 20 at a time, and the choice of what is searched. */
+export function SearchResults({ query, locale, version, onScope }: ResultsProps) {
+  const translate = useTranslate();
+  const { results, loadPage } = useResults(query, { locale, version });
+  const { status, hits, count, pages, hasMore } = results;
+  const isShown = query !== '';
+  return (
+    <div className="results" data-status={status}>
+      <div className="results-bar">
+        <p role="status">{isShown && status !== 'failed' && textOf(results)}</p>
+        <ScopeChoice locale={locale} version={version} onScope={onScope} />
+      </div>
+      {isShown && (
+        <>
+          <ol className="results-list" aria-busy={status === 'loading'} lang={locale}>
+            {hits.map((hit) => (
+              <Result key={hit.objectID} hit={hit} />
+            ))}
+          </ol>
+          {status === 'failed' && (
+            <div className="results-failure" role="alert">
+              <p>
+                <strong>{translate('searchDialog.failed')}</strong>{' '}
+                {translate('searchDialog.failedHelp')}
+              </p>
+              <button className="button" type="button" onClick={() => loadPage(pages)}>
+                {translate('page.retry')}
+              </button>
+            </div>
+          )}
+          {hasMore && status !== 'failed' && (
+            <More isLoading={status === 'more'} onMore={() => loadPage(pages)} />
+          )}
+        </>
+      )}
+    </div>
+  );
+
+  function textOf({ status }: Results): string {
+    if (status === 'loading' && hits.length === 0) return translate('loading');
+    if (count === 0) return translate('searchResults.nothing');
+    return translate('searchResults.count', { count });
+  }
+}
+
+function ScopeChoice({ locale, version, onScope }: Omit<ResultsProps, 'query'>) {
+  const translate = useTranslate();
+  const { locales, versions } = useSite();
+  const handleChange =
+    (name: 'lang' | 'version') =>
+    ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      onScope(name, target.value);
+  return (
+    <>
+      {locales.length > 1 && (
+        <label>
+          <span>{translate('searchResults.language')}</span>
+          <select value={locale} onChange={handleChange('lang')}>
+            {locales.map(({ code, label }) => (
+              <option key={code} value={code} lang={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {versions.length > 1 && (
+        <label>
+          <span>{translate('searchResults.version')}</span>
+          <select value={version ?? ''} onChange={handleChange('version')}>
+            <option value="">{translate('searchResults.allVersions')}</option>
+            {versions.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+function Result({ hit }: { hit: Hit }) {
+  const site = useSite();
+  const navigation = use(NavigationContext);
+  const emblems = useEmblems();
+  const { lvl0 } = hit.hierarchy;
+  const href = hrefOf(hit, publishedUrl(), location.href);
+  const title = titleLevel(hit);
+  const above = LEVELS.slice(0, LEVELS.indexOf(title)).flatMap(
+    (level) => hit.hierarchy[level] ?? [],
+  );
+
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void visitResult({ href, words: markedWords(hit) }, site, navigation);
+  }
+
+  return (
+    <li>
+      <h2>
+        <a href={href} onClick={handleClick}>
+          <Pieces pieces={piecesOf(hit, title)} />
+        </a>
+      </h2>
+      {above.length > 0 && (
+        <p className="results-path">
+          <Emblem emblem={(lvl0 && emblems.get(lvl0)) || null} />
+          {above.join(' › ')}
+        </p>
+      )}
+      {hit.content && (
+        <p className="results-snippet">
+          <Pieces pieces={piecesOf(hit, 'content')} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Loads the next page when the reader comes near, or presses it. */
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const translate = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (isLoading || !button.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      { rootMargin: '200px' },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <button
+      className="button"
+      ref={button}
+      type="button"
+      aria-disabled={isLoading}
+      onClick={() => !isLoading && onMore()}
+    >
+      {translate(isLoading ? 'searchResults.fetching' : 'searchResults.more')}
+    </button>
+  );
+}

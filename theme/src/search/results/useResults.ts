@@ -1,0 +1,98 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useSite } from '../../app/contexts';
+import { clientOf } from '../clients/createClient';
+import type { Hit } from '../hits';
+import { ask } from '../SearchClient';
+import { type Scope, searchRequest } from '../searchRequest';
+
+/** What became of a query, page after page. */
+export interface Results {
+  /** `more`: a further page is on its way. */
+  readonly status: 'loading' | 'more' | 'ready' | 'failed';
+  readonly hits: readonly Hit[];
+  /** How many there are in all. */
+  readonly count: number;
+  /** How many pages are here. */
+  readonly pages: number;
+  /** Whether there are further pages. */
+  readonly hasMore: boolean;
+}
+
+/** What happens to results. */
+export type ResultsAction =
+  | { readonly type: 'ask'; readonly page: number }
+  | {
+      readonly type: 'answer';
+      readonly page: number;
+      readonly hits: readonly Hit[];
+      readonly count: number;
+      readonly pages: number;
+    }
+  | { readonly type: 'fail' };
+
+/** Nothing yet. */
+export const noResults: Results = {
+  status: 'loading',
+  hits: [],
+  count: 0,
+  pages: 0,
+  hasMore: false,
+};
+
+/** The results after something happened; the first page of a query replaces those of the last one. */
+export function nextResults(results: Results, action: ResultsAction): Results {
+  switch (action.type) {
+    case 'ask':
+      return { ...results, status: action.page === 0 ? 'loading' : 'more' };
+    case 'fail':
+      return { ...results, status: 'failed' };
+    case 'answer': {
+      const { page, hits, count, pages } = action;
+      const before = page === 0 ? [] : results.hits;
+      const known = new Set(before.map(({ objectID }) => objectID));
+      return {
+        status: 'ready',
+        hits: [...before, ...hits.filter(({ objectID }) => !known.has(objectID))],
+        count,
+        pages: page + 1,
+        hasMore: page + 1 < pages,
+      };
+    }
+  }
+}
+
+/** Below this width there is room for short texts only. */
+const NARROW = '(width <= 768px)';
+
+/** The results of a query: its first page at once, further ones when asked for. */
+export function useResults(query: string, { locale, version }: Scope) {
+  const site = useSite();
+  const [results, dispatch] = useReducer(nextResults, noResults);
+  /** Loads a page of the query shown; answers to an earlier query come to nothing. */
+  const [loadPage, setLoadPage] = useState<(page: number) => void>(() => () => {});
+
+  useEffect(() => {
+    if (query === '') return;
+    let isCurrent = true;
+    const load = async (page: number) => {
+      dispatch({ type: 'ask', page });
+      try {
+        const client = await clientOf(site);
+        const isNarrow = matchMedia(NARROW).matches;
+        const request = searchRequest(site, { locale, version }, query, { page, isNarrow });
+        const answer = await ask(client, request);
+        if (isCurrent) dispatch({ type: 'answer', page, ...answer });
+      } catch (error) {
+        console.warn(error);
+        if (isCurrent) dispatch({ type: 'fail' });
+      }
+    };
+    setLoadPage(() => load);
+    void load(0);
+    return () => {
+      isCurrent = false;
+    };
+  }, [site, query, locale, version]);
+
+  return { results, loadPage };
+}
