@@ -54,30 +54,52 @@ pub enum RenderError {
     },
 }
 
+/// When a call into the engine is stopped.
+#[derive(Clone, Default)]
+pub(crate) struct Deadline(Rc<Cell<Option<Instant>>>);
+
+impl Deadline {
+    /// Gives a call its time.
+    pub fn start(&self) {
+        self.0.set(Some(Instant::now() + TIME_LIMIT));
+    }
+
+    /// Ends a call; tells whether it took too long.
+    pub fn stop(&self) -> bool {
+        self.0.take().is_some_and(|end| Instant::now() > end)
+    }
+
+    fn has_passed(&self) -> bool {
+        self.0.get().is_some_and(|end| Instant::now() > end)
+    }
+}
+
+/// Starts an engine with limits for memory, stack and time.
+pub(crate) fn limited_runtime() -> Result<(Runtime, Context, Deadline), RenderError> {
+    let theme_error = |error: rquickjs::Error| RenderError::Theme {
+        message: error.to_string(),
+    };
+    let runtime = Runtime::new().map_err(theme_error)?;
+    runtime.set_memory_limit(MEMORY_LIMIT);
+    runtime.set_max_stack_size(STACK_LIMIT);
+    let deadline = Deadline::default();
+    let limit = deadline.clone();
+    runtime.set_interrupt_handler(Some(Box::new(move || limit.has_passed())));
+    let context = Context::full(&runtime).map_err(theme_error)?;
+    Ok((runtime, context, deadline))
+}
+
 /// One runtime; lives on the thread that made it.
 pub(crate) struct Engine {
     context: Context,
-    deadline: Rc<Cell<Option<Instant>>>,
+    deadline: Deadline,
     _runtime: Runtime,
 }
 
 impl Engine {
     /// Starts an engine and loads the theme's server script.
     pub fn new(server: &str) -> Result<Self, RenderError> {
-        let theme_error = |error: rquickjs::Error| RenderError::Theme {
-            message: error.to_string(),
-        };
-        let runtime = Runtime::new().map_err(theme_error)?;
-        runtime.set_memory_limit(MEMORY_LIMIT);
-        runtime.set_max_stack_size(STACK_LIMIT);
-        let deadline = Rc::new(Cell::new(None::<Instant>));
-        let limit = Rc::clone(&deadline);
-        runtime.set_interrupt_handler(Some(Box::new(move || {
-            limit
-                .get()
-                .is_some_and(|deadline| Instant::now() > deadline)
-        })));
-        let context = Context::full(&runtime).map_err(theme_error)?;
+        let (runtime, context, deadline) = limited_runtime()?;
         context.with(|ctx| {
             ctx.eval::<(), _>(server)
                 .catch(&ctx)
@@ -94,16 +116,13 @@ impl Engine {
 
     /// Calls a function of `globalThis.munseo` with strings; `page` names the page in errors.
     pub fn call(&self, page: &str, name: &str, arguments: &[&str]) -> Result<String, RenderError> {
-        self.deadline.set(Some(Instant::now() + TIME_LIMIT));
+        self.deadline.start();
         let result = self.context.with(|ctx| {
             call(&ctx, name, arguments)
                 .catch(&ctx)
                 .map_err(|error| explain(page, error))
         });
-        let is_late = self
-            .deadline
-            .take()
-            .is_some_and(|deadline| Instant::now() > deadline);
+        let is_late = self.deadline.stop();
         match result {
             Err(_) if is_late => Err(RenderError::TimeLimit {
                 page: page.to_owned(),

@@ -11,10 +11,12 @@ mod html;
 mod output;
 mod page_json;
 mod renderer;
+mod script;
 mod slots;
 mod theme;
 
 pub use engine::RenderError;
 pub use output::{Output, OutputError, OutputSummary};
 pub use renderer::{Mode, RenderedPage, Renderer, SiteContext};
+pub use script::ScriptEngine;
 pub use theme::{Theme, ThemeError};

@@ -6,6 +6,7 @@
 mod commands;
 mod compress;
 mod error;
+mod examples;
 mod live;
 mod pipeline;
 mod report;

@@ -17,6 +17,7 @@ use munseo_source::Diagnostic;
 use serde_json::json;
 
 use crate::error::CommandError;
+use crate::examples;
 use crate::report::ReportOptions;
 
 /// What the folder of a build says about itself, for `munseo serve`.
@@ -36,21 +37,42 @@ pub struct Built {
     pub time: Duration,
 }
 
-/// Loads a site and reports what is wrong with it.
+/// A site without errors.
+#[derive(Debug)]
+pub struct GoodSite {
+    /// The site.
+    pub site: Site,
+    /// What was checked of its TypeScript examples, where they are checked.
+    pub examples: Option<munseo_typescript::Summary>,
+}
+
+/// Loads a site and reports what is wrong with it and with its examples.
 ///
 /// # Errors
 /// When it has errors; they are reported by then.
-pub fn load(root: &Path, report: ReportOptions) -> Result<Site, CommandError> {
+pub fn load(root: &Path, report: ReportOptions) -> Result<GoodSite, CommandError> {
     let loaded = Site::load(
         root,
         LoadOptions {
             mode: Mode::Production,
         },
     );
-    let is_good = report.report(&loaded.diagnostics);
+    let mut diagnostics = loaded.diagnostics;
+    let mut examples = None;
+    if let Some(checked) = loaded.site.as_ref().and_then(examples::check) {
+        examples = Some(checked.summary);
+        let checked = if report.has_strict_examples() {
+            checked.strictly()
+        } else {
+            checked
+        };
+        diagnostics.extend(checked.diagnostics);
+    }
+    let is_good = report.report(&diagnostics);
     loaded
         .site
         .filter(|_| is_good)
+        .map(|site| GoodSite { site, examples })
         .ok_or(CommandError::Diagnosed)
 }
 
@@ -60,7 +82,7 @@ pub fn load(root: &Path, report: ReportOptions) -> Result<Site, CommandError> {
 /// When the site has errors or the folder cannot be written.
 pub fn build(root: &Path, out: &Path, report: ReportOptions) -> Result<Built, CommandError> {
     let start = Instant::now();
-    let site = load(root, report)?;
+    let site = load(root, report)?.site;
     let context = context(&site)?;
     let output = Output::create(out)?;
     let pages = draw(&site, &context, &output, report)?;

@@ -16,12 +16,20 @@ pub struct ReportOptions {
     /// Fail on warnings too.
     #[arg(long)]
     deny_warnings: bool,
+    /// Fail when TypeScript examples cannot be checked because the compiler is missing.
+    #[arg(long)]
+    strict_examples: bool,
 }
 
 impl ReportOptions {
     /// Whether standard output belongs to a program.
     pub fn is_json(self) -> bool {
         self.json
+    }
+
+    /// Whether examples must be checked.
+    pub fn has_strict_examples(self) -> bool {
+        self.strict_examples
     }
 
     /// Reports diagnostics and tells whether the command may go on.

@@ -20,7 +20,7 @@ use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 pub(crate) use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use locales::{Locale, LocaleId, Locales};
-pub use schema::{Level, SearchProvider};
+pub use schema::{Level, SearchProvider, TypescriptConfig};
 pub use text::{Localized, Text};
 
 use crate::props::HeadTag;
@@ -168,6 +168,11 @@ impl Config {
             places: report.places().clone(),
             raw,
         }
+    }
+
+    /// How TypeScript examples are checked; absent when they are not.
+    pub fn typescript(&self) -> Option<&TypescriptConfig> {
+        self.raw.typescript.as_ref()
     }
 
     /// A collector for further mistakes in `munseo.toml`.

@@ -5,6 +5,7 @@
 
 mod docs;
 mod frame;
+mod typescript;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ use serde::Deserialize;
 
 pub use docs::*;
 pub use frame::*;
+pub use typescript::*;
 
 use super::text::Text;
 
@@ -79,6 +81,9 @@ pub struct RawConfig {
     /// Search.
     #[serde(default)]
     pub search: RawSearch,
+    /// The compiler that checks TypeScript examples; without this table they are shown as they are.
+    #[serde(default)]
+    pub typescript: Option<TypescriptConfig>,
     /// Elements added to every page's `<head>`.
     #[serde(default)]
     pub head: Vec<RawHeadTag>,
