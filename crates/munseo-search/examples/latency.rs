@@ -21,11 +21,20 @@ const REPEATS: usize = 5;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
-    let pages: usize = arguments.next().ok_or("first argument is the number of pages")?.parse()?;
+    let pages: usize = arguments
+        .next()
+        .ok_or("first argument is the number of pages")?
+        .parse()?;
     let mut indexer = Indexer::new();
     for argument in arguments {
-        let (locale, file) = argument.split_once('=').ok_or("other arguments are LOCALE=RECORDS.jsonl")?;
-        indexer.add(locale, "", grow(&read_records(&std::fs::read_to_string(file)?)?, pages));
+        let (locale, file) = argument
+            .split_once('=')
+            .ok_or("other arguments are LOCALE=RECORDS.jsonl")?;
+        indexer.add(
+            locale,
+            "",
+            grow(&read_records(&std::fs::read_to_string(file)?)?, pages),
+        );
     }
     let start = Instant::now();
     let files = indexer.finish();
@@ -38,12 +47,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = Instant::now();
         let index = Index::open(file.bytes)?;
         let opened = start.elapsed();
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("relevance/queries-{}.jsonl", file.locale));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join(format!("relevance/queries-{}.jsonl", file.locale));
         let mut times: Vec<(Duration, String)> = Vec::new();
         for line in std::fs::read_to_string(path)?.lines() {
             let query: Value = serde_json::from_str(line)?;
             let query = query["query"].as_str().unwrap_or_default().to_owned();
-            let request = Request { query: query.clone(), snippet: vec![(Attribute::Content, 10)], ..Request::default() };
+            let request = Request {
+                query: query.clone(),
+                snippet: vec![(Attribute::Content, 10)],
+                ..Request::default()
+            };
             let fastest = (0..REPEATS)
                 .map(|_| {
                     let start = Instant::now();
@@ -101,8 +115,14 @@ fn vary(record: &Record, copy: usize) -> Record {
         return record.clone();
     }
     let mut record = record.clone();
-    let suffix: String = format!("{copy}").bytes().map(|digit| char::from(b'a' + (digit - b'0') * 2)).collect();
-    let (page, anchor) = record.url.split_once('#').map_or((record.url.as_str(), ""), |(page, anchor)| (page, anchor));
+    let suffix: String = format!("{copy}")
+        .bytes()
+        .map(|digit| char::from(b'a' + (digit - b'0') * 2))
+        .collect();
+    let (page, anchor) = record
+        .url
+        .split_once('#')
+        .map_or((record.url.as_str(), ""), |(page, anchor)| (page, anchor));
     record.url = format!("{page}-{suffix}#{anchor}");
     record.object_id.clone_from(&record.url);
     if let Some(title) = &mut record.hierarchy[1] {
@@ -114,7 +134,11 @@ fn vary(record: &Record, copy: usize) -> Record {
             .map(|word| {
                 let sum: usize = word.bytes().map(usize::from).sum();
                 let plain = word.chars().all(char::is_alphabetic);
-                if plain && sum.is_multiple_of(4) { format!("{word}{suffix}") } else { word.to_owned() }
+                if plain && sum.is_multiple_of(4) {
+                    format!("{word}{suffix}")
+                } else {
+                    word.to_owned()
+                }
             })
             .collect();
         *text = words.join(" ");

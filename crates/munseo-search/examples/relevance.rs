@@ -39,17 +39,26 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let misses = arguments.iter().any(|argument| argument == "--misses");
     let mut indexer = Indexer::new();
     let mut locales = Vec::new();
-    for argument in arguments.iter().filter(|argument| !argument.starts_with("--")) {
-        let (locale, file) = argument.split_once('=').ok_or("arguments are LOCALE=RECORDS.jsonl")?;
+    for argument in arguments
+        .iter()
+        .filter(|argument| !argument.starts_with("--"))
+    {
+        let (locale, file) = argument
+            .split_once('=')
+            .ok_or("arguments are LOCALE=RECORDS.jsonl")?;
         indexer.add(locale, "", read_records(&std::fs::read_to_string(file)?)?);
         locales.push(locale);
     }
     for file in indexer.finish() {
         let index = Index::open(file.bytes)?;
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("relevance/queries-{}.jsonl", file.locale));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join(format!("relevance/queries-{}.jsonl", file.locale));
         let mut classes: BTreeMap<String, Marks> = BTreeMap::new();
         for graded in read_queries(&std::fs::read_to_string(path)?)? {
-            let answer = index.search(&Request { query: graded.query.clone(), ..Request::default() })?;
+            let answer = index.search(&Request {
+                query: graded.query.clone(),
+                ..Request::default()
+            })?;
             let places: Vec<(String, String)> = answer
                 .hits
                 .iter()
@@ -68,7 +77,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let rank = if graded.answers.is_empty() {
                 usize::from(pages.is_empty())
             } else {
-                pages.iter().position(|page| graded.answers.iter().any(|answer| answer == page)).map_or(0, |at| at + 1)
+                pages
+                    .iter()
+                    .position(|page| graded.answers.iter().any(|answer| answer == page))
+                    .map_or(0, |at| at + 1)
             };
             for class in [graded.class.as_str(), "~ all"] {
                 let marks = classes.entry(class.to_owned()).or_default();
@@ -77,14 +89,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 marks.first_five += usize::from((1..=5).contains(&rank));
                 marks.reciprocal += if rank > 0 { 1.0 / rank as f64 } else { 0.0 };
                 if !graded.anchors.is_empty() {
-                    let found = places.iter().take(5).any(|(_, anchor)| graded.anchors.contains(anchor));
+                    let found = places
+                        .iter()
+                        .take(5)
+                        .any(|(_, anchor)| graded.anchors.contains(anchor));
                     marks.anchors[0] += usize::from(found);
                     marks.anchors[1] += 1;
                 }
             }
             if misses && rank != 1 {
                 let shown = pages.iter().take(3).copied().collect::<Vec<_>>().join(" ");
-                println!("{:<10} {:<40} rank {rank:>2}  {shown}", graded.class, graded.query);
+                println!(
+                    "{:<10} {:<40} rank {rank:>2}  {shown}",
+                    graded.class, graded.query
+                );
             }
         }
         println!("\n{} ({} pages)\n", file.locale, index.page_count());
@@ -115,10 +133,23 @@ fn read_queries(text: &str) -> Result<Vec<Graded>, Box<dyn std::error::Error>> {
             let value: Value = serde_json::from_str(line)?;
             let list = |name: &str| -> Vec<String> {
                 let values = value[name].as_array().into_iter().flatten();
-                values.filter_map(Value::as_str).map(str::to_owned).collect()
+                values
+                    .filter_map(Value::as_str)
+                    .map(str::to_owned)
+                    .collect()
             };
-            let text = |name: &str| value[name].as_str().map(str::to_owned).ok_or(format!("no `{name}` in {line}"));
-            Ok(Graded { class: text("class")?, query: text("query")?, answers: list("answers"), anchors: list("anchors") })
+            let text = |name: &str| {
+                value[name]
+                    .as_str()
+                    .map(str::to_owned)
+                    .ok_or(format!("no `{name}` in {line}"))
+            };
+            Ok(Graded {
+                class: text("class")?,
+                query: text("query")?,
+                answers: list("answers"),
+                anchors: list("anchors"),
+            })
         })
         .collect()
 }

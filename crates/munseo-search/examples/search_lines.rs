@@ -15,7 +15,9 @@ use serde_json::{Value, json};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut indexer = Indexer::new();
     for argument in std::env::args().skip(1) {
-        let (locale, file) = argument.split_once('=').ok_or("arguments are LOCALE=FILE")?;
+        let (locale, file) = argument
+            .split_once('=')
+            .ok_or("arguments are LOCALE=FILE")?;
         indexer.add(locale, "", read_records(&std::fs::read_to_string(file)?)?);
     }
     let mut indexes = Vec::new();
@@ -24,7 +26,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let index = Index::open(file.bytes)?;
         let mut sizes = std::collections::BTreeMap::new();
         for (section, size) in index.section_sizes() {
-            *sizes.entry(format!("{section:?}").split('(').next().unwrap_or_default().to_owned()).or_insert(0) += size;
+            *sizes
+                .entry(
+                    format!("{section:?}")
+                        .split('(')
+                        .next()
+                        .unwrap_or_default()
+                        .to_owned(),
+                )
+                .or_insert(0) += size;
         }
         eprintln!("{}: {} terms {sizes:?}", file.locale, index.meta().terms);
         indexes.push((file.locale, index));
@@ -34,7 +44,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let request: Value = serde_json::from_str(&line?)?;
         let locale = request["locale"].as_str().unwrap_or_default();
         let query = request["query"].as_str().unwrap_or_default();
-        let Some((_, index)) = indexes.iter().find(|(known, _)| known == locale) else { continue };
+        let Some((_, index)) = indexes.iter().find(|(known, _)| known == locale) else {
+            continue;
+        };
         let request = Request {
             query: query.to_owned(),
             hits_per_page: request["hits"].as_u64().unwrap_or(20) as usize,
@@ -60,7 +72,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             })
             .collect();
         let (total, read_as, suggestions) = (answer.total, answer.read_as, answer.suggestions);
-        writeln!(out, "{}", json!({"hits": hits, "total": total, "readAs": read_as, "suggestions": suggestions, "micros": micros}))?;
+        writeln!(
+            out,
+            "{}",
+            json!({"hits": hits, "total": total, "readAs": read_as, "suggestions": suggestions, "micros": micros})
+        )?;
         out.flush()?;
     }
     Ok(())

@@ -49,17 +49,31 @@ impl Explanation {
             .map(|unit| {
                 let mut terms: Vec<_> = unit.expansions.iter().collect();
                 terms.sort_by(|left, right| right.quality.total_cmp(&left.quality));
-                let terms =
-                    terms.iter().take(MOST_TERMS).map(|found| (key_text(&found.key), found.how)).collect();
-                ExplainedWord { typed: key_text(&unit.word.key), terms }
+                let terms = terms
+                    .iter()
+                    .take(MOST_TERMS)
+                    .map(|found| (key_text(&found.key), found.how))
+                    .collect();
+                ExplainedWord {
+                    typed: key_text(&unit.word.key),
+                    terms,
+                }
             })
             .collect();
         let rules = RULES
             .iter()
             .zip(Weights::TUNED.rules)
-            .map(|(rule, weight)| ExplainedRule { name: rule.name, mark: (rule.mark)(&ranked.evidence), weight })
+            .map(|(rule, weight)| ExplainedRule {
+                name: rule.name,
+                mark: (rule.mark)(&ranked.evidence),
+                weight,
+            })
             .collect();
-        Self { words, rules, score: ranked.score }
+        Self {
+            words,
+            rules,
+            score: ranked.score,
+        }
     }
 }
 
@@ -67,7 +81,14 @@ impl fmt::Display for Explanation {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "{:.3}", self.score)?;
         for rule in &self.rules {
-            writeln!(out, "  {:<10} {:.3} × {:.2} = {:.3}", rule.name, rule.mark, rule.weight, rule.mark * rule.weight)?;
+            writeln!(
+                out,
+                "  {:<10} {:.3} × {:.2} = {:.3}",
+                rule.name,
+                rule.mark,
+                rule.weight,
+                rule.mark * rule.weight
+            )?;
         }
         for word in &self.words {
             write!(out, "  {} ←", word.typed)?;

@@ -60,9 +60,15 @@ impl Filter {
         let (name, value) = text.split_once(':')?;
         let (negated, value) = match value.strip_prefix('-') {
             Some(value) => (true, value),
-            None => (false, value.strip_prefix("\\-").map_or(value, |_| &value[1..])),
+            None => (
+                false,
+                value.strip_prefix("\\-").map_or(value, |_| &value[1..]),
+            ),
         };
-        let is = Self::Is { name: name.trim().to_owned(), value: unquote(value.trim()).to_owned() };
+        let is = Self::Is {
+            name: name.trim().to_owned(),
+            value: unquote(value.trim()).to_owned(),
+        };
         Some(if negated { Self::Not(Box::new(is)) } else { is })
     }
 
@@ -71,7 +77,11 @@ impl Filter {
     /// # Errors
     /// When the expression is malformed.
     pub fn parse(text: &str) -> Result<Self, FilterError> {
-        let mut parser = Parser { text, at: 0, depth: 0 };
+        let mut parser = Parser {
+            text,
+            at: 0,
+            depth: 0,
+        };
         parser.space();
         if parser.at == text.len() {
             return Ok(Self::default());
@@ -79,7 +89,10 @@ impl Filter {
         let filter = parser.all()?;
         parser.space();
         if parser.at < text.len() {
-            return Err(FilterError::Unexpected { expected: "AND, OR or the end", at: parser.at });
+            return Err(FilterError::Unexpected {
+                expected: "AND, OR or the end",
+                at: parser.at,
+            });
         }
         Ok(filter)
     }
@@ -127,8 +140,14 @@ impl<'a> Parser<'a> {
     fn keyword(&mut self, word: &str) -> bool {
         self.space();
         let rest = &self.text[self.at..];
-        let ends = rest.as_bytes().get(word.len()).is_none_or(|byte| byte.is_ascii_whitespace() || *byte == b'(');
-        let is = rest.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)) && ends;
+        let ends = rest
+            .as_bytes()
+            .get(word.len())
+            .is_none_or(|byte| byte.is_ascii_whitespace() || *byte == b'(');
+        let is = rest
+            .get(..word.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(word))
+            && ends;
         if is {
             self.at += word.len();
         }
@@ -140,7 +159,11 @@ impl<'a> Parser<'a> {
         while self.keyword("AND") {
             filters.push(self.any()?);
         }
-        Ok(if filters.len() == 1 { filters.remove(0) } else { Filter::All(filters) })
+        Ok(if filters.len() == 1 {
+            filters.remove(0)
+        } else {
+            Filter::All(filters)
+        })
     }
 
     fn any(&mut self) -> Result<Filter, FilterError> {
@@ -148,7 +171,11 @@ impl<'a> Parser<'a> {
         while self.keyword("OR") {
             filters.push(self.one()?);
         }
-        Ok(if filters.len() == 1 { filters.remove(0) } else { Filter::Any(filters) })
+        Ok(if filters.len() == 1 {
+            filters.remove(0)
+        } else {
+            Filter::Any(filters)
+        })
     }
 
     fn one(&mut self) -> Result<Filter, FilterError> {
@@ -163,7 +190,10 @@ impl<'a> Parser<'a> {
             let filter = self.all()?;
             self.space();
             if !self.text[self.at..].starts_with(')') {
-                return Err(FilterError::Unexpected { expected: "`)`", at: self.at });
+                return Err(FilterError::Unexpected {
+                    expected: "`)`",
+                    at: self.at,
+                });
             }
             self.at += 1;
             filter
@@ -171,14 +201,23 @@ impl<'a> Parser<'a> {
             let at = self.at;
             let name = self.piece(":");
             if name.is_empty() || !self.text[self.at..].starts_with(':') {
-                return Err(FilterError::Unexpected { expected: "`name:value`", at });
+                return Err(FilterError::Unexpected {
+                    expected: "`name:value`",
+                    at,
+                });
             }
             self.at += 1;
             let value = self.piece("");
             if value.is_empty() {
-                return Err(FilterError::Unexpected { expected: "a value", at: self.at });
+                return Err(FilterError::Unexpected {
+                    expected: "a value",
+                    at: self.at,
+                });
             }
-            Filter::Is { name: name.to_owned(), value: value.to_owned() }
+            Filter::Is {
+                name: name.to_owned(),
+                value: value.to_owned(),
+            }
         };
         self.depth -= 1;
         Ok(filter)
@@ -187,14 +226,21 @@ impl<'a> Parser<'a> {
     /// A word, or anything between quotes.
     fn piece(&mut self, stop: &str) -> &'a str {
         let rest = &self.text[self.at..];
-        if let Some(quote) = rest.chars().next().filter(|first| matches!(first, '"' | '\''))
+        if let Some(quote) = rest
+            .chars()
+            .next()
+            .filter(|first| matches!(first, '"' | '\''))
             && let Some(length) = rest[1..].find(quote)
         {
             self.at += length + 2;
             return &rest[1..=length];
         }
         let length = rest
-            .find(|character: char| character.is_whitespace() || matches!(character, '(' | ')') || stop.contains(character))
+            .find(|character: char| {
+                character.is_whitespace()
+                    || matches!(character, '(' | ')')
+                    || stop.contains(character)
+            })
             .unwrap_or(rest.len());
         self.at += length;
         &rest[..length]
@@ -202,8 +248,14 @@ impl<'a> Parser<'a> {
 }
 
 fn unquote(text: &str) -> &str {
-    let quoted = text.len() >= 2 && (text.starts_with('"') && text.ends_with('"') || text.starts_with('\'') && text.ends_with('\''));
-    if quoted { &text[1..text.len() - 1] } else { text }
+    let quoted = text.len() >= 2
+        && (text.starts_with('"') && text.ends_with('"')
+            || text.starts_with('\'') && text.ends_with('\''));
+    if quoted {
+        &text[1..text.len() - 1]
+    } else {
+        text
+    }
 }
 
 #[cfg(test)]
@@ -211,9 +263,13 @@ mod tests {
     use super::*;
 
     fn facets() -> Vec<(String, String)> {
-        [("language", "ko"), ("version", "1"), ("docusaurus_tag", "docs-default-current")]
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .to_vec()
+        [
+            ("language", "ko"),
+            ("version", "1"),
+            ("docusaurus_tag", "docs-default-current"),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .to_vec()
     }
 
     #[test]
@@ -223,18 +279,43 @@ mod tests {
             ("language:ko", true),
             ("language:KO AND version:2", false),
             ("language:en OR version:1", true),
-            ("NOT language:en AND (version:2 OR docusaurus_tag:\"docs-default-current\")", true),
+            (
+                "NOT language:en AND (version:2 OR docusaurus_tag:\"docs-default-current\")",
+                true,
+            ),
             ("not language:ko", false),
         ] {
-            assert_eq!(Filter::parse(expression).unwrap().passes(&facets()), passes, "{expression}");
+            assert_eq!(
+                Filter::parse(expression).unwrap().passes(&facets()),
+                passes,
+                "{expression}"
+            );
         }
     }
 
     #[test]
     fn malformed_expressions_say_where() {
-        assert_eq!(Filter::parse("language"), Err(FilterError::Unexpected { expected: "`name:value`", at: 0 }));
-        assert_eq!(Filter::parse("a:b )"), Err(FilterError::Unexpected { expected: "AND, OR or the end", at: 4 }));
-        assert_eq!(Filter::parse("(a:b"), Err(FilterError::Unexpected { expected: "`)`", at: 4 }));
+        assert_eq!(
+            Filter::parse("language"),
+            Err(FilterError::Unexpected {
+                expected: "`name:value`",
+                at: 0
+            })
+        );
+        assert_eq!(
+            Filter::parse("a:b )"),
+            Err(FilterError::Unexpected {
+                expected: "AND, OR or the end",
+                at: 4
+            })
+        );
+        assert_eq!(
+            Filter::parse("(a:b"),
+            Err(FilterError::Unexpected {
+                expected: "`)`",
+                at: 4
+            })
+        );
         assert_eq!(Filter::parse(&"(".repeat(99)), Err(FilterError::TooDeep));
     }
 

@@ -20,7 +20,10 @@ pub struct Tags {
 
 impl Default for Tags {
     fn default() -> Self {
-        Self { open: "<mark>".to_owned(), close: "</mark>".to_owned() }
+        Self {
+            open: "<mark>".to_owned(),
+            close: "</mark>".to_owned(),
+        }
     }
 }
 
@@ -74,13 +77,21 @@ impl Matcher {
         let mut matcher = Self::default();
         for (index, unit) in units.iter().enumerate().take(32) {
             let bit = 1u32 << index;
-            matcher.words.push(crate::normalize::key_text(&unit.word.key));
+            matcher
+                .words
+                .push(crate::normalize::key_text(&unit.word.key));
             if !unit.word.function {
                 matcher.content |= bit;
             }
-            let phrases = unit.phrases.iter().flat_map(|phrase| phrase.words.iter().flatten());
+            let phrases = unit
+                .phrases
+                .iter()
+                .flat_map(|phrase| phrase.words.iter().flatten());
             for expansion in unit.expansions.iter().chain(phrases) {
-                let known = matcher.terms.entry(expansion.key.clone()).or_insert((expansion.typed, 0));
+                let known = matcher
+                    .terms
+                    .entry(expansion.key.clone())
+                    .or_insert((expansion.typed, 0));
                 known.0 = known.0.max(expansion.typed);
                 known.1 |= bit;
             }
@@ -101,13 +112,19 @@ impl Matcher {
             spans.extend(span);
             at += taken;
         }
-        if spans.iter().any(|span: &Span| span.units & self.content != 0) {
+        if spans
+            .iter()
+            .any(|span: &Span| span.units & self.content != 0)
+        {
             let content = self.content;
             let near: Vec<bool> = (0..spans.len())
                 .map(|index| {
                     let touches = |other: Option<&Span>| {
                         other.is_some_and(|other| {
-                            let gap = spans[index].start.max(other.start).saturating_sub(spans[index].end.min(other.end));
+                            let gap = spans[index]
+                                .start
+                                .max(other.start)
+                                .saturating_sub(spans[index].end.min(other.end));
                             other.units & content != 0 && gap <= 2
                         })
                     };
@@ -133,10 +150,24 @@ impl Matcher {
                 // Completions are marked as far as they were typed; that may end in an earlier word.
                 if typed > before {
                     let end = end_of_key(text, token, typed - before);
-                    best = (Some(Span { start: tokens[0].start, end, units }), count + 1);
+                    best = (
+                        Some(Span {
+                            start: tokens[0].start,
+                            end,
+                            units,
+                        }),
+                        count + 1,
+                    );
                 } else if best.0.is_none() {
                     let end = end_of_key(text, &tokens[0], typed);
-                    best = (Some(Span { start: tokens[0].start, end, units }), 1);
+                    best = (
+                        Some(Span {
+                            start: tokens[0].start,
+                            end,
+                            units,
+                        }),
+                        1,
+                    );
                 }
             }
         }

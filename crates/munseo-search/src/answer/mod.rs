@@ -11,7 +11,7 @@ mod suggest;
 
 use thiserror::Error;
 
-pub use explain::{Explanation, ExplainedRule, ExplainedWord};
+pub use explain::{ExplainedRule, ExplainedWord, Explanation};
 pub use filter::{Filter, FilterError};
 pub use mark::{Marked, MatchLevel, Tags};
 
@@ -36,7 +36,10 @@ impl Attribute {
     /// All of them, in the order of the hierarchy.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        (0..LEVELS as u8).map(Self::Level).chain([Self::Content]).collect()
+        (0..LEVELS as u8)
+            .map(Self::Level)
+            .chain([Self::Content])
+            .collect()
     }
 
     /// The attribute of this name: `hierarchy.lvl1`, `content`; `None` for any other.
@@ -156,14 +159,23 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// Only when shards are missing, which they never are in an index opened whole.
     pub fn search(&self, request: &Request) -> Result<Answer, SearchError> {
         let allowed = request.filter.allowed_sets(self.facet_sets());
-        let allowed = |record| allowed.get(self.facet_set_of(record)).copied().unwrap_or(true);
+        let allowed = |record| {
+            allowed
+                .get(self.facet_set_of(record))
+                .copied()
+                .unwrap_or(true)
+        };
         let found = find(self, &request.query, &allowed, &Weights::TUNED);
         let mut missing = found.missing.clone();
         let per_page = request.hits_per_page.min(MOST_HITS);
         let total = found.ranked.len();
         let mut answer = Answer {
             total,
-            pages: if per_page == 0 { 0 } else { total.div_ceil(per_page) },
+            pages: if per_page == 0 {
+                0
+            } else {
+                total.div_ceil(per_page)
+            },
             read_as: found.other_layout.then(|| found.shown_query()),
             ..Answer::default()
         };
@@ -171,7 +183,9 @@ impl<B: AsRef<[u8]>> Index<B> {
         let start = request.page.saturating_mul(per_page).min(total);
         for ranked in &found.ranked[start..total.min(start + per_page)] {
             match self.read(ranked.record) {
-                Ok(record) => answer.hits.push(hit(request, &matcher, &found, ranked, record)),
+                Ok(record) => answer
+                    .hits
+                    .push(hit(request, &matcher, &found, ranked, record)),
                 Err(section) if !missing.contains(&section) => missing.push(section),
                 Err(_) => {}
             }
@@ -179,24 +193,48 @@ impl<B: AsRef<[u8]>> Index<B> {
         if missing.is_empty() && total == 0 {
             answer.suggestions = suggest::suggest(self, &request.query, &allowed);
         }
-        if missing.is_empty() { Ok(answer) } else { Err(SearchError::Missing { sections: missing }) }
+        if missing.is_empty() {
+            Ok(answer)
+        } else {
+            Err(SearchError::Missing { sections: missing })
+        }
     }
 }
 
-fn hit(request: &Request, matcher: &mark::Matcher, found: &Found, ranked: &crate::search::Ranked, record: Record) -> Hit {
+fn hit(
+    request: &Request,
+    matcher: &mark::Matcher,
+    found: &Found,
+    ranked: &crate::search::Ranked,
+    record: Record,
+) -> Hit {
     let highlights = request
         .highlight
         .iter()
-        .filter_map(|&attribute| Some((attribute, matcher.mark(attribute.of(&record)?, &request.tags))))
+        .filter_map(|&attribute| {
+            Some((
+                attribute,
+                matcher.mark(attribute.of(&record)?, &request.tags),
+            ))
+        })
         .collect();
     let snippets = request
         .snippet
         .iter()
         .filter_map(|&(attribute, words)| {
             let text = attribute.of(&record)?;
-            Some((attribute, snippet::snippet(matcher, text, words, &request.ellipsis, &request.tags)))
+            Some((
+                attribute,
+                snippet::snippet(matcher, text, words, &request.ellipsis, &request.tags),
+            ))
         })
         .collect();
     let explanation = request.explain.then(|| Explanation::new(found, ranked));
-    Hit { highlights, snippets, score: ranked.score, explanation, record }
+    Hit {
+        highlights,
+        snippets,
+        score: ranked.score,
+        explanation,
+        record,
+    }
 }

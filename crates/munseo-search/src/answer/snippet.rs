@@ -18,7 +18,11 @@ pub fn snippet(matcher: &Matcher, text: &str, words: usize, ellipsis: &str, tags
     let inside: Vec<Span> = spans
         .iter()
         .filter(|span| span.start >= start && span.end <= end)
-        .map(|span| Span { start: span.start - start, end: span.end - start, units: span.units })
+        .map(|span| Span {
+            start: span.start - start,
+            end: span.end - start,
+            units: span.units,
+        })
         .collect();
     let mut marked = matcher.mark_spans(&text[start..end], &inside, tags);
     if first > 0 {
@@ -54,8 +58,12 @@ fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize
     let mut best = (0, 0, 0);
     for first in 0..=last_start {
         let (start, end) = (ranges[first].0, ranges[first + words - 1].1);
-        let inside = spans.iter().filter(|span| span.start >= start && span.end <= end);
-        let (units, count) = inside.fold((0u32, 0), |(units, count), span| (units | span.units, count + 1));
+        let inside = spans
+            .iter()
+            .filter(|span| span.start >= start && span.end <= end);
+        let (units, count) = inside.fold((0u32, 0), |(units, count), span| {
+            (units | span.units, count + 1)
+        });
         if (units.count_ones(), count) > (best.0, best.1) {
             best = (units.count_ones(), count, first);
         }
@@ -66,9 +74,20 @@ fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize
     }
     let start = ranges[first].0;
     let end = ranges[first + words - 1].1;
-    let matched = |range: &(usize, usize)| spans.iter().any(|span| span.start < range.1 && span.end > range.0);
+    let matched = |range: &(usize, usize)| {
+        spans
+            .iter()
+            .any(|span| span.start < range.1 && span.end > range.0)
+    };
     // Room at the end that holds no match may go to the front.
-    let room = ranges[..first + words].iter().rev().take_while(|range| !matched(range)).count();
-    let leading = ranges[first..].iter().take_while(|range| range.0 >= start && range.1 <= end && !matched(range)).count();
+    let room = ranges[..first + words]
+        .iter()
+        .rev()
+        .take_while(|range| !matched(range))
+        .count();
+    let leading = ranges[first..]
+        .iter()
+        .take_while(|range| range.0 >= start && range.1 <= end && !matched(range))
+        .count();
     first - room.min(LEAD_IN.saturating_sub(leading)).min(first)
 }

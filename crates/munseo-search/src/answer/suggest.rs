@@ -19,15 +19,29 @@ const MOST_LOOKED_AT: usize = 12;
 
 /// Up to three titles close to a word of the query; each has hits, being the name of a page that
 /// passes the filter.
-pub fn suggest<B: AsRef<[u8]>>(index: &Index<B>, query: &str, allowed: &dyn Fn(u32) -> bool) -> Vec<String> {
+pub fn suggest<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    query: &str,
+    allowed: &dyn Fn(u32) -> bool,
+) -> Vec<String> {
     let mut close: Vec<(u8, Reverse<u8>, TermInfo)> = Vec::new();
-    for word in parse(query).words.iter().filter(|word| !word.function && word.key.len() >= 3) {
+    for word in parse(query)
+        .words
+        .iter()
+        .filter(|word| !word.function && word.key.len() >= 3)
+    {
         let most = MOST_EDITS.min(word.key.len() / 3) as u8;
         close.extend(
             close_terms(index.dictionary(), &word.key, most, true)
                 .into_iter()
                 .filter(|found| found.term.rank.place() >= 2)
-                .map(|found| (found.edits * 2 + u8::from(found.prefix), Reverse(found.term.rank.0), found.term)),
+                .map(|found| {
+                    (
+                        found.edits * 2 + u8::from(found.prefix),
+                        Reverse(found.term.rank.0),
+                        found.term,
+                    )
+                }),
         );
     }
     close.sort_by_key(|&(distance, rank, term)| (distance, rank, term.ordinal));
@@ -36,13 +50,18 @@ pub fn suggest<B: AsRef<[u8]>>(index: &Index<B>, query: &str, allowed: &dyn Fn(u
         if suggestions.len() == MOST {
             break;
         }
-        suggestions.extend(title_with(index, term, allowed).filter(|title| !suggestions.contains(title)));
+        suggestions
+            .extend(title_with(index, term, allowed).filter(|title| !suggestions.contains(title)));
     }
     suggestions
 }
 
 /// The title of the page worth most that has the term in its title.
-fn title_with<B: AsRef<[u8]>>(index: &Index<B>, term: TermInfo, allowed: &dyn Fn(u32) -> bool) -> Option<String> {
+fn title_with<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    term: TermInfo,
+    allowed: &dyn Fn(u32) -> bool,
+) -> Option<String> {
     let titles = Place::NAME.with(Place::TITLE);
     let (record, _) = index
         .postings(term)
@@ -50,7 +69,12 @@ fn title_with<B: AsRef<[u8]>>(index: &Index<B>, term: TermInfo, allowed: &dyn Fn
         .filter(|&(record, place)| place.meets(titles) && allowed(record))
         .max_by_key(|&(record, place)| {
             let page = index.page(index.page_of(record));
-            (place.meets(Place::NAME), page.prior, Reverse(page.title_words), Reverse(record))
+            (
+                place.meets(Place::NAME),
+                page.prior,
+                Reverse(page.title_words),
+                Reverse(record),
+            )
         })?;
     Some(index.read(record).ok()?.title().to_owned())
 }

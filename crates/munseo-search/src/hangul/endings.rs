@@ -20,9 +20,14 @@ const SHORTEST_VERB_STEM: usize = 3;
 type ByFirstStroke = [Vec<Vec<u8>>; 34];
 
 static PIECES: LazyLock<[ByFirstStroke; 3]> = LazyLock::new(|| {
-    let mut kinds: [ByFirstStroke; 3] = std::array::from_fn(|_| std::array::from_fn(|_| Vec::new()));
+    let mut kinds: [ByFirstStroke; 3] =
+        std::array::from_fn(|_| std::array::from_fn(|_| Vec::new()));
     let mut kind = 0;
-    for line in include_str!("endings.txt").lines().map(str::trim).filter(|line| !line.starts_with('#')) {
+    for line in include_str!("endings.txt")
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.starts_with('#'))
+    {
         match line {
             "[particles]" => kind = 0,
             "[endings]" => kind = 1,
@@ -39,7 +44,9 @@ static PIECES: LazyLock<[ByFirstStroke; 3]> = LazyLock::new(|| {
 
 /// The pieces of a kind that may begin these strokes.
 fn pieces(kind: usize, rest: &[u8]) -> &'static [Vec<u8>] {
-    rest.first().and_then(|&first| PIECES[kind].get(usize::from(first))).map_or(&[], Vec::as_slice)
+    rest.first()
+        .and_then(|&first| PIECES[kind].get(usize::from(first)))
+        .map_or(&[], Vec::as_slice)
 }
 
 /// Whether the strokes after a stem are a chain of particles and endings; nothing at all is one.
@@ -73,14 +80,19 @@ pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
     }
     let is = |kind: usize, rest: &[u8]| pieces(kind, rest).iter().any(|piece| piece == rest);
     let noun = |rest: &[u8]| rest.is_empty() || is(0, rest);
-    noun(left) && noun(right) && (left.is_empty() || right.is_empty()) || is(1, left) && is(1, right)
+    noun(left) && noun(right) && (left.is_empty() || right.is_empty())
+        || is(1, left) && is(1, right)
 }
 
 /// How many syllables the strokes hold: runs of vowels.
 #[must_use]
 pub fn syllables(strokes: &[u8]) -> usize {
     let next = strokes.iter().skip(1).chain([&0]);
-    strokes.iter().zip(next).filter(|&(&this, &next)| is_vowel(this) && !is_vowel(next)).count()
+    strokes
+        .iter()
+        .zip(next)
+        .filter(|&(&this, &next)| is_vowel(this) && !is_vowel(next))
+        .count()
 }
 
 /// After a particle only particles follow, and a bare final consonant (나눌) stands first or not at all.
@@ -88,10 +100,14 @@ fn chain(rest: &[u8], kinds: usize, links: u32, first: bool) -> bool {
     rest.is_empty()
         || links > 0
             && (0..kinds).any(|kind| {
-                pieces(kind, rest).iter().filter(|piece| first || piece.len() > 1).any(|piece| {
-                    rest.strip_prefix(piece.as_slice())
-                        .is_some_and(|left| chain(left, if kind == 0 { 1 } else { kinds }, links - 1, false))
-                })
+                pieces(kind, rest)
+                    .iter()
+                    .filter(|piece| first || piece.len() > 1)
+                    .any(|piece| {
+                        rest.strip_prefix(piece.as_slice()).is_some_and(|left| {
+                            chain(left, if kind == 0 { 1 } else { kinds }, links - 1, false)
+                        })
+                    })
             })
 }
 
@@ -108,8 +124,9 @@ pub fn stems(key: &[u8]) -> Vec<&[u8]> {
             continue;
         }
         // A stem never ends in the opening consonant of the syllable that follows.
-        let splits_syllable =
-            is_consonant(stem[end - 1]) && rest.first().is_some_and(|&next| is_vowel(next)) && !contracts(stem);
+        let splits_syllable = is_consonant(stem[end - 1])
+            && rest.first().is_some_and(|&next| is_vowel(next))
+            && !contracts(stem);
         if !splits_syllable && is_chain(stem, rest) {
             found.push(stem);
             let drops = end >= 5 && matches!(stem[end - 1], 32 | 33) && is_consonant(stem[end - 2]);
@@ -135,7 +152,9 @@ mod tests {
     fn related(left: &str, right: &str) -> bool {
         let (left, right) = (strokes(left), strokes(right));
         stems(&left).iter().any(|stem| {
-            right.strip_prefix(*stem).is_some_and(|rest| are_forms(stem, &left[stem.len()..], rest))
+            right
+                .strip_prefix(*stem)
+                .is_some_and(|rest| are_forms(stem, &left[stem.len()..], rest))
         })
     }
 
@@ -158,7 +177,12 @@ mod tests {
 
     #[test]
     fn other_words_are_not() {
-        for (left, right) in [("배열", "배경"), ("정렬", "정규식"), ("합집합", "합성"), ("경기", "경로")] {
+        for (left, right) in [
+            ("배열", "배경"),
+            ("정렬", "정규식"),
+            ("합집합", "합성"),
+            ("경기", "경로"),
+        ] {
             assert!(!related(left, right), "{left} and {right}");
         }
     }

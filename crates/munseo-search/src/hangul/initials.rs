@@ -43,7 +43,10 @@ pub fn match_initials(pattern: &[u8], key: &[u8]) -> Option<InitialsMatch> {
             }
         }
     }
-    next.is_none().then(|| InitialsMatch { end: end.unwrap_or(key.len()), syllables_left })
+    next.is_none().then(|| InitialsMatch {
+        end: end.unwrap_or(key.len()),
+        syllables_left,
+    })
 }
 
 #[cfg(test)]
@@ -56,7 +59,10 @@ mod tests {
         let all = match_initials(&strokes("ㅂㅇ"), &strokes("배열")).unwrap();
         assert_eq!(all.syllables_left, 0);
         let begins = match_initials(&strokes("ㅂㅇ"), &strokes("배열을")).unwrap();
-        assert_eq!((begins.syllables_left, begins.end), (1, strokes("배열").len()));
+        assert_eq!(
+            (begins.syllables_left, begins.end),
+            (1, strokes("배열").len())
+        );
         assert_eq!(match_initials(&strokes("ㅂㅇ"), &strokes("바다")), None);
         assert_eq!(match_initials(&strokes("ㅂㅇ"), &strokes("배")), None);
     }

@@ -7,8 +7,8 @@
 
 /// The consonants in the order of their stroke numbers, from 1.
 pub const CONSONANTS: [char; 19] = [
-    'ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ', 'ㅌ', 'ㅍ',
-    'ㅎ',
+    'ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ',
+    'ㅌ', 'ㅍ', 'ㅎ',
 ];
 
 /// The vowels in the order of their stroke numbers, from 20.
@@ -21,12 +21,57 @@ const LAST_STROKE: u8 = 33;
 
 /// Strokes of the 51 compatibility jamo from U+3131 on; 0 marks "no second stroke".
 const COMPATIBILITY: [[u8; 2]; 51] = [
-    [1, 0], [2, 0], [1, 10], [3, 0], [3, 13], [3, 19], [4, 0], [5, 0], [6, 0], [6, 1], [6, 7],
-    [6, 8], [6, 10], [6, 17], [6, 18], [6, 19], [7, 0], [8, 0], [9, 0], [8, 10], [10, 0], [11, 0],
-    [12, 0], [13, 0], [14, 0], [15, 0], [16, 0], [17, 0], [18, 0], [19, 0],
+    [1, 0],
+    [2, 0],
+    [1, 10],
+    [3, 0],
+    [3, 13],
+    [3, 19],
+    [4, 0],
+    [5, 0],
+    [6, 0],
+    [6, 1],
+    [6, 7],
+    [6, 8],
+    [6, 10],
+    [6, 17],
+    [6, 18],
+    [6, 19],
+    [7, 0],
+    [8, 0],
+    [9, 0],
+    [8, 10],
+    [10, 0],
+    [11, 0],
+    [12, 0],
+    [13, 0],
+    [14, 0],
+    [15, 0],
+    [16, 0],
+    [17, 0],
+    [18, 0],
+    [19, 0],
     // vowels from U+314F
-    [20, 0], [21, 0], [22, 0], [23, 0], [24, 0], [25, 0], [26, 0], [27, 0], [28, 0], [28, 20],
-    [28, 21], [28, 33], [29, 0], [30, 0], [30, 24], [30, 25], [30, 33], [31, 0], [32, 0], [32, 33],
+    [20, 0],
+    [21, 0],
+    [22, 0],
+    [23, 0],
+    [24, 0],
+    [25, 0],
+    [26, 0],
+    [27, 0],
+    [28, 0],
+    [28, 20],
+    [28, 21],
+    [28, 33],
+    [29, 0],
+    [30, 0],
+    [30, 24],
+    [30, 25],
+    [30, 33],
+    [31, 0],
+    [32, 0],
+    [32, 33],
     [33, 0],
 ];
 
@@ -136,14 +181,22 @@ struct Block {
 impl Block {
     fn vowel(&mut self, key: u8, out: &mut Vec<u8>) {
         if self.last[0] != 0 {
-            let moved = if self.last[1] == 0 { self.last[0] } else { self.last[1] };
+            let moved = if self.last[1] == 0 {
+                self.last[0]
+            } else {
+                self.last[1]
+            };
             if self.last[1] == 0 {
                 self.last = [0; 2];
             } else {
                 self.last[1] = 0;
             }
             self.flush(out);
-            *self = Self { initial: moved, medial: [key, 0], last: [0; 2] };
+            *self = Self {
+                initial: moved,
+                medial: [key, 0],
+                last: [0; 2],
+            };
         } else if self.medial[0] == 0 {
             self.medial[0] = key;
         } else if self.medial[1] == 0 && compound([self.medial[0], key]).is_some() {
@@ -198,7 +251,9 @@ fn compound(strokes: [u8; 2]) -> Option<usize> {
 }
 
 fn final_index(strokes: [u8; 2]) -> Option<usize> {
-    FINALS.iter().position(|&index| COMPATIBILITY[usize::from(index)] == strokes)
+    FINALS
+        .iter()
+        .position(|&index| COMPATIBILITY[usize::from(index)] == strokes)
 }
 
 fn compatibility(index: usize) -> char {
@@ -244,16 +299,26 @@ mod tests {
 
     #[test]
     fn half_composed_text_is_a_prefix() {
-        for (typed, whole) in
-            [("배ㅇ", "배열"), ("배여", "배열"), ("백분윗", "백분위수"), ("젝", "제거"), ("사잊", "사이즈")]
-        {
-            assert!(strokes(whole).starts_with(&strokes(typed)), "{typed} begins {whole}");
+        for (typed, whole) in [
+            ("배ㅇ", "배열"),
+            ("배여", "배열"),
+            ("백분윗", "백분위수"),
+            ("젝", "제거"),
+            ("사잊", "사이즈"),
+        ] {
+            assert!(
+                strokes(whole).starts_with(&strokes(typed)),
+                "{typed} begins {whole}"
+            );
         }
     }
 
     #[test]
     fn decomposed_and_half_width_jamo_are_the_same_strokes() {
-        assert_eq!(strokes("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"), strokes("한글"));
+        assert_eq!(
+            strokes("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"),
+            strokes("한글")
+        );
         assert_eq!(strokes("\u{FFBE}\u{FFC2}\u{FFA4}"), strokes("한"));
     }
 

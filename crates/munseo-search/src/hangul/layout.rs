@@ -39,7 +39,11 @@ pub fn to_hangul(text: &str) -> Option<Vec<u8>> {
         let found = LETTERS
             .iter()
             .position(|&letter| letter == byte)
-            .or_else(|| LETTERS.iter().position(|&letter| letter == byte.to_ascii_lowercase()))?;
+            .or_else(|| {
+                LETTERS
+                    .iter()
+                    .position(|&letter| letter == byte.to_ascii_lowercase())
+            })?;
         strokes.push(found as u8 + 1);
     }
     forms_syllables(&strokes).then_some(strokes)
@@ -64,14 +68,19 @@ mod tests {
 
     #[test]
     fn korean_keys_spell_english() {
-        for (typed, meant) in [("초ㅕㅜㅏ", "chunk"), ("ㅑㄴㄸ벼미", "isequal"), ("소갯싣", "throttle")] {
+        for (typed, meant) in [
+            ("초ㅕㅜㅏ", "chunk"),
+            ("ㅑㄴㄸ벼미", "isequal"),
+            ("소갯싣", "throttle"),
+        ] {
             assert_eq!(to_latin(&strokes(typed)).unwrap(), meant.as_bytes());
         }
     }
 
     #[test]
     fn english_keys_spell_korean() {
-        for (typed, meant) in [("cjdzm", "청크"), ("rywlqgkq", "교집합"), ("EjTek", "떴다")] {
+        for (typed, meant) in [("cjdzm", "청크"), ("rywlqgkq", "교집합"), ("EjTek", "떴다")]
+        {
             assert_eq!(compose(&to_hangul(typed).unwrap()), meant);
         }
     }

@@ -30,13 +30,22 @@ impl<'a> Cursor<'a> {
     /// A cursor at the start of the bytes.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { rest: bytes, sound: true }
+        Self {
+            rest: bytes,
+            sound: true,
+        }
     }
 
     /// A cursor `offset` bytes in; at the end, and unsound, when there are fewer.
     #[must_use]
     pub fn at(bytes: &'a [u8], offset: usize) -> Self {
-        bytes.get(offset..).map_or(Self { rest: &[], sound: false }, Self::new)
+        bytes.get(offset..).map_or(
+            Self {
+                rest: &[],
+                sound: false,
+            },
+            Self::new,
+        )
     }
 
     /// Whether everything read so far was there.

@@ -72,7 +72,11 @@ pub fn write<'a>(terms: impl Iterator<Item = (&'a [u8], Rank, u32)>) -> (Vec<u8>
             blocks.extend_from_slice(&(out.len() as u32).to_le_bytes());
             blocks.extend_from_slice(&posting.to_le_bytes());
         } else {
-            shared = previous.iter().zip(key).take_while(|(left, right)| left == right).count();
+            shared = previous
+                .iter()
+                .zip(key)
+                .take_while(|(left, right)| left == right)
+                .count();
         }
         let suffix = &key[shared..];
         if shared < 15 && suffix.len() < 16 {
@@ -126,7 +130,11 @@ impl<'a> Dictionary<'a> {
         let (mut low, mut high) = (0, count);
         while low < high {
             let middle = (low + high) / 2;
-            if self.first_of(middle) <= key { low = middle + 1 } else { high = middle }
+            if self.first_of(middle) <= key {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         let mut scan = self.scan_block(low.saturating_sub(1));
         loop {
@@ -197,7 +205,12 @@ impl Scan<'_> {
         // The first term of a block repeats bytes of the one before it; what they share still counts.
         self.shared = shared;
         if shared == 0 {
-            self.shared = self.key.iter().zip(suffix).take_while(|(left, right)| left == right).count();
+            self.shared = self
+                .key
+                .iter()
+                .zip(suffix)
+                .take_while(|(left, right)| left == right)
+                .count();
         }
         self.key.truncate(shared);
         self.key.extend_from_slice(suffix);
@@ -210,7 +223,12 @@ impl Scan<'_> {
         if !self.cursor.is_sound() {
             return None;
         }
-        let info = TermInfo { ordinal: self.ordinal, rank, posting: self.posting, length };
+        let info = TermInfo {
+            ordinal: self.ordinal,
+            rank,
+            posting: self.posting,
+            length,
+        };
         self.ordinal += 1;
         self.posting = self.posting.wrapping_add(length);
         Some(info)
@@ -242,7 +260,11 @@ mod tests {
     use super::*;
 
     fn dictionary(words: &[&str]) -> (Vec<u8>, Vec<u8>) {
-        write(words.iter().map(|word| (word.as_bytes(), Rank::new(2, 9), word.len() as u32)))
+        write(
+            words
+                .iter()
+                .map(|word| (word.as_bytes(), Rank::new(2, 9), word.len() as u32)),
+        )
     }
 
     #[test]
@@ -253,7 +275,10 @@ mod tests {
         let dictionary = Dictionary::new(&blocks, &terms);
         for (index, word) in words.iter().enumerate() {
             let info = dictionary.get(word.as_bytes()).unwrap();
-            assert_eq!((info.ordinal as usize, info.posting as usize), (index, index * 8));
+            assert_eq!(
+                (info.ordinal as usize, info.posting as usize),
+                (index, index * 8)
+            );
             assert_eq!(dictionary.at(index as u32).unwrap().0, word.as_bytes());
         }
         assert_eq!(dictionary.get(b"term050"), None);

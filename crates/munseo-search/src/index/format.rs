@@ -143,7 +143,9 @@ impl Entry {
     /// When they are not what was written.
     pub fn verify(&self, bytes: &[u8]) -> Result<(), OpenError> {
         if bytes.len() != self.range.len() || checksum(bytes) != self.checksum {
-            return Err(OpenError::Damaged { place: format!("section {:?}", self.section) });
+            return Err(OpenError::Damaged {
+                place: format!("section {:?}", self.section),
+            });
         }
         Ok(())
     }
@@ -161,7 +163,10 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
         return Err(OpenError::Foreign);
     }
     if bytes.len() < FIXED {
-        return Err(OpenError::Truncated { found: bytes.len(), expected: FIXED });
+        return Err(OpenError::Truncated {
+            found: bytes.len(),
+            expected: FIXED,
+        });
     }
     let found = u32_at(bytes, 2);
     if found != VERSION {
@@ -169,7 +174,9 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
     }
     let count = u32_at(bytes, 3) as usize;
     if count > 0x3_0000 {
-        return Err(OpenError::Damaged { place: "header".to_owned() });
+        return Err(OpenError::Damaged {
+            place: "header".to_owned(),
+        });
     }
     Ok(FIXED + count * ENTRY + 8)
 }
@@ -181,9 +188,14 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
 pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
     let length = header_length(bytes)?;
     if bytes.len() < length {
-        return Err(OpenError::Truncated { found: bytes.len(), expected: length });
+        return Err(OpenError::Truncated {
+            found: bytes.len(),
+            expected: length,
+        });
     }
-    let damaged = || OpenError::Damaged { place: "header".to_owned() };
+    let damaged = || OpenError::Damaged {
+        place: "header".to_owned(),
+    };
     let (body, sum) = bytes[..length].split_at(length - 8);
     if sum != checksum(body).to_le_bytes() {
         return Err(damaged());
@@ -193,9 +205,15 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
         .map(|entry| {
             let section = Section::from_code(u32_at(entry, 0)).ok_or_else(damaged)?;
             let start = u32_at(entry, 1) as usize;
-            let end = start.checked_add(u32_at(entry, 2) as usize).ok_or_else(damaged)?;
+            let end = start
+                .checked_add(u32_at(entry, 2) as usize)
+                .ok_or_else(damaged)?;
             let checksum = u64::from(u32_at(entry, 3)) | u64::from(u32_at(entry, 4)) << 32;
-            Ok(Entry { section, range: start..end, checksum })
+            Ok(Entry {
+                section,
+                range: start..end,
+                checksum,
+            })
         })
         .collect()
 }
@@ -230,7 +248,10 @@ mod tests {
     use super::*;
 
     fn file() -> Vec<u8> {
-        write_file(&[(Section::Meta, b"meta".to_vec()), (Section::Texts(3), b"text".to_vec())])
+        write_file(&[
+            (Section::Meta, b"meta".to_vec()),
+            (Section::Texts(3), b"text".to_vec()),
+        ])
     }
 
     #[test]
@@ -249,10 +270,16 @@ mod tests {
         let mut newer = bytes.clone();
         newer[8] = 9;
         assert_eq!(read_header(&newer), Err(OpenError::Version { found: 9 }));
-        assert!(matches!(read_header(&bytes[..30]), Err(OpenError::Truncated { .. })));
+        assert!(matches!(
+            read_header(&bytes[..30]),
+            Err(OpenError::Truncated { .. })
+        ));
         let mut flipped = bytes.clone();
         flipped[20] ^= 1;
-        assert!(matches!(read_header(&flipped), Err(OpenError::Damaged { .. })));
+        assert!(matches!(
+            read_header(&flipped),
+            Err(OpenError::Damaged { .. })
+        ));
         assert!(read_header(&bytes).unwrap()[0].verify(b"mete").is_err());
     }
 }

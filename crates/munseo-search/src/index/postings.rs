@@ -83,7 +83,9 @@ impl Place {
             3
         } else if self.meets(Self(Self::TITLE.0 | Self::TWIN_NAME.0)) {
             2
-        } else if self.meets(Self(Self::TOPIC.0 | Self::HEADING.0 | Self::AREA.0 | Self::REGION.0 | Self::TWIN_TITLE.0)) {
+        } else if self.meets(Self(
+            Self::TOPIC.0 | Self::HEADING.0 | Self::AREA.0 | Self::REGION.0 | Self::TWIN_TITLE.0,
+        )) {
             1
         } else {
             0
@@ -136,7 +138,11 @@ impl<'a> Postings<'a> {
     /// The list in these bytes.
     #[must_use]
     pub const fn new(bytes: &'a [u8], common: &'a CommonPlaces) -> Self {
-        Self { cursor: Cursor::new(bytes), common, record: 0 }
+        Self {
+            cursor: Cursor::new(bytes),
+            common,
+            record: 0,
+        }
     }
 }
 
@@ -179,7 +185,9 @@ mod tests {
 
     #[test]
     fn counts_come_in_classes() {
-        let classes: Vec<u16> = [1, 2, 3, 4, 90].map(|times| Place::BODY.counted(times).count_class()).into();
+        let classes: Vec<u16> = [1, 2, 3, 4, 90]
+            .map(|times| Place::BODY.counted(times).count_class())
+            .into();
         assert_eq!(classes, [0, 1, 1, 2, 2]);
         assert!(Place::BODY.counted(9).meets(Place::BODY));
     }

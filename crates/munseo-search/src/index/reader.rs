@@ -51,9 +51,16 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// When the bytes are not an index of this version, are damaged, or are not all there.
     pub fn open(bytes: B) -> Result<Self, OpenError> {
         let entries = read_header(bytes.as_ref())?;
-        let end = entries.iter().map(|entry| entry.range.end).max().unwrap_or(0);
+        let end = entries
+            .iter()
+            .map(|entry| entry.range.end)
+            .max()
+            .unwrap_or(0);
         if bytes.as_ref().len() != end {
-            return Err(OpenError::Truncated { found: bytes.as_ref().len(), expected: end });
+            return Err(OpenError::Truncated {
+                found: bytes.as_ref().len(),
+                expected: end,
+            });
         }
         Self::from_entries(entries, bytes, |_| true)
     }
@@ -74,19 +81,32 @@ impl<B: AsRef<[u8]>> Index<B> {
     pub fn core_length(header: &[u8]) -> Result<usize, OpenError> {
         let _ = header_length(header)?;
         let entries = read_header(header)?;
-        Ok(entries.iter().filter(|entry| entry.section.is_core()).map(|entry| entry.range.end).max().unwrap_or(0))
+        Ok(entries
+            .iter()
+            .filter(|entry| entry.section.is_core())
+            .map(|entry| entry.range.end)
+            .max()
+            .unwrap_or(0))
     }
 
-    fn from_entries(entries: Vec<Entry>, bytes: B, wanted: impl Fn(Section) -> bool) -> Result<Self, OpenError> {
+    fn from_entries(
+        entries: Vec<Entry>,
+        bytes: B,
+        wanted: impl Fn(Section) -> bool,
+    ) -> Result<Self, OpenError> {
         let file = bytes.as_ref();
         for entry in entries.iter().filter(|entry| wanted(entry.section)) {
-            let part = file
-                .get(entry.range.clone())
-                .ok_or(OpenError::Truncated { found: file.len(), expected: entry.range.end })?;
+            let part = file.get(entry.range.clone()).ok_or(OpenError::Truncated {
+                found: file.len(),
+                expected: entry.range.end,
+            })?;
             entry.verify(part)?;
         }
         let find = |section: Section| {
-            entries.iter().position(|entry| entry.section == section).ok_or(OpenError::Missing { section })
+            entries
+                .iter()
+                .position(|entry| entry.section == section)
+                .ok_or(OpenError::Missing { section })
         };
         let core = [
             find(Section::Meta)?,
@@ -100,8 +120,12 @@ impl<B: AsRef<[u8]>> Index<B> {
         ];
         let part = |index: usize| &file[entries[core[index]].range.clone()];
         let meta = read_meta(part(0))?;
-        let shards = [Section::Postings(0), Section::Texts(0)]
-            .map(|first| entries.iter().position(|entry| entry.section == first).unwrap_or(entries.len()));
+        let shards = [Section::Postings(0), Section::Texts(0)].map(|first| {
+            entries
+                .iter()
+                .position(|entry| entry.section == first)
+                .unwrap_or(entries.len())
+        });
         check_shards(&entries, shards, &meta)?;
         let records = part(4).len() / RecordRow::SIZE;
         let pages = part(3).len() / PageRow::SIZE;
@@ -109,7 +133,18 @@ impl<B: AsRef<[u8]>> Index<B> {
         let facet_sets = read_facets(part(7))?;
         let synonyms = Synonyms::read(&String::from_utf8_lossy(part(6)));
         let supplied = entries.iter().map(|_| None).collect();
-        Ok(Self { entries, bytes, supplied, core, shards, meta, page_of, pages, facet_sets, synonyms })
+        Ok(Self {
+            entries,
+            bytes,
+            supplied,
+            core,
+            shards,
+            meta,
+            page_of,
+            pages,
+            facet_sets,
+            synonyms,
+        })
     }
 
     /// Hands in a shard that was missing.
@@ -130,7 +165,10 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// Where a section lies in the file, to fetch it as a range.
     #[must_use]
     pub fn range(&self, section: Section) -> Option<std::ops::Range<usize>> {
-        self.entries.iter().find(|entry| entry.section == section).map(|entry| entry.range.clone())
+        self.entries
+            .iter()
+            .find(|entry| entry.section == section)
+            .map(|entry| entry.range.clone())
     }
 
     /// What the index says about itself.
@@ -153,7 +191,9 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// Size of each section in bytes, for reports.
     pub fn section_sizes(&self) -> impl Iterator<Item = (Section, usize)> {
-        self.entries.iter().map(|entry| (entry.section, entry.range.len()))
+        self.entries
+            .iter()
+            .map(|entry| (entry.section, entry.range.len()))
     }
 
     pub(crate) fn dictionary(&self) -> Dictionary<'_> {
@@ -180,7 +220,9 @@ impl<B: AsRef<[u8]>> Index<B> {
     pub(crate) fn postings(&self, term: TermInfo) -> Result<Postings<'_>, Section> {
         let (shard, at) = locate(&self.meta.posting_shards, term.posting);
         let bytes = self.shard(self.shards[0] + shard)?;
-        let list = bytes.get(at..at.saturating_add(term.length as usize)).unwrap_or_default();
+        let list = bytes
+            .get(at..at.saturating_add(term.length as usize))
+            .unwrap_or_default();
         Ok(Postings::new(list, &self.meta.common))
     }
 
@@ -209,7 +251,9 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The facet values of a record.
     pub(crate) fn facets_of(&self, record: u32) -> &[(String, String)] {
-        self.facet_sets.get(usize::from(self.record_row(record).facets)).map_or(&[], Vec::as_slice)
+        self.facet_sets
+            .get(usize::from(self.record_row(record).facets))
+            .map_or(&[], Vec::as_slice)
     }
 
     /// Which set of facet values a record has.
@@ -235,7 +279,10 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     fn text(&self, record: u32) -> Result<&[u8], Section> {
         let (shard, at) = locate(&self.meta.text_shards, self.record_row(record).text);
-        Ok(self.shard(self.shards[1] + shard)?.get(at..).unwrap_or_default())
+        Ok(self
+            .shard(self.shards[1] + shard)?
+            .get(at..)
+            .unwrap_or_default())
     }
 
     fn part(&self, index: usize) -> &[u8] {
@@ -244,18 +291,28 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     fn shard(&self, position: usize) -> Result<&[u8], Section> {
-        let Some(entry) = self.entries.get(position) else { return Ok(&[]) };
+        let Some(entry) = self.entries.get(position) else {
+            return Ok(&[]);
+        };
         if let Some(bytes) = &self.supplied[position] {
             return Ok(bytes.as_ref());
         }
-        self.bytes.as_ref().get(entry.range.clone()).ok_or(entry.section)
+        self.bytes
+            .as_ref()
+            .get(entry.range.clone())
+            .ok_or(entry.section)
     }
 }
 
 /// The shard an offset falls into, and the offset inside it.
 fn locate(starts: &[u32], offset: u32) -> (usize, usize) {
-    let shard = starts.partition_point(|&start| start <= offset).saturating_sub(1);
-    (shard, (offset - starts.get(shard).copied().unwrap_or(0)) as usize)
+    let shard = starts
+        .partition_point(|&start| start <= offset)
+        .saturating_sub(1);
+    (
+        shard,
+        (offset - starts.get(shard).copied().unwrap_or(0)) as usize,
+    )
 }
 
 fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
@@ -279,17 +336,31 @@ fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
     };
     let (posting_shards, text_shards) = (starts(), starts());
     if !cursor.is_sound() {
-        return Err(OpenError::Inconsistent { what: "its description ends early" });
+        return Err(OpenError::Inconsistent {
+            what: "its description ends early",
+        });
     }
-    Ok(Meta { locale, version, terms, common, posting_shards, text_shards })
+    Ok(Meta {
+        locale,
+        version,
+        terms,
+        common,
+        posting_shards,
+        text_shards,
+    })
 }
 
 /// Every shard the description speaks of must be in the header, in order.
 fn check_shards(entries: &[Entry], first: [usize; 2], meta: &Meta) -> Result<(), OpenError> {
-    let postings = (0..meta.posting_shards.len()).map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
-    let texts = (0..meta.text_shards.len()).map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
+    let postings = (0..meta.posting_shards.len())
+        .map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
+    let texts =
+        (0..meta.text_shards.len()).map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
     for (position, section) in postings.chain(texts) {
-        if entries.get(position).is_none_or(|entry| entry.section != section) {
+        if entries
+            .get(position)
+            .is_none_or(|entry| entry.section != section)
+        {
             return Err(OpenError::Missing { section });
         }
     }
@@ -300,14 +371,22 @@ fn page_of(bytes: &[u8], pages: usize, records: usize) -> Result<Vec<u32>, OpenE
     let mut page_of = Vec::with_capacity(records);
     for page in 0..pages {
         let start = PageRow::read(bytes, page).first_record as usize;
-        let end = if page + 1 < pages { PageRow::read(bytes, page + 1).first_record as usize } else { records };
+        let end = if page + 1 < pages {
+            PageRow::read(bytes, page + 1).first_record as usize
+        } else {
+            records
+        };
         if start != page_of.len() || end < start || end > records {
-            return Err(OpenError::Inconsistent { what: "pages and records do not agree" });
+            return Err(OpenError::Inconsistent {
+                what: "pages and records do not agree",
+            });
         }
         page_of.resize(end, page as u32);
     }
     if page_of.len() != records {
-        return Err(OpenError::Inconsistent { what: "pages and records do not agree" });
+        return Err(OpenError::Inconsistent {
+            what: "pages and records do not agree",
+        });
     }
     Ok(page_of)
 }
@@ -321,7 +400,9 @@ fn read_facets(bytes: &[u8]) -> Result<Vec<Vec<(String, String)>>, OpenError> {
             let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
             set.push((text(), text()));
             if !cursor.is_sound() {
-                return Err(OpenError::Inconsistent { what: "its facets end early" });
+                return Err(OpenError::Inconsistent {
+                    what: "its facets end early",
+                });
             }
         }
         sets.push(set);

@@ -29,15 +29,28 @@ impl PageRow {
     /// Appends the row.
     pub fn write(self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.first_record.to_le_bytes());
-        out.extend_from_slice(&[self.prior, self.title_words, self.name_length, self.sections]);
+        out.extend_from_slice(&[
+            self.prior,
+            self.title_words,
+            self.name_length,
+            self.sections,
+        ]);
     }
 
     /// The row at this position.
     #[must_use]
     pub fn read(bytes: &[u8], index: usize) -> Self {
-        let tail = bytes.get(index * Self::SIZE + 4..).and_then(<[u8]>::first_chunk::<4>);
+        let tail = bytes
+            .get(index * Self::SIZE + 4..)
+            .and_then(<[u8]>::first_chunk::<4>);
         let [prior, title_words, name_length, sections] = tail.copied().unwrap_or_default();
-        Self { first_record: u32_at(bytes, index * 2), prior, title_words, name_length, sections }
+        Self {
+            first_record: u32_at(bytes, index * 2),
+            prior,
+            title_words,
+            name_length,
+            sections,
+        }
     }
 }
 
@@ -68,9 +81,16 @@ impl RecordRow {
     /// The row at this position.
     #[must_use]
     pub fn read(bytes: &[u8], index: usize) -> Self {
-        let tail = bytes.get(index * Self::SIZE + 4..).and_then(<[u8]>::first_chunk::<4>);
+        let tail = bytes
+            .get(index * Self::SIZE + 4..)
+            .and_then(<[u8]>::first_chunk::<4>);
         let [low, high, length_class, level] = tail.copied().unwrap_or_default();
-        Self { text: u32_at(bytes, index * 2), facets: u16::from_le_bytes([low, high]), length_class, level }
+        Self {
+            text: u32_at(bytes, index * 2),
+            facets: u16::from_le_bytes([low, high]),
+            length_class,
+            level,
+        }
     }
 }
 
@@ -155,8 +175,11 @@ pub fn read_text<'a>(texts: impl Iterator<Item = &'a [u8]>) -> Record {
         } else {
             derived_id(base, anchor)
         };
-        record.url =
-            if flags & flag::OWN_URL != 0 { text(cursor.bytes()).to_owned() } else { derived_url(base, anchor) };
+        record.url = if flags & flag::OWN_URL != 0 {
+            text(cursor.bytes()).to_owned()
+        } else {
+            derived_url(base, anchor)
+        };
         anchor.clone_into(&mut record.anchor);
         let (present, fresh) = (cursor.byte(), cursor.byte());
         for level in 0..LEVELS {
@@ -186,7 +209,11 @@ fn page_address(url: &str) -> &str {
 }
 
 fn derived_url(base: &str, anchor: &str) -> String {
-    if anchor.is_empty() { base.to_owned() } else { format!("{base}#{anchor}") }
+    if anchor.is_empty() {
+        base.to_owned()
+    } else {
+        format!("{base}#{anchor}")
+    }
 }
 
 fn derived_id(base: &str, anchor: &str) -> String {
@@ -201,7 +228,10 @@ mod tests {
         let mut record = Record {
             object_id: id.to_owned(),
             url: url.to_owned(),
-            anchor: url.split_once('#').map_or("", |(_, anchor)| anchor).to_owned(),
+            anchor: url
+                .split_once('#')
+                .map_or("", |(_, anchor)| anchor)
+                .to_owned(),
             content: content.to_owned(),
             ..Record::default()
         };
@@ -215,26 +245,54 @@ mod tests {
     #[test]
     fn records_of_a_page_come_back() {
         let records = [
-            record("/a#top", "https://x.dev/a.html#top", &["Guide", "A"], "About A."),
+            record(
+                "/a#top",
+                "https://x.dev/a.html#top",
+                &["Guide", "A"],
+                "About A.",
+            ),
             record("own", "https://x.dev/a.html#b", &["Guide", "A", "B"], ""),
-            record("/a#c", "https://x.dev/a.html#c", &["Guide", "A", "", "C"], "Text."),
+            record(
+                "/a#c",
+                "https://x.dev/a.html#c",
+                &["Guide", "A", "", "C"],
+                "Text.",
+            ),
             record("/a#d", "https://x.dev/other", &["Guide", "A", "D"], "Text."),
         ];
         let mut texts: Vec<Vec<u8>> = Vec::new();
         for (index, record) in records.iter().enumerate() {
             let mut out = Vec::new();
-            write_text(&mut out, record, index.checked_sub(1).map(|before| &records[before]));
+            write_text(
+                &mut out,
+                record,
+                index.checked_sub(1).map(|before| &records[before]),
+            );
             texts.push(out);
         }
         for (index, record) in records.iter().enumerate() {
-            assert_eq!(&read_text(texts[..=index].iter().map(Vec::as_slice)), record);
+            assert_eq!(
+                &read_text(texts[..=index].iter().map(Vec::as_slice)),
+                record
+            );
         }
     }
 
     #[test]
     fn rows_come_back() {
-        let page = PageRow { first_record: 70_000, prior: 9, title_words: 2, name_length: 30, sections: 4 };
-        let record = RecordRow { text: 99_999, facets: 300, length_class: 5, level: 2 };
+        let page = PageRow {
+            first_record: 70_000,
+            prior: 9,
+            title_words: 2,
+            name_length: 30,
+            sections: 4,
+        };
+        let record = RecordRow {
+            text: 99_999,
+            facets: 300,
+            length_class: 5,
+            level: 2,
+        };
         let (mut pages, mut records) = (vec![0; PageRow::SIZE], vec![0; RecordRow::SIZE]);
         page.write(&mut pages);
         record.write(&mut records);

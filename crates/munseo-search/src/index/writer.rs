@@ -60,17 +60,33 @@ pub fn write_index(contents: &Contents) -> Vec<u8> {
     let mut text_shards = Shards::default();
     let mut records = Vec::with_capacity(contents.records.len() * RecordRow::SIZE);
     for (index, record) in contents.records.iter().enumerate() {
-        let previous = index.checked_sub(1).filter(|&before| page_of[before] == page_of[index]);
+        let previous = index
+            .checked_sub(1)
+            .filter(|&before| page_of[before] == page_of[index]);
         bytes.clear();
-        write_text(&mut bytes, record, previous.map(|before| &contents.records[before]));
+        write_text(
+            &mut bytes,
+            record,
+            previous.map(|before| &contents.records[before]),
+        );
         let text = text_shards.push(&bytes);
         let words = contents.lengths[index];
-        let length_class = if words == 0 { 0 } else { words.ilog2() as u8 + 1 };
+        let length_class = if words == 0 {
+            0
+        } else {
+            words.ilog2() as u8 + 1
+        };
         let level = match record.kind {
             crate::record::RecordType::Level(level) => level,
             crate::record::RecordType::Content => 7,
         };
-        RecordRow { text, facets: facet_sets[index], length_class, level }.write(&mut records);
+        RecordRow {
+            text,
+            facets: facet_sets[index],
+            length_class,
+            level,
+        }
+        .write(&mut records);
     }
     let mut pages = Vec::with_capacity(contents.pages.len() * PageRow::SIZE);
     for page in &contents.pages {
@@ -112,15 +128,28 @@ pub fn write_index(contents: &Contents) -> Vec<u8> {
 fn page_of_records(contents: &Contents) -> Vec<u32> {
     let mut page_of = Vec::with_capacity(contents.records.len());
     for (index, page) in contents.pages.iter().enumerate() {
-        let end = contents.pages.get(index + 1).map_or(contents.records.len(), |next| next.first_record as usize);
-        page_of.extend(std::iter::repeat_n(index as u32, end - page.first_record as usize));
+        let end = contents
+            .pages
+            .get(index + 1)
+            .map_or(contents.records.len(), |next| next.first_record as usize);
+        page_of.extend(std::iter::repeat_n(
+            index as u32,
+            end - page.first_record as usize,
+        ));
     }
     page_of
 }
 
 fn rank(list: &[(u32, Place)], page_of: &[u32]) -> Rank {
-    let place = list.iter().map(|(_, place)| place.prominence()).max().unwrap_or(0);
-    let mut pages: Vec<u32> = list.iter().map(|&(record, _)| page_of[record as usize]).collect();
+    let place = list
+        .iter()
+        .map(|(_, place)| place.prominence())
+        .max()
+        .unwrap_or(0);
+    let mut pages: Vec<u32> = list
+        .iter()
+        .map(|&(record, _)| page_of[record as usize])
+        .collect();
     pages.dedup();
     Rank::new(place, pages.len() as u32)
 }
@@ -193,7 +222,13 @@ impl Shards {
         self.closed.push(std::mem::take(&mut self.open));
     }
 
-    fn into_sections(self, section: impl Fn(u16) -> Section) -> impl Iterator<Item = (Section, Vec<u8>)> {
-        self.closed.into_iter().enumerate().map(move |(index, bytes)| (section(index as u16), bytes))
+    fn into_sections(
+        self,
+        section: impl Fn(u16) -> Section,
+    ) -> impl Iterator<Item = (Section, Vec<u8>)> {
+        self.closed
+            .into_iter()
+            .enumerate()
+            .map(move |(index, bytes)| (section(index as u16), bytes))
     }
 }

@@ -33,7 +33,14 @@ pub fn gather(site: &Site<'_>, twins: &[&Site<'_>]) -> Contents {
         .map(|(key, list)| (key, in_order(list)))
         .collect();
     terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
-    Contents { records: gathered.records, lengths: gathered.lengths, pages, terms, sounds, ..Contents::default() }
+    Contents {
+        records: gathered.records,
+        lengths: gathered.lengths,
+        pages,
+        terms,
+        sounds,
+        ..Contents::default()
+    }
 }
 
 /// Postings by record. A twin adds to records that have been passed already.
@@ -47,7 +54,9 @@ fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
         }
         same
     });
-    list.into_iter().map(|seen| (seen.record, seen.place.counted(seen.times))).collect()
+    list.into_iter()
+        .map(|seen| (seen.record, seen.place.counted(seen.times)))
+        .collect()
 }
 
 #[derive(Default)]
@@ -71,12 +80,24 @@ impl Gathered {
         self.title(first_record, top.title(), &title, Place::NAME, Place::TITLE);
         self.area(first_record, page);
         let slug = tokenize(page.slug());
-        self.title(first_record, page.slug(), &slug, Place::TWIN_NAME, Place::TWIN_TITLE);
+        self.title(
+            first_record,
+            page.slug(),
+            &slug,
+            Place::TWIN_NAME,
+            Place::TWIN_TITLE,
+        );
         for (index, record) in page.records.iter().enumerate() {
             let at = first_record + index as u32;
             if index > 0 {
                 let heading = heading_name(record.heading());
-                self.title(at, heading, &tokenize(record.heading()), Place::TOPIC, Place::HEADING);
+                self.title(
+                    at,
+                    heading,
+                    &tokenize(record.heading()),
+                    Place::TOPIC,
+                    Place::HEADING,
+                );
             }
             let content = tokenize(&record.content);
             self.lengths.push(content.len() as u32);
@@ -101,7 +122,13 @@ impl Gathered {
     /// its heading to its counterpart; otherwise the page takes them all.
     fn twin(&mut self, first_record: u32, page: &Page<'_>, twin: &Page<'_>) {
         let top = twin.top();
-        self.title(first_record, top.title(), &tokenize(top.title()), Place::TWIN_NAME, Place::TWIN_TITLE);
+        self.title(
+            first_record,
+            top.title(),
+            &tokenize(top.title()),
+            Place::TWIN_NAME,
+            Place::TWIN_TITLE,
+        );
         self.area_label(first_record, top);
         let paired = page.records.len() == twin.records.len();
         for (index, record) in twin.records.iter().enumerate() {
@@ -109,7 +136,11 @@ impl Gathered {
             if index > 0 {
                 self.text(at, &tokenize(record.heading()), Place::TWIN_TITLE);
             }
-            let place = if index == 0 { Place::TWIN_LEAD } else { Place::TWIN_BODY };
+            let place = if index == 0 {
+                Place::TWIN_LEAD
+            } else {
+                Place::TWIN_BODY
+            };
             self.text(at, &tokenize(&record.content), place);
         }
     }
@@ -118,7 +149,13 @@ impl Gathered {
     fn area(&mut self, record: u32, page: &Page<'_>) {
         self.area_label(record, page.top());
         for folder in page.folders() {
-            self.title(record, folder, &tokenize(folder), Place::REGION, Place::AREA);
+            self.title(
+                record,
+                folder,
+                &tokenize(folder),
+                Place::REGION,
+                Place::AREA,
+            );
         }
     }
 
@@ -174,7 +211,11 @@ impl Gathered {
                 seen.place = seen.place.with(place);
                 seen.times += 1;
             }
-            _ => list.push(Seen { record, place, times: 1 }),
+            _ => list.push(Seen {
+                record,
+                place,
+                times: 1,
+            }),
         }
     }
 

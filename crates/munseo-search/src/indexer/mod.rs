@@ -64,7 +64,10 @@ impl Indexer {
     /// An indexer with the default synonyms.
     #[must_use]
     pub fn new() -> Self {
-        Self { sources: Vec::new(), synonyms: synonyms::DEFAULT.to_owned() }
+        Self {
+            sources: Vec::new(),
+            synonyms: synonyms::DEFAULT.to_owned(),
+        }
     }
 
     /// Replaces the synonyms with the text of another file (see [`synonyms`]).
@@ -79,16 +82,32 @@ impl Indexer {
     }
 
     /// Adds the records of a language and version; versions keep apart, empty means the only one.
-    pub fn add(&mut self, locale: impl Into<String>, version: impl Into<String>, records: Vec<Record>) {
-        self.sources.push(Source { locale: locale.into(), version: version.into(), records });
+    pub fn add(
+        &mut self,
+        locale: impl Into<String>,
+        version: impl Into<String>,
+        records: Vec<Record>,
+    ) {
+        self.sources.push(Source {
+            locale: locale.into(),
+            version: version.into(),
+            records,
+        });
     }
 
     /// Writes one file for each language and version, in the order they were added.
     #[must_use]
     pub fn finish(self) -> Vec<IndexFile> {
-        let locales: Vec<&str> = self.sources.iter().map(|source| source.locale.as_str()).collect();
-        let sites: Vec<pages::Site> =
-            self.sources.iter().map(|source| pages::Site::new(&source.records, &locales)).collect();
+        let locales: Vec<&str> = self
+            .sources
+            .iter()
+            .map(|source| source.locale.as_str())
+            .collect();
+        let sites: Vec<pages::Site> = self
+            .sources
+            .iter()
+            .map(|source| pages::Site::new(&source.records, &locales))
+            .collect();
         let synonyms = without_comments(&self.synonyms);
         self.sources
             .iter()
@@ -101,7 +120,9 @@ impl Indexer {
                     .zip(&sites)
                     .enumerate()
                     .filter(|&(other, (twin, _))| {
-                        other != index && twin.version == source.version && twin.locale != source.locale
+                        other != index
+                            && twin.version == source.version
+                            && twin.locale != source.locale
                     })
                     .map(|(_, (_, site))| site)
                     .collect();

@@ -29,14 +29,19 @@ impl<'a> Site<'a> {
         for record in records {
             let path = twin_path(page_path(&record.url), locales);
             let index = *by_path.entry(path).or_insert_with(|| {
-                pages.push(Page { path, records: Vec::new() });
+                pages.push(Page {
+                    path,
+                    records: Vec::new(),
+                });
                 pages.len() - 1
             });
             pages[index].records.push(record);
         }
         for page in &mut pages {
             // The page's own record leads, whatever order a crawler wrote; sections keep theirs.
-            if let Some(top) = (0..page.records.len()).min_by_key(|&index| page.records[index].depth()) {
+            if let Some(top) =
+                (0..page.records.len()).min_by_key(|&index| page.records[index].depth())
+            {
                 page.records[..=top].rotate_right(1);
             }
         }
@@ -57,7 +62,11 @@ impl<'a> Page<'a> {
 
     /// The folders of the path, outermost first.
     pub fn folders(&self) -> impl Iterator<Item = &'a str> {
-        let mut segments: Vec<&str> = self.path.split('/').filter(|segment| !segment.is_empty()).collect();
+        let mut segments: Vec<&str> = self
+            .path
+            .split('/')
+            .filter(|segment| !segment.is_empty())
+            .collect();
         segments.pop();
         segments.into_iter()
     }

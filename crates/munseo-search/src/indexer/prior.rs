@@ -36,7 +36,10 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .iter()
         .zip(shapes)
         .map(|(page, shape)| {
-            let higher = namesakes[page.slug()].iter().filter(|&&other| other > shape).count();
+            let higher = namesakes[page.slug()]
+                .iter()
+                .filter(|&&other| other > shape)
+                .count();
             let shape = shape - NAMESAKE * higher.min(MOST_NAMESAKES) as i32;
             (shape + page.top().weight.clamp(-16, 16) * 4).clamp(0, 255) as u8
         })

@@ -26,12 +26,17 @@ struct Sound {
 
 impl Sound {
     fn new() -> Self {
-        Self { skeleton: Vec::new(), gaps: vec![Vec::new()] }
+        Self {
+            skeleton: Vec::new(),
+            gaps: vec![Vec::new()],
+        }
     }
 
     /// A sound written twice in a row is one; with a vowel between them they are two.
     fn consonant(&mut self, sound: u8) {
-        if self.skeleton.last() != Some(&sound) || self.gaps.last().is_some_and(|gap| !gap.is_empty()) {
+        if self.skeleton.last() != Some(&sound)
+            || self.gaps.last().is_some_and(|gap| !gap.is_empty())
+        {
             self.skeleton.push(sound);
             self.gaps.push(Vec::new());
         }
@@ -64,7 +69,9 @@ pub fn of_latin(word: &[u8]) -> Vec<u8> {
 /// third must agree: 화산 is not `hasIn`, and 악보 is not `keyBy`.
 #[must_use]
 pub fn vowels_agree(hangul: &[u8], latin: &[u8]) -> bool {
-    let (Some(hangul), latin) = (hangul_sound(hangul), latin_sound(latin)) else { return false };
+    let (Some(hangul), latin) = (hangul_sound(hangul), latin_sound(latin)) else {
+        return false;
+    };
     if hangul.skeleton != latin.skeleton || hangul.gaps[0].is_empty() != latin.gaps[0].is_empty() {
         return false;
     }
@@ -101,7 +108,9 @@ fn gap_agrees(strokes: &[u8], letters: &[u8]) -> bool {
             b'w' => "ㅜㅗ",
             _ => "ㅕㅛㅓㅡ",
         };
-        crate::hangul::strokes(heard).iter().any(|vowel| strokes.contains(vowel))
+        crate::hangul::strokes(heard)
+            .iter()
+            .any(|vowel| strokes.contains(vowel))
     })
 }
 
@@ -122,7 +131,11 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
         }
         // A ㅅ that closes a syllable stands for t: 스플릿, 소켓.
         let closing_t = stroke == 10 && !opens && index > 0;
-        sound.consonant(if closing_t { b'T' } else { CLASSES[usize::from(stroke) - 1] });
+        sound.consonant(if closing_t {
+            b'T'
+        } else {
+            CLASSES[usize::from(stroke) - 1]
+        });
     }
     Some(sound)
 }
@@ -139,17 +152,39 @@ fn latin_sound(word: &[u8]) -> Sound {
 /// Appends the sounds of the letters at the start of `rest`; returns how many letters they were.
 fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
     const CLUSTERS: &[(&[u8], &[u8])] = &[
-        (b"tion", b"S_N"), (b"sion", b"J_N"), (b"ture", b"J_"), (b"tch", b"J"), (b"dge", b"J"), (b"sch", b"SK"),
-        (b"sh", b"S"), (b"ch", b"J"), (b"th", b"S"), (b"ph", b"P"), (b"ck", b"K"), (b"qu", b"K"),
-        (b"gh", b""), (b"wh", b""), (b"kn", b"N"), (b"wr", b"R"), (b"ng", b"N"), (b"mb", b"M"),
+        (b"tion", b"S_N"),
+        (b"sion", b"J_N"),
+        (b"ture", b"J_"),
+        (b"tch", b"J"),
+        (b"dge", b"J"),
+        (b"sch", b"SK"),
+        (b"sh", b"S"),
+        (b"ch", b"J"),
+        (b"th", b"S"),
+        (b"ph", b"P"),
+        (b"ck", b"K"),
+        (b"qu", b"K"),
+        (b"gh", b""),
+        (b"wh", b""),
+        (b"kn", b"N"),
+        (b"wr", b"R"),
+        (b"ng", b"N"),
+        (b"mb", b"M"),
     ];
-    if let Some((letters, sounds)) = CLUSTERS.iter().find(|(letters, _)| rest.starts_with(letters)) {
+    if let Some((letters, sounds)) = CLUSTERS
+        .iter()
+        .find(|(letters, _)| rest.starts_with(letters))
+    {
         let silent_only_at_an_edge = *letters == b"kn" || *letters == b"wr" || *letters == b"wh";
         let at_the_end = *letters != b"mb" || rest.len() == 2;
         if (!silent_only_at_an_edge || first) && at_the_end {
             for &sound in *sounds {
                 // An underscore is a vowel that no letter spells as it sounds: the ㅕ of 션.
-                if sound == b'_' { out.vowel(sound) } else { out.consonant(sound) }
+                if sound == b'_' {
+                    out.vowel(sound)
+                } else {
+                    out.consonant(sound)
+                }
             }
             return letters.len();
         }
@@ -204,16 +239,36 @@ mod tests {
             ("스플릿", "split"),
             ("파티션", "partition"),
         ] {
-            let (left, right) = (of_hangul(&strokes(hangul)).unwrap(), of_latin(latin.as_bytes()));
-            assert_eq!(left, right, "{hangul} {latin}: {} {}", left.escape_ascii(), right.escape_ascii());
-            assert!(vowels_agree(&strokes(hangul), latin.as_bytes()), "{hangul} {latin}");
+            let (left, right) = (
+                of_hangul(&strokes(hangul)).unwrap(),
+                of_latin(latin.as_bytes()),
+            );
+            assert_eq!(
+                left,
+                right,
+                "{hangul} {latin}: {} {}",
+                left.escape_ascii(),
+                right.escape_ascii()
+            );
+            assert!(
+                vowels_agree(&strokes(hangul), latin.as_bytes()),
+                "{hangul} {latin}"
+            );
         }
     }
 
     #[test]
     fn words_with_the_same_consonants_need_not_sound_alike() {
-        for (hangul, latin) in [("화산", "hasin"), ("악보", "keyby"), ("커링", "clone"), ("디바운드", "tofinite")] {
-            assert!(!vowels_agree(&strokes(hangul), latin.as_bytes()), "{hangul} {latin}");
+        for (hangul, latin) in [
+            ("화산", "hasin"),
+            ("악보", "keyby"),
+            ("커링", "clone"),
+            ("디바운드", "tofinite"),
+        ] {
+            assert!(
+                !vowels_agree(&strokes(hangul), latin.as_bytes()),
+                "{hangul} {latin}"
+            );
         }
     }
 }

@@ -23,23 +23,47 @@ pub fn stem(word: &[u8]) -> Vec<u8> {
 
 /// Step 2 of the paper: long suffixes to shorter ones.
 const DOUBLE_SUFFIXES: &[(&str, &str)] = &[
-    ("ational", "ate"), ("tional", "tion"), ("enci", "ence"), ("anci", "ance"), ("izer", "ize"),
-    ("iser", "ise"), ("bli", "ble"), ("alli", "al"), ("entli", "ent"), ("eli", "e"), ("ousli", "ous"),
-    ("ization", "ize"), ("isation", "ise"), ("ation", "ate"), ("ator", "ate"), ("alism", "al"),
-    ("iveness", "ive"), ("fulness", "ful"), ("ousness", "ous"), ("aliti", "al"), ("iviti", "ive"),
-    ("biliti", "ble"), ("logi", "log"),
+    ("ational", "ate"),
+    ("tional", "tion"),
+    ("enci", "ence"),
+    ("anci", "ance"),
+    ("izer", "ize"),
+    ("iser", "ise"),
+    ("bli", "ble"),
+    ("alli", "al"),
+    ("entli", "ent"),
+    ("eli", "e"),
+    ("ousli", "ous"),
+    ("ization", "ize"),
+    ("isation", "ise"),
+    ("ation", "ate"),
+    ("ator", "ate"),
+    ("alism", "al"),
+    ("iveness", "ive"),
+    ("fulness", "ful"),
+    ("ousness", "ous"),
+    ("aliti", "al"),
+    ("iviti", "ive"),
+    ("biliti", "ble"),
+    ("logi", "log"),
 ];
 
 /// Step 3.
 const SUFFIXES: &[(&str, &str)] = &[
-    ("icate", "ic"), ("ative", ""), ("alize", "al"), ("alise", "al"), ("iciti", "ic"), ("ical", "ic"),
-    ("ful", ""), ("ness", ""),
+    ("icate", "ic"),
+    ("ative", ""),
+    ("alize", "al"),
+    ("alise", "al"),
+    ("iciti", "ic"),
+    ("ical", "ic"),
+    ("ful", ""),
+    ("ness", ""),
 ];
 
 /// Step 4: suffixes that go when enough of a word is left.
 const ENDINGS: &[&str] = &[
-    "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous", "ive",
-    "ize", "ise", "ion", "al", "er", "ic", "ou",
+    "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous",
+    "ive", "ize", "ise", "ion", "al", "er", "ic", "ou",
 ];
 
 fn is_vowel(text: &[u8], index: usize) -> bool {
@@ -52,7 +76,9 @@ fn is_vowel(text: &[u8], index: usize) -> bool {
 
 /// How many times a vowel is followed by a consonant: the paper's *m*.
 fn measure(text: &[u8]) -> usize {
-    (1..text.len()).filter(|&index| is_vowel(text, index - 1) && !is_vowel(text, index)).count()
+    (1..text.len())
+        .filter(|&index| is_vowel(text, index - 1) && !is_vowel(text, index))
+        .count()
 }
 
 fn has_vowel(text: &[u8]) -> bool {
@@ -125,7 +151,12 @@ fn replace_longest(text: &mut Vec<u8>, table: &[(&str, &str)], least: usize) {
 }
 
 fn drop_longest(text: &mut Vec<u8>) {
-    let Some(suffix) = ENDINGS.iter().find(|suffix| text.ends_with(suffix.as_bytes())) else { return };
+    let Some(suffix) = ENDINGS
+        .iter()
+        .find(|suffix| text.ends_with(suffix.as_bytes()))
+    else {
+        return;
+    };
     let left = &text[..text.len() - suffix.len()];
     let fits = *suffix != "ion" || matches!(left.last(), Some(b's' | b't'));
     if fits && measure(left) > 1 {

@@ -74,7 +74,13 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) 
     let dictionary = index.dictionary();
     let mut found = Vec::new();
     if let Some(term) = dictionary.get(&word.key) {
-        found.push(Expansion { term, key: word.key.clone(), typed: word.key.len(), quality: 1.0, how: How::Exact });
+        found.push(Expansion {
+            term,
+            key: word.key.clone(),
+            typed: word.key.len(),
+            quality: 1.0,
+            how: How::Exact,
+        });
     }
     if word.initials {
         by_initials(dictionary, word, weights, &mut found);
@@ -92,11 +98,21 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) 
 
 /// Terms with this exact key, forms of it, and, when it is open, the names it begins: what several
 /// words of a query mean when they are run together.
-pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word, weights: &Weights) -> Vec<Expansion> {
+pub fn expand_joined<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    joined: &Word,
+    weights: &Weights,
+) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found = Vec::new();
     if let Some(term) = dictionary.get(&joined.key) {
-        found.push(Expansion { term, key: joined.key.clone(), typed: joined.key.len(), quality: 1.0, how: How::Exact });
+        found.push(Expansion {
+            term,
+            key: joined.key.clone(),
+            typed: joined.key.len(),
+            quality: 1.0,
+            how: How::Exact,
+        });
     }
     if joined.initials {
         by_initials(dictionary, joined, weights, &mut found);
@@ -107,7 +123,11 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word, weights: &
         hangul_forms(dictionary, &joined.key, weights.form, &mut found);
     }
     if joined.open {
-        let least = if joined.script == Script::Hangul { 0 } else { 2 };
+        let least = if joined.script == Script::Hangul {
+            0
+        } else {
+            1
+        };
         completions(dictionary, &joined.key, least, weights.prefix, &mut found);
     }
     found
@@ -115,13 +135,23 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word, weights: &
 
 /// Initial consonants of two words in a row: every way to cut them where both parts stand for words
 /// that the site speaks of often.
-pub fn expand_split_initials<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) -> Vec<[Vec<Expansion>; 2]> {
+pub fn expand_split_initials<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    word: &Word,
+    weights: &Weights,
+) -> Vec<[Vec<Expansion>; 2]> {
     let often = |key: &[u8]| {
-        let part = Word { key: key.to_vec(), open: false, ..word.clone() };
+        let part = Word {
+            key: key.to_vec(),
+            open: false,
+            ..word.clone()
+        };
         let mut found = Vec::new();
         by_initials(index.dictionary(), &part, weights, &mut found);
         found.retain(|found| found.term.rank.log_pages() >= 2 || found.term.rank.place() > 0);
-        found.iter_mut().for_each(|found| found.quality *= weights.form);
+        found
+            .iter_mut()
+            .for_each(|found| found.quality *= weights.form);
         found
     };
     (2..word.key.len().saturating_sub(1))
@@ -141,25 +171,51 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     let dictionary = index.dictionary();
     let hangul = word.script == Script::Hangul;
     let fits = |close: &Close| {
-        close.edits > 0 && close.term.rank.place() >= least_place && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
+        close.edits > 0
+            && close.term.rank.place() >= least_place
+            && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
     };
     let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul);
     close.retain(fits);
     if close.is_empty() {
-        close = if most > 0 { close_at_the_front(dictionary, &word.key) } else { Vec::new() };
+        close = if most > 0 {
+            close_at_the_front(dictionary, &word.key)
+        } else {
+            Vec::new()
+        };
         close.retain(fits);
     }
-    close.sort_by_key(|close| (close.edits, close.prefix, std::cmp::Reverse(close.term.rank.0)));
+    close.sort_by_key(|close| {
+        (
+            close.edits,
+            close.prefix,
+            std::cmp::Reverse(close.term.rank.0),
+        )
+    });
     let fewest = close.first().map_or(0, |close| close.edits);
     close.retain(|close| close.edits == fewest);
     close.truncate(MOST_TYPOS);
-    let how = if fewest == 1 { How::Typo } else { How::TwoTypos };
+    let how = if fewest == 1 {
+        How::Typo
+    } else {
+        How::TwoTypos
+    };
     let base = weights.typo[usize::from(fewest > 1)];
     let mut found: Vec<Expansion> = Vec::new();
     for close in &close {
         let quality = base * if close.prefix { 0.85 } else { 1.0 };
-        let typed = if close.prefix { word.key.len().min(close.key.len()) } else { close.key.len() };
-        found.push(Expansion { term: close.term, typed, quality, how, key: close.key.clone() });
+        let typed = if close.prefix {
+            word.key.len().min(close.key.len())
+        } else {
+            close.key.len()
+        };
+        found.push(Expansion {
+            term: close.term,
+            typed,
+            quality,
+            how,
+            key: close.key.clone(),
+        });
     }
     if hangul {
         // Forms of the word that was meant are meant as well.
@@ -168,7 +224,11 @@ pub fn expand_typos<B: AsRef<[u8]>>(
             hangul_forms(dictionary, &close.key, weights.form, &mut forms);
             for form in forms {
                 if !found.iter().any(|known| known.term == form.term) {
-                    found.push(Expansion { quality: form.quality * base, how, ..form });
+                    found.push(Expansion {
+                        quality: form.quality * base,
+                        how,
+                        ..form
+                    });
                 }
             }
         }
@@ -186,11 +246,21 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
     shortest: usize,
     weights: &Weights,
 ) -> Vec<Expansion> {
-    let without_ing = word.key.strip_suffix(&[33, 12]).map(|left| [left, &[33]].concat());
+    let without_ing = word
+        .key
+        .strip_suffix(&[33, 12])
+        .map(|left| [left, &[33]].concat());
     let mut found: Vec<Expansion> = Vec::new();
-    for (key, quality) in [(Some(word.key.clone()), weights.sound), (without_ing, weights.sound * 0.95)] {
+    for (key, quality) in [
+        (Some(word.key.clone()), weights.sound),
+        (without_ing, weights.sound * 0.95),
+    ] {
         let Some(key) = key else { continue };
-        let Some(skeleton) = phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest) else { continue };
+        let Some(skeleton) =
+            phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest)
+        else {
+            continue;
+        };
         let dictionary = index.dictionary();
         found.extend(
             index
@@ -198,7 +268,13 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
                 .filter(|(known, name)| *known == skeleton && phonetic::vowels_agree(&key, name))
                 .filter_map(|(_, name)| {
                     let term = dictionary.get(name)?;
-                    Some(Expansion { term, key: name.to_vec(), typed: name.len(), quality, how: How::Sound })
+                    Some(Expansion {
+                        term,
+                        key: name.to_vec(),
+                        typed: name.len(),
+                        quality,
+                        how: How::Sound,
+                    })
                 }),
         );
     }
@@ -209,7 +285,10 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
 fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     around.into_iter().any(|end| {
-        close.key.split_at_checked(end).is_some_and(|(stem, rest)| !rest.is_empty() && endings::is_chain(stem, rest))
+        close
+            .key
+            .split_at_checked(end)
+            .is_some_and(|(stem, rest)| !rest.is_empty() && endings::is_chain(stem, rest))
     })
 }
 
@@ -228,8 +307,18 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
         let long = scan.key().len() > wanted.len() + 6;
         if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
             // A plain continuation is marked as far as it was typed, any other form as a whole.
-            let typed = if scan.key().starts_with(key) { key.len() } else { scan.key().len() };
-            found.push(Expansion { term, key: scan.key().to_vec(), typed, quality, how: How::Form });
+            let typed = if scan.key().starts_with(key) {
+                key.len()
+            } else {
+                scan.key().len()
+            };
+            found.push(Expansion {
+                term,
+                key: scan.key().to_vec(),
+                typed,
+                quality,
+                how: How::Form,
+            });
         }
     }
 }
@@ -251,8 +340,18 @@ fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mu
             if found[first..].iter().any(|known| known.term == term) {
                 continue;
             }
-            let quality = if depth == 0 { quality.midpoint(1.0) } else { quality };
-            found.push(Expansion { term, key: scan.key().to_vec(), typed: stem.len(), quality, how: How::Form });
+            let quality = if depth == 0 {
+                quality.midpoint(1.0)
+            } else {
+                quality
+            };
+            found.push(Expansion {
+                term,
+                key: scan.key().to_vec(),
+                typed: stem.len(),
+                quality,
+                how: How::Form,
+            });
         }
     }
 }
@@ -268,7 +367,11 @@ fn completions(
     let mut scan = dictionary.scan_from(key);
     let mut all: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
     // A single letter begins a large part of the dictionary: only names are of use.
-    let least_place = if key.len() < 2 { least_place.max(1) } else { least_place };
+    let least_place = if key.len() < 2 {
+        least_place.max(1)
+    } else {
+        least_place
+    };
     while let Some(term) = scan.advance() {
         if !scan.key().starts_with(key) {
             break;
@@ -279,12 +382,27 @@ fn completions(
         let left = scan.key().len() - key.len();
         let place = term.rank.place();
         let worse = all.len() >= MOST_COMPLETIONS * 4
-            && all.last().is_some_and(|&(known, far, ..)| (known, std::cmp::Reverse(far)) > (place, std::cmp::Reverse(left)));
+            && all.last().is_some_and(|&(known, far, ..)| {
+                (known, std::cmp::Reverse(far)) > (place, std::cmp::Reverse(left))
+            });
         if !worse {
-            all.push((place, left, term.rank.log_pages(), term, scan.key().to_vec()));
+            all.push((
+                place,
+                left,
+                term.rank.log_pages(),
+                term,
+                scan.key().to_vec(),
+            ));
         }
     }
-    all.sort_by_key(|&(place, left, log, term, _)| (std::cmp::Reverse(place), left, std::cmp::Reverse(log), term.ordinal));
+    all.sort_by_key(|&(place, left, log, term, _)| {
+        (
+            std::cmp::Reverse(place),
+            left,
+            std::cmp::Reverse(log),
+            term.ordinal,
+        )
+    });
     all.truncate(MOST_COMPLETIONS);
     for (_, left, _, term, term_key) in all {
         if found.iter().any(|known| known.term == term) {
@@ -292,28 +410,49 @@ fn completions(
         }
         let share = key.len() as f32 / (key.len() + left) as f32;
         let quality = least + (most - least) * share;
-        found.push(Expansion { term, key: term_key, typed: key.len(), quality, how: How::Prefix });
+        found.push(Expansion {
+            term,
+            key: term_key,
+            typed: key.len(),
+            quality,
+            how: How::Prefix,
+        });
     }
 }
 
 /// Terms whose syllables begin with these consonants.
-fn by_initials(dictionary: Dictionary<'_>, word: &Word, weights: &Weights, found: &mut Vec<Expansion>) {
+fn by_initials(
+    dictionary: Dictionary<'_>,
+    word: &Word,
+    weights: &Weights,
+    found: &mut Vec<Expansion>,
+) {
     let mut scan = dictionary.scan_from(&word.key[..1]);
     while let Some(term) = scan.advance() {
         let key = scan.key();
         if key[0] != word.key[0] {
             break;
         }
-        let Some(matched) = initials::match_initials(&word.key, key) else { continue };
+        let Some(matched) = initials::match_initials(&word.key, key) else {
+            continue;
+        };
         // Many words have these initials; those the site speaks of often are likelier meant.
         let common = 0.75 + 0.25 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
         let quality = match matched.syllables_left {
             0 => weights.initials * common,
-            _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => weights.initials * weights.form * common,
+            _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => {
+                weights.initials * weights.form * common
+            }
             _ if word.open => weights.initials * weights.prefix[0] * common,
             _ => continue,
         };
-        found.push(Expansion { term, key: key.to_vec(), typed: matched.end, quality, how: How::Initials });
+        found.push(Expansion {
+            term,
+            key: key.to_vec(),
+            typed: matched.end,
+            quality,
+            how: How::Initials,
+        });
     }
     debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
 }

@@ -30,7 +30,15 @@ mod tests {
 
     #[test]
     fn questions_are_made_of_them() {
-        assert!(["how", "어떻게", "싶어요"].iter().all(|word| is_function_word(&compact_key(word))));
-        assert!(!["array", "배열"].iter().any(|word| is_function_word(&compact_key(word))));
+        assert!(
+            ["how", "어떻게", "싶어요"]
+                .iter()
+                .all(|word| is_function_word(&compact_key(word)))
+        );
+        assert!(
+            !["array", "배열"]
+                .iter()
+                .any(|word| is_function_word(&compact_key(word)))
+        );
     }
 }

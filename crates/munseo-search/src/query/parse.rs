@@ -80,14 +80,23 @@ impl Query {
         let mut read: Vec<Token> = Vec::with_capacity(tokens.len());
         if hangul {
             for token in tokens {
-                let key = if token.script == Script::Hangul { layout::to_latin(&token.key)? } else { token.key };
+                let key = if token.script == Script::Hangul {
+                    layout::to_latin(&token.key)?
+                } else {
+                    token.key
+                };
                 match read.last_mut() {
                     // Letters that touch are one word: the layout does not change inside it.
                     Some(last) if token.touches => {
                         last.key.extend_from_slice(&key);
                         last.end = token.end;
                     }
-                    _ => read.push(Token { key, script: Script::Letters, continues: false, ..token }),
+                    _ => read.push(Token {
+                        key,
+                        script: Script::Letters,
+                        continues: false,
+                        ..token
+                    }),
                 }
             }
         } else {
@@ -97,7 +106,14 @@ impl Query {
                 let start = at + text[at..].find(piece)?;
                 at = start + piece.len();
                 let key = layout::to_hangul(piece)?;
-                read.push(Token { start, end: at, key, script: Script::Hangul, continues: false, touches: false });
+                read.push(Token {
+                    start,
+                    end: at,
+                    key,
+                    script: Script::Hangul,
+                    continues: false,
+                    touches: false,
+                });
             }
         }
         (!read.is_empty()).then(|| Self::new(read, unfinished))
@@ -106,7 +122,10 @@ impl Query {
     /// All words run together.
     #[must_use]
     pub fn compact(&self) -> TermKey {
-        self.words.iter().flat_map(|word| word.key.iter().copied()).collect()
+        self.words
+            .iter()
+            .flat_map(|word| word.key.iter().copied())
+            .collect()
     }
 }
 
@@ -129,15 +148,27 @@ mod tests {
 
     #[test]
     fn only_the_last_word_is_open_and_only_before_a_space() {
-        let open = |text| parse(text).words.iter().map(|word| word.open).collect::<Vec<_>>();
+        let open = |text| {
+            parse(text)
+                .words
+                .iter()
+                .map(|word| word.open)
+                .collect::<Vec<_>>()
+        };
         assert_eq!(open("group by"), [false, true]);
         assert_eq!(open("group by "), [false, false]);
     }
 
     #[test]
     fn the_other_layout_reads_whole_queries() {
-        assert_eq!(words(&Query::in_other_layout("림ㅅㅅ두").unwrap()), ["flatten"]);
-        assert_eq!(words(&Query::in_other_layout("rlvdms qhrtk").unwrap()), ["깊은", "복사"]);
+        assert_eq!(
+            words(&Query::in_other_layout("림ㅅㅅ두").unwrap()),
+            ["flatten"]
+        );
+        assert_eq!(
+            words(&Query::in_other_layout("rlvdms qhrtk").unwrap()),
+            ["깊은", "복사"]
+        );
         assert_eq!(Query::in_other_layout("chunk"), None);
         assert_eq!(Query::in_other_layout("  "), None);
     }

@@ -4,8 +4,8 @@
 //! to cut it the one with the fewest and longest pieces wins; pieces of one syllable cost extra, for
 //! nearly every syllable is a word somewhere.
 
-use crate::hangul::{endings, is_consonant, is_vowel};
 use super::synonyms::Synonyms;
+use crate::hangul::{endings, is_consonant, is_vowel};
 use crate::index::dictionary::Dictionary;
 
 /// What a piece costs, and what a piece of a single syllable costs more.
@@ -22,7 +22,12 @@ const LONGEST_WORD: usize = 24;
 ///
 /// When the word is `open` its last piece may be the beginning of a word.
 #[must_use]
-pub fn segment(dictionary: Dictionary<'_>, synonyms: &Synonyms, key: &[u8], open: bool) -> Option<Vec<Vec<u8>>> {
+pub fn segment(
+    dictionary: Dictionary<'_>,
+    synonyms: &Synonyms,
+    key: &[u8],
+    open: bool,
+) -> Option<Vec<Vec<u8>>> {
     let bounds = syllable_bounds(key, open);
     let count = bounds.len() - 1;
     if !(2..=LONGEST_WORD).contains(&count) {
@@ -36,13 +41,21 @@ pub fn segment(dictionary: Dictionary<'_>, synonyms: &Synonyms, key: &[u8], open
             if end - start == count {
                 continue;
             }
-            let Some((before, _)) = cheapest[start] else { continue };
+            let Some((before, _)) = cheapest[start] else {
+                continue;
+            };
             let piece = &key[bounds[start]..bounds[end]];
             let last = end == count;
             if !is_known(dictionary, piece, last && open) && !synonyms.contains(piece) {
                 continue;
             }
-            let cost = before + PIECE + if endings::syllables(piece) == 1 { ONE_SYLLABLE } else { 0 };
+            let cost = before
+                + PIECE
+                + if endings::syllables(piece) == 1 {
+                    ONE_SYLLABLE
+                } else {
+                    0
+                };
             if cheapest[end].is_none_or(|(known, _)| cost < known) {
                 cheapest[end] = Some((cost, start));
             }
@@ -57,8 +70,15 @@ pub fn segment(dictionary: Dictionary<'_>, synonyms: &Synonyms, key: &[u8], open
     }
     pieces.reverse();
     // A word that only falls apart into single syllables is not made of words.
-    let single = pieces.iter().filter(|piece| endings::syllables(piece) == 1).count();
-    let whole: usize = pieces.iter().filter(|piece| endings::syllables(piece) > 1).map(|piece| endings::syllables(piece)).sum();
+    let single = pieces
+        .iter()
+        .filter(|piece| endings::syllables(piece) == 1)
+        .count();
+    let whole: usize = pieces
+        .iter()
+        .filter(|piece| endings::syllables(piece) > 1)
+        .map(|piece| endings::syllables(piece))
+        .sum();
     (single <= whole).then_some(pieces)
 }
 
@@ -73,17 +93,20 @@ fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
     if !piece.iter().any(|&stroke| is_vowel(stroke)) {
         return false;
     }
-    endings::stems(piece).iter().filter(|stem| stem.len() >= 4).any(|stem| {
-        let mut scan = dictionary.scan_from(stem);
-        let mut looked_at = 0;
-        while scan.advance().is_some() && scan.key().starts_with(stem) && looked_at < 64 {
-            if endings::are_forms(stem, &piece[stem.len()..], &scan.key()[stem.len()..]) {
-                return true;
+    endings::stems(piece)
+        .iter()
+        .filter(|stem| stem.len() >= 4)
+        .any(|stem| {
+            let mut scan = dictionary.scan_from(stem);
+            let mut looked_at = 0;
+            while scan.advance().is_some() && scan.key().starts_with(stem) && looked_at < 64 {
+                if endings::are_forms(stem, &piece[stem.len()..], &scan.key()[stem.len()..]) {
+                    return true;
+                }
+                looked_at += 1;
             }
-            looked_at += 1;
-        }
-        false
-    })
+            false
+        })
 }
 
 /// Where each syllable begins, and the end. A consonant that no vowel follows belongs to the
@@ -91,7 +114,9 @@ fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
 fn syllable_bounds(key: &[u8], open: bool) -> Vec<usize> {
     let mut bounds: Vec<usize> = (0..key.len())
         .filter(|&index| {
-            index == 0 || is_consonant(key[index]) && key.get(index + 1).is_some_and(|&next| is_vowel(next))
+            index == 0
+                || is_consonant(key[index])
+                    && key.get(index + 1).is_some_and(|&next| is_vowel(next))
         })
         .collect();
     let last = key.len() - 1;
@@ -112,15 +137,29 @@ mod tests {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
         let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
-        let pieces = segment(Dictionary::new(&blocks, &terms), &Synonyms::read("중복, unique"), &strokes(typed), true)?;
-        Some(pieces.iter().map(|piece| compose(piece)).collect::<Vec<_>>().join(" "))
+        let pieces = segment(
+            Dictionary::new(&blocks, &terms),
+            &Synonyms::read("중복, unique"),
+            &strokes(typed),
+            true,
+        )?;
+        Some(
+            pieces
+                .iter()
+                .map(|piece| compose(piece))
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
     }
 
     #[test]
     fn known_words_are_told_apart() {
         let words = ["배열", "나눠요", "중복된", "요소", "제거해요", "첫", "번째"];
         assert_eq!(cut(&words, "배열나누기").unwrap(), "배열 나누기");
-        assert_eq!(cut(&words, "중복된요소를제거").unwrap(), "중복된 요소를 제거");
+        assert_eq!(
+            cut(&words, "중복된요소를제거").unwrap(),
+            "중복된 요소를 제거"
+        );
         assert_eq!(cut(&words, "첫번째요소").unwrap(), "첫 번째 요소");
         assert_eq!(cut(&words, "중복요소").unwrap(), "중복 요소");
         assert_eq!(cut(&words, "배열ㄴ").unwrap(), "배열 ㄴ");

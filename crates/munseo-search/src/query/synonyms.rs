@@ -40,18 +40,30 @@ impl Synonyms {
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut synonyms = Self::default();
-        for line in text.lines().map(|line| line.split('#').next().unwrap_or_default()) {
+        for line in text
+            .lines()
+            .map(|line| line.split('#').next().unwrap_or_default())
+        {
             let (left, right) = line.split_once("=>").unwrap_or((line, ""));
             let mut terms = phrases(left);
-            let one_way_from = if right.is_empty() { usize::MAX } else { terms.len() };
+            let one_way_from = if right.is_empty() {
+                usize::MAX
+            } else {
+                terms.len()
+            };
             terms.extend(phrases(right));
             if terms.len() > 1 {
-                synonyms.groups.push(Group { terms, one_way_from });
+                synonyms.groups.push(Group {
+                    terms,
+                    one_way_from,
+                });
             }
         }
         for (group_index, group) in synonyms.groups.iter().enumerate() {
             for (term_index, term) in group.terms.iter().enumerate().take(group.one_way_from) {
-                synonyms.first_words.push((stem(&term[0]), group_index as u32, term_index as u32));
+                synonyms
+                    .first_words
+                    .push((stem(&term[0]), group_index as u32, term_index as u32));
             }
         }
         synonyms.first_words.sort();
@@ -70,25 +82,36 @@ impl Synonyms {
         &'a self,
         word: &'a [u8],
     ) -> impl Iterator<Item = (&'a Phrase, impl Iterator<Item = &'a Phrase>)> {
-        let start = self.first_words.partition_point(|(known, _, _)| known.as_slice() < word);
-        self.first_words[start..].iter().take_while(move |(known, _, _)| known.as_slice() == word).map(
-            |&(_, group, term)| {
+        let start = self
+            .first_words
+            .partition_point(|(known, _, _)| known.as_slice() < word);
+        self.first_words[start..]
+            .iter()
+            .take_while(move |(known, _, _)| known.as_slice() == word)
+            .map(|&(_, group, term)| {
                 let group = &self.groups[group as usize];
                 let others = group
                     .terms
                     .iter()
                     .enumerate()
-                    .filter(move |&(index, _)| index != term as usize && (index >= group.one_way_from || group.one_way_from == usize::MAX))
+                    .filter(move |&(index, _)| {
+                        index != term as usize
+                            && (index >= group.one_way_from || group.one_way_from == usize::MAX)
+                    })
                     .map(|(_, phrase)| phrase);
                 (&group.terms[term as usize], others)
-            },
-        )
+            })
     }
 }
 
 fn phrases(text: &str) -> Vec<Phrase> {
     text.split(',')
-        .map(|term| tokenize(term).into_iter().map(|token| token.key).collect::<Phrase>())
+        .map(|term| {
+            tokenize(term)
+                .into_iter()
+                .map(|token| token.key)
+                .collect::<Phrase>()
+        })
         .filter(|phrase| !phrase.is_empty())
         .collect()
 }
@@ -102,8 +125,11 @@ mod tests {
         let key = stem(&compact_key(word));
         synonyms
             .starting_with(&key)
-            .flat_map(|(_, others)| others.map(|phrase| crate::normalize::key_text(&phrase.join(&b' ')))
-                .collect::<Vec<_>>())
+            .flat_map(|(_, others)| {
+                others
+                    .map(|phrase| crate::normalize::key_text(&phrase.join(&b' ')))
+                    .collect::<Vec<_>>()
+            })
             .collect()
     }
 

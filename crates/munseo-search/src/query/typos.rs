@@ -56,9 +56,19 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
         }
         dead_from = table.feed(key, scan.shared()).unwrap_or(usize::MAX);
         if dead_from == usize::MAX && table.distance() <= most {
-            found.push(Close { term, key: key.to_vec(), edits: table.distance(), prefix: false });
+            found.push(Close {
+                term,
+                key: key.to_vec(),
+                edits: table.distance(),
+                prefix: false,
+            });
         } else if open && table.best_prefix() <= most {
-            found.push(Close { term, key: key.to_vec(), edits: table.best_prefix(), prefix: true });
+            found.push(Close {
+                term,
+                key: key.to_vec(),
+                edits: table.best_prefix(),
+                prefix: true,
+            });
         }
     }
     found
@@ -69,12 +79,18 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
 /// With the one edit spent at the front the rest must be right, so a few look-ups find them all.
 #[must_use]
 pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
-    let Some((&first, rest)) = word.split_first() else { return Vec::new() };
+    let Some((&first, rest)) = word.split_first() else {
+        return Vec::new();
+    };
     let mut candidates: Vec<Vec<u8>> = vec![rest.to_vec()];
     if let Some((&second, after)) = rest.split_first() {
         candidates.push([&[second, first], after].concat());
     }
-    let letters = if is_stroke(first) { 1..=33 } else { b'a'..=b'z' };
+    let letters = if is_stroke(first) {
+        1..=33
+    } else {
+        b'a'..=b'z'
+    };
     for letter in letters.filter(|&letter| letter != first) {
         candidates.push([&[letter], rest].concat());
         candidates.push([&[letter], word].concat());
@@ -82,7 +98,14 @@ pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
     candidates
         .into_iter()
         .filter(|candidate| !candidate.is_empty() && candidate[0] != first)
-        .filter_map(|key| dictionary.get(&key).map(|term| Close { term, key, edits: 1, prefix: false }))
+        .filter_map(|key| {
+            dictionary.get(&key).map(|term| Close {
+                term,
+                key,
+                edits: 1,
+                prefix: false,
+            })
+        })
         .collect()
 }
 
@@ -103,7 +126,13 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     fn new(word: &'a [u8], most: u8) -> Self {
         let rows = (0..=word.len() as u8).collect();
-        Self { word, most, term: Vec::with_capacity(32), rows, best: vec![word.len() as u8] }
+        Self {
+            word,
+            most,
+            term: Vec::with_capacity(32),
+            rows,
+            best: vec![word.len() as u8],
+        }
     }
 
     /// Walks to a term; returns the depth at which it strayed too far, if it did.
@@ -135,8 +164,14 @@ impl<'a> Table<'a> {
         for index in 0..self.word.len() {
             let wanted = self.word[index];
             let replaced = above[index].saturating_add(u8::from(wanted != letter));
-            let mut best = replaced.min(above[index + 1].saturating_add(1)).min(left.saturating_add(1));
-            if index > 0 && depth > 1 && self.word[index - 1] == letter && self.term[depth - 2] == wanted {
+            let mut best = replaced
+                .min(above[index + 1].saturating_add(1))
+                .min(left.saturating_add(1));
+            if index > 0
+                && depth > 1
+                && self.word[index - 1] == letter
+                && self.term[depth - 2] == wanted
+            {
                 best = best.min(before[start - 2 * width + index - 1].saturating_add(1));
             }
             row[index + 1] = best;
@@ -165,7 +200,10 @@ mod tests {
     use crate::index::dictionary::{Rank, write};
 
     fn close(words: &[&str], typed: &str, most: u8, open: bool) -> Vec<(String, u8, bool)> {
-        let mut keys: Vec<Vec<u8>> = words.iter().map(|word| crate::normalize::compact_key(word)).collect();
+        let mut keys: Vec<Vec<u8>> = words
+            .iter()
+            .map(|word| crate::normalize::compact_key(word))
+            .collect();
         keys.sort();
         let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
         let typed = crate::normalize::compact_key(typed);
@@ -176,13 +214,26 @@ mod tests {
         }
         close
             .into_iter()
-            .map(|close| (crate::normalize::key_text(&close.key), close.edits, close.prefix))
+            .map(|close| {
+                (
+                    crate::normalize::key_text(&close.key),
+                    close.edits,
+                    close.prefix,
+                )
+            })
             .collect()
     }
 
     #[test]
     fn one_edit_of_any_kind_is_found() {
-        let words = ["chunk", "chunks", "clamp", "flatten", "flattenobject", "sort"];
+        let words = [
+            "chunk",
+            "chunks",
+            "clamp",
+            "flatten",
+            "flattenobject",
+            "sort",
+        ];
         for typed in ["chnuk", "chuk", "chunnk", "chank"] {
             assert!(close(&words, typed, 1, false).contains(&("chunk".to_owned(), 1, false)));
         }
@@ -192,27 +243,43 @@ mod tests {
     #[test]
     fn the_first_letter_is_forgiven_when_nothing_else_fits() {
         for typed in ["hcunk", "hunk", "shunk", "achunk"] {
-            assert_eq!(close(&["chunk", "clamp"], typed, 1, false), [("chunk".to_owned(), 1, false)]);
+            assert_eq!(
+                close(&["chunk", "clamp"], typed, 1, false),
+                [("chunk".to_owned(), 1, false)]
+            );
         }
     }
 
     #[test]
     fn strokes_are_the_letters_of_hangul() {
-        assert_eq!(close(&["중복", "정렬"], "종복", 1, false), [("중복".to_owned(), 1, false)]);
+        assert_eq!(
+            close(&["중복", "정렬"], "종복", 1, false),
+            [("중복".to_owned(), 1, false)]
+        );
     }
 
     #[test]
     fn the_walk_agrees_with_the_plain_table() {
-        let words = ["abc", "abcd", "abdc", "abx", "abxyz", "acb", "axbxc", "b", "ba", "bac", "cab"];
+        let words = [
+            "abc", "abcd", "abdc", "abx", "abxyz", "acb", "axbxc", "b", "ba", "bac", "cab",
+        ];
         for typed in ["abc", "acb", "abcde", "xab", "b"] {
             for most in [1, 2] {
                 let found = close(&words, typed, most, false);
-                for word in words.iter().filter(|word| word.as_bytes()[0] == typed.as_bytes()[0]) {
+                for word in words
+                    .iter()
+                    .filter(|word| word.as_bytes()[0] == typed.as_bytes()[0])
+                {
                     let mut table = Table::new(typed.as_bytes(), 60);
                     assert_eq!(table.feed(word.as_bytes(), 0), None);
                     let distance = table.distance();
-                    let expected = (distance <= most).then(|| ((*word).to_owned(), distance, false));
-                    assert_eq!(found.iter().find(|(found, ..)| found == word).cloned(), expected, "{typed} {word}");
+                    let expected =
+                        (distance <= most).then(|| ((*word).to_owned(), distance, false));
+                    assert_eq!(
+                        found.iter().find(|(found, ..)| found == word).cloned(),
+                        expected,
+                        "{typed} {word}"
+                    );
                 }
             }
         }

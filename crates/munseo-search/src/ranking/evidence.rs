@@ -32,6 +32,8 @@ pub struct Evidence {
     pub exact: f32,
     /// Weight of the page by itself, 0 to 1.
     pub prior: f32,
+    /// The section whose heading is the query, with what [`Evidence::name`] is worth there.
+    pub topic: Option<(u32, f32)>,
     /// How well each further section of the page answers: record and share, best first.
     pub sections: Vec<(u32, f32)>,
 }
@@ -53,19 +55,28 @@ impl WeightedHits {
     fn of(&self, records: &std::ops::Range<u32>) -> &[Hit] {
         let start = self.hits.partition_point(|hit| hit.record < records.start);
         // A page has few records: walking to its end is faster than searching for it.
-        let end = start + self.hits[start..].iter().take_while(|hit| hit.record < records.end).count();
+        let end = start
+            + self.hits[start..]
+                .iter()
+                .take_while(|hit| hit.record < records.end)
+                .count();
         &self.hits[start..end]
     }
 }
 
 /// Gathers the evidence about a page.
-pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits], weights: &Weights) -> Evidence {
+pub fn gather<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    page: u32,
+    units: &[WeightedHits],
+    weights: &Weights,
+) -> Evidence {
     let row = index.page(page);
     let records = index.records_of(page);
     let top = records.start;
     let count = records.len();
     let mut of_record = vec![0.0f32; count];
-    let mut own_heading = vec![false; count];
+    let mut own_heading = vec![0usize; count];
     let mut coverage = 0.0;
     let mut presence = 0.0;
     let mut trusted: f32 = 0.0;
@@ -84,14 +95,26 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         let titled = hits.first().filter(|hit| hit.record == top);
         at_top.push(titled.copied());
         let inherited = titled
-            .filter(|hit| hit.place.meets(Place::TITLE.with(Place::TWIN_TITLE).with(Place::AREA)))
+            .filter(|hit| {
+                hit.place
+                    .meets(Place::TITLE.with(Place::TWIN_TITLE).with(Place::AREA))
+            })
             .map_or(0.0, |hit| hit.value * weights.inherited);
         for value in &mut of_record[1.min(count)..] {
             *value += unit.weight * inherited;
         }
-        let Some(best) = hits.iter().max_by(|left, right| left.value.total_cmp(&right.value)) else { continue };
+        let Some(best) = hits
+            .iter()
+            .max_by(|left, right| left.value.total_cmp(&right.value))
+        else {
+            continue;
+        };
         // A page that comes back to the word in several sections is about it.
-        let silent: f32 = hits.iter().map(|hit| 1.0 - hit.value * 0.2).product::<f32>() / (1.0 - best.value * 0.2);
+        let silent: f32 = hits
+            .iter()
+            .map(|hit| 1.0 - hit.value * 0.2)
+            .product::<f32>()
+            / (1.0 - best.value * 0.2);
         let value = best.value + (1.0 - silent) * weights.further_sections;
         coverage += unit.weight * value;
         presence += unit.weight;
@@ -110,7 +133,9 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
             let slot = (hit.record - top) as usize;
             let already = if slot == 0 { 0.0 } else { inherited };
             of_record[slot] += unit.weight * (hit.value - already).max(0.0);
-            own_heading[slot] |= slot > 0 && !unit.function && hit.place.meets(Place::HEADING.with(Place::TOPIC));
+            let heads =
+                slot > 0 && !unit.function && hit.place.meets(Place::HEADING.with(Place::TOPIC));
+            own_heading[slot] += usize::from(heads);
         }
     }
     let (best, cohesion) = of_record
@@ -120,8 +145,12 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         .reduce(|best, next| if next.1 > best.1 { next } else { best })
         .unwrap_or((0, 0.0));
     let name = name_match(units, &at_top, row.title_words, row.name_length);
-    let topic = topic_match(units, &records);
-    let (name, best) = match topic {
+    let content = units.iter().filter(|unit| !unit.function).count();
+    let headed = (1..count).find(|&slot| content > 1 && own_heading[slot] == content);
+    let named_topic = topic_match(units, &records);
+    // A heading that only holds the words lifts its section among those of the page, not the page.
+    let topic = named_topic.or(headed.map(|slot| (top + slot as u32, HEADED_MARK)));
+    let (name, best) = match named_topic {
         Some((record, mark)) if mark > name => (mark, (record - top) as usize),
         _ if name >= 0.5 => (name, 0),
         _ => (name, best),
@@ -129,7 +158,10 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
     let mut sections: Vec<(u32, f32)> = of_record
         .iter()
         .enumerate()
-        .filter(|&(slot, &value)| slot != best && own_heading[slot] && value >= cohesion * 0.7)
+        .filter(|&(slot, &value)| {
+            let named = topic.is_some_and(|(record, _)| record == top + slot as u32);
+            slot != best && (named || own_heading[slot] > 0 && value >= cohesion * 0.7)
+        })
         .map(|(slot, &value)| (top + slot as u32, value))
         .collect();
     sections.sort_by(|left, right| right.1.total_cmp(&left.1));
@@ -144,8 +176,13 @@ pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: u32, units: &[WeightedHits
         presence,
         trusted,
         typos,
-        exact: if matched_weight > 0.0 { exact / matched_weight } else { 0.0 },
+        exact: if matched_weight > 0.0 {
+            exact / matched_weight
+        } else {
+            0.0
+        },
         prior: f32::from(row.prior) / 255.0,
+        topic,
         sections,
     }
 }
@@ -158,7 +195,11 @@ fn topic_match(units: &[WeightedHits], records: &std::ops::Range<u32>) -> Option
     first.of(records).iter().filter(named).find_map(|hit| {
         let mut mark = TOPIC_MARK;
         for unit in content() {
-            let same = unit.of(records).iter().filter(named).find(|other| other.record == hit.record)?;
+            let same = unit
+                .of(records)
+                .iter()
+                .filter(named)
+                .find(|other| other.record == hit.record)?;
             mark *= closeness(same.how) * if same.how == How::Prefix { 0.7 } else { 1.0 };
         }
         Some((hit.record, mark))
@@ -168,8 +209,16 @@ fn topic_match(units: &[WeightedHits], records: &std::ops::Range<u32>) -> Option
 /// Mark of a heading that is exactly what was typed, where a page's own name has 1.
 const TOPIC_MARK: f32 = 0.5;
 
+/// Mark of a heading that holds every word of several that were typed, in whatever form.
+const HEADED_MARK: f32 = 0.35;
+
 /// How far the query names the page: all its words are in the title or say where the page is.
-fn name_match(units: &[WeightedHits], at_top: &[Option<Hit>], title_words: u8, name_length: u8) -> f32 {
+fn name_match(
+    units: &[WeightedHits],
+    at_top: &[Option<Hit>],
+    title_words: u8,
+    name_length: u8,
+) -> f32 {
     let names = Place::NAME.with(Place::TWIN_NAME);
     let titles = names.with(Place::TITLE).with(Place::TWIN_TITLE);
     let mut whole: Option<f32> = None;
@@ -195,7 +244,8 @@ fn name_match(units: &[WeightedHits], at_top: &[Option<Hit>], title_words: u8, n
             }
             Some(hit) if hit.place.meets(titles) => {
                 titled += 1;
-                titled_quality = titled_quality.min(closeness(hit.how) * if hit.how == How::Prefix { 0.8 } else { 1.0 });
+                titled_quality = titled_quality
+                    .min(closeness(hit.how) * if hit.how == How::Prefix { 0.8 } else { 1.0 });
                 elsewhere += usize::from(!unit.function);
             }
             Some(hit) if hit.place.meets(Place::AREA) && !unit.function => scoped += 1,

@@ -7,7 +7,10 @@
 use super::{Evidence, Rule};
 
 /// The rule.
-pub const RULE: Rule = Rule { name: "exactness", mark };
+pub const RULE: Rule = Rule {
+    name: "exactness",
+    mark,
+};
 
 fn mark(evidence: &Evidence) -> f32 {
     evidence.exact
@@ -19,7 +22,16 @@ mod tests {
 
     #[test]
     fn typed_words_come_before_their_relatives() {
-        let typed = Evidence { exact: 1.0, ..Evidence::default() };
-        assert!(mark(&typed) > mark(&Evidence { exact: 0.5, ..Evidence::default() }));
+        let typed = Evidence {
+            exact: 1.0,
+            ..Evidence::default()
+        };
+        assert!(
+            mark(&typed)
+                > mark(&Evidence {
+                    exact: 0.5,
+                    ..Evidence::default()
+                })
+        );
     }
 }

@@ -38,11 +38,21 @@ pub struct Rule {
 }
 
 /// The rules, most important first.
-pub const RULES: [Rule; 6] =
-    [name::RULE, words::RULE, typos::RULE, exactness::RULE, proximity::RULE, weight::RULE];
+pub const RULES: [Rule; 6] = [
+    name::RULE,
+    words::RULE,
+    typos::RULE,
+    exactness::RULE,
+    proximity::RULE,
+    weight::RULE,
+];
 
 /// The sum of all rules' marks, times their weights.
 #[must_use]
 pub fn score(evidence: &Evidence, weights: &Weights) -> f32 {
-    RULES.iter().zip(weights.rules).map(|(rule, weight)| weight * (rule.mark)(evidence)).sum()
+    RULES
+        .iter()
+        .zip(weights.rules)
+        .map(|(rule, weight)| weight * (rule.mark)(evidence))
+        .sum()
 }

@@ -15,7 +15,11 @@ use super::{Evidence, Rule};
 pub const RULE: Rule = Rule { name: "name", mark };
 
 fn mark(evidence: &Evidence) -> f32 {
-    if evidence.name >= OWN { 1.0 } else { OTHER * evidence.name }
+    if evidence.name >= OWN {
+        1.0
+    } else {
+        OTHER * evidence.name
+    }
 }
 
 /// From here on the name is the page's own, spelled right, with or without a word for its area.
@@ -30,9 +34,22 @@ mod tests {
 
     #[test]
     fn a_full_name_is_worth_more_than_any_text() {
-        let named = Evidence { name: 1.0, ..Evidence::default() };
-        let spoken_of = Evidence { words: 1.25, ..Evidence::default() };
-        assert!(mark(&named) - mark(&Evidence { name: 0.96, ..Evidence::default() }) > 0.4);
+        let named = Evidence {
+            name: 1.0,
+            ..Evidence::default()
+        };
+        let spoken_of = Evidence {
+            words: 1.25,
+            ..Evidence::default()
+        };
+        assert!(
+            mark(&named)
+                - mark(&Evidence {
+                    name: 0.96,
+                    ..Evidence::default()
+                })
+                > 0.4
+        );
         assert_eq!(mark(&spoken_of), 0.0);
     }
 }

@@ -6,7 +6,10 @@
 use super::{Evidence, Rule};
 
 /// The rule.
-pub const RULE: Rule = Rule { name: "proximity", mark };
+pub const RULE: Rule = Rule {
+    name: "proximity",
+    mark,
+};
 
 fn mark(evidence: &Evidence) -> f32 {
     (evidence.cohesion / evidence.coverage.max(f32::MIN_POSITIVE)).min(1.0)
@@ -18,7 +21,13 @@ mod tests {
 
     #[test]
     fn words_in_one_section_come_before_scattered_ones() {
-        let held = |cohesion| mark(&Evidence { coverage: 0.8, cohesion, ..Evidence::default() });
+        let held = |cohesion| {
+            mark(&Evidence {
+                coverage: 0.8,
+                cohesion,
+                ..Evidence::default()
+            })
+        };
         assert_eq!(held(0.8), 1.0);
         assert!(held(0.4) < held(0.8));
         assert_eq!(mark(&Evidence::default()), 0.0);

@@ -7,7 +7,10 @@
 use super::{Evidence, Rule};
 
 /// The rule.
-pub const RULE: Rule = Rule { name: "typos", mark };
+pub const RULE: Rule = Rule {
+    name: "typos",
+    mark,
+};
 
 fn mark(evidence: &Evidence) -> f32 {
     1.0 / (1.0 + f32::from(evidence.typos))
@@ -19,7 +22,12 @@ mod tests {
 
     #[test]
     fn every_error_costs_and_the_first_most() {
-        let after = |typos| mark(&Evidence { typos, ..Evidence::default() });
+        let after = |typos| {
+            mark(&Evidence {
+                typos,
+                ..Evidence::default()
+            })
+        };
         assert_eq!(after(0), 1.0);
         assert!(after(0) - after(1) > after(1) - after(2) && after(1) > after(2));
     }

@@ -7,7 +7,10 @@
 use super::{Evidence, Rule};
 
 /// The rule.
-pub const RULE: Rule = Rule { name: "weight", mark };
+pub const RULE: Rule = Rule {
+    name: "weight",
+    mark,
+};
 
 fn mark(evidence: &Evidence) -> f32 {
     evidence.prior
@@ -19,7 +22,12 @@ mod tests {
 
     #[test]
     fn weightier_pages_come_first() {
-        let weighs = |prior| mark(&Evidence { prior, ..Evidence::default() });
+        let weighs = |prior| {
+            mark(&Evidence {
+                prior,
+                ..Evidence::default()
+            })
+        };
         assert!(weighs(0.7) > weighs(0.6));
     }
 }

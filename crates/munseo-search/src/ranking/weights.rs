@@ -61,7 +61,9 @@ impl Weights {
 
     /// The weights every search uses.
     pub const TUNED: Self = Self {
-        fields: [1.0, 0.6, 0.66, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.34, 0.86],
+        fields: [
+            1.0, 0.6, 0.66, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.34, 0.86,
+        ],
         further_fields: 0.1,
         repeated: [1.0, 1.12, 1.2],
         further_sections: 0.42,

@@ -8,7 +8,10 @@
 use super::{Evidence, Rule};
 
 /// The rule.
-pub const RULE: Rule = Rule { name: "words", mark };
+pub const RULE: Rule = Rule {
+    name: "words",
+    mark,
+};
 
 /// Words count for more than the whole query when a page repeats them; this much is the most.
 const MOST: f32 = 1.25;
@@ -23,7 +26,12 @@ mod tests {
 
     #[test]
     fn more_of_the_query_is_better_and_there_is_a_most() {
-        let speaks = |words| mark(&Evidence { words, ..Evidence::default() });
+        let speaks = |words| {
+            mark(&Evidence {
+                words,
+                ..Evidence::default()
+            })
+        };
         assert!(speaks(0.2) < speaks(0.3));
         assert_eq!(speaks(MOST), 1.0);
         assert_eq!(speaks(9.0), 1.0);

@@ -31,8 +31,23 @@ pub enum RecordError {
 
 /// Keys that are part of the record's own shape and so never tags.
 const OWN: &[&str] = &[
-    "objectID", "url", "url_without_anchor", "url_without_variables", "anchor", "type", "hierarchy", "content",
-    "code", "weight", "tags", "page", "hierarchy_camel", "hierarchy_radio", "no_variables", "page_rank", "position",
+    "objectID",
+    "url",
+    "url_without_anchor",
+    "url_without_variables",
+    "anchor",
+    "type",
+    "hierarchy",
+    "content",
+    "code",
+    "weight",
+    "tags",
+    "page",
+    "hierarchy_camel",
+    "hierarchy_radio",
+    "no_variables",
+    "page_rank",
+    "position",
 ];
 
 /// Reads records, one JSON object a line; blank lines are skipped.
@@ -46,7 +61,10 @@ pub fn read_records(text: &str) -> Result<Vec<Record>, RecordError> {
         .map(|(index, line)| {
             let line_number = index + 1;
             let value: Value =
-                serde_json::from_str(line).map_err(|source| RecordError::Syntax { line: line_number, source })?;
+                serde_json::from_str(line).map_err(|source| RecordError::Syntax {
+                    line: line_number,
+                    source,
+                })?;
             read_record(&value).ok_or(RecordError::MissingUrl { line: line_number })
         })
         .collect()
@@ -64,7 +82,11 @@ pub fn read_record(value: &Value) -> Option<Record> {
         let name = format!("lvl{level}");
         let nested = object.get("hierarchy").and_then(|levels| levels.get(&name));
         let flat = object.get(&format!("hierarchy.{name}"));
-        nested.or(flat).and_then(Value::as_str).filter(|heading| !heading.is_empty()).map(str::to_owned)
+        nested
+            .or(flat)
+            .and_then(Value::as_str)
+            .filter(|heading| !heading.is_empty())
+            .map(str::to_owned)
     });
     let mut record = Record {
         object_id: string(object, "objectID").unwrap_or_else(|| url.clone()),
@@ -88,8 +110,12 @@ pub fn read_record(value: &Value) -> Option<Record> {
 /// The record as one line of JSON, without the line break; [`read_record`] reads it back.
 #[must_use]
 pub fn write_record(record: &Record) -> String {
-    let levels: Map<String, Value> =
-        record.hierarchy.iter().enumerate().map(|(level, heading)| (format!("lvl{level}"), json!(heading))).collect();
+    let levels: Map<String, Value> = record
+        .hierarchy
+        .iter()
+        .enumerate()
+        .map(|(level, heading)| (format!("lvl{level}"), json!(heading)))
+        .collect();
     let mut object = Map::new();
     object.insert("objectID".to_owned(), json!(record.object_id));
     object.insert("url".to_owned(), json!(record.url));
@@ -147,8 +173,11 @@ fn weight(value: Option<&Value>) -> i32 {
         Some(Value::Object(weight)) => weight.get("pageRank").or_else(|| weight.get("page_rank")),
         other => other,
     };
-    let number = number.and_then(|number| number.as_i64().or_else(|| number.as_str()?.parse().ok()));
-    number.and_then(|number| i32::try_from(number).ok()).unwrap_or(0)
+    let number =
+        number.and_then(|number| number.as_i64().or_else(|| number.as_str()?.parse().ok()));
+    number
+        .and_then(|number| i32::try_from(number).ok())
+        .unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -171,6 +200,9 @@ mod tests {
     fn a_bad_line_is_named() {
         let error = read_records("{\"url\":\"/a\"}\n\nnot json").unwrap_err();
         assert_eq!(error.to_string(), "line 3 is not JSON");
-        assert_eq!(read_records("{}").unwrap_err().to_string(), "line 1 has no `url`");
+        assert_eq!(
+            read_records("{}").unwrap_err().to_string(),
+            "line 1 has no `url`"
+        );
     }
 }

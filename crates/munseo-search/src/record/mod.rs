@@ -67,7 +67,9 @@ impl RecordType {
     /// The type of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        let level = name.strip_prefix("lvl").and_then(|level| level.parse().ok());
+        let level = name
+            .strip_prefix("lvl")
+            .and_then(|level| level.parse().ok());
         match level {
             Some(level) if usize::from(level) < LEVELS => Some(Self::Level(level)),
             _ => (name == "content").then_some(Self::Content),
@@ -86,13 +88,20 @@ impl Record {
     /// The heading of the section: the deepest there is.
     #[must_use]
     pub fn heading(&self) -> &str {
-        self.hierarchy.iter().rev().find_map(|level| level.as_deref()).unwrap_or_default()
+        self.hierarchy
+            .iter()
+            .rev()
+            .find_map(|level| level.as_deref())
+            .unwrap_or_default()
     }
 
     /// The level of [`Record::heading`].
     #[must_use]
     pub fn depth(&self) -> usize {
-        self.hierarchy.iter().rposition(Option::is_some).unwrap_or(0)
+        self.hierarchy
+            .iter()
+            .rposition(Option::is_some)
+            .unwrap_or(0)
     }
 }
 
@@ -107,7 +116,10 @@ pub fn page_path(url: &str) -> &str {
         None => url,
     };
     let path = path.split(['#', '?']).next().unwrap_or_default();
-    let path = path.strip_suffix(".html").or_else(|| path.strip_suffix(".htm")).unwrap_or(path);
+    let path = path
+        .strip_suffix(".html")
+        .or_else(|| path.strip_suffix(".htm"))
+        .unwrap_or(path);
     let path = path.strip_suffix("/index").unwrap_or(path);
     path.trim_end_matches('/')
 }
@@ -117,7 +129,14 @@ pub fn page_path(url: &str) -> &str {
 pub fn twin_path<'a>(path: &'a str, locales: &[&str]) -> &'a str {
     let rest = path.strip_prefix('/').unwrap_or(path);
     let (first, after) = rest.split_once('/').unwrap_or((rest, ""));
-    if locales.iter().any(|locale| locale.eq_ignore_ascii_case(first)) { after } else { rest }
+    if locales
+        .iter()
+        .any(|locale| locale.eq_ignore_ascii_case(first))
+    {
+        after
+    } else {
+        rest
+    }
 }
 
 #[cfg(test)]
@@ -126,7 +145,12 @@ mod tests {
 
     #[test]
     fn pages_are_told_apart_by_path_alone() {
-        for url in ["https://x.dev/ko/a/b.html#c", "/ko/a/b?q=1", "/ko/a/b/", "/ko/a/b/index.html"] {
+        for url in [
+            "https://x.dev/ko/a/b.html#c",
+            "/ko/a/b?q=1",
+            "/ko/a/b/",
+            "/ko/a/b/index.html",
+        ] {
             assert_eq!(page_path(url), "/ko/a/b", "{url}");
         }
         assert_eq!(page_path("https://x.dev"), "");

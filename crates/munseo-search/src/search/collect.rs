@@ -34,7 +34,11 @@ pub struct Slots {
 impl Slots {
     /// Memory for an index with so many records.
     pub fn new(records: usize, weights: Weights) -> Self {
-        Self { slots: vec![0; records], values: vec![-1.0; 1 << 15], weights }
+        Self {
+            slots: vec![0; records],
+            values: vec![-1.0; 1 << 15],
+            weights,
+        }
     }
 
     /// Value of a place: each field adds a part of what the others leave open.
@@ -50,7 +54,11 @@ impl Slots {
                 }
             }
             let repeated = self.weights.repeated[usize::from(place.count_class()).min(2)];
-            let texts = Place::LEAD.with(Place::BODY).with(Place::CODE).with(Place::TWIN_BODY).with(Place::TWIN_LEAD);
+            let texts = Place::LEAD
+                .with(Place::BODY)
+                .with(Place::CODE)
+                .with(Place::TWIN_BODY)
+                .with(Place::TWIN_LEAD);
             let only_text = place.fields() & !texts.fields() == 0;
             let value = best + (1.0 - open) * self.weights.further_fields;
             self.values[slot] = if only_text { value * repeated } else { value };
@@ -69,7 +77,11 @@ pub fn collect<B: AsRef<[u8]>>(
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
     // A function word is worth something in a name, and only there: no text is without one.
-    let wanted = if unit.word.function { TITLES } else { Place(u16::MAX) };
+    let wanted = if unit.word.function {
+        TITLES
+    } else {
+        Place(u16::MAX)
+    };
     let mut hits = gather_terms(index, &unit.expansions, wanted, only, slots, missing);
     for phrase in &unit.phrases {
         let together = collect_phrase(index, phrase, only, slots, missing);
@@ -164,19 +176,36 @@ fn add<B: AsRef<[u8]>>(
         if record as usize >= records || !place.meets(wanted) {
             continue;
         }
-        if only.is_some_and(|pages| !pages.get(index.page_of(record) as usize).copied().unwrap_or(false)) {
+        if only.is_some_and(|pages| {
+            !pages
+                .get(index.page_of(record) as usize)
+                .copied()
+                .unwrap_or(false)
+        }) {
             continue;
         }
         let value = expansion.quality * slots.value(place);
         let slot = &mut slots.slots[record as usize];
         if *slot == 0 {
             let typed = expansion.typed.min(255) as u8;
-            hits.push(Hit { record, value, place, how: expansion.how, typed });
+            hits.push(Hit {
+                record,
+                value,
+                place,
+                how: expansion.how,
+                typed,
+            });
             *slot = hits.len() as u32;
         } else {
             let hit = &mut hits[*slot as usize - 1];
             if value > hit.value {
-                *hit = Hit { record, value, place, how: expansion.how, typed: expansion.typed.min(255) as u8 };
+                *hit = Hit {
+                    record,
+                    value,
+                    place,
+                    how: expansion.how,
+                    typed: expansion.typed.min(255) as u8,
+                };
             }
         }
     }
@@ -196,7 +225,11 @@ fn intersect(left: &[Hit], right: &[Hit]) -> Vec<Hit> {
             others.next();
         }
         if let Some(other) = others.peek().filter(|other| other.record == hit.record) {
-            out.push(if other.value < hit.value { **other } else { *hit });
+            out.push(if other.value < hit.value {
+                **other
+            } else {
+                *hit
+            });
         }
     }
     out
@@ -204,7 +237,11 @@ fn intersect(left: &[Hit], right: &[Hit]) -> Vec<Hit> {
 
 fn merge(mut hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     hits.extend(more);
-    hits.sort_by(|left, right| left.record.cmp(&right.record).then(right.value.total_cmp(&left.value)));
+    hits.sort_by(|left, right| {
+        left.record
+            .cmp(&right.record)
+            .then(right.value.total_cmp(&left.value))
+    });
     hits.dedup_by_key(|hit| hit.record);
     hits
 }

@@ -35,35 +35,58 @@ pub struct Found {
 }
 
 /// Finds the records that answer a query.
-pub fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, allowed: &dyn Fn(u32) -> bool, weights: &Weights) -> Found {
+pub fn find<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    text: &str,
+    allowed: &dyn Fn(u32) -> bool,
+    weights: &Weights,
+) -> Found {
     let as_typed = run(index, &parse(text), allowed, weights);
     if as_typed.strength() >= 0.6 {
         return as_typed;
     }
-    let Some(query) = Query::in_other_layout(text) else { return as_typed };
+    let Some(query) = Query::in_other_layout(text) else {
+        return as_typed;
+    };
     let mut other = run(index, &query, allowed, weights);
     other.other_layout = true;
-    if other.strength() > as_typed.strength() + 0.05 { other } else { as_typed }
+    if other.strength() > as_typed.strength() + 0.05 {
+        other
+    } else {
+        as_typed
+    }
 }
 
 impl Found {
     /// The query as it was read.
     #[must_use]
     pub fn shown_query(&self) -> String {
-        self.units.iter().map(|unit| crate::normalize::key_text(&unit.word.key)).collect::<Vec<_>>().join(" ")
+        self.units
+            .iter()
+            .map(|unit| crate::normalize::key_text(&unit.word.key))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// How sure it is that the query was understood, 0 to 1.
     fn strength(&self) -> f32 {
         self.ranked.first().map_or(0.0, |best| {
             let evidence = &best.evidence;
-            let literal = self.units.iter().filter(|unit| unit.is_literal()).count() as f32 / self.units.len().max(1) as f32;
-            literal * (0.5 + 0.5 * evidence.presence.min(1.0)) * if evidence.typos > 0 { 0.5 } else { 1.0 }
+            let literal = self.units.iter().filter(|unit| unit.is_literal()).count() as f32
+                / self.units.len().max(1) as f32;
+            literal
+                * (0.5 + 0.5 * evidence.presence.min(1.0))
+                * if evidence.typos > 0 { 0.5 } else { 1.0 }
         })
     }
 }
 
-fn run<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, allowed: &dyn Fn(u32) -> bool, weights: &Weights) -> Found {
+fn run<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    query: &Query,
+    allowed: &dyn Fn(u32) -> bool,
+    weights: &Weights,
+) -> Found {
     let mut found = Found::default();
     if query.words.is_empty() {
         return found;
@@ -80,13 +103,37 @@ fn run<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, allowed: &dyn Fn(u32) ->
     let mut ranked: Vec<Ranked> = Vec::with_capacity(judged.len() * 2);
     for evidence in judged {
         for &(record, share) in &evidence.sections {
-            let section = Evidence { name: 0.0, coverage: share, cohesion: share, words: share, record, ..evidence.clone() };
+            let name = evidence
+                .topic
+                .filter(|&(topic, _)| topic == record)
+                .map_or(0.0, |(_, mark)| mark);
+            let section = Evidence {
+                name,
+                coverage: share,
+                cohesion: share,
+                words: share,
+                record,
+                ..evidence.clone()
+            };
             let score = score(&section, weights) - 0.2;
-            ranked.push(Ranked { record, score, evidence: section });
+            ranked.push(Ranked {
+                record,
+                score,
+                evidence: section,
+            });
         }
-        ranked.push(Ranked { record: evidence.record, score: score(&evidence, weights), evidence });
+        ranked.push(Ranked {
+            record: evidence.record,
+            score: score(&evidence, weights),
+            evidence,
+        });
     }
-    ranked.sort_by(|left, right| right.score.total_cmp(&left.score).then(left.record.cmp(&right.record)));
+    ranked.sort_by(|left, right| {
+        right
+            .score
+            .total_cmp(&left.score)
+            .then(left.record.cmp(&right.record))
+    });
     let best = ranked.first().map_or(0.0, |best| best.score);
     ranked.retain(|answer| answer.score >= best * weights.least_share);
     found.ranked = ranked;
@@ -117,14 +164,28 @@ fn weigh<B: AsRef<[u8]>>(
         let only = anchored.as_deref().filter(|_| common);
         let restricted = only.is_some();
         let hits = collect(index, unit, only, slots, missing);
-        if !common && !unit.word.function && !unit.word.open && hits.iter().any(|hit| hit.how <= How::Form) {
+        if !common
+            && !unit.word.function
+            && !unit.word.open
+            && hits.iter().any(|hit| hit.how <= How::Form)
+        {
             let marks = anchored.get_or_insert_with(|| vec![false; index.page_count()]);
             for hit in &hits {
                 marks[index.page_of(hit.record) as usize] = true;
             }
         }
         weighted[at] = Some(WeightedHits {
-            weight: weight(unit, if restricted { spread[at] } else { seen_on(index, &hits) }, &hits, pages, weights),
+            weight: weight(
+                unit,
+                if restricted {
+                    spread[at]
+                } else {
+                    seen_on(index, &hits)
+                },
+                &hits,
+                pages,
+                weights,
+            ),
             function: unit.word.function,
             continues: unit.word.continues,
             hits,
@@ -148,10 +209,16 @@ const MANY: f32 = 1000.0;
 fn spread(unit: &Unit) -> f32 {
     let pages = |wanted: &dyn Fn(How) -> bool| -> f32 {
         let terms = unit.expansions.iter().filter(|found| wanted(found.how));
-        terms.map(|found| f32::from(found.term.rank.log_pages()).exp2() * 1.4).sum()
+        terms
+            .map(|found| f32::from(found.term.rank.log_pages()).exp2() * 1.4)
+            .sum()
     };
     let literal = pages(&|how| how <= How::Form);
-    if literal > 0.0 { literal } else { pages(&|_| true) }
+    if literal > 0.0 {
+        literal
+    } else {
+        pages(&|_| true)
+    }
 }
 
 /// On how many pages the word itself or a form of it was found.
@@ -170,7 +237,11 @@ fn seen_on<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> f32 {
 
 fn weight(unit: &Unit, seen: f32, hits: &[Hit], pages: f32, weights: &Weights) -> f32 {
     // A word that was only guessed may be any of many: it counts as fairly common.
-    let seen = if seen == 0.0 { (hits.len() as f32).min(pages * 0.1) } else { seen };
+    let seen = if seen == 0.0 {
+        (hits.len() as f32).min(pages * 0.1)
+    } else {
+        seen
+    };
     let rarity = (1.0 + pages / (seen + 0.5)).ln() / (1.0 + pages * 2.0).ln();
     let mut weight = rarity.max(0.05).powf(weights.rarity);
     if hits.is_empty() && unit.word.open {
@@ -208,7 +279,9 @@ fn candidates<B: AsRef<[u8]>>(index: &Index<B>, units: &[WeightedHits]) -> Vec<u
     // Among pages that hold as much, the one worth more comes in.
     let value = |page: u32| of_page[page as usize] + f32::from(index.page(page).prior) * 1e-4;
     if touched.len() > MOST_JUDGED {
-        touched.select_nth_unstable_by(MOST_JUDGED, |&left, &right| value(right).total_cmp(&value(left)));
+        touched.select_nth_unstable_by(MOST_JUDGED, |&left, &right| {
+            value(right).total_cmp(&value(left))
+        });
         touched.truncate(MOST_JUDGED);
     }
     touched

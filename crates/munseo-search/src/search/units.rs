@@ -1,9 +1,11 @@
 //! The words of a query with everything each may mean.
 
 use crate::index::Index;
-use crate::normalize::TermKey;
 use crate::index::postings::Place;
-use crate::query::expand::{expand, expand_joined, expand_sounds, expand_split_initials, expand_typos};
+use crate::normalize::TermKey;
+use crate::query::expand::{
+    expand, expand_joined, expand_sounds, expand_split_initials, expand_typos,
+};
 use crate::query::segment::segment;
 use crate::query::{Expansion, How, Query, Word};
 use crate::ranking::Weights;
@@ -36,7 +38,11 @@ pub struct Phrase {
 pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights) -> Vec<Unit> {
     let mut units: Vec<Unit> = split_compounds(index, &query.words, weights)
         .into_iter()
-        .map(|word| Unit { expansions: expand(index, &word, weights), word, phrases: Vec::new() })
+        .map(|word| Unit {
+            expansions: expand(index, &word, weights),
+            word,
+            phrases: Vec::new(),
+        })
         .collect();
     join_neighbours(index, &mut units, weights);
     for unit in &mut units {
@@ -61,29 +67,52 @@ fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, w
     if unit.word.script != Script::Hangul || unit.word.function {
         return;
     }
-    let certain = |found: &Expansion| matches!(found.how, How::Exact | How::Form | How::Synonym | How::Sound);
+    let certain = |found: &Expansion| {
+        matches!(
+            found.how,
+            How::Exact | How::Form | How::Synonym | How::Sound
+        )
+    };
     if unit.expansions.iter().any(certain) {
         return;
     }
     let mut guesses: Vec<(u8, &Expansion, TermKey)> = Vec::new();
-    let begun = |found: &Expansion| found.how != How::Prefix || found.typed * 5 >= found.key.len() * 3;
+    let begun =
+        |found: &Expansion| found.how != How::Prefix || found.typed * 5 >= found.key.len() * 3;
     for found in unit.expansions.iter().filter(|found| begun(found)) {
         // Initials cover a word without its ending; a completion or correction is the whole word.
-        let stem = if found.how == How::Initials { &found.key[..found.typed] } else { &found.key[..] };
+        let stem = if found.how == How::Initials {
+            &found.key[..found.typed]
+        } else {
+            &found.key[..]
+        };
         let common = found.term.rank.log_pages();
         match guesses.iter_mut().find(|(_, _, known)| known == stem) {
             Some((most, _, _)) => *most = common.max(*most),
             None => guesses.push((common, found, stem.to_vec())),
         }
     }
-    guesses.sort_by(|left, right| right.1.quality.total_cmp(&left.1.quality).then(right.0.cmp(&left.0)));
+    guesses.sort_by(|left, right| {
+        right
+            .1
+            .quality
+            .total_cmp(&left.1.quality)
+            .then(right.0.cmp(&left.0))
+    });
     let mut relatives = Vec::new();
     for (_, guess, key) in guesses.into_iter().take(MOST_GUESSES) {
-        let word = Word { key, open: false, initials: false, ..unit.word.clone() };
+        let word = Word {
+            key,
+            open: false,
+            initials: false,
+            ..unit.word.clone()
+        };
         let mut related: Vec<Expansion> = expand_sounds(index, &word, 3, weights);
         for (term, others) in index.synonyms().starting_with(&word.key) {
             if term.len() == 1 {
-                related.extend(others.flat_map(|phrase| synonym_terms(index, &phrase.concat(), weights)));
+                related.extend(
+                    others.flat_map(|phrase| synonym_terms(index, &phrase.concat(), weights)),
+                );
             }
         }
         for mut found in related {
@@ -98,7 +127,11 @@ fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, w
 }
 
 /// Korean words that the index does not know, cut into those it does.
-fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word], weights: &Weights) -> Vec<Word> {
+fn split_compounds<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    words: &[Word],
+    weights: &Weights,
+) -> Vec<Word> {
     let mut out = Vec::with_capacity(words.len());
     for word in words {
         let dictionary = index.dictionary();
@@ -106,8 +139,22 @@ fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word], weights: &W
             && !word.initials
             && dictionary.get(&word.key).is_none()
             && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
-        let known_form = unknown && expand(index, &Word { open: false, ..word.clone() }, weights).iter().any(|found| found.how == How::Form);
-        let pieces = if unknown && !known_form { segment(dictionary, index.synonyms(), &word.key, word.open) } else { None };
+        let known_form = unknown
+            && expand(
+                index,
+                &Word {
+                    open: false,
+                    ..word.clone()
+                },
+                weights,
+            )
+            .iter()
+            .any(|found| found.how == How::Form);
+        let pieces = if unknown && !known_form {
+            segment(dictionary, index.synonyms(), &word.key, word.open)
+        } else {
+            None
+        };
         match pieces {
             Some(pieces) => {
                 let count = pieces.len();
@@ -127,7 +174,11 @@ fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word], weights: &W
 
 /// Initial consonants, or a single one that may be.
 fn is_initial(word: &Word) -> bool {
-    word.script == Script::Hangul && word.key.iter().all(|&stroke| crate::hangul::is_consonant(stroke))
+    word.script == Script::Hangul
+        && word
+            .key
+            .iter()
+            .all(|&stroke| crate::hangul::is_consonant(stroke))
 }
 
 /// ㅂㅇㄴㄴㄱ may be 배열 나누기: where a text says at once what it is about, both words are looked for.
@@ -137,24 +188,44 @@ fn add_split_initials<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights
         return;
     }
     for words in expand_split_initials(index, &unit.word, weights) {
-        unit.phrases.push(Phrase { words: words.into(), places: SUBJECT });
+        unit.phrases.push(Phrase {
+            words: words.into(),
+            places: SUBJECT,
+        });
     }
 }
 
 /// Places that say what a page or section is about.
-const SUBJECT: Place = Place::TITLE.with(Place::HEADING).with(Place::LEAD).with(Place::TWIN_TITLE).with(Place::TWIN_LEAD);
+const SUBJECT: Place = Place::TITLE
+    .with(Place::HEADING)
+    .with(Place::LEAD)
+    .with(Place::TWIN_TITLE)
+    .with(Place::TWIN_LEAD);
 
 /// A Korean word that the index knows as one may stand there as several: 첫글자 and 첫 글자.
 fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
     let word = &unit.word;
-    if word.script != Script::Hangul || word.initials || crate::hangul::endings::syllables(&word.key) < 3 {
+    if word.script != Script::Hangul
+        || word.initials
+        || crate::hangul::endings::syllables(&word.key) < 3
+    {
         return;
     }
-    let Some(pieces) = segment(index.dictionary(), index.synonyms(), &word.key, false) else { return };
+    let Some(pieces) = segment(index.dictionary(), index.synonyms(), &word.key, false) else {
+        return;
+    };
     let words = pieces
         .into_iter()
         .map(|key| {
-            let mut found = expand(index, &Word { key, open: false, ..word.clone() }, weights);
+            let mut found = expand(
+                index,
+                &Word {
+                    key,
+                    open: false,
+                    ..word.clone()
+                },
+                weights,
+            );
             found.iter_mut().for_each(|found| {
                 found.quality *= weights.form;
                 found.how = How::Form;
@@ -162,7 +233,10 @@ fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weigh
             found
         })
         .collect();
-    unit.phrases.push(Phrase { words, places: Place(u16::MAX) });
+    unit.phrases.push(Phrase {
+        words,
+        places: Place(u16::MAX),
+    });
 }
 
 /// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
@@ -173,13 +247,27 @@ fn join_neighbours<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights
             let last = &units[end].word;
             key.extend_from_slice(&last.key);
             let initials = units[start..=end].iter().all(|unit| is_initial(&unit.word));
-            let joined = Word { key: key.clone(), open: last.open, initials, ..units[start].word.clone() };
-            if joined.script != last.script {
-                break;
-            }
+            let joined = Word {
+                key: key.clone(),
+                open: last.open,
+                initials,
+                ..units[start].word.clone()
+            };
+            let script = if units[start..=end]
+                .iter()
+                .all(|unit| unit.word.script == Script::Hangul)
+            {
+                Script::Hangul
+            } else {
+                Script::Letters
+            };
+            let joined = Word { script, ..joined };
             // What covers no more than the words before the last is no news.
             let covered = key.len() - last.key.len();
-            for found in expand_joined(index, &joined, weights).into_iter().filter(|found| found.typed > covered) {
+            for found in expand_joined(index, &joined, weights)
+                .into_iter()
+                .filter(|found| found.typed > covered)
+            {
                 for unit in &mut units[start..=end] {
                     push(&mut unit.expansions, found.clone());
                 }
@@ -195,7 +283,10 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
         let mut additions: Vec<(usize, Vec<TermKey>)> = Vec::new();
         let mut names: Vec<TermKey> = vec![units[start].word.key.clone()];
         let stems: Vec<TermKey> = match units[start].word.script {
-            Script::Hangul => crate::hangul::endings::stems(&units[start].word.key).into_iter().map(<[u8]>::to_vec).collect(),
+            Script::Hangul => crate::hangul::endings::stems(&units[start].word.key)
+                .into_iter()
+                .map(<[u8]>::to_vec)
+                .collect(),
             Script::Letters => vec![crate::latin::stem::stem(&units[start].word.key)],
         };
         names.extend(stems);
@@ -204,19 +295,26 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
             for (term, others) in synonyms.starting_with(name) {
                 let end = start + term.len();
                 let fits = end <= units.len()
-                    && term[1..].iter().zip(&units[start + 1..end]).all(|(wanted, unit)| {
-                        *wanted == unit.word.key
-                            || unit.word.open && wanted.starts_with(&unit.word.key)
-                            || unit.word.script == Script::Hangul
-                                && crate::hangul::endings::stems(&unit.word.key).contains(&wanted.as_slice())
-                    });
+                    && term[1..]
+                        .iter()
+                        .zip(&units[start + 1..end])
+                        .all(|(wanted, unit)| {
+                            *wanted == unit.word.key
+                                || unit.word.open && wanted.starts_with(&unit.word.key)
+                                || unit.word.script == Script::Hangul
+                                    && crate::hangul::endings::stems(&unit.word.key)
+                                        .contains(&wanted.as_slice())
+                        });
                 if fits {
                     additions.extend(others.map(|phrase| (end, phrase.clone())));
                 }
             }
         }
         for (end, phrase) in additions {
-            let words: Vec<Vec<Expansion>> = phrase.iter().map(|key| synonym_terms(index, key, weights)).collect();
+            let words: Vec<Vec<Expansion>> = phrase
+                .iter()
+                .map(|key| synonym_terms(index, key, weights))
+                .collect();
             match <[Vec<Expansion>; 1]>::try_from(words) {
                 Ok([single]) => {
                     for unit in &mut units[start..end] {
@@ -233,7 +331,10 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
                             push(&mut unit.expansions, found.clone());
                         }
                         if words.iter().all(|word| !word.is_empty()) {
-                            unit.phrases.push(Phrase { words: words.clone(), places: Place(u16::MAX) });
+                            unit.phrases.push(Phrase {
+                                words: words.clone(),
+                                places: Place(u16::MAX),
+                            });
                         }
                     }
                 }
@@ -243,9 +344,27 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
 }
 
 /// A synonym and its forms.
-fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &TermKey, weights: &Weights) -> Vec<Expansion> {
-    let script = if key.first().is_some_and(|&byte| crate::hangul::is_stroke(byte)) { Script::Hangul } else { Script::Letters };
-    let word = Word { key: key.clone(), script, open: false, initials: false, function: false, continues: false };
+fn synonym_terms<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    key: &TermKey,
+    weights: &Weights,
+) -> Vec<Expansion> {
+    let script = if key
+        .first()
+        .is_some_and(|&byte| crate::hangul::is_stroke(byte))
+    {
+        Script::Hangul
+    } else {
+        Script::Letters
+    };
+    let word = Word {
+        key: key.clone(),
+        script,
+        open: false,
+        initials: false,
+        function: false,
+        continues: false,
+    };
     let mut found = expand(index, &word, weights);
     for expansion in &mut found {
         expansion.quality *= weights.synonym;
@@ -267,9 +386,14 @@ fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &We
             let known = units[start..=end]
                 .iter()
                 .flat_map(|unit| &unit.expansions)
-                .any(|found| found.typed >= key.len() && matches!(found.how, How::Exact | How::Form));
+                .any(|found| {
+                    found.typed >= key.len() && matches!(found.how, How::Exact | How::Form)
+                });
             let shortest = if known || end > start { 3 } else { 2 };
-            let joined = Word { key: key.clone(), ..units[start].word.clone() };
+            let joined = Word {
+                key: key.clone(),
+                ..units[start].word.clone()
+            };
             for found in expand_sounds(index, &joined, shortest, weights) {
                 for unit in &mut units[start..=end] {
                     push(&mut unit.expansions, found.clone());
@@ -289,13 +413,26 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
                 _ => false,
             })
     };
-    if units.len() > 1 && !units.iter().all(explained) || units.iter().any(|unit| unit.word.continues) {
+    if units.len() > 1 && !units.iter().all(explained)
+        || units.iter().any(|unit| unit.word.continues)
+    {
         let whole = units.len();
-        let all: TermKey = units.iter().flat_map(|unit| unit.word.key.iter().copied()).collect();
-        let exact = units.iter().all(|unit| unit.expansions.iter().any(|found| found.typed >= all.len()));
+        let all: TermKey = units
+            .iter()
+            .flat_map(|unit| unit.word.key.iter().copied())
+            .collect();
+        let exact = units
+            .iter()
+            .all(|unit| unit.expansions.iter().any(|found| found.typed >= all.len()));
         if whole <= LONGEST_JOIN && !exact {
-            let joined = Word { key: all, ..units[whole - 1].word.clone() };
-            let joined = Word { script: units[0].word.script, ..joined };
+            let joined = Word {
+                key: all,
+                ..units[whole - 1].word.clone()
+            };
+            let joined = Word {
+                script: units[0].word.script,
+                ..joined
+            };
             for found in expand_typos(index, &joined, 2, weights) {
                 for unit in units.iter_mut() {
                     push(&mut unit.expansions, found.clone());
@@ -311,7 +448,11 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
             for found in expand_typos(index, &unit.word, 0, weights) {
                 push(&mut unit.expansions, found);
             }
-        } else if unit.expansions.iter().all(|found| found.how == How::Prefix && found.term.rank.place() < 2) {
+        } else if unit
+            .expansions
+            .iter()
+            .all(|found| found.how == How::Prefix && found.term.rank.place() < 2)
+        {
             // A name mistyped is likelier than a word of some text half typed.
             for found in expand_typos(index, &unit.word, 2, weights) {
                 push(&mut unit.expansions, found);
@@ -332,6 +473,9 @@ fn push(expansions: &mut Vec<Expansion>, found: Expansion) {
 impl Unit {
     /// Whether what was typed is in the index as it stands.
     pub fn is_literal(&self) -> bool {
-        self.word.function || self.expansions.iter().any(|found| found.how.is_literal() || matches!(found.how, How::Initials | How::Synonym))
+        self.word.function
+            || self.expansions.iter().any(|found| {
+                found.how.is_literal() || matches!(found.how, How::Initials | How::Synonym)
+            })
     }
 }

@@ -78,7 +78,9 @@ fn class(character: char) -> Class {
         Some(plain) if plain.is_numeric() => Class::Digit,
         Some('-') => Class::Joiner,
         Some(plain) if !plain.is_alphanumeric() => Class::Break,
-        Some(_) if character.is_uppercase() || ('\u{FF21}'..='\u{FF3A}').contains(&character) => Class::Upper,
+        Some(_) if character.is_uppercase() || ('\u{FF21}'..='\u{FF3A}').contains(&character) => {
+            Class::Upper
+        }
         Some(_) => Class::Lower,
     }
 }
@@ -92,7 +94,10 @@ fn is_hangul(character: char) -> bool {
 #[must_use]
 pub fn tokenize(text: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
-    let mut state = State { current: None, joined: None };
+    let mut state = State {
+        current: None,
+        joined: None,
+    };
     let mut previous = Class::Break;
     for (at, character) in text.char_indices() {
         let class = class(character);
@@ -106,7 +111,10 @@ pub fn tokenize(text: &str) -> Vec<Token> {
             }
             Class::Break => state.finish(&mut tokens, false),
             Class::Joiner => {
-                let letters = state.current.as_ref().is_some_and(|token| token.script == Script::Letters);
+                let letters = state
+                    .current
+                    .as_ref()
+                    .is_some_and(|token| token.script == Script::Letters);
                 state.finish(&mut tokens, letters && end < text.len());
                 if letters {
                     state.joined = Some(end);
@@ -123,7 +131,8 @@ pub fn tokenize(text: &str) -> Vec<Token> {
                     state.finish(&mut tokens, false);
                 } else if class == Class::Upper
                     && (previous == Class::Lower
-                        || matches!(previous, Class::Upper | Class::Digit) && starts_word(text, end))
+                        || matches!(previous, Class::Upper | Class::Digit)
+                            && starts_word(text, end))
                 {
                     state.finish(&mut tokens, true);
                 }
@@ -170,7 +179,9 @@ impl State {
         if !hangul::push_strokes(character, &mut token.key) {
             fold(character, |plain| {
                 if plain.is_alphanumeric() {
-                    token.key.extend_from_slice(plain.encode_utf8(&mut [0; 4]).as_bytes());
+                    token
+                        .key
+                        .extend_from_slice(plain.encode_utf8(&mut [0; 4]).as_bytes());
                 }
             });
         }
@@ -178,7 +189,9 @@ impl State {
 
     fn finish(&mut self, tokens: &mut Vec<Token>, joins: bool) {
         self.joined = None;
-        let Some(token) = self.current.take() else { return };
+        let Some(token) = self.current.take() else {
+            return;
+        };
         if token.key.is_empty() {
             return;
         }
@@ -198,7 +211,13 @@ mod tests {
         let mut out = String::new();
         for (index, token) in tokenize(text).iter().enumerate() {
             if index > 0 {
-                out.push(if token.continues { '+' } else if token.touches { '~' } else { ' ' });
+                out.push(if token.continues {
+                    '+'
+                } else if token.touches {
+                    '~'
+                } else {
+                    ' '
+                });
             }
             out.push_str(&key_text(&token.key));
         }
@@ -209,7 +228,10 @@ mod tests {
     fn identifiers_fall_into_words() {
         for (text, words) in [
             ("groupBy group-by GROUP_BY", "group+by group+by group+by"),
-            ("XMLHttpRequest isJSON parseURLs", "xml+http+request is+json parse+urls"),
+            (
+                "XMLHttpRequest isJSON parseURLs",
+                "xml+http+request is+json parse+urls",
+            ),
             ("base64 chunk(arr, size)", "base64 chunk arr size"),
             ("lodash의 3개", "lodash~의 3~개"),
             ("a - b, c-", "a b c"),
@@ -224,7 +246,10 @@ mod tests {
         let text = "é한글 ok";
         for token in tokenize(text) {
             assert!(text.is_char_boundary(token.start) && text.is_char_boundary(token.end));
-            assert_eq!(crate::normalize::compact_key(&text[token.start..token.end]), token.key);
+            assert_eq!(
+                crate::normalize::compact_key(&text[token.start..token.end]),
+                token.key
+            );
         }
     }
 }

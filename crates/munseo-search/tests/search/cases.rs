@@ -11,20 +11,33 @@ fn every_case_of_the_table_holds() {
     let mut failures = Vec::new();
     for case in &cases {
         let text = |name: &str| case[name].as_str().unwrap_or_default().to_owned();
-        let (_, index) = site.iter().find(|(locale, _)| *locale == text("locale")).unwrap();
+        let (_, index) = site
+            .iter()
+            .find(|(locale, _)| *locale == text("locale"))
+            .unwrap();
         let answer = index.search(&request(case)).unwrap();
         if let Some(complaint) = complaint(case, &answer) {
             failures.push(format!("{}: {complaint}", text("name")));
         }
     }
-    assert!(failures.is_empty(), "{} of {} cases fail\n{}", failures.len(), cases.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} of {} cases fail\n{}",
+        failures.len(),
+        cases.len(),
+        failures.join("\n")
+    );
 }
 
 fn request(case: &Value) -> Request {
     let mut filter = Filter::parse(case["filters"].as_str().unwrap_or_default()).unwrap();
     for facet in case["facetFilters"].as_array().into_iter().flatten() {
         let any = match facet {
-            Value::Array(any) => Filter::Any(any.iter().map(|one| Filter::facet(one.as_str().unwrap()).unwrap()).collect()),
+            Value::Array(any) => Filter::Any(
+                any.iter()
+                    .map(|one| Filter::facet(one.as_str().unwrap()).unwrap())
+                    .collect(),
+            ),
             one => Filter::facet(one.as_str().unwrap()).unwrap(),
         };
         filter = filter.and(any);
@@ -34,7 +47,10 @@ fn request(case: &Value) -> Request {
         query: case["query"].as_str().unwrap().to_owned(),
         page: number("page").unwrap_or(0),
         hits_per_page: number("hitsPerPage").unwrap_or(20),
-        snippet: number("snippetWords").map(|words| (Attribute::Content, words)).into_iter().collect(),
+        snippet: number("snippetWords")
+            .map(|words| (Attribute::Content, words))
+            .into_iter()
+            .collect(),
         filter,
         ..Request::default()
     }
@@ -42,22 +58,67 @@ fn request(case: &Value) -> Request {
 
 /// What an answer does not do that the case expects.
 fn complaint(case: &Value, answer: &Answer) -> Option<String> {
-    let urls: Vec<&str> = answer.hits.iter().map(|hit| hit.record.url.as_str()).collect();
+    let urls: Vec<&str> = answer
+        .hits
+        .iter()
+        .map(|hit| hit.record.url.as_str())
+        .collect();
     let strings = |name: &str| -> Option<Vec<&str>> {
-        Some(case[name].as_array()?.iter().filter_map(Value::as_str).collect())
+        Some(
+            case[name]
+                .as_array()?
+                .iter()
+                .filter_map(Value::as_str)
+                .collect(),
+        )
     };
     let first = answer.hits.first();
-    let highlight = first.and_then(|hit| hit.highlights.iter().find(|(attribute, _)| *attribute == Attribute::Content));
+    let highlight = first.and_then(|hit| {
+        hit.highlights
+            .iter()
+            .find(|(attribute, _)| *attribute == Attribute::Content)
+    });
     let snippet = first.and_then(|hit| hit.snippets.first());
     let checks = [
-        ("first", case["first"].as_str().is_none_or(|url| urls.first() == Some(&url))),
-        ("has", case["has"].as_str().is_none_or(|url| urls.contains(&url))),
+        (
+            "first",
+            case["first"]
+                .as_str()
+                .is_none_or(|url| urls.first() == Some(&url)),
+        ),
+        (
+            "has",
+            case["has"].as_str().is_none_or(|url| urls.contains(&url)),
+        ),
         ("urls", strings("urls").is_none_or(|wanted| wanted == urls)),
-        ("total", case["total"].as_u64().is_none_or(|total| total == answer.total as u64)),
-        ("readAs", case["readAs"].as_str().is_none_or(|read| answer.read_as.as_deref() == Some(read))),
-        ("suggestions", strings("suggestions").is_none_or(|wanted| wanted == answer.suggestions)),
-        ("content", case["content"].as_str().is_none_or(|html| highlight.is_some_and(|(_, marked)| marked.html == html))),
-        ("snippet", case["snippet"].as_str().is_none_or(|html| snippet.is_some_and(|(_, marked)| marked.html == html))),
+        (
+            "total",
+            case["total"]
+                .as_u64()
+                .is_none_or(|total| total == answer.total as u64),
+        ),
+        (
+            "readAs",
+            case["readAs"]
+                .as_str()
+                .is_none_or(|read| answer.read_as.as_deref() == Some(read)),
+        ),
+        (
+            "suggestions",
+            strings("suggestions").is_none_or(|wanted| wanted == answer.suggestions),
+        ),
+        (
+            "content",
+            case["content"]
+                .as_str()
+                .is_none_or(|html| highlight.is_some_and(|(_, marked)| marked.html == html)),
+        ),
+        (
+            "snippet",
+            case["snippet"]
+                .as_str()
+                .is_none_or(|html| snippet.is_some_and(|(_, marked)| marked.html == html)),
+        ),
     ];
     let failed = checks.into_iter().find(|(_, holds)| !holds)?.0;
     let marks = highlight.map(|(_, marked)| &marked.html);

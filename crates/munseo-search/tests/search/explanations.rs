@@ -6,9 +6,18 @@ use crate::fixture::site;
 fn explained(locale: &str, query: &str) -> String {
     let site = site();
     let (_, index) = site.iter().find(|(known, _)| known == locale).unwrap();
-    let request = Request { query: query.to_owned(), explain: true, hits_per_page: 2, ..Request::default() };
+    let request = Request {
+        query: query.to_owned(),
+        explain: true,
+        hits_per_page: 2,
+        ..Request::default()
+    };
     let answer = index.search(&request).unwrap();
-    answer.hits.iter().map(|hit| format!("{} {}", hit.record.url, hit.explanation.as_ref().unwrap())).collect()
+    answer
+        .hits
+        .iter()
+        .map(|hit| format!("{} {}", hit.record.url, hit.explanation.as_ref().unwrap()))
+        .collect()
 }
 
 #[test]

@@ -5,8 +5,16 @@ use munseo_search::{Index, Indexer, Request};
 /// The site of the table of cases, in English and Korean.
 pub fn site() -> [(String, Index<Vec<u8>>); 2] {
     let mut indexer = Indexer::new();
-    indexer.add("en", "", read_records(include_str!("../../cases/records-en.jsonl")).unwrap());
-    indexer.add("ko", "", read_records(include_str!("../../cases/records-ko.jsonl")).unwrap());
+    indexer.add(
+        "en",
+        "",
+        read_records(include_str!("../../cases/records-en.jsonl")).unwrap(),
+    );
+    indexer.add(
+        "ko",
+        "",
+        read_records(include_str!("../../cases/records-ko.jsonl")).unwrap(),
+    );
     let files = indexer.finish();
     files
         .into_iter()
@@ -39,6 +47,16 @@ pub fn index(records: Vec<Record>) -> Index<Vec<u8>> {
 
 /// The addresses a query finds, best first.
 pub fn urls(index: &Index<Vec<u8>>, query: &str) -> Vec<String> {
-    let request = Request { query: query.to_owned(), hits_per_page: 1000, ..Request::default() };
-    index.search(&request).unwrap().hits.into_iter().map(|hit| hit.record.url).collect()
+    let request = Request {
+        query: query.to_owned(),
+        hits_per_page: 1000,
+        ..Request::default()
+    };
+    index
+        .search(&request)
+        .unwrap()
+        .hits
+        .into_iter()
+        .map(|hit| hit.record.url)
+        .collect()
 }

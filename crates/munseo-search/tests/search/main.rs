@@ -2,13 +2,13 @@
 
 /// The table of cases.
 mod cases;
-/// What holds for every input.
-mod properties;
-/// Damaged, foreign and partial index files.
-mod robustness;
-/// The order of answers, property by property.
-mod ranking;
 /// Scores that explain themselves.
 mod explanations;
 /// A site to search, shared by the modules.
 mod fixture;
+/// What holds for every input.
+mod properties;
+/// The order of answers, property by property.
+mod ranking;
+/// Damaged, foreign and partial index files.
+mod robustness;

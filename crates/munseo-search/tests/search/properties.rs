@@ -22,7 +22,9 @@ fn names() -> impl Strategy<Value = Vec<String>> {
 }
 
 fn named(names: &[String]) -> Index<Vec<u8>> {
-    let pages = names.iter().map(|name| page(&format!("/docs/{name}"), "Area", name, "Says what it does."));
+    let pages = names
+        .iter()
+        .map(|name| page(&format!("/docs/{name}"), "Area", name, "Says what it does."));
     index(pages.collect())
 }
 
@@ -123,8 +125,15 @@ proptest! {
 #[test]
 fn folding_agrees_with_the_complete_decomposition() {
     use unicode_normalization::UnicodeNormalization as _;
-    let own = ['ß', 'æ', 'ø', 'ð', 'þ', 'ł', 'ı', 'đ', 'ħ', 'ŋ', 'ŧ', 'ĸ', 'œ', 'ŉ', 'ŀ'];
-    let ranges = ['\u{20}'..='\u{7E}', '\u{C0}'..='\u{17F}', '\u{FF01}'..='\u{FF5E}', '가'..='힣'];
+    let own = [
+        'ß', 'æ', 'ø', 'ð', 'þ', 'ł', 'ı', 'đ', 'ħ', 'ŋ', 'ŧ', 'ĸ', 'œ', 'ŉ', 'ŀ',
+    ];
+    let ranges = [
+        '\u{20}'..='\u{7E}',
+        '\u{C0}'..='\u{17F}',
+        '\u{FF01}'..='\u{FF5E}',
+        '가'..='힣',
+    ];
     for character in ranges.into_iter().flatten() {
         let lower: String = character.to_lowercase().collect();
         if lower.chars().any(|letter| own.contains(&letter)) || !character.is_alphanumeric() {

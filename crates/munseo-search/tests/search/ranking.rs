@@ -26,13 +26,21 @@ fn section(page: &Record, heading: &str, content: &str) -> Record {
 }
 
 fn first(records: Vec<Record>, query: &str) -> String {
-    urls(&index(records), query).into_iter().next().unwrap_or_default()
+    urls(&index(records), query)
+        .into_iter()
+        .next()
+        .unwrap_or_default()
 }
 
 #[test]
 fn a_pages_own_name_comes_before_any_mention_of_it() {
     let mentions = (0..20).map(|number| {
-        page(&format!("/m{number}"), "Area", &format!("other{number}"), "Flatten flatten flatten, and once more flatten.")
+        page(
+            &format!("/m{number}"),
+            "Area",
+            &format!("other{number}"),
+            "Flatten flatten flatten, and once more flatten.",
+        )
     });
     let mut records: Vec<Record> = mentions.collect();
     records.push(page("/flatten", "Area", "flatten", "Takes nesting away."));
@@ -41,7 +49,8 @@ fn a_pages_own_name_comes_before_any_mention_of_it() {
 
 #[test]
 fn a_shorter_completion_comes_first() {
-    let records = ["groupByKeyOfMap", "groupBy", "grouping"].map(|name| page(&format!("/{name}"), "Area", name, "Text."));
+    let records = ["groupByKeyOfMap", "groupBy", "grouping"]
+        .map(|name| page(&format!("/{name}"), "Area", name, "Text."));
     assert_eq!(first(records.to_vec(), "grou"), "/groupBy");
 }
 
@@ -85,7 +94,10 @@ fn fewer_corrections_come_first() {
 
 #[test]
 fn words_in_one_section_come_before_scattered_ones() {
-    let (together, apart) = (page("/together", "Area", "Alpha", "Text."), page("/apart", "Area", "Beta", "Text."));
+    let (together, apart) = (
+        page("/together", "Area", "Alpha", "Text."),
+        page("/apart", "Area", "Beta", "Text."),
+    );
     let records = vec![
         section(&apart, "One", "The lantern is lit at dusk."),
         section(&apart, "Two", "The harbour is quiet."),
@@ -99,8 +111,16 @@ fn words_in_one_section_come_before_scattered_ones() {
 
 #[test]
 fn rare_words_decide_and_function_words_do_not() {
-    let mut records: Vec<Record> =
-        (0..30).map(|number| page(&format!("/p{number}"), "Area", &format!("Page{number}"), "How to use a common thing.")).collect();
+    let mut records: Vec<Record> = (0..30)
+        .map(|number| {
+            page(
+                &format!("/p{number}"),
+                "Area",
+                &format!("Page{number}"),
+                "How to use a common thing.",
+            )
+        })
+        .collect();
     records.push(page("/rare", "Area", "Rare", "A peculiar thing."));
     assert_eq!(first(records, "how do I use a peculiar common"), "/rare");
 }
@@ -109,20 +129,43 @@ fn rare_words_decide_and_function_words_do_not() {
 fn weightier_and_main_pages_come_first() {
     let mut heavy = page("/z", "Area", "Zeta", "About lanterns.");
     heavy.weight = 10;
-    assert_eq!(first(vec![page("/a", "Area", "Alpha", "About lanterns."), heavy], "lanterns"), "/z");
+    assert_eq!(
+        first(
+            vec![page("/a", "Area", "Alpha", "About lanterns."), heavy],
+            "lanterns"
+        ),
+        "/z"
+    );
 
-    let filler = (0..9).map(|number| page(&format!("/main/f{number}"), "Main", &format!("filler{number}"), "Text."));
+    let filler = (0..9).map(|number| {
+        page(
+            &format!("/main/f{number}"),
+            "Main",
+            &format!("filler{number}"),
+            "Text.",
+        )
+    });
     let mut records: Vec<Record> = filler.collect();
     records.push(page("/extra/compat/clone", "Extra", "clone", "Copies."));
     records.push(page("/main/clone", "Main", "clone", "Copies."));
-    assert_eq!(urls(&index(records), "clone"), ["/main/clone", "/extra/compat/clone"]);
+    assert_eq!(
+        urls(&index(records), "clone"),
+        ["/main/clone", "/extra/compat/clone"]
+    );
 }
 
 #[test]
 fn the_order_of_records_does_not_matter() {
     let mut records: Vec<Record> = ["merge", "mergeWith", "mergeAll", "omit", "emerge"]
         .iter()
-        .map(|name| page(&format!("/{name}"), "Area", name, "Merges objects, or does not."))
+        .map(|name| {
+            page(
+                &format!("/{name}"),
+                "Area",
+                name,
+                "Merges objects, or does not.",
+            )
+        })
         .collect();
     let before = urls(&index(records.clone()), "merge");
     records.reverse();

@@ -7,7 +7,15 @@ use crate::fixture::page;
 fn file() -> Vec<u8> {
     let pages = (0..400).map(|number| {
         let title = format!("utility{number}");
-        page(&format!("/docs/{title}"), "Area", &title, &format!("Does the thing numbered {number}. {}", "word ".repeat(number % 60)))
+        page(
+            &format!("/docs/{title}"),
+            "Area",
+            &title,
+            &format!(
+                "Does the thing numbered {number}. {}",
+                "word ".repeat(number % 60)
+            ),
+        )
     });
     let mut indexer = Indexer::new();
     indexer.add("en", "1.0", pages.collect());
@@ -17,17 +25,29 @@ fn file() -> Vec<u8> {
 #[test]
 fn other_files_are_refused_by_name() {
     assert_eq!(Index::open(b"".as_slice()).unwrap_err(), OpenError::Foreign);
-    assert_eq!(Index::open(b"{\"index\": true}".as_slice()).unwrap_err(), OpenError::Foreign);
+    assert_eq!(
+        Index::open(b"{\"index\": true}".as_slice()).unwrap_err(),
+        OpenError::Foreign
+    );
     let mut older = file();
     older[8] = 0;
-    assert_eq!(Index::open(older).unwrap_err(), OpenError::Version { found: 0 });
+    assert_eq!(
+        Index::open(older).unwrap_err(),
+        OpenError::Version { found: 0 }
+    );
 }
 
 #[test]
 fn a_file_cut_short_is_refused() {
     let whole = file();
     for length in [9, 40, whole.len() / 2, whole.len() - 1] {
-        assert!(matches!(Index::open(&whole[..length]), Err(OpenError::Truncated { .. })), "{length}");
+        assert!(
+            matches!(
+                Index::open(&whole[..length]),
+                Err(OpenError::Truncated { .. })
+            ),
+            "{length}"
+        );
     }
     let longer = [whole.as_slice(), b"x"].concat();
     assert!(Index::open(longer).is_err());
@@ -63,7 +83,10 @@ fn a_browser_loads_only_the_shards_a_query_needs() {
     assert!(header_length(&whole).unwrap() < Index::<&[u8]>::core_length(&whole).unwrap());
     let core = Index::<&[u8]>::core_length(&whole).unwrap();
     let mut index = Index::open_core(whole[..core].to_vec()).unwrap();
-    let request = Request { query: "utility7".to_owned(), ..Request::default() };
+    let request = Request {
+        query: "utility7".to_owned(),
+        ..Request::default()
+    };
     let mut loaded = 0;
     let answer = loop {
         match index.search(&request) {
@@ -78,7 +101,11 @@ fn a_browser_loads_only_the_shards_a_query_needs() {
         }
     };
     assert_eq!(answer.hits[0].record.url, "/docs/utility7");
-    assert!(core + loaded < whole.len(), "{core} + {loaded} of {}", whole.len());
+    assert!(
+        core + loaded < whole.len(),
+        "{core} + {loaded} of {}",
+        whole.len()
+    );
     let complete = Index::open(whole).unwrap().search(&request).unwrap();
     assert_eq!(answer, complete);
 }
@@ -90,12 +117,18 @@ fn a_wrong_shard_is_refused() {
     let section = munseo_search::Section::Texts(0);
     let mut bytes = whole[index.range(section).unwrap()].to_vec();
     bytes[0] ^= 1;
-    assert!(matches!(index.supply(section, bytes), Err(OpenError::Damaged { .. })));
+    assert!(matches!(
+        index.supply(section, bytes),
+        Err(OpenError::Damaged { .. })
+    ));
 }
 
 #[test]
 fn an_index_knows_its_language_and_version() {
     let index = Index::open(file()).unwrap();
-    assert_eq!((index.meta().locale.as_str(), index.meta().version.as_str()), ("en", "1.0"));
+    assert_eq!(
+        (index.meta().locale.as_str(), index.meta().version.as_str()),
+        ("en", "1.0")
+    );
     assert_eq!((index.page_count(), index.record_count()), (400, 400));
 }
