@@ -40,9 +40,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let files = indexer.finish();
     println!("indexed in {:.1?}", start.elapsed());
     for file in files {
-        if std::env::var("SAVE").is_ok() {
-            std::fs::write(format!("/tmp/big-{}.bin", file.locale), &file.bytes)?;
-        }
         let size = file.bytes.len();
         let start = Instant::now();
         let index = Index::open(file.bytes)?;

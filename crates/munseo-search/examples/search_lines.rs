@@ -22,7 +22,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let mut indexes = Vec::new();
     for file in indexer.finish() {
-        std::fs::write(format!("/tmp/index-{}.bin", file.locale), &file.bytes)?;
         let index = Index::open(file.bytes)?;
         let mut sizes = std::collections::BTreeMap::new();
         for (section, size) in index.section_sizes() {

@@ -131,9 +131,9 @@ impl<'a> Dictionary<'a> {
         while low < high {
             let middle = (low + high) / 2;
             if self.first_of(middle) <= key {
-                low = middle + 1
+                low = middle + 1;
             } else {
-                high = middle
+                high = middle;
             }
         }
         let mut scan = self.scan_block(low.saturating_sub(1));

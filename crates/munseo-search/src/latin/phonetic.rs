@@ -181,9 +181,9 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
             for &sound in *sounds {
                 // An underscore is a vowel that no letter spells as it sounds: the ㅕ of 션.
                 if sound == b'_' {
-                    out.vowel(sound)
+                    out.vowel(sound);
                 } else {
-                    out.consonant(sound)
+                    out.consonant(sound);
                 }
             }
             return letters.len();
