@@ -75,7 +75,16 @@ fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) 
         PageContent::Home(home) => &mut home.body,
         PageContent::Doc(doc) => &mut doc.body,
         PageContent::Page(page) => &mut page.body,
-        PageContent::Category(_) | PageContent::Search | PageContent::NotFound => return,
+        PageContent::BlogPost(post) => &mut post.body,
+        PageContent::Category(_)
+        | PageContent::BlogList(_)
+        | PageContent::BlogArchive(_)
+        | PageContent::BlogAuthors(_)
+        | PageContent::BlogAuthor(_)
+        | PageContent::BlogTags(_)
+        | PageContent::BlogTag(_)
+        | PageContent::Search
+        | PageContent::NotFound => return,
     };
     for part in body {
         visit_runs(part, visit);

@@ -277,6 +277,13 @@ impl LocaleContext {
             PageContent::Doc(_) => "Doc",
             PageContent::Category(_) => "Category",
             PageContent::Page(_) => "Page",
+            PageContent::BlogList(_) => "BlogList",
+            PageContent::BlogPost(_) => "BlogPost",
+            PageContent::BlogArchive(_) => "BlogArchive",
+            PageContent::BlogAuthors(_) => "BlogAuthors",
+            PageContent::BlogAuthor(_) => "BlogAuthor",
+            PageContent::BlogTags(_) => "BlogTags",
+            PageContent::BlogTag(_) => "BlogTag",
             PageContent::Search => "Search",
             PageContent::NotFound => "NotFound",
         };

@@ -5,6 +5,7 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
+use crate::blog::without_dates;
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
 use crate::numbers::{Prefixed, without_prefixes};
@@ -272,8 +273,9 @@ impl Builder<'_> {
         let base = match collection {
             Collection::Docs(VersionId(version)) => self.config.docs.versions[version].path.clone(),
             Collection::Pages => PagePath::root(),
+            Collection::Blog => self.config.blog.path.clone(),
         };
-        let key = without_prefixes(key);
+        let key = plain_key(collection, key);
         let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
         match slug {
             Some(slug) if slug.starts_with('/') => base.join(slug),
@@ -296,6 +298,14 @@ impl Builder<'_> {
             let span = file.preamble.places.of("displayed_sidebar");
             diagnostics.push(self.sources.place(diagnostic, &file.path, span));
         }
+    }
+}
+
+/// A key as it stands in URLs: without number prefixes, and without the dates of posts.
+pub(crate) fn plain_key(collection: Collection, key: &str) -> String {
+    match collection {
+        Collection::Docs(_) | Collection::Pages => without_prefixes(key),
+        Collection::Blog => without_dates(key),
     }
 }
 

@@ -39,6 +39,7 @@ pub(crate) fn all(site: &Site) -> Vec<Diagnostic> {
     let sources = Sources::new(&site.root);
     let mut diagnostics = configured_files(site);
     diagnostics.extend(redirects(site));
+    diagnostics.extend(authors(site));
     for (_, entry) in site.catalogue.iter() {
         for id in entry.files() {
             let file = &site.files[id.0];
@@ -72,6 +73,35 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
         let Some(path) = path else { continue };
         if !targets.has_picture(path) {
             report.push(missing_picture(path), &place);
+        }
+    }
+    report.diagnostics
+}
+
+/// What `authors.toml` names: pictures, and pages of this site.
+fn authors(site: &Site) -> Vec<Diagnostic> {
+    let (Some(mut report), Some(severity)) = (
+        site.blog.authors.report(),
+        severity(site.config.on_broken_links),
+    ) else {
+        return Vec::new();
+    };
+    let targets = site.targets();
+    for author in site.blog.authors.iter() {
+        let place = crate::config::path_key(&author.id);
+        if let Some(image) = &author.image
+            && !targets.has_picture(image)
+        {
+            let mut problem = missing_picture(image);
+            problem.severity = severity;
+            report.push(problem, &format!("{place}.image"));
+        }
+        if let Some(url) = &author.url
+            && let Err(missing) = targets.find_configured(LocaleId::DEFAULT, url)
+        {
+            let mut problem = Diagnostic::new(severity, "link/missing", missing.message);
+            problem.help = missing.help;
+            report.push(problem, &format!("{place}.url"));
         }
     }
     report.diagnostics

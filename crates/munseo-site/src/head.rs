@@ -3,11 +3,14 @@
 use std::path::Path;
 
 use munseo_markdown::{LinkKind, Resolution};
+use serde_json::json;
 
 use crate::PagePath;
+use crate::blog::BlogPage;
 use crate::catalogue::Entry;
 use crate::config::LocaleId;
 use crate::content::{Collection, ContentFile};
+use crate::feeds::Format;
 use crate::links::PageResolver;
 use crate::props::{HeadProps, HeadTag};
 use crate::routes::{Route, Target};
@@ -28,7 +31,21 @@ pub(crate) struct About<'a> {
     pub(crate) picture: Option<String>,
     /// Whether it is a text to read rather than a list.
     pub(crate) is_article: bool,
+    /// What it says as a post of the blog.
+    pub(crate) article: Option<Article<'a>>,
     pub(crate) robots: Robots,
+}
+
+/// What a post of the blog says about itself.
+#[derive(Debug)]
+pub(crate) struct Article<'a> {
+    /// `YYYY-MM-DD`.
+    pub(crate) published: String,
+    /// `YYYY-MM-DD`.
+    pub(crate) modified: Option<String>,
+    /// Names, and URLs as links have them.
+    pub(crate) authors: Vec<(String, Option<String>)>,
+    pub(crate) tags: &'a [String],
 }
 
 /// What search engines may do with a page.
@@ -79,6 +96,10 @@ impl Site {
             self.hreflang(route, &mut tags);
         }
         self.open_graph(route, about, description, &canonical, &mut tags);
+        if let Some(article) = &about.article {
+            self.article(route, about, article, &canonical, &mut tags);
+        }
+        self.feed_links(route, &mut tags);
         self.for_search(route, &mut tags);
         if let Some(favicon) = &self.config.favicon {
             tags.link("icon", &self.targets().picture(favicon));
@@ -197,6 +218,92 @@ impl Site {
         }
     }
 
+    /// When a post was published and by whom, for previews of links and for search engines.
+    fn article(
+        &self,
+        route: &Route,
+        about: &About<'_>,
+        article: &Article<'_>,
+        canonical: &str,
+        tags: &mut Tags,
+    ) {
+        tags.property("article:published_time", &article.published);
+        if let Some(modified) = &article.modified {
+            tags.property("article:modified_time", modified);
+        }
+        let absolute = |url: &String| match is_external(url) {
+            true => url.clone(),
+            false => self.urls.absolute(url),
+        };
+        for (name, url) in &article.authors {
+            let author = url.as_ref().map_or_else(|| name.clone(), absolute);
+            tags.property("article:author", &author);
+            tags.meta("author", name);
+        }
+        for tag in article.tags {
+            tags.property("article:tag", tag);
+        }
+        let locale = route.locale;
+        let people = article.authors.iter().map(|(name, url)| {
+            let mut person = json!({ "@type": "Person", "name": name });
+            if let Some(url) = url {
+                person["url"] = absolute(url).into();
+            }
+            person
+        });
+        let mut post = json!({
+            "@context": "https://schema.org",
+            "@type": "BlogPosting",
+            "@id": canonical,
+            "url": canonical,
+            "mainEntityOfPage": canonical,
+            "headline": about.title,
+            "datePublished": article.published,
+            "dateModified": article.modified.as_ref().unwrap_or(&article.published),
+            "inLanguage": self.config.locales[locale].html_lang(),
+            "author": people.collect::<Vec<_>>(),
+            "isPartOf": {
+                "@type": "Blog",
+                "@id": self.blog_url(locale),
+                "name": self.blog_title(locale),
+            },
+        });
+        if let Some(description) = &about.description {
+            post["description"] = description.as_str().into();
+        }
+        if let Some(picture) = &about.picture {
+            post["image"] = absolute(picture).into();
+        }
+        if !article.tags.is_empty() {
+            post["keywords"] = article.tags.into();
+        }
+        tags.0.push(HeadTag {
+            tag: String::from("script"),
+            attributes: vec![(String::from("type"), String::from("application/ld+json"))],
+            text: Some(post.to_string()),
+        });
+    }
+
+    /// The feeds of the blog, on every page of a language that has them.
+    fn feed_links(&self, route: &Route, tags: &mut Tags) {
+        let locale = route.locale;
+        if !self.has_feeds(locale) {
+            return;
+        }
+        let title = self.feed_title(locale);
+        for format in Format::ALL {
+            tags.add(
+                "link",
+                &[
+                    ("rel", "alternate"),
+                    ("type", format.media_type()),
+                    ("href", &self.feed_url(locale, format)),
+                    ("title", &format!("{title} {} Feed", format.name())),
+                ],
+            );
+        }
+    }
+
     /// What crawlers of search services read: language, version, and the tag that filters use.
     fn for_search(&self, route: &Route, tags: &mut Tags) {
         let lang = self.config.locales[route.locale].html_lang();
@@ -207,7 +314,7 @@ impl Site {
                 tags.meta("docsearch:version", name);
                 tags.meta("docsearch:docusaurus_tag", &format!("docs-default-{name}"));
             }
-            None => tags.meta("docsearch:docusaurus_tag", "default"),
+            None => tags.meta("docsearch:docusaurus_tag", search_tag(route.target)),
         }
     }
 
@@ -222,7 +329,10 @@ impl Site {
                 let sidebar = self.sidebars[category].sidebar;
                 Some(self.sidebars[sidebar].version)
             }
-            Target::Entry(_, Collection::Pages) | Target::Home | Target::Search => None,
+            Target::Entry(_, Collection::Pages | Collection::Blog)
+            | Target::Blog(_)
+            | Target::Home
+            | Target::Search => None,
         }
     }
 
@@ -257,12 +367,26 @@ impl Site {
                 .as_ref()
                 .and_then(|path| self.social_picture(file, path)),
             is_article: !is_home,
+            article: None,
             robots: if is_hidden {
                 Robots::Nothing
             } else {
                 Robots::Index
             },
         }
+    }
+}
+
+/// The name under which crawlers of search services file a page outside of the documentation.
+fn search_tag(target: Target) -> &'static str {
+    match target {
+        Target::Blog(BlogPage::List(_)) => "blog_posts_list",
+        Target::Blog(BlogPage::Archive) => "blog_archive",
+        Target::Blog(BlogPage::Authors) => "blog_authors_list",
+        Target::Blog(BlogPage::Author(_)) => "blog_authors_posts",
+        Target::Blog(BlogPage::Tags) => "blog_tags_list",
+        Target::Blog(BlogPage::Tag(_)) => "blog_tags_posts",
+        _ => "default",
     }
 }
 

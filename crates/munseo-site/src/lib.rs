@@ -13,10 +13,12 @@
 
 mod anchors;
 mod assets;
+mod blog;
 mod catalogue;
 mod checks;
 pub mod config;
 mod content;
+mod feeds;
 mod frame;
 mod git;
 mod head;
@@ -43,6 +45,7 @@ mod urls;
 
 pub use assets::Asset;
 pub use config::{Config, LocaleId, config_schema};
+pub use feeds::Feed;
 pub use pages::NotFound;
 pub use props_typescript::typescript;
 pub use redirects::Redirect;

@@ -17,7 +17,7 @@ use munseo_source::SourceFile;
 
 use crate::PagePath;
 use crate::assets::{Assets, StaticFiles};
-use crate::catalogue::{Catalogue, EntryId};
+use crate::catalogue::{Catalogue, EntryId, plain_key};
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, Folders, Fragments, key, lexical_path, slashed};
 use crate::routes::Routes;
@@ -238,8 +238,9 @@ impl<'a> Targets<'a> {
         let base = match collection {
             Collection::Docs(version) => &self.config.docs.versions[version.0].path,
             Collection::Pages => return PagePath::new(entry_key) == *path,
+            Collection::Blog => &self.config.blog.path,
         };
-        base.join(&crate::numbers::without_prefixes(entry_key)) == *path
+        base.join(&plain_key(collection, entry_key)) == *path
     }
 }
 

@@ -18,6 +18,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::assets::{Assets, StaticFiles};
+use crate::blog::{BLOG_FOLDER, Blog};
 use crate::catalogue::{Catalogue, Entry};
 use crate::config::{Config, LocaleId, Locales};
 use crate::content::{
@@ -80,6 +81,7 @@ fn without_configuration(root: &Path) -> Vec<Diagnostic> {
     for (collection, path) in [
         (Collection::Docs(VersionId(0)), "docs"),
         (Collection::Pages, "pages"),
+        (Collection::Blog, BLOG_FOLDER),
     ] {
         let folder = Folder {
             collection,
@@ -134,6 +136,14 @@ pub(crate) fn load_with(
     };
     let sidebars = Sidebars::build(inputs, &mut diagnostics);
     let tags = Tags::build(&config, &files, &catalogue);
+    let blog = Blog::build(
+        root,
+        &config,
+        &files,
+        &catalogue,
+        &sources,
+        &mut diagnostics,
+    );
     let inputs = RouteInputs {
         config: &config,
         urls: &urls,
@@ -141,6 +151,7 @@ pub(crate) fn load_with(
         catalogue: &catalogue,
         sidebars: &sidebars,
         tags: &tags,
+        blog: &blog,
         sources: &sources,
     };
     let routes = Routes::build(inputs, &mut diagnostics);
@@ -155,6 +166,7 @@ pub(crate) fn load_with(
         catalogue,
         sidebars,
         tags,
+        blog,
         routes,
         assets: Assets::default(),
         static_files,

@@ -8,10 +8,12 @@ use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::assets::STATIC_FOLDER;
+use crate::blog::{AUTHORS_FILE, BlogPage};
 use crate::catalogue::EntryId;
 use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
-use crate::content::{ContentFile, FileId, read_file};
+use crate::content::{Collection, ContentFile, FileId, read_file};
 use crate::load::{Known, load_with};
+use crate::routes::{Route, Target};
 use crate::site::Site;
 
 /// What an edit changed.
@@ -69,6 +71,7 @@ impl Site {
         if path == Path::new(CONFIG_FILE)
             || path.starts_with(STATIC_FOLDER)
             || path.starts_with(VERSIONS_FOLDER)
+            || path == Path::new(AUTHORS_FILE)
             || self.assets.has(path)
             || !self.including(path).is_empty()
         {
@@ -137,6 +140,7 @@ impl Site {
                     file.document().map(summary) != Some(summary(&parsed.document));
                 file.parsed = Some(parsed);
                 changed_routes.extend(self.urls_of(entry, id));
+                changed_routes.extend(self.lists_of(entry, id));
             }
         }
         if structure_changed {
@@ -182,6 +186,22 @@ impl Site {
             .filter(|locale| entry.file(*locale) == Some(file))
             .filter_map(|locale| Some(self.urls.page(locale, entry.path(locale)?)))
             .collect()
+    }
+
+    /// The URLs of lists that show the beginning of a post.
+    fn lists_of(&self, entry: EntryId, file: FileId) -> Vec<String> {
+        let entry = &self.catalogue[entry];
+        if entry.collection != Collection::Blog {
+            return Vec::new();
+        }
+        let shows = |route: &&Route| {
+            matches!(
+                route.target,
+                Target::Blog(BlogPage::List(_) | BlogPage::Author(_) | BlogPage::Tag(_))
+            ) && entry.file(route.locale) == Some(file)
+        };
+        let lists = self.routes().iter().filter(shows);
+        lists.map(|route| route.url().to_owned()).collect()
     }
 
     fn reload_all(&mut self, changed: FxHashSet<PathBuf>) -> Reload {

@@ -6,6 +6,7 @@ use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
+use crate::blog::{Blog, BlogPage};
 use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, Level, LocaleId};
 use crate::content::{Collection, ContentFile, VersionId};
@@ -50,6 +51,8 @@ impl Route {
         match self.target {
             Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
             Target::Entry(_, Collection::Pages) => RouteKind::Page,
+            Target::Entry(_, Collection::Blog) => RouteKind::Post,
+            Target::Blog(_) => RouteKind::Blog,
             Target::Category(_) | Target::DocsRoot(_) => RouteKind::Category,
             Target::TagList(_) | Target::Tag(_) => RouteKind::Tags,
             Target::Home => RouteKind::Home,
@@ -71,6 +74,10 @@ pub enum RouteKind {
     Tags,
     /// A page outside docs and blog; the front page is usually one.
     Page,
+    /// A post of the blog.
+    Post,
+    /// A list of posts, authors or tags of the blog.
+    Blog,
     /// The search page.
     Search,
 }
@@ -80,6 +87,8 @@ pub enum RouteKind {
 pub(crate) enum Target {
     /// A document or a page.
     Entry(EntryId, Collection),
+    /// A page of the blog that is no post.
+    Blog(BlogPage),
     /// The generated index of a category.
     Category(CategoryId),
     /// The landing page of a version.
@@ -111,6 +120,7 @@ pub(crate) struct RouteInputs<'a> {
     pub(crate) catalogue: &'a Catalogue,
     pub(crate) sidebars: &'a Sidebars,
     pub(crate) tags: &'a Tags,
+    pub(crate) blog: &'a Blog,
     pub(crate) sources: &'a Sources<'a>,
 }
 
@@ -136,7 +146,8 @@ impl Routes {
             ..
         } = inputs;
         for (id, entry) in catalogue.iter() {
-            if let Some(path) = entry.path(locale) {
+            let has_place = entry.collection != Collection::Blog || inputs.blog.date(id).is_some();
+            if has_place && let Some(path) = entry.path(locale) {
                 let target = Target::Entry(id, entry.collection);
                 self.add(inputs, locale, path.clone(), target, diagnostics);
             }
@@ -148,6 +159,9 @@ impl Routes {
                 let target = Target::Category(id);
                 self.add(inputs, locale, path.clone(), target, diagnostics);
             }
+        }
+        for (page, path) in inputs.blog.pages(config, locale) {
+            self.add(inputs, locale, path, Target::Blog(page), diagnostics);
         }
         if let Some(path) = &config.search.page {
             self.add(inputs, locale, path.clone(), Target::Search, diagnostics);
@@ -242,6 +256,11 @@ fn duplicate(
     earlier: Target,
 ) -> Option<Diagnostic> {
     let severity = severity(inputs.config.on_duplicate_routes)?;
+    // A post can move; the pages of the blog lie where they lie.
+    let (target, earlier) = match (target, earlier) {
+        (Target::Blog(_), Target::Entry(..)) => (earlier, target),
+        both => both,
+    };
     let name = |target: Target| match target {
         Target::Entry(entry, _) => {
             let file = inputs.catalogue[entry].file(locale);
@@ -250,6 +269,7 @@ fn duplicate(
         }
         Target::Category(id) => format!("the index of the category `{}`", inputs.sidebars[id].key),
         Target::DocsRoot(_) => String::from("the landing page of the documentation"),
+        Target::Blog(_) => String::from("a page of the blog"),
         Target::TagList(_) => String::from("the list of tags"),
         Target::Tag(id) => format!("the page of the tag `{}`", inputs.tags[id].label),
         Target::Home => String::from("the front page"),
@@ -270,6 +290,7 @@ fn duplicate(
             let key = match target {
                 Target::Search => "search",
                 Target::DocsRoot(_) => "docs.path",
+                Target::Blog(_) => "blog.path",
                 _ => "docs.sidebars",
             };
             diagnostic

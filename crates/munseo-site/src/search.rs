@@ -54,7 +54,7 @@ impl Site {
         let document = file.document()?;
         let version = match collection {
             Collection::Docs(version) => Some(self.config.docs.versions[version.0].name.as_str()),
-            Collection::Pages => None,
+            Collection::Pages | Collection::Blog => None,
         };
         Some(SearchDocument {
             route,

@@ -7,6 +7,7 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::assets::{Asset, Assets, StaticFiles};
+use crate::blog::Blog;
 use crate::catalogue::Catalogue;
 use crate::config::{Config, LocaleId};
 use crate::content::{ContentFile, Folders};
@@ -60,6 +61,7 @@ pub struct Site {
     pub(crate) catalogue: Catalogue,
     pub(crate) sidebars: Sidebars,
     pub(crate) tags: Tags,
+    pub(crate) blog: Blog,
     pub(crate) routes: Routes,
     pub(crate) assets: Assets,
     pub(crate) static_files: StaticFiles,
@@ -136,6 +138,7 @@ impl Site {
             hasher.update(file.path.to_string_lossy().as_bytes());
             hasher.update(file.hash.as_bytes());
         }
+        hasher.update(self.blog.authors.text().as_bytes());
         let mut sidebars: Vec<&str> = self
             .sidebar_files
             .values()

@@ -27,7 +27,8 @@ impl Site {
                 last_changed: match route.target {
                     Target::Entry(entry, _) => self.catalogue[entry]
                         .file(locale)
-                        .and_then(|file| self.last_update(&self.files[file.0])?.date),
+                        .and_then(|file| self.last_update(&self.files[file.0])?.date)
+                        .or_else(|| self.blog.date(entry).map(str::to_owned)),
                     _ => None,
                 },
                 alternates: self
@@ -50,7 +51,7 @@ impl Site {
         match route.target {
             Target::Search => false,
             Target::Category(_) | Target::DocsRoot(_) | Target::Home => true,
-            Target::TagList(_) | Target::Tag(_) => true,
+            Target::TagList(_) | Target::Tag(_) | Target::Blog(_) => true,
             Target::Entry(entry, _) => {
                 let own = self.catalogue[entry].own_file(route.locale);
                 own.is_some_and(|file| {

@@ -1,4 +1,4 @@
-//! Files that machines look for at fixed places: sitemaps, `robots.txt`, redirects.
+//! Files that machines look for at fixed places: sitemaps, `robots.txt`, feeds, redirects.
 
 use std::path::PathBuf;
 
@@ -27,6 +27,10 @@ pub fn files(site: &Site) -> Vec<WellKnown> {
     if !has_robots {
         files.push(robots(site));
     }
+    files.extend(site.feeds().into_iter().map(|feed| WellKnown {
+        output: feed.output,
+        text: feed.text,
+    }));
     files.extend(site.redirects().into_iter().map(|redirect| WellKnown {
         output: redirect.output_folder.join("index.html"),
         text: redirect_page(&redirect.to),

@@ -576,7 +576,7 @@ hue: string, };
 /**
  * A page itself, by what it is. The name of a variant is the name of the theme's page module.
  */
-export type PageContent = { "kind": "home" } & HomeProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "search" } | { "kind": "notFound" };
+export type PageContent = { "kind": "home" } & HomeProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound" };
 
 /**
  * The site's front page; its words come from `site/pages/<locale>/index.md`.
@@ -847,6 +847,357 @@ toc: Array<TocEntry>,
  * The language of the text, when it is not the page's own.
  */
 fallbackLang: string | null, };
+
+/**
+ * Where the parts of the blog are; absent parts do not exist.
+ */
+export type BlogLinks = { 
+/**
+ * What the blog is called.
+ */
+title: string, 
+/**
+ * The list of posts.
+ */
+list: string, 
+/**
+ * All posts by year.
+ */
+archive: string, 
+/**
+ * All authors.
+ */
+authors: string | null, 
+/**
+ * All tags.
+ */
+tags: string | null, 
+/**
+ * The feed in the format RSS.
+ */
+rss: string | null, 
+/**
+ * The feed in the format Atom.
+ */
+atom: string | null, };
+
+/**
+ * Somebody who writes posts.
+ */
+export type BlogAuthor = { 
+/**
+ * The author's name.
+ */
+name: string, 
+/**
+ * What the author does.
+ */
+title: string | null, 
+/**
+ * The URL of a picture.
+ */
+image: string | null, 
+/**
+ * The author's page here, else elsewhere.
+ */
+href: string | null, 
+/**
+ * Whether that leaves the site.
+ */
+isExternal: boolean, };
+
+/**
+ * A post in a list of posts.
+ */
+export type BlogSummary = { 
+/**
+ * The title as plain text.
+ */
+title: string, 
+/**
+ * The title as inline HTML.
+ */
+titleHtml: string, 
+/**
+ * The post.
+ */
+href: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * How long it takes to read, at least one minute.
+ */
+readingMinutes: number, 
+/**
+ * Who wrote it.
+ */
+authors: Array<BlogAuthor>, 
+/**
+ * Tags.
+ */
+tags: Array<LinkProps>, 
+/**
+ * Its beginning, else its description: HTML without ids, buttons and components.
+ */
+excerptHtml: string, 
+/**
+ * The language of the text, when it is not the page's own.
+ */
+fallbackLang: string | null, };
+
+/**
+ * A page of the list of posts.
+ */
+export type BlogListProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * One sentence about the blog.
+ */
+description: string | null, 
+/**
+ * The posts of this page, the newest first.
+ */
+posts: Array<BlogSummary>, 
+/**
+ * Which page this is, from 1.
+ */
+page: number, 
+/**
+ * How many there are.
+ */
+pages: number, 
+/**
+ * The page with newer posts.
+ */
+newer: string | null, 
+/**
+ * The page with older posts.
+ */
+older: string | null, };
+
+/**
+ * A post.
+ */
+export type BlogPostProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The title as inline HTML; absent when the post hides it.
+ */
+titleHtml: string | null, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * How long it takes to read, at least one minute.
+ */
+readingMinutes: number, 
+/**
+ * Who wrote it.
+ */
+authors: Array<BlogAuthor>, 
+/**
+ * The body.
+ */
+body: Array<Part>, 
+/**
+ * The table of contents; empty when hidden.
+ */
+toc: Array<TocEntry>, 
+/**
+ * Tags.
+ */
+tags: Array<LinkProps>, 
+/**
+ * The next newer post.
+ */
+newer: PageLink | null, 
+/**
+ * The next older post.
+ */
+older: PageLink | null, 
+/**
+ * The newest posts, by year.
+ */
+recent: Array<BlogYear>, 
+/**
+ * Where the post is edited.
+ */
+editUrl: string | null, 
+/**
+ * When the post was last changed.
+ */
+lastUpdate: LastUpdateProps | null, 
+/**
+ * Only `munseo dev` shows the post.
+ */
+isDraft: boolean, 
+/**
+ * Only those who know the address find the post.
+ */
+isUnlisted: boolean, 
+/**
+ * The language of the text, when it is not the page's own.
+ */
+fallbackLang: string | null, };
+
+/**
+ * The posts of a year.
+ */
+export type BlogYear = { 
+/**
+ * `YYYY`.
+ */
+year: string, 
+/**
+ * The posts.
+ */
+posts: Array<BlogEntry>, };
+
+/**
+ * A post by its title and day alone.
+ */
+export type BlogEntry = { 
+/**
+ * The title as plain text.
+ */
+label: string, 
+/**
+ * The post.
+ */
+href: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * The language of the title, when it is not the page's own.
+ */
+fallbackLang: string | null, };
+
+/**
+ * All posts by year.
+ */
+export type BlogArchiveProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The newest year first; inside a year, the oldest post first.
+ */
+years: Array<BlogYear>, };
+
+/**
+ * All authors.
+ */
+export type BlogAuthorsProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The authors, in the order of their file.
+ */
+authors: Array<BlogAuthorEntry>, };
+
+/**
+ * An author among all.
+ */
+export type BlogAuthorEntry = { 
+/**
+ * Who it is.
+ */
+author: BlogAuthor, 
+/**
+ * How many posts there are.
+ */
+count: number, };
+
+/**
+ * The posts of an author.
+ */
+export type BlogAuthorProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * Who it is; the link leads to the author's own site.
+ */
+author: BlogAuthor, 
+/**
+ * The posts, the newest first.
+ */
+posts: Array<BlogSummary>, };
+
+/**
+ * All tags of the blog.
+ */
+export type BlogTagsProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The tags by their first letter.
+ */
+groups: Array<BlogTagGroup>, };
+
+/**
+ * The tags that begin with a letter.
+ */
+export type BlogTagGroup = { 
+/**
+ * A capital letter, or the consonant that a Korean syllable begins with.
+ */
+letter: string, 
+/**
+ * The tags.
+ */
+tags: Array<BlogTagEntry>, };
+
+/**
+ * A tag among all.
+ */
+export type BlogTagEntry = { 
+/**
+ * The tag.
+ */
+label: string, 
+/**
+ * Its page.
+ */
+href: string, 
+/**
+ * How many posts have it.
+ */
+count: number, };
+
+/**
+ * The posts of a tag.
+ */
+export type BlogTagProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The tag.
+ */
+label: string, 
+/**
+ * The posts, the newest first.
+ */
+posts: Array<BlogSummary>, };
 
 /**
  * An entry of the table of contents.

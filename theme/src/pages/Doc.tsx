@@ -1,8 +1,7 @@
-import { useSite, useTranslate } from '../app/contexts';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { FoldedContents } from '../components/Contents/Contents';
 import { DocFooter } from '../components/DocFooter/DocFooter';
-import { Notice } from '../components/Notice/Notice';
+import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Pagination } from '../components/Pagination/Pagination';
 import { TextLayout } from '../components/TextLayout/TextLayout';
@@ -32,30 +31,5 @@ export default function Doc({ content }: { content: DocProps }) {
       <DocFooter {...content} />
       <Pagination previous={previous} next={next} />
     </TextLayout>
-  );
-}
-
-function DocNotices({ isDraft, isUnlisted, fallbackLang }: DocProps) {
-  const translate = useTranslate();
-  const { locales } = useSite();
-  const language = locales.find(({ htmlLang }) => htmlLang === fallbackLang)?.label;
-  return (
-    <>
-      {isDraft && (
-        <Notice kind="warning" title={translate('banner.draft.title')}>
-          {translate('banner.draft.text')}
-        </Notice>
-      )}
-      {isUnlisted && (
-        <Notice kind="warning" title={translate('banner.unlisted.title')}>
-          {translate('banner.unlisted.text')}
-        </Notice>
-      )}
-      {fallbackLang && (
-        <Notice kind="info" title={translate('banner.fallback.title')}>
-          {translate('banner.fallback.text', { language: language ?? fallbackLang })}
-        </Notice>
-      )}
-    </>
   );
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{Collection, VersionId};
+use crate::blog::BLOG_FOLDER;
 use crate::config::{Config, LocaleId, VERSIONS_FOLDER};
 
 /// A folder of content: one language of one collection.
@@ -43,6 +44,10 @@ impl Folders {
         let own = |id: LocaleId| config.locales[id].pages.as_deref().map(PathBuf::from);
         let pages = Path::new("pages");
         add(&mut folders, root, config, Collection::Pages, pages, own);
+        if config.blog.is_enabled {
+            let blog = Path::new(BLOG_FOLDER);
+            add(&mut folders, root, config, Collection::Blog, blog, |_| None);
+        }
         Self(folders)
     }
 

@@ -28,6 +28,8 @@ pub(crate) enum Collection {
     Docs(VersionId),
     /// The pages outside docs and blog.
     Pages,
+    /// The posts of the blog.
+    Blog,
 }
 
 /// A content file, as an index into the list of all.

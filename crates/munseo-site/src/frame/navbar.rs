@@ -345,7 +345,7 @@ pub(crate) fn active_keys(site: &Site, route: &Route) -> Vec<String> {
                 own.push(version_key(&site.config.docs.versions[version.0].name));
             }
         }
-        Target::Home | Target::Search => {}
+        Target::Home | Target::Search | Target::Blog(_) => {}
     }
     keys.iter()
         .filter(|key| {

@@ -51,7 +51,7 @@ impl Site {
                 .collect(),
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
-            fallback_lang: self.fallback_lang(route, file),
+            fallback_lang: self.fallback_lang(route.locale, file),
             version: self.config.docs.versions[version.0].name.clone(),
             body: document.into_owned().body,
         }
@@ -124,7 +124,7 @@ impl Site {
         }
     }
 
-    fn edit_url(&self, file: &ContentFile) -> Option<String> {
+    pub(super) fn edit_url(&self, file: &ContentFile) -> Option<String> {
         if let Some(custom) = &file.preamble.front_matter.custom_edit_url {
             return (!custom.is_empty()).then(|| custom.clone());
         }

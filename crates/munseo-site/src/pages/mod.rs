@@ -1,5 +1,6 @@
 //! Routes → [`PageProps`], one page at a time.
 
+mod blog;
 mod category;
 mod doc;
 pub(crate) mod home;
@@ -106,6 +107,8 @@ impl Site {
                     None => self.front_page(route),
                 }
             }
+            Target::Entry(id, Collection::Blog) => self.post_page(route, id),
+            Target::Blog(page) => self.blog_page(route, page),
             Target::Category(id) => self.category_page(route, id),
             Target::DocsRoot(version) => self.landing_page(route, version),
             Target::TagList(version) => self.tag_list(route, version),
@@ -141,7 +144,7 @@ impl Site {
         let props = TextPageProps {
             title_html,
             toc,
-            fallback_lang: self.fallback_lang(route, file),
+            fallback_lang: self.fallback_lang(route.locale, file),
             body: document.into_owned().body,
         };
         (PageContent::Page(Box::new(props)), head)
@@ -176,13 +179,24 @@ impl Site {
         let Ok(source) = read_file(&self.root, &file.path) else {
             return known();
         };
+        Cow::Owned(self.parse_in(route.locale, &route.path, entry, file, &source))
+    }
+
+    /// Parses the text of a file once more, for a language and a path that it is shown at.
+    fn parse_in(
+        &self,
+        locale: LocaleId,
+        path: &PagePath,
+        entry: &Entry,
+        file: &ContentFile,
+        source: &Arc<SourceFile>,
+    ) -> Document {
         let no_fragments = Fragments::default();
         let fragments = match &file.parsed {
             Some(parsed) => &parsed.fragments,
             None => &no_fragments,
         };
-        let resolver =
-            PageResolver::new(self.targets(), route.locale, &route.path).with_fragments(fragments);
+        let resolver = PageResolver::new(self.targets(), locale, path).with_fragments(fragments);
         let labels = labels(&self.config.locales);
         let provider = id_provider(entry, &self.config).map(|id| &self.files[id.0]);
         let twin = provider
@@ -191,11 +205,11 @@ impl Site {
             .map(|document| document.headings.as_slice());
         let context = Context {
             site_root: &self.root,
-            labels: &labels[route.locale.index()],
+            labels: &labels[locale.index()],
             twin,
             resolver: &resolver,
         };
-        Cow::Owned(munseo_markdown::parse(&source, &file.preamble, &context).document)
+        munseo_markdown::parse(source, &file.preamble, &context).document
     }
 
     fn toc(&self, file: &ContentFile, document: &Document) -> Vec<TocEntry> {
@@ -211,9 +225,8 @@ impl Site {
         )
     }
 
-    fn fallback_lang(&self, route: &Route, file: &ContentFile) -> Option<String> {
-        (file.locale != route.locale)
-            .then(|| self.config.locales[file.locale].html_lang().to_owned())
+    fn fallback_lang(&self, locale: LocaleId, file: &ContentFile) -> Option<String> {
+        (file.locale != locale).then(|| self.config.locales[file.locale].html_lang().to_owned())
     }
 
     /// The page's URL in a language, if it exists there.
@@ -264,7 +277,8 @@ impl Site {
                 .iter()
                 .find(|(_, sidebar)| sidebar.version == version)
                 .map(|(id, _)| id),
-            Target::Entry(_, Collection::Pages)
+            Target::Entry(_, Collection::Pages | Collection::Blog)
+            | Target::Blog(_)
             | Target::TagList(_)
             | Target::Tag(_)
             | Target::Home

@@ -3,10 +3,12 @@
 //! TypeScript's side of these types is generated into `theme/src/generated/props.ts`; a test fails
 //! when that file is stale.
 
+mod blog;
 mod page;
 mod sidebar;
 mod site;
 
+pub use blog::*;
 pub use page::*;
 pub use sidebar::*;
 pub use site::*;

@@ -6,7 +6,10 @@ use munseo_markdown::{Part, TocEntry};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Emblem, LinkProps, SidebarProps};
+use super::{
+    BlogArchiveProps, BlogAuthorProps, BlogAuthorsProps, BlogListProps, BlogPostProps,
+    BlogTagProps, BlogTagsProps, Emblem, LinkProps, SidebarProps,
+};
 
 /// All that React needs to draw one page.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -79,6 +82,20 @@ pub enum PageContent {
     Category(Box<CategoryProps>),
     /// A text page outside docs and blog.
     Page(Box<TextPageProps>),
+    /// A page of the list of posts.
+    BlogList(Box<BlogListProps>),
+    /// A post.
+    BlogPost(Box<BlogPostProps>),
+    /// All posts by year.
+    BlogArchive(Box<BlogArchiveProps>),
+    /// All authors of posts.
+    BlogAuthors(Box<BlogAuthorsProps>),
+    /// The posts of an author.
+    BlogAuthor(Box<BlogAuthorProps>),
+    /// All tags of posts.
+    BlogTags(Box<BlogTagsProps>),
+    /// The posts of a tag.
+    BlogTag(Box<BlogTagProps>),
     /// The search page.
     Search,
     /// No such page.

@@ -1,5 +1,6 @@
 //! Sites made of a few files, loaded, and looked at as a reader or an author would.
 
+mod blog;
 mod diagnostics;
 mod documents;
 mod fixture;

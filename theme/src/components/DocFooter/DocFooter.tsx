@@ -4,8 +4,10 @@ import { formatDate } from '../../messages/translate';
 import { Icon } from '../Icon/Icon';
 import * as css from './DocFooter.module.css';
 
+type Props = Pick<DocProps, 'tags' | 'editUrl' | 'lastUpdate'>;
+
 /** Below a document: its tags, where to edit it, when it was last changed. */
-export function DocFooter({ tags, editUrl, lastUpdate }: DocProps) {
+export function DocFooter({ tags, editUrl, lastUpdate }: Props) {
   const translate = useTranslate();
   if (tags.length === 0 && !editUrl && !lastUpdate) return null;
   return (

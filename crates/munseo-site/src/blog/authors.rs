@@ -1,0 +1,180 @@
+//! `blog/authors.toml`: who writes posts.
+//!
+//! ```toml
+//! [minseo]
+//! name = { ko = "민서", en = "Minseo" }
+//! title = "Maintainer"
+//! url = "https://example.com/minseo"
+//! image = "/img/minseo.png"
+//! page = true
+//! ```
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::PagePath;
+use crate::config::{Config, Localized, Text};
+use crate::content::{ContentFile, MISSING_FILE, read_file};
+use crate::report::Report;
+use crate::slug::slug;
+use crate::sources::Sources;
+
+/// The file, relative to the site's folder.
+pub(crate) const AUTHORS_FILE: &str = "blog/authors.toml";
+
+/// An author as they are written.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct RawAuthor {
+    /// The author's name.
+    name: Text,
+    /// What the author does.
+    #[serde(default)]
+    title: Option<Text>,
+    /// The author's own site.
+    #[serde(default)]
+    url: Option<String>,
+    /// A picture in `static/`, or its URL.
+    #[serde(default)]
+    image: Option<String>,
+    /// Whether the author has a page with all of their posts.
+    #[serde(default)]
+    page: bool,
+}
+
+/// Somebody who writes posts.
+#[derive(Debug)]
+pub(crate) struct Author {
+    /// What posts call the author.
+    pub(crate) id: String,
+    pub(crate) name: Localized,
+    pub(crate) title: Option<Localized>,
+    pub(crate) url: Option<String>,
+    pub(crate) image: Option<String>,
+    has_page: bool,
+}
+
+impl Author {
+    /// Where the author's page lies, if there is one.
+    pub(crate) fn path(&self, config: &Config) -> Option<PagePath> {
+        let path = || super::authors_path(config).join(&slug(&self.id));
+        self.has_page.then(path)
+    }
+}
+
+/// All authors, in the order of their file.
+#[derive(Debug, Default)]
+pub(crate) struct Authors {
+    authors: Vec<Author>,
+    file: Option<(Arc<SourceFile>, Places)>,
+}
+
+impl Authors {
+    /// Reads the file; a blog may go without.
+    pub(crate) fn read(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        let file = match read_file(root, Path::new(AUTHORS_FILE)) {
+            Ok(file) => file,
+            Err(problem) => {
+                if problem.code != MISSING_FILE {
+                    diagnostics.push(problem);
+                }
+                return Self::default();
+            }
+        };
+        let strict = read_toml::<BTreeMap<String, RawAuthor>>(&file);
+        diagnostics.extend(strict.diagnostics);
+        let mut report = Report::new(&file, &strict.places);
+        let locales = &config.locales;
+        let mut written: Vec<(String, RawAuthor)> =
+            strict.value.unwrap_or_default().into_iter().collect();
+        written.sort_by_key(|(id, _)| report.key_start(&crate::config::path_key(id)));
+        let authors = written.into_iter().map(|(id, raw)| {
+            let place = crate::config::path_key(&id);
+            let mut text = |text: &Text, key: &str| {
+                Localized::read(text, &format!("{place}.{key}"), locales, &mut report)
+            };
+            Author {
+                name: text(&raw.name, "name"),
+                title: raw.title.as_ref().map(|title| text(title, "title")),
+                url: raw.url,
+                image: raw.image,
+                has_page: raw.page,
+                id,
+            }
+        });
+        let authors = authors.collect();
+        diagnostics.append(&mut report.diagnostics);
+        Self {
+            authors,
+            file: Some((file, strict.places)),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.authors.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.authors.is_empty()
+    }
+
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, Author> {
+        self.authors.iter()
+    }
+
+    /// The text of the file.
+    pub(crate) fn text(&self) -> &str {
+        self.file.as_ref().map_or("", |(file, _)| file.text())
+    }
+
+    /// A collector for further mistakes in the file.
+    pub(crate) fn report(&self) -> Option<Report<'_>> {
+        let (file, places) = self.file.as_ref()?;
+        Some(Report::new(file, places))
+    }
+
+    /// The authors of a post, as indices; unknown ones are left out.
+    pub(crate) fn of<'a>(&'a self, post: &'a ContentFile) -> impl Iterator<Item = usize> + 'a {
+        let ids = post.preamble.front_matter.authors.iter();
+        ids.filter_map(|id| self.find(id))
+    }
+
+    fn find(&self, id: &str) -> Option<usize> {
+        self.authors.iter().position(|author| author.id == id)
+    }
+
+    /// Reports authors of a post that nobody knows.
+    pub(super) fn check(
+        &self,
+        post: &ContentFile,
+        sources: &Sources<'_>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        for (index, id) in post.preamble.front_matter.authors.iter().enumerate() {
+            if self.find(id).is_some() {
+                continue;
+            }
+            let known: Vec<&str> = self.authors.iter().map(|one| one.id.as_str()).collect();
+            let help = match known.is_empty() {
+                true => format!("add `[{id}]` with a `name` to `{AUTHORS_FILE}`"),
+                false => crate::available(id, &known),
+            };
+            let problem = Diagnostic::error("blog/unknown-author", format!("no author `{id}`"));
+            let span = post.preamble.places.of(&format!("authors[{index}]"));
+            diagnostics.push(sources.place(problem.with_help(help), &post.path, span));
+        }
+    }
+}
+
+impl std::ops::Index<usize> for Authors {
+    type Output = Author;
+
+    fn index(&self, index: usize) -> &Author {
+        &self.authors[index]
+    }
+}

@@ -1,0 +1,72 @@
+//! The beginning of a post: what stands above `<!-- truncate -->`.
+
+use std::sync::Arc;
+
+use munseo_source::SourceFile;
+
+/// The file as far as its mark, so that spans stay as they are; absent when it has none.
+///
+/// The mark stands on a line of its own, outside of code. MDX writes it as `{/* truncate */}`.
+pub(crate) fn beginning(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<SourceFile>> {
+    let mut fence: Option<&str> = None;
+    let mut at = body_start;
+    for line in source.text().get(body_start..)?.split_inclusive('\n') {
+        let text = line.trim();
+        match fence {
+            Some(open) => {
+                if text.starts_with(open) && text.trim_start_matches(&open[..1]).is_empty() {
+                    fence = None;
+                }
+            }
+            None if is_mark(text) => {
+                return Some(SourceFile::new(source.path(), &source.text()[..at]));
+            }
+            None => fence = opened_fence(text),
+        }
+        at += line.len();
+    }
+    None
+}
+
+/// The marker of a fence that a line opens.
+fn opened_fence(line: &str) -> Option<&str> {
+    ['`', '~'].into_iter().find_map(|sign| {
+        let length = line.len() - line.trim_start_matches(sign).len();
+        (length >= 3).then(|| &line[..length])
+    })
+}
+
+fn is_mark(line: &str) -> bool {
+    [("<!--", "-->"), ("{/*", "*/}")]
+        .into_iter()
+        .filter_map(|(open, close)| line.strip_prefix(open)?.strip_suffix(close))
+        .any(|inside| inside.trim() == "truncate")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn excerpt(text: &str) -> Option<String> {
+        let source = SourceFile::new("a.md", text);
+        beginning(&source, 0).map(|file| file.text().to_owned())
+    }
+
+    #[test]
+    fn a_post_is_cut_at_its_mark() {
+        for mark in ["<!-- truncate -->", "<!--truncate-->", "{/* truncate */}"] {
+            let text = format!("First.\n\n  {mark}\n\nSecond.");
+            assert_eq!(excerpt(&text).as_deref(), Some("First.\n\n"), "{mark}");
+        }
+        assert_eq!(excerpt("First.\n\nSecond."), None);
+    }
+
+    #[test]
+    fn a_mark_in_code_is_code() {
+        let text = "````md\n```\n<!-- truncate -->\n```\n````\n\n<!-- truncate -->\n";
+        assert_eq!(
+            excerpt(text).as_deref(),
+            Some("````md\n```\n<!-- truncate -->\n```\n````\n\n")
+        );
+    }
+}

@@ -1,0 +1,73 @@
+//! `2026-01-31-title.md`: the day of a post in its name.
+
+use munseo_markdown::FrontMatter;
+
+/// The day a post was published: as its front matter says, else as its path does.
+pub(super) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
+    let written = front_matter.date.as_deref().filter(|date| is_date(date));
+    let in_path = || key.rsplit('/').find_map(|part| Some(dated(part)?.0));
+    written.or_else(in_path).map(str::to_owned)
+}
+
+/// A path whose parts have lost their dates.
+pub(crate) fn without_dates(path: &str) -> String {
+    let parts: Vec<&str> = path
+        .split('/')
+        .map(|part| dated(part).map_or(part, |(_, name)| name))
+        .collect();
+    parts.join("/")
+}
+
+/// A name taken apart; absent when it does not begin with a date, or is nothing else.
+///
+/// Grammar: `YYYY-MM-DD "-" name`.
+fn dated(name: &str) -> Option<(&str, &str)> {
+    let (date, rest) = name.split_at_checked("YYYY-MM-DD".len())?;
+    let rest = rest.strip_prefix('-')?;
+    (is_date(date) && !rest.is_empty()).then_some((date, rest))
+}
+
+fn is_date(text: &str) -> bool {
+    text.len() == "YYYY-MM-DD".len() && text.parse::<jiff::civil::Date>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_before_a_name_is_when_it_was_published() {
+        let plain = FrontMatter::default();
+        assert_eq!(
+            date("2026-01-31-hello", &plain).as_deref(),
+            Some("2026-01-31")
+        );
+        assert_eq!(
+            date("2026-01-31-hello/index", &plain).as_deref(),
+            Some("2026-01-31")
+        );
+        for key in ["hello", "2026-02-30-hello", "2026-01-31", "20260131-hello"] {
+            assert_eq!(date(key, &plain), None, "{key}");
+        }
+    }
+
+    #[test]
+    fn front_matter_has_the_last_word_on_the_day() {
+        let moved = FrontMatter {
+            date: Some(String::from("2025-12-24")),
+            ..FrontMatter::default()
+        };
+        assert_eq!(
+            date("2026-01-31-hello", &moved).as_deref(),
+            Some("2025-12-24")
+        );
+    }
+
+    #[test]
+    fn the_address_has_no_day_in_it() {
+        assert_eq!(without_dates("2026-01-31-hello"), "hello");
+        assert_eq!(without_dates("notes/2026-01-31-안녕"), "notes/안녕");
+        assert_eq!(without_dates("2026-01-31-hello/index"), "hello/index");
+        assert_eq!(without_dates("2026-13-31-hello"), "2026-13-31-hello");
+    }
+}

@@ -1,0 +1,273 @@
+//! The blog: posts by date, their authors and tags, in each language.
+//!
+//! A post is an entry of [`Collection::Blog`]; what is here is its place among the others.
+//! `pages/blog` makes pages of it, `feeds` makes feeds.
+
+mod authors;
+mod excerpt;
+mod file_name;
+mod letter;
+mod reading_time;
+
+use std::path::Path;
+
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+use crate::PagePath;
+use crate::catalogue::{Catalogue, EntryId};
+use crate::config::{Config, LocaleId};
+use crate::content::{Collection, ContentFile};
+use crate::slug::slug;
+use crate::sources::Sources;
+
+pub(crate) use authors::{AUTHORS_FILE, Author, Authors};
+pub(crate) use excerpt::beginning;
+pub(crate) use file_name::without_dates;
+pub(crate) use letter::first_letter;
+pub(crate) use reading_time::reading_minutes;
+
+/// The folder of posts and of their authors.
+pub(crate) const BLOG_FOLDER: &str = "blog";
+
+/// A page of the blog that is no post.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum BlogPage {
+    /// A page of the list of posts, counted from 0.
+    List(usize),
+    /// All posts by year.
+    Archive,
+    /// All authors.
+    Authors,
+    /// The posts of an author, as an index into [`Blog::authors`].
+    Author(usize),
+    /// All tags.
+    Tags,
+    /// The posts of a tag, as an index into [`Posts::tags`].
+    Tag(usize),
+}
+
+/// The blog of a site.
+#[derive(Debug, Default)]
+pub(crate) struct Blog {
+    pub(crate) authors: Authors,
+    /// When each post was published, `YYYY-MM-DD`; posts without a day have no place in the blog.
+    dates: FxHashMap<EntryId, String>,
+    /// By language.
+    posts: Vec<Posts>,
+}
+
+/// The posts of a language.
+#[derive(Debug, Default)]
+pub(crate) struct Posts {
+    /// All that are listed, the newest first.
+    pub(crate) listed: Vec<EntryId>,
+    /// The tags of listed posts, in the order of their labels.
+    pub(crate) tags: Vec<Tag>,
+    /// By author, as in [`Blog::authors`].
+    pub(crate) by_author: Vec<Vec<EntryId>>,
+    /// Where each listed post stands in the list.
+    places: FxHashMap<EntryId, usize>,
+}
+
+/// A tag and the posts that have it.
+#[derive(Debug)]
+pub(crate) struct Tag {
+    /// As its newest post writes it.
+    pub(crate) label: String,
+    pub(crate) path: PagePath,
+    /// The newest first.
+    pub(crate) posts: Vec<EntryId>,
+}
+
+impl Blog {
+    /// Puts the posts of a catalogue in order.
+    pub(crate) fn build(
+        root: &Path,
+        config: &Config,
+        files: &[ContentFile],
+        catalogue: &Catalogue,
+        sources: &Sources<'_>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Self {
+        if !config.blog.is_enabled {
+            return Self::default();
+        }
+        let authors = Authors::read(root, config, diagnostics);
+        let mut dates = FxHashMap::default();
+        for (id, entry) in catalogue.of(Collection::Blog) {
+            let Some(primary) = entry.primary_file() else {
+                continue;
+            };
+            let file = &files[primary.0];
+            match file_name::date(&entry.key, &file.preamble.front_matter) {
+                Some(date) => {
+                    dates.insert(id, date);
+                }
+                // A day that is no day was reported with the front matter.
+                None if file.preamble.front_matter.date.is_some() => {}
+                None => diagnostics.push(sources.place(
+                    Diagnostic::error("blog/no-date", "the post has no date").with_help(
+                        "name the file like `2026-01-31-title.md`, or write \
+                             `date: 2026-01-31` in its front matter",
+                    ),
+                    &file.path,
+                    0..0,
+                )),
+            }
+            for file in entry.files() {
+                authors.check(&files[file.0], sources, diagnostics);
+            }
+        }
+        let mut blog = Self {
+            authors,
+            dates,
+            posts: Vec::new(),
+        };
+        blog.posts = config
+            .locales
+            .ids()
+            .map(|locale| blog.posts_of(locale, config, files, catalogue))
+            .collect();
+        blog
+    }
+
+    fn posts_of(
+        &self,
+        locale: LocaleId,
+        config: &Config,
+        files: &[ContentFile],
+        catalogue: &Catalogue,
+    ) -> Posts {
+        let mut listed: Vec<EntryId> = catalogue
+            .of(Collection::Blog)
+            .filter(|(id, _)| self.dates.contains_key(id))
+            .filter(|(_, entry)| {
+                let file = entry.file(locale).map(|file| &files[file.0]);
+                file.is_some_and(|file| !file.preamble.front_matter.unlisted)
+            })
+            .map(|(id, _)| id)
+            .collect();
+        // The catalogue's own order decides between posts of a day.
+        listed.sort_by(|a, b| self.dates[b].cmp(&self.dates[a]));
+
+        let mut by_author = vec![Vec::new(); self.authors.len()];
+        let mut tags: FxHashMap<String, Tag> = FxHashMap::default();
+        for &id in &listed {
+            let entry = &catalogue[id];
+            let Some(file) = entry.file(locale).map(|file| &files[file.0]) else {
+                continue;
+            };
+            for author in self.authors.of(file) {
+                if by_author[author].last() != Some(&id) {
+                    by_author[author].push(id);
+                }
+            }
+            for label in &file.preamble.front_matter.tags {
+                let tag = tags.entry(slug(label)).or_insert_with(|| Tag {
+                    label: label.clone(),
+                    path: tag_path(config, label),
+                    posts: Vec::new(),
+                });
+                if tag.posts.last() != Some(&id) {
+                    tag.posts.push(id);
+                }
+            }
+        }
+        let mut tags: Vec<Tag> = tags.into_values().collect();
+        tags.sort_by_cached_key(|tag| (tag.label.to_lowercase(), tag.path.clone()));
+        let places = listed.iter().enumerate();
+        Posts {
+            places: places.map(|(place, id)| (*id, place)).collect(),
+            listed,
+            tags,
+            by_author,
+        }
+    }
+
+    /// When a post was published, `YYYY-MM-DD`; absent for a post that has no place in the blog.
+    pub(crate) fn date(&self, post: EntryId) -> Option<&str> {
+        self.dates.get(&post).map(String::as_str)
+    }
+
+    /// The posts of a language; absent when it has none that are listed.
+    pub(crate) fn posts(&self, locale: LocaleId) -> Option<&Posts> {
+        let posts = self.posts.get(locale.index())?;
+        (!posts.listed.is_empty()).then_some(posts)
+    }
+
+    /// The pages of a language that are no posts, with their paths.
+    pub(crate) fn pages(&self, config: &Config, locale: LocaleId) -> Vec<(BlogPage, PagePath)> {
+        let Some(posts) = self.posts(locale) else {
+            return Vec::new();
+        };
+        let base = &config.blog.path;
+        let mut pages: Vec<(BlogPage, PagePath)> = (0..posts.page_count(config))
+            .map(|page| (BlogPage::List(page), list_path(config, page)))
+            .collect();
+        pages.push((BlogPage::Archive, base.join("archive")));
+        if !self.authors.is_empty() {
+            pages.push((BlogPage::Authors, authors_path(config)));
+        }
+        for (index, author) in self.authors.iter().enumerate() {
+            if let Some(path) = author.path(config) {
+                pages.push((BlogPage::Author(index), path));
+            }
+        }
+        if !posts.tags.is_empty() {
+            pages.push((BlogPage::Tags, tags_path(config)));
+        }
+        let tags = posts.tags.iter().enumerate();
+        pages.extend(tags.map(|(index, tag)| (BlogPage::Tag(index), tag.path.clone())));
+        pages
+    }
+}
+
+impl Posts {
+    /// How many pages the list has.
+    pub(crate) fn page_count(&self, config: &Config) -> usize {
+        self.listed.len().div_ceil(page_size(config))
+    }
+
+    /// The posts of a page of the list.
+    pub(crate) fn on_page(&self, config: &Config, page: usize) -> &[EntryId] {
+        let mut pages = self.listed.chunks(page_size(config));
+        pages.nth(page).unwrap_or_default()
+    }
+
+    /// The posts next to a listed one: the newer, then the older.
+    pub(crate) fn neighbours(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
+        let Some(&place) = self.places.get(&post) else {
+            return (None, None);
+        };
+        let newer = place.checked_sub(1).map(|newer| self.listed[newer]);
+        (newer, self.listed.get(place + 1).copied())
+    }
+}
+
+fn page_size(config: &Config) -> usize {
+    config.blog.posts_per_page as usize
+}
+
+/// Where a page of the list lies, counted from 0.
+pub(crate) fn list_path(config: &Config, page: usize) -> PagePath {
+    match page {
+        0 => config.blog.path.clone(),
+        page => config.blog.path.join(&format!("page/{}", page + 1)),
+    }
+}
+
+/// Where the list of authors lies.
+pub(crate) fn authors_path(config: &Config) -> PagePath {
+    config.blog.path.join("authors")
+}
+
+/// Where the list of tags lies.
+pub(crate) fn tags_path(config: &Config) -> PagePath {
+    config.blog.path.join("tags")
+}
+
+/// Where the page of a tag lies.
+pub(crate) fn tag_path(config: &Config, label: &str) -> PagePath {
+    tags_path(config).join(&slug(label))
+}

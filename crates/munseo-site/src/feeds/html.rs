@@ -1,0 +1,304 @@
+//! A document as HTML that stands anywhere: without scripts, components, buttons and ids.
+//!
+//! Feed readers and lists of posts know neither the theme nor the page that a text comes from. So
+//! components become plain elements, buttons and the anchors of headings go, and links to a place of
+//! the page name the page.
+
+use munseo_markdown::Part;
+use serde_json::{Map, Value};
+
+use crate::pages::escape;
+
+/// What links of a text become outside of its page.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Links<'a> {
+    /// They stay as they are, but for those into the page with this URL itself.
+    Within(&'a str),
+    /// They get protocol and host from the page's URL.
+    Absolute(&'a url::Url),
+}
+
+/// Writes the parts of a document.
+pub(crate) fn plain_html(parts: &[Part], links: Links<'_>) -> String {
+    let mut html = String::new();
+    for part in parts {
+        write_part(part, &mut html);
+    }
+    let mut out = String::with_capacity(html.len());
+    strip(&html, links, &mut out);
+    out
+}
+
+fn write_part(part: &Part, out: &mut String) {
+    match part {
+        Part::Html { html } => out.push_str(html),
+        Part::Element {
+            tag,
+            attributes,
+            children,
+        } => {
+            out.push_str(&format!("<{tag}"));
+            for (name, value) in attributes {
+                out.push_str(&format!(" {name}=\"{}\"", escape(value)));
+            }
+            out.push('>');
+            for child in children {
+                write_part(child, out);
+            }
+            out.push_str(&format!("</{tag}>"));
+        }
+        Part::Island {
+            component,
+            props,
+            children,
+        } => write_island(component, props, children, out),
+    }
+}
+
+/// Writes what a component holds, below what it is called.
+fn write_island(component: &str, props: &Map<String, Value>, children: &[Part], out: &mut String) {
+    let text = |name: &str| props.get(name).and_then(Value::as_str);
+    let list = |name: &str| props.get(name).and_then(Value::as_array);
+    let mut labels = Vec::new();
+    match component {
+        "Tabs" => {
+            let items = list("items").into_iter().flatten();
+            labels = items
+                .filter_map(|item| item.get("label")?.as_str())
+                .collect();
+        }
+        "PackageManagerTabs" => {
+            let first = list("commands").and_then(|commands| commands.first());
+            let html = first.and_then(|command| command.get("html")?.as_str());
+            out.push_str(html.unwrap_or_default());
+        }
+        "Card" => {
+            let title = escape(text("title").unwrap_or_default());
+            out.push_str(&match text("href") {
+                Some(href) => format!("<p><a href=\"{}\">{title}</a></p>", escape(href)),
+                None => format!("<p><strong>{title}</strong></p>"),
+            });
+        }
+        "Badge" => {
+            let text = escape(text("text").unwrap_or_default());
+            out.push_str(&format!("<p><strong>{text}</strong></p>"));
+        }
+        _ => {}
+    }
+    for (index, child) in children.iter().enumerate() {
+        if let Some(label) = labels.get(index) {
+            out.push_str(&format!("<p><strong>{}</strong></p>", escape(label)));
+        }
+        write_part(child, out);
+    }
+}
+
+/// Copies well-formed HTML without what only the theme can use.
+fn strip(html: &str, links: Links<'_>, out: &mut String) {
+    let mut rest = html;
+    // The element that is being left out, and how many of its kind are open inside.
+    let mut skipped: Option<(&str, u32)> = None;
+    while let Some(start) = rest.find('<') {
+        if skipped.is_none() {
+            out.push_str(&rest[..start]);
+        }
+        let length = tag_length(&rest[start..]);
+        let tag = Tag::new(&rest[start..start + length]);
+        rest = &rest[start + length..];
+        match &mut skipped {
+            Some((name, depth)) if *name == tag.name => {
+                *depth = if tag.is_closing {
+                    *depth - 1
+                } else {
+                    *depth + 1
+                };
+                if *depth == 0 {
+                    skipped = None;
+                }
+            }
+            Some(_) => {}
+            None if tag.belongs_to_theme() => skipped = Some((tag.name, 1)),
+            None => tag.write(links, out),
+        }
+    }
+    if skipped.is_none() {
+        out.push_str(rest);
+    }
+}
+
+/// How many bytes the tag at the beginning of a text has; `>` may stand in its attributes.
+fn tag_length(text: &str) -> usize {
+    let mut is_quoted = false;
+    for (index, byte) in text.bytes().enumerate() {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            b'>' if !is_quoted => return index + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A tag as the serializer of documents writes it: `<name attribute attribute="value">`.
+struct Tag<'a> {
+    text: &'a str,
+    name: &'a str,
+    is_closing: bool,
+}
+
+impl<'a> Tag<'a> {
+    fn new(text: &'a str) -> Self {
+        let inside = text.trim_start_matches('<').trim_end_matches('>');
+        let (is_closing, inside) = match inside.strip_prefix('/') {
+            Some(inside) => (true, inside),
+            None => (false, inside),
+        };
+        let end = inside.find(|letter: char| letter.is_whitespace() || letter == '/');
+        Self {
+            text,
+            name: &inside[..end.unwrap_or(inside.len())],
+            is_closing,
+        }
+    }
+
+    /// Whether its element means something only where the theme is.
+    fn belongs_to_theme(&self) -> bool {
+        let class = || {
+            self.attributes()
+                .find_map(|(name, value)| (name == "class").then_some(value?))
+        };
+        !self.is_closing
+            && match self.name {
+                "button" => true,
+                "a" => class() == Some("anchor"),
+                "div" => class() == Some("code-actions"),
+                _ => false,
+            }
+    }
+
+    /// Names and values, still escaped.
+    fn attributes(&self) -> impl Iterator<Item = (&'a str, Option<&'a str>)> {
+        let start = self.text.find(self.name).unwrap_or(0) + self.name.len();
+        let mut rest = self.text[start..].trim_end_matches(['>', '/']);
+        std::iter::from_fn(move || {
+            rest = rest.trim_start();
+            if rest.is_empty() {
+                return None;
+            }
+            let end = rest
+                .find(|letter: char| letter == '=' || letter.is_whitespace())
+                .unwrap_or(rest.len());
+            let name = &rest[..end];
+            rest = &rest[end..];
+            let Some(quoted) = rest.strip_prefix("=\"") else {
+                return Some((name, None));
+            };
+            let (value, after) = quoted.split_once('"').unwrap_or((quoted, ""));
+            rest = after;
+            Some((name, Some(value)))
+        })
+    }
+
+    fn write(&self, links: Links<'_>, out: &mut String) {
+        if self.is_closing || self.text.starts_with("<!") {
+            out.push_str(self.text);
+            return;
+        }
+        out.push('<');
+        out.push_str(self.name);
+        for (name, value) in self.attributes() {
+            if name == "id" || name == "tabindex" {
+                continue;
+            }
+            out.push(' ');
+            out.push_str(name);
+            let Some(value) = value else { continue };
+            let is_url = matches!(name, "href" | "src" | "poster" | "cite");
+            out.push_str("=\"");
+            match (is_url, links) {
+                (true, Links::Within(page)) if value.starts_with('#') => {
+                    out.push_str(page);
+                    out.push_str(value);
+                }
+                (true, Links::Absolute(page)) => match page.join(value) {
+                    Ok(url) => out.push_str(url.as_str()),
+                    Err(_) => out.push_str(value),
+                },
+                _ => out.push_str(value),
+            }
+            out.push('"');
+        }
+        out.push('>');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn html(text: &str) -> Part {
+        Part::Html {
+            html: text.to_owned(),
+        }
+    }
+
+    fn absolute(parts: &[Part]) -> String {
+        let page = url::Url::parse("https://t.example/en/blog/a").unwrap();
+        plain_html(parts, Links::Absolute(&page))
+    }
+
+    #[test]
+    fn links_and_pictures_work_elsewhere() {
+        let part = html(
+            "<p><a href=\"/docs?a=1&amp;b=2\">d</a> <a href=\"#x\">x</a> \
+             <a href=\"https://o.example/\">o</a><img src=\"/a.png\" alt=\"1 > 0\"></p>",
+        );
+        assert_eq!(
+            absolute(&[part]),
+            "<p><a href=\"https://t.example/docs?a=1&amp;b=2\">d</a> \
+             <a href=\"https://t.example/en/blog/a#x\">x</a> \
+             <a href=\"https://o.example/\">o</a><img src=\"https://t.example/a.png\" alt=\"1 > 0\"></p>"
+        );
+    }
+
+    #[test]
+    fn buttons_and_anchors_of_headings_go() {
+        let part = html(
+            "<h2 id=\"x\">X<a class=\"anchor\" href=\"#x\"></a></h2><figure class=\"code\">\
+             <div class=\"code-actions\"><button type=\"button\"></button><div></div></div>\
+             <pre tabindex=\"0\"><code>1</code></pre></figure>",
+        );
+        assert_eq!(
+            plain_html(&[part], Links::Within("/blog/a")),
+            "<h2>X</h2><figure class=\"code\"><pre><code>1</code></pre></figure>"
+        );
+    }
+
+    #[test]
+    fn components_become_what_they_hold() {
+        let tabs = Part::Island {
+            component: String::from("Tabs"),
+            props: serde_json::from_str(r#"{"items":[{"value":"a","label":"A & B"}]}"#).unwrap(),
+            children: vec![Part::Island {
+                component: String::from("Tab"),
+                props: Map::new(),
+                children: vec![html("<p>1</p>")],
+            }],
+        };
+        let card = Part::Island {
+            component: String::from("Card"),
+            props: serde_json::from_str(r#"{"title":"T","href":"/docs"}"#).unwrap(),
+            children: vec![],
+        };
+        let list = Part::Element {
+            tag: String::from("li"),
+            attributes: vec![(String::from("class"), String::from("c"))],
+            children: vec![tabs, card],
+        };
+        assert_eq!(
+            absolute(&[list]),
+            "<li class=\"c\"><p><strong>A &amp; B</strong></p><p>1</p>\
+             <p><a href=\"https://t.example/docs\">T</a></p></li>"
+        );
+    }
+}

@@ -1,0 +1,265 @@
+//! Feeds of the blog: RSS and Atom in each language, with the whole text of the newest posts.
+
+mod html;
+mod xml;
+
+use std::path::PathBuf;
+
+use crate::blog::Author;
+use crate::catalogue::EntryId;
+use crate::config::LocaleId;
+use crate::content::ContentFile;
+use crate::site::Site;
+use xml::Xml;
+
+pub(crate) use html::{Links, plain_html};
+
+/// How many posts a feed holds.
+const LENGTH: usize = 20;
+
+/// A feed of the blog, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Feed {
+    /// Its path in the output folder.
+    pub output: PathBuf,
+    /// Its text.
+    pub text: String,
+}
+
+/// The format of a feed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Format {
+    Rss,
+    Atom,
+}
+
+impl Format {
+    pub(crate) const ALL: [Self; 2] = [Self::Rss, Self::Atom];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Rss => "RSS",
+            Self::Atom => "Atom",
+        }
+    }
+
+    pub(crate) fn media_type(self) -> &'static str {
+        match self {
+            Self::Rss => "application/rss+xml",
+            Self::Atom => "application/atom+xml",
+        }
+    }
+
+    fn file_name(self) -> &'static str {
+        match self {
+            Self::Rss => "rss.xml",
+            Self::Atom => "atom.xml",
+        }
+    }
+}
+
+/// A post as feeds tell of it.
+struct Item<'a> {
+    title: &'a str,
+    url: String,
+    date: &'a str,
+    description: &'a str,
+    html: String,
+    authors: Vec<&'a Author>,
+    tags: &'a [String],
+}
+
+impl Site {
+    /// The feeds of all languages that have posts of their own.
+    pub fn feeds(&self) -> Vec<Feed> {
+        let locales = self.config.locales.ids();
+        locales
+            .filter(|locale| self.has_feeds(*locale))
+            .flat_map(|locale| {
+                let items = self.feed_items(locale);
+                Format::ALL.map(|format| Feed {
+                    output: self
+                        .urls
+                        .output_folder(locale, &self.config.blog.path)
+                        .join(format.file_name()),
+                    text: match format {
+                        Format::Rss => self.rss(locale, &items),
+                        Format::Atom => self.atom(locale, &items),
+                    },
+                })
+            })
+            .collect()
+    }
+
+    /// Whether a language has feeds.
+    pub(crate) fn has_feeds(&self, locale: LocaleId) -> bool {
+        self.feed_posts(locale).next().is_some()
+    }
+
+    /// The URL of a feed.
+    pub(crate) fn feed_url(&self, locale: LocaleId, format: Format) -> String {
+        let path = self.config.blog.path.join(format.file_name());
+        self.urls.page(locale, &path)
+    }
+
+    /// What the feeds of a language are called.
+    pub(crate) fn feed_title(&self, locale: LocaleId) -> String {
+        match &self.config.blog.title {
+            Some(title) => title[locale].to_owned(),
+            None => {
+                let title = &self.config.title[locale];
+                format!("{title} {}", self.blog_title(locale))
+            }
+        }
+    }
+
+    /// The posts that a language tells of, the newest first: its own, and no drafts.
+    fn feed_posts(&self, locale: LocaleId) -> impl Iterator<Item = (EntryId, &ContentFile)> {
+        let posts = self.blog.posts(locale).into_iter();
+        posts
+            .flat_map(|posts| posts.listed.iter())
+            .filter_map(move |&post| {
+                let file = &self.files[self.catalogue[post].own_file(locale)?.0];
+                (!file.preamble.front_matter.draft).then_some((post, file))
+            })
+    }
+
+    fn feed_items(&self, locale: LocaleId) -> Vec<Item<'_>> {
+        self.feed_posts(locale)
+            .take(LENGTH)
+            .filter_map(|(post, file)| {
+                let document = file.document()?;
+                let path = self.catalogue[post].path(locale)?;
+                let url = self.urls.absolute(&self.urls.page(locale, path));
+                let base = url::Url::parse(&url).ok()?;
+                Some(Item {
+                    title: file.title(),
+                    date: self.blog.date(post)?,
+                    description: document.description.as_deref().unwrap_or_default(),
+                    html: plain_html(&document.body, Links::Absolute(&base)),
+                    authors: self
+                        .blog
+                        .authors
+                        .of(file)
+                        .map(|author| &self.blog.authors[author])
+                        .collect(),
+                    tags: &file.preamble.front_matter.tags,
+                    url,
+                })
+            })
+            .collect()
+    }
+
+    fn rss(&self, locale: LocaleId, items: &[Item<'_>]) -> String {
+        let mut xml = Xml::new();
+        let title = self.feed_title(locale);
+        xml.open(
+            "rss",
+            &[
+                ("version", "2.0"),
+                ("xmlns:atom", "http://www.w3.org/2005/Atom"),
+                ("xmlns:content", "http://purl.org/rss/1.0/modules/content/"),
+                ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
+            ],
+        );
+        xml.open("channel", &[]);
+        xml.text("title", &[], &title);
+        xml.text("link", &[], &self.blog_url(locale));
+        let description = self.blog_description(locale).unwrap_or(&title);
+        xml.text("description", &[], description);
+        xml.text("language", &[], self.config.locales[locale].html_lang());
+        if let Some(newest) = items.first() {
+            xml.text("lastBuildDate", &[], &rfc_822(newest.date));
+        }
+        let own = self.urls.absolute(&self.feed_url(locale, Format::Rss));
+        let media_type = Format::Rss.media_type();
+        let own = [("rel", "self"), ("type", media_type), ("href", &own)];
+        xml.empty("atom:link", &own);
+        for item in items {
+            xml.open("item", &[]);
+            xml.text("title", &[], item.title);
+            xml.text("link", &[], &item.url);
+            xml.text("guid", &[("isPermaLink", "true")], &item.url);
+            xml.text("pubDate", &[], &rfc_822(item.date));
+            xml.text("description", &[], item.description);
+            xml.text("content:encoded", &[], &item.html);
+            for author in &item.authors {
+                xml.text("dc:creator", &[], &author.name[locale]);
+            }
+            for tag in item.tags {
+                xml.text("category", &[], tag);
+            }
+            xml.close("item");
+        }
+        xml.close("channel");
+        xml.close("rss");
+        xml.finish()
+    }
+
+    fn atom(&self, locale: LocaleId, items: &[Item<'_>]) -> String {
+        let mut xml = Xml::new();
+        let title = self.feed_title(locale);
+        let blog = self.blog_url(locale);
+        let lang = self.config.locales[locale].html_lang();
+        let attributes = [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", lang)];
+        xml.open("feed", &attributes);
+        xml.text("id", &[], &blog);
+        xml.text("title", &[], &title);
+        if let Some(description) = self.blog_description(locale) {
+            xml.text("subtitle", &[], description);
+        }
+        let newest = items.first().map_or("", |newest| newest.date);
+        xml.text("updated", &[], &rfc_3339(newest));
+        let own = self.urls.absolute(&self.feed_url(locale, Format::Atom));
+        let media_type = Format::Atom.media_type();
+        let own = [("rel", "self"), ("type", media_type), ("href", &own)];
+        xml.empty("link", &own);
+        let page = [("rel", "alternate"), ("type", "text/html"), ("href", &blog)];
+        xml.empty("link", &page);
+        for item in items {
+            xml.open("entry", &[]);
+            xml.text("id", &[], &item.url);
+            xml.text("title", &[], item.title);
+            xml.empty("link", &[("href", &item.url)]);
+            xml.text("published", &[], &rfc_3339(item.date));
+            xml.text("updated", &[], &rfc_3339(item.date));
+            if item.authors.is_empty() {
+                // An entry must name somebody.
+                author(&mut xml, &self.config.title[locale], None);
+            }
+            for one in &item.authors {
+                author(&mut xml, &one.name[locale], one.url.as_deref());
+            }
+            for tag in item.tags {
+                xml.empty("category", &[("term", tag)]);
+            }
+            xml.text("summary", &[], item.description);
+            xml.text("content", &[("type", "html")], &item.html);
+            xml.close("entry");
+        }
+        xml.close("feed");
+        xml.finish()
+    }
+}
+
+fn author(xml: &mut Xml, name: &str, url: Option<&str>) {
+    xml.open("author", &[]);
+    xml.text("name", &[], name);
+    if let Some(url) = url.filter(|url| crate::urls::is_external(url)) {
+        xml.text("uri", &[], url);
+    }
+    xml.close("author");
+}
+
+/// The beginning of a day as Atom writes it.
+fn rfc_3339(date: &str) -> String {
+    format!("{date}T00:00:00Z")
+}
+
+/// The beginning of a day as RSS writes it: `Sat, 31 Jan 2026 00:00:00 GMT`.
+fn rfc_822(date: &str) -> String {
+    match date.parse::<jiff::civil::Date>() {
+        Ok(date) => date.strftime("%a, %d %b %Y 00:00:00 GMT").to_string(),
+        Err(_) => String::new(),
+    }
+}

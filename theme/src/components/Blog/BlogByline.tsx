@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+import type { BlogAuthor, BlogPostProps } from '../../generated/props';
+import { Link } from '../Link/Link';
+import * as css from './Blog.module.css';
+import { longDate } from './blogDate';
+import { useBlogTranslate } from './useBlogTranslate';
+
+type Props = Pick<BlogPostProps, 'date' | 'readingMinutes' | 'authors'>;
+
+/** When a post was written, by whom, and how long it takes to read. */
+export function BlogByline({ date, readingMinutes, authors }: Props) {
+  const translate = useBlogTranslate();
+  return (
+    <p className={css.Small}>
+      <time dateTime={date}>{longDate(translate, date)}</time>
+      {' · '}
+      {translate('blog.readingTime', { count: readingMinutes })}
+      {authors.map((author) => (
+        <Fragment key={author.name}>
+          {' · '}
+          <BlogAuthorName author={author} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** An author's name, which leads to their page. */
+export function BlogAuthorName({ author }: { author: BlogAuthor }) {
+  const { name, href, isExternal } = author;
+  if (!href) return name;
+  return (
+    <Link href={href} isExternal={isExternal} rel="author">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { BlogLinks, PageLink } from '../../generated/props';
+import * as category from '../../pages/Category.module.css';
+import { PageTitle } from '../PageTitle/PageTitle';
+import * as css from './Blog.module.css';
+import { BlogNav } from './BlogNav';
+
+type Props = {
+  blog: BlogLinks;
+  /** The heading. */
+  title: string;
+  /** One sentence below it. */
+  description?: string | null;
+  /** The list that the page is one entry of. */
+  all?: PageLink | null;
+  children: ReactNode;
+};
+
+/** A page of the blog that is no post: a column below the blog's parts. */
+export function BlogLayout({ blog, title, description, all, children }: Props) {
+  return (
+    <div className={css.Root}>
+      <BlogNav blog={blog} />
+      <PageTitle emblem={null}>{title}</PageTitle>
+      {description && <p className={category.Description}>{description}</p>}
+      {all && (
+        <p className={category.Description}>
+          <a href={all.href}>{all.label}</a>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

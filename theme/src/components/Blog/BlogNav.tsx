@@ -1,0 +1,46 @@
+import { usePage } from '../../app/contexts';
+import type { BlogLinks } from '../../generated/props';
+import * as css from '../Breadcrumbs/Breadcrumbs.module.css';
+import { useBlogTranslate } from './useBlogTranslate';
+
+/** The parts of the blog, above each of its pages. */
+export function BlogNav({ blog }: { blog: BlogLinks }) {
+  const translate = useBlogTranslate();
+  const { url } = usePage();
+  const parts = [
+    { href: blog.list, label: translate('blog.posts') },
+    { href: blog.archive, label: translate('blog.archive') },
+    { href: blog.authors, label: translate('blog.authors') },
+    { href: blog.tags, label: translate('blog.tags') },
+  ];
+  return (
+    <nav className={css.Root} aria-label={translate('blog.label')}>
+      <ol>
+        {parts.map(
+          ({ href, label }) =>
+            href && (
+              <li key={href}>
+                <a href={href} aria-current={href === url ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
+        {blog.rss && (
+          <li>
+            <a href={blog.rss} type="application/rss+xml">
+              RSS
+            </a>
+          </li>
+        )}
+        {blog.atom && (
+          <li>
+            <a href={blog.atom} type="application/atom+xml">
+              Atom
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BlogYear } from '../../generated/props';
+import * as css from './Blog.module.css';
+import { dayOfYear } from './blogDate';
+import { useBlogTranslate } from './useBlogTranslate';
+
+type Props = {
+  years: readonly BlogYear[];
+  /** What a year is a heading of. */
+  heading: 'h2' | 'h3';
+};
+
+/** Posts by year, each with its day. */
+export function BlogYears({ years, heading: Heading }: Props) {
+  const translate = useBlogTranslate();
+  return years.map(({ year, posts }) => (
+    <section key={year}>
+      <Heading>{year}</Heading>
+      <ul className={css.Entries}>
+        {posts.map(({ href, label, date, fallbackLang }) => (
+          <li key={href}>
+            <time className={css.Small} dateTime={date}>
+              {dayOfYear(translate, date)}
+            </time>
+            <a href={href} lang={fallbackLang ?? undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,29 @@
+import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
+import { BlogLayout } from '../components/Blog/BlogLayout';
+import { BlogSummaries } from '../components/Blog/BlogSummaries';
+import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
+import type { BlogAuthorProps } from '../generated/props';
+
+/** The posts of an author. */
+export default function BlogAuthor({ content }: { content: BlogAuthorProps }) {
+  const translate = useBlogTranslate();
+  const { blog, author, posts } = content;
+  return (
+    <BlogLayout
+      blog={blog}
+      title={author.name}
+      all={
+        blog.authors === null ? null : { href: blog.authors, label: translate('blog.authors.all') }
+      }
+    >
+      <BlogAuthorCard author={author}>
+        {translate('blog.count', { count: posts.length })}
+      </BlogAuthorCard>
+      {posts.length === 0 ? (
+        <p>{translate('blog.authors.empty')}</p>
+      ) : (
+        <BlogSummaries posts={posts} />
+      )}
+    </BlogLayout>
+  );
+}

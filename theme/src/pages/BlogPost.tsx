@@ -1,0 +1,54 @@
+import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
+import { BlogByline } from '../components/Blog/BlogByline';
+import { BlogNav } from '../components/Blog/BlogNav';
+import { BlogPagination } from '../components/Blog/BlogPagination';
+import { BlogYears } from '../components/Blog/BlogYears';
+import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
+import { FoldedContents } from '../components/Contents/Contents';
+import { DocFooter } from '../components/DocFooter/DocFooter';
+import { DocNotices } from '../components/DocNotices/DocNotices';
+import { PageTitle } from '../components/PageTitle/PageTitle';
+import { TextLayout } from '../components/TextLayout/TextLayout';
+import { Parts } from '../content/Parts';
+import type { BlogPostProps } from '../generated/props';
+
+/** A post of the blog. */
+export default function BlogPost({ content }: { content: BlogPostProps }) {
+  const translate = useBlogTranslate();
+  const { blog, titleHtml, authors, body, toc, newer, older, recent } = content;
+  const lang = content.fallbackLang ?? undefined;
+  return (
+    <TextLayout toc={toc}>
+      <BlogNav blog={blog} />
+      <DocNotices {...content} />
+      <BlogByline {...content} />
+      {titleHtml !== null && (
+        <div lang={lang}>
+          <PageTitle emblem={null} html={titleHtml} />
+        </div>
+      )}
+      {toc.length > 0 && <FoldedContents entries={toc} />}
+      <div className="prose" lang={lang}>
+        <Parts parts={body} />
+      </div>
+      <DocFooter {...content} />
+      {authors
+        .filter(({ title, image }) => title || image)
+        .map((author) => (
+          <BlogAuthorCard key={author.name} author={author} />
+        ))}
+      <BlogPagination
+        label={translate('blog.postPages')}
+        newer={newer && { ...newer, direction: translate('blog.newerPost') }}
+        older={older && { ...older, direction: translate('blog.olderPost') }}
+      />
+      <aside aria-labelledby={RECENT_ID}>
+        <h2 id={RECENT_ID}>{translate('blog.recent')}</h2>
+        <BlogYears years={recent} heading="h3" />
+      </aside>
+    </TextLayout>
+  );
+}
+
+/** Cannot be the id of a heading: those have no underscore in front. */
+const RECENT_ID = '_recent';

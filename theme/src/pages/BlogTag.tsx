@@ -1,0 +1,19 @@
+import { BlogLayout } from '../components/Blog/BlogLayout';
+import { BlogSummaries } from '../components/Blog/BlogSummaries';
+import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
+import type { BlogTagProps } from '../generated/props';
+
+/** The posts of a tag. */
+export default function BlogTag({ content }: { content: BlogTagProps }) {
+  const translate = useBlogTranslate();
+  const { blog, label, posts } = content;
+  return (
+    <BlogLayout
+      blog={blog}
+      title={translate('blog.tagged', { tag: label, count: posts.length })}
+      all={blog.tags === null ? null : { href: blog.tags, label: translate('blog.tags.all') }}
+    >
+      <BlogSummaries posts={posts} />
+    </BlogLayout>
+  );
+}

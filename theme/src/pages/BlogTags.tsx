@@ -1,0 +1,29 @@
+import * as css from '../components/Blog/Blog.module.css';
+import { BlogLayout } from '../components/Blog/BlogLayout';
+import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
+import type { BlogTagsProps } from '../generated/props';
+
+/** All tags, by the letter they begin with. */
+export default function BlogTags({ content }: { content: BlogTagsProps }) {
+  const translate = useBlogTranslate();
+  const { blog, groups } = content;
+  return (
+    <BlogLayout blog={blog} title={translate('blog.tags')}>
+      {groups.map(({ letter, tags }) => (
+        <section key={letter}>
+          <h2>{letter}</h2>
+          <ul className={css.Entries}>
+            {tags.map(({ label, href, count }) => (
+              <li key={href}>
+                <a href={href} rel="tag">
+                  {label}
+                </a>
+                <span className={css.Small}>{translate('blog.count', { count })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </BlogLayout>
+  );
+}

@@ -1,0 +1,81 @@
+/** The blog as readers without JavaScript get it. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PageProps } from '../src/generated/props';
+import { createServerEntry } from '../src/server';
+import { contents, page, site } from './fixtures/site';
+
+const munseo = createServerEntry();
+const draw = (locale: 'ko' | 'en', shown: PageProps) =>
+  munseo.renderPage(locale, JSON.stringify(shown), 'plain').replaceAll('<!-- -->', '');
+
+beforeAll(() => {
+  munseo.setSite('ko', JSON.stringify(site('ko')));
+  munseo.setSite('en', JSON.stringify(site('en')));
+});
+
+describe('a list of posts', () => {
+  test('shows each with its day, its beginning and a link that names it', () => {
+    const html = draw('en', page('blogList'));
+    expect(html).toContain('<time dateTime="2026-02-03">February 3, 2026</time>');
+    expect(html).toContain('2 min read');
+    expect(html).toContain('One min read');
+    expect(html).toContain('<p>첫 문단이에요.</p>');
+    expect(html).toContain('aria-label="Read more about A.Chunk second"');
+    expect(html).toContain('lang="en"');
+  });
+
+  test('leads to newer and older posts by links', () => {
+    const html = draw('ko', page('blogList'));
+    expect(html).toContain('<a href="/blog" rel="prev"');
+    expect(html).toContain('<a href="/blog/page/3" rel="next"');
+    expect(html).toContain('이전 페이지</small><span>3쪽 중 1쪽');
+    expect(html).toContain('다음 페이지</small><span>3쪽 중 3쪽');
+  });
+
+  test('is introduced on its first page only', () => {
+    expect(draw('ko', page('blogList'))).not.toContain('새 소식과 뒷이야기');
+    const first = page('blogList', { ...contents.blogList, page: 1, newer: null });
+    expect(draw('ko', first)).toContain('새 소식과 뒷이야기');
+  });
+});
+
+test('a post says when it was written, by whom, and how long it takes to read', () => {
+  const html = draw('ko', page('blogPost'));
+  expect(html).toContain('<time dateTime="2026-02-03">2026년 2월 3일</time>');
+  expect(html).toContain('약 4분');
+  expect(html).toContain('<a href="/blog/authors/util" rel="author">김유틸</a>');
+  expect(html).toContain('이전 게시물</small><span>third');
+  expect(html).toContain('다음 게시물</small><span>first');
+  expect(html).toContain('최근 게시물');
+});
+
+test('the archive has a heading for each year and a day for each post', () => {
+  const html = draw('en', page('blogArchive'));
+  expect(html).toContain('<h2>2026</h2>');
+  expect(html).toContain('dateTime="2026-02-03">February 3</time>');
+  expect(html).toContain('<a href="/blog/archive" aria-current="page">Archive</a>');
+});
+
+test('authors are counted, and one who has written nothing says so', () => {
+  expect(draw('en', page('blogAuthors'))).toContain('1 post');
+  const html = draw('en', page('blogAuthor'));
+  expect(html).toContain('This author has not written any posts yet.');
+  expect(html).toContain('<a href="/blog/authors">View all authors</a>');
+});
+
+test('the posts of a tag are counted, and lead to all tags', () => {
+  const html = draw('en', page('blogTag'));
+  expect(html).toContain('2 posts tagged with “튜플”');
+  expect(html).toContain('<a href="/blog/tags">View all tags</a>');
+  expect(draw('ko', page('blogTags'))).toContain('<h2>ㅌ</h2>');
+});
+
+test('parts of the blog that do not exist have no links', () => {
+  const blog = { ...contents.blogArchive.blog, tags: null, authors: null, rss: null, atom: null };
+  const html = draw('en', page('blogArchive', { ...contents.blogArchive, blog }));
+  for (const absent of ['/blog/tags', '/blog/authors', 'rss.xml', 'atom.xml']) {
+    expect(html).not.toContain(`href="${absent}"`);
+    expect(html).not.toContain(absent);
+  }
+});
