@@ -3,15 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** The command under test; `cargo xtask test` names it. */
-const munseo = path.resolve(
-  process.env['MUNSEO'] ?? fileURLToPath(new URL('../../target/release/munseo', import.meta.url)),
-);
+const root = path.join(import.meta.dirname, '../..');
 
-const cases = new URL('../../crates/munseo-search-protocol/cases/', import.meta.url);
+/** The command under test; `cargo xtask test` names it. */
+const munseo = path.resolve(process.env['MUNSEO'] ?? path.join(root, 'target/release/munseo'));
+
+const cases = path.join(root, 'crates/munseo-search-protocol/cases');
 
 /** What a guarded server has to be shown. */
 export const APP_ID = 'MUNSEO';
@@ -35,7 +34,7 @@ export interface Case {
 
 /** The table of cases that the core and the server are tested with too. */
 export async function readCases(): Promise<Case[]> {
-  return JSON.parse(await readFile(new URL('cases.json', cases), 'utf8')) as Case[];
+  return JSON.parse(await readFile(path.join(cases, 'cases.json'), 'utf8')) as Case[];
 }
 
 /** Indexes the records of the table and serves them. */
@@ -43,7 +42,7 @@ export async function startServer(...options: string[]): Promise<Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'munseo-clients-'));
   const indexes = path.join(folder, 'docs');
   const records = ['en', 'ko'].map(
-    (locale) => `${locale}=${fileURLToPath(new URL(`records-${locale}.jsonl`, cases))}`,
+    (locale) => `${locale}=${path.join(cases, `records-${locale}.jsonl`)}`,
   );
   await run('search', 'index', '--records', ...records, '--out', indexes);
   const server = spawn(

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SearchCore, type SearchManifest } from '../../crates/munseo-search-wasm/js/searchCore.js';
@@ -10,8 +9,9 @@ import { at, readCases, run, type Server, startServer } from './munseo.js';
 /** The module under test; `cargo xtask test` names it. */
 const wasm =
   process.env['MUNSEO_SEARCH_WASM'] ??
-  fileURLToPath(
-    new URL('../../target/wasm32-unknown-unknown/wasm/munseo_search_wasm.wasm', import.meta.url),
+  path.join(
+    import.meta.dirname,
+    '../../target/wasm32-unknown-unknown/wasm/munseo_search_wasm.wasm',
   );
 
 let server: Server;
