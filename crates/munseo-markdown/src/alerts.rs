@@ -9,12 +9,11 @@ pub(crate) fn recognise<'a>(root: &'a AstNode<'a>, text: &str) {
     if !text.contains("[!") {
         return;
     }
-    for node in root.descendants() {
-        if !matches!(node.data().value, NodeValue::BlockQuote) {
-            continue;
-        }
-        if let Some(alert) = take_marker(node) {
-            node.data_mut().value = NodeValue::Alert(Box::new(alert));
+    let is_quote = |node: &&'a AstNode<'a>| matches!(node.data().value, NodeValue::BlockQuote);
+    let quotes: Vec<&'a AstNode<'a>> = root.descendants().filter(is_quote).collect();
+    for quote in quotes {
+        if let Some(alert) = take_marker(quote) {
+            quote.data_mut().value = NodeValue::Alert(Box::new(alert));
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::{Context, Document, Parsed, Preamble, alerts, text};
 const MAX_DESCRIPTION: usize = 300;
 
 pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
-    let prepared = directive::prepare(file.text(), preamble.body_start);
+    let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
     let root = comrak::parse_document(&arena, &prepared.text, &options());
     let mut diagnostics = directive::pair(&arena, root, &prepared, file);

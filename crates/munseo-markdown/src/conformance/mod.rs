@@ -78,7 +78,7 @@ fn every_exception_is_one() {
 /// Markdown as the specifications print it.
 fn specification_html(markdown: &str) -> String {
     let file = SourceFile::new("example.md", markdown);
-    let prepared = prepare(file.text(), 0);
+    let prepared = prepare(&file, 0);
     let context = Context {
         site_root: Path::new(""),
         labels: &LABELS,

@@ -1,14 +1,18 @@
 //! Where each line given to the Markdown parser comes from in the file.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use comrak::nodes::Sourcepos;
+use munseo_source::SourceFile;
 
 /// Turns the parser's lines and columns into byte offsets of the file.
-#[derive(Debug, Default)]
+///
+/// Offsets are always on character boundaries: the parser counts bytes, and replaces some.
+#[derive(Debug)]
 pub(crate) struct Origins {
     lines: Vec<Line>,
-    end: usize,
+    file: Arc<SourceFile>,
 }
 
 /// A line as the parser sees it.
@@ -21,24 +25,26 @@ struct Line {
 }
 
 impl Origins {
+    /// The origins of nothing yet.
+    pub(crate) fn new(file: &Arc<SourceFile>) -> Self {
+        Self {
+            lines: Vec::new(),
+            file: Arc::clone(file),
+        }
+    }
+
     /// The origins of a text that is given to the parser as it is, from an offset of the file on.
-    pub(crate) fn verbatim(text: &str, start: usize) -> Self {
-        let mut origins = Self::default();
-        for line in lines(text) {
+    pub(crate) fn verbatim(file: &Arc<SourceFile>, start: usize) -> Self {
+        let mut origins = Self::new(file);
+        for line in lines(&file.text()[start..]) {
             origins.push(0, start + line.start);
         }
-        origins.finish(start + text.len());
         origins
     }
 
     /// Adds a line whose byte `from` stands at offset `at` of the file.
     pub(crate) fn push(&mut self, from: usize, at: usize) {
         self.lines.push(Line { from, at });
-    }
-
-    /// Says where the file ends.
-    pub(crate) fn finish(&mut self, end: usize) {
-        self.end = end;
     }
 
     /// The span of the file that a node of the parser comes from.
@@ -48,12 +54,22 @@ impl Origins {
         start..end.max(start)
     }
 
+    /// The start of the character that an offset falls into; past the end gives the end.
+    pub(crate) fn character_start(&self, offset: usize) -> usize {
+        let text = self.file.text();
+        let mut start = offset.min(text.len());
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        start
+    }
+
     /// The offset of a line counted from 1 and a column counted in bytes from 0.
     pub(crate) fn offset(&self, line: usize, column: usize) -> usize {
         let Some(line) = line.checked_sub(1).and_then(|index| self.lines.get(index)) else {
-            return self.end;
+            return self.file.text().len();
         };
-        (line.at + column.saturating_sub(line.from)).min(self.end)
+        self.character_start(line.at + column.saturating_sub(line.from))
     }
 }
 
@@ -93,8 +109,14 @@ mod tests {
 
     #[test]
     fn positions_become_offsets_of_the_file() {
-        let origins = Origins::verbatim("one\r\ntwo\r\n", 10);
-        assert_eq!(origins.span((2, 1, 2, 3).into()), 15..18);
-        assert_eq!(origins.span((9, 1, 9, 3).into()), 20..20);
+        let origins = Origins::verbatim(&SourceFile::new("a.md", "---\r\n가\r\ntwo"), 5);
+        assert_eq!(origins.span((1, 1, 1, 3).into()), 5..8);
+        assert_eq!(origins.span((2, 1, 2, 3).into()), 10..13);
+        assert_eq!(origins.span((9, 1, 9, 3).into()), 13..13);
+        assert_eq!(
+            origins.span((1, 2, 1, 2).into()),
+            5..5,
+            "never inside of a character"
+        );
     }
 }

@@ -4,7 +4,9 @@
 //! comments and raw HTML blocks. Where it is wrong, [`super::pair`] puts the text back.
 
 use std::ops::Range;
+use std::sync::Arc;
 
+use munseo_source::SourceFile;
 use rustc_hash::FxHashSet;
 
 use super::attributes::AttributeValue;
@@ -35,15 +37,15 @@ pub(crate) struct Prepared {
 }
 
 /// Prepares the text of a file from an offset on.
-pub(crate) fn prepare(text: &str, start: usize) -> Prepared {
-    let body = &text[start..];
+pub(crate) fn prepare(file: &Arc<SourceFile>, start: usize) -> Prepared {
+    let body = &file.text()[start..];
     let mark = ('\u{e000}'..='\u{f8ff}')
         .find(|mark| !body.contains(*mark))
         .unwrap_or('\u{e000}');
     if !body.contains(":::") && !body.contains(['<', '\r']) {
         return Prepared {
             text: body.to_owned(),
-            origins: Origins::verbatim(body, start),
+            origins: Origins::verbatim(file, start),
             directives: Vec::new(),
             mark,
             is_marked: false,
@@ -61,7 +63,7 @@ pub(crate) fn prepare(text: &str, start: usize) -> Prepared {
         is_in_paragraph: false,
         prepared: Prepared {
             text: String::with_capacity(body.len() + 64),
-            origins: Origins::default(),
+            origins: Origins::new(file),
             directives: Vec::new(),
             mark,
             is_marked: false,
@@ -71,7 +73,6 @@ pub(crate) fn prepare(text: &str, start: usize) -> Prepared {
     while at < lines.len() {
         at += scanner.line(&lines[at..]);
     }
-    scanner.prepared.origins.finish(text.len());
     scanner.prepared
 }
 
@@ -170,7 +171,10 @@ impl<'a> Scanner<'a> {
         } else if content.starts_with('<') {
             return self.angle(line, &prefix, lines, is_in_paragraph);
         } else {
-            self.is_in_paragraph = !content.starts_with('#');
+            // Indented code is no paragraph, but may look like one that goes on.
+            let item = self.lists.last().copied().unwrap_or(0);
+            let is_code = !is_in_paragraph && prefix.column >= item + 4;
+            self.is_in_paragraph = !content.starts_with('#') && !is_code;
         }
         self.copy(line, &prefix, &range);
         1

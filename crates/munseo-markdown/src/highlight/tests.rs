@@ -1,6 +1,7 @@
 //! Highlighting of hard code, and of every language.
 
 use insta::assert_snapshot;
+use proptest::prelude::*;
 
 use super::highlight_inline;
 
@@ -146,26 +147,49 @@ fn every_other_language() {
     "#);
 }
 
-#[test]
-fn the_text_is_never_changed() {
-    for (language, code) in [
-        (
-            "ts",
-            "const 가나 = \"다\"; // 라 <T> & \r\n\ttype A = `${B}`",
+/// The text that highlighted HTML shows.
+fn text_of(html: &str) -> String {
+    let text: String = html
+        .split('<')
+        .map(|part| part.split_once('>').map_or(part, |(_, text)| text))
+        .collect();
+    text.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&")
+}
+
+const LANGUAGES: [&str; 13] = [
+    "ts", "tsx", "js", "json", "bash", "console", "diff", "toml", "rust", "css", "html", "yaml",
+    "md",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_text_is_never_changed(
+        pieces in prop::collection::vec(
+            prop_oneof![
+                "[a-zA-Z0-9가-힣 ]{0,5}",
+                "\\PC{0,3}",
+                prop::sample::select(vec![
+                    "\n", "\r\n", "  ", "`", "${", "}", "{", "(", ")", "<", ">", "</a>", "<a b='c'>", "\"", "'", "/*", "*/",
+                    "//", "#", "=", ": ", "- ", "$ ", "> ", "type A = ", "infer ", "<<EOF\n", "EOF", "```ts\n", "```\n",
+                    "<script>", "</script>", "<style>", "---\n", "+", "@media ", "r#\"", "&", "\0",
+                ]).prop_map(str::to_owned),
+            ],
+            0..30,
         ),
-        ("bash", "$ a\n가나\n$ b"),
-        ("html", "<가>&amp;<b"),
-        ("json", "{,,,"),
-    ] {
-        let html = highlight_inline(language, code);
-        let text: String = html
-            .split('<')
-            .map(|part| part.split_once('>').map_or(part, |(_, text)| text))
-            .collect();
-        let text = text
-            .replace("&lt;", "<")
-            .replace("&gt;", ">")
-            .replace("&amp;", "&");
-        assert_eq!(text, code);
+    ) {
+        let code = pieces.concat();
+        for language in LANGUAGES {
+            prop_assert_eq!(text_of(&highlight_inline(language, &code)), code.clone(), "{}", language);
+            let lines = super::html(
+                super::Language::by_name(language),
+                &code,
+                Some(&[Some(crate::code::Mark::Focus)]),
+            );
+            prop_assert_eq!(text_of(&lines), code.clone(), "{} by lines", language);
+        }
     }
 }

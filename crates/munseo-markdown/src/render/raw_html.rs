@@ -266,8 +266,8 @@ impl<'a> Renderer<'a> {
                 source_start + removed + (range.start - line_start)
             }
         };
-        let end = (start + range.len()).min(self.file.text().len());
-        start.min(end)..end
+        let origins = &self.prepared.origins;
+        origins.character_start(start)..origins.character_start(start + range.len())
     }
 }
 
