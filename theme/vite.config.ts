@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { BLOG_MESSAGES, blogMessages } from './build/blogMessages.ts';
 import { reactModules } from './build/reactModules.ts';
+import { searchCore } from './build/searchCore.ts';
 
 /** Class names must be the same in both outputs, so they depend on names alone. */
 function scopedName(local: string, file: string): string {
@@ -40,7 +41,8 @@ function dropSearch(): Plugin {
   return {
     name: 'munseo:drop-search',
     enforce: 'pre',
-    load: (id) => (/\/src\/search\/(?:dialog|results)\//.test(id) ? 'export {};' : undefined),
+    load: (id) =>
+      /\/src\/search\/(?:clients|dialog|results)\//.test(id) ? 'export {};' : undefined,
   };
 }
 
@@ -131,7 +133,15 @@ const SHARED =
 
 const client: UserConfig = {
   ...shared,
-  plugins: [plainImports(), reactModules(), blogMessages(), browserMessages(), layerOrder()],
+  worker: { format: 'es' },
+  plugins: [
+    plainImports(),
+    reactModules(),
+    blogMessages(),
+    browserMessages(),
+    searchCore(),
+    layerOrder(),
+  ],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

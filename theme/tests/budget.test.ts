@@ -7,6 +7,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 const SCRIPT_LIMIT = 70_000;
 const STYLE_LIMIT = 9_000;
+/** What the first search loads on top: the dialog, its words and its styles. */
+const SEARCH_LIMIT = 25_000;
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
     files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
   }
   manifest = JSON.parse(String(files.get('manifest.json')));
-}, 60_000);
+}, 120_000);
 
 function sizeOf(file: string): number {
   return brotliCompressSync(files.get(file) ?? '').length;
@@ -44,6 +46,21 @@ test.each(['Home', 'Doc', 'Category', 'Page'])('the scripts of a %s page', (page
   const loaded = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
   const size = [...loaded].reduce((sum, file) => sum + sizeOf(file), 0);
   expect(size).toBeLessThanOrEqual(SCRIPT_LIMIT);
+});
+
+test.each(['server', 'algolia', 'static'])('the scripts of a first search, by %s', (provider) => {
+  const first = withImports('src/client.tsx');
+  const needed = [
+    'src/search/dialog/loadDialog.tsx',
+    `src/search/clients/${provider}Client.ts`,
+    'messages/ko.json?search',
+  ];
+  for (const key of needed) expect(manifest, key).toHaveProperty([key]);
+  const loaded = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
+  const size = [...loaded]
+    .filter((file) => !first.has(file))
+    .reduce((sum, file) => sum + sizeOf(file), 0);
+  expect(size).toBeLessThanOrEqual(SEARCH_LIMIT);
 });
 
 test('the style sheet, which is one', () => {

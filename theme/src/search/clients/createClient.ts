@@ -17,13 +17,16 @@ export function clientOf(site: SiteProps): Promise<SearchClient> {
 }
 
 /** Makes the client that the configuration names. */
-export async function createClient({ search, baseUrl }: SiteProps): Promise<SearchClient> {
+export async function createClient(site: SiteProps): Promise<SearchClient> {
+  const { search, baseUrl } = site;
   switch (search.provider) {
     case 'server':
       return (await import('./serverClient')).createServerClient(baseUrl);
     case 'algolia':
       return (await import('./algoliaClient')).createAlgoliaClient(search);
+    case 'static':
+      return (await import('./staticClient')).createStaticClient(site);
     default:
-      throw new Error(`The search provider "${search.provider}" cannot be used in this build`);
+      throw new Error(`there is no search provider ${search.provider}`);
   }
 }

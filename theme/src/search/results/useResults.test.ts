@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Hit } from '../hits';
+import { nextResults, noResults, type Results } from './useResults';
+
+const hit = (id: string) => ({ objectID: id }) as Hit;
+const answer = (page: number, ...ids: string[]) =>
+  ({ type: 'answer', page, hits: ids.map(hit), count: 3, pages: 2 }) as const;
+const ids = ({ hits }: Results) => hits.map(({ objectID }) => objectID);
+
+test('further pages follow the first, and no hit stands twice', () => {
+  const first = nextResults(noResults, answer(0, 'a', 'b'));
+  expect(first).toMatchObject({ status: 'ready', hasMore: true, pages: 1 });
+  const asked = nextResults(first, { type: 'ask', page: 1 });
+  expect(asked.status).toBe('more');
+  const second = nextResults(asked, answer(1, 'b', 'c'));
+  expect(ids(second)).toEqual(['a', 'b', 'c']);
+  expect(second.hasMore).toBe(false);
+});
+
+test('the results of the last query stay until there are others', () => {
+  const first = nextResults(noResults, answer(0, 'a'));
+  const asked = nextResults(first, { type: 'ask', page: 0 });
+  expect([asked.status, ids(asked)]).toEqual(['loading', ['a']]);
+  expect(ids(nextResults(asked, answer(0, 'z')))).toEqual(['z']);
+});
+
+test('a page that cannot be had leaves those that were', () => {
+  const first = nextResults(noResults, answer(0, 'a'));
+  const failed = nextResults(first, { type: 'fail' });
+  expect([failed.status, ids(failed)]).toEqual(['failed', ['a']]);
+});

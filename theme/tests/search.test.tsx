@@ -1,0 +1,349 @@
+// @vitest-environment happy-dom
+
+/** The search dialog and the search page, as a reader meets them, over a server that is made up. */
+
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import english from '../messages/en.json';
+import { Providers } from '../src/app/App';
+import { NavigationContext } from '../src/app/contexts';
+import { createTranslate } from '../src/messages/translate';
+import type { Navigation } from '../src/navigation/createNavigation';
+import { SearchDialog } from '../src/search/dialog/SearchDialog';
+import { watchSearch } from '../src/search/intent';
+import { SearchResults } from '../src/search/results/SearchResults';
+import { page, site } from './fixtures/site';
+
+const settings = () => ({
+  ...site('en'),
+  search: {
+    ...site('en').search,
+    provider: 'server',
+    missingResultsUrl: 'https://example.com/new?title={query}',
+  },
+});
+
+function found(name: string, anchor = '') {
+  return {
+    objectID: `/en/docs/${name}${anchor}`,
+    url: `/en/docs/${name}${anchor}`,
+    type: anchor ? 'lvl2' : 'lvl1',
+    hierarchy: { lvl0: 'Array(A)', lvl1: name, lvl2: anchor || null },
+    content: null,
+    _highlightResult: { hierarchy: { lvl1: { value: `<mark>${name}</mark><b>` } } },
+  };
+}
+
+/** What the server says to a query; a test may change it. */
+let answer: (query: string, page: number) => Promise<object> | object;
+let navigation: Pick<Navigation, 'visit' | 'prefetch' | 'onShown'>;
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  answer = (query) =>
+    query.startsWith('z')
+      ? { hits: [], nbHits: 0, nbPages: 0, suggestions: ['chunk', 'concat', 'fill', 'map'] }
+      : { hits: [found('chunk'), found('chunk', '#examples')], nbHits: 12, nbPages: 2 };
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
+    if (!body) return Response.json(page('doc'));
+    const [{ query, params }] = JSON.parse(body).requests;
+    return Response.json({ results: [await answer(query, params.page)] });
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  navigation = { visit: vi.fn(async () => {}), prefetch: vi.fn(), onShown: () => () => {} };
+  document.body.innerHTML =
+    '<button data-search>Search</button><main><h1>Chunk</h1></main><div></div>';
+  root = createRoot(document.body.lastElementChild as Element);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function settled(ms = 0) {
+  await act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+}
+
+async function draw(children: React.ReactNode) {
+  await act(async () =>
+    root.render(
+      <Providers site={settings()} page={page('page')} translate={createTranslate(english)}>
+        <NavigationContext value={navigation as Navigation}>{children}</NavigationContext>
+      </Providers>,
+    ),
+  );
+  await settled();
+}
+
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const textOf = (selector: string) => one(selector)?.textContent ?? null;
+const button = (name: string) =>
+  all('button').find((it) => (it.getAttribute('aria-label') ?? it.textContent) === name);
+
+describe('the dialog', () => {
+  let onClose: () => void;
+  let openings = 0;
+
+  async function open(query = '') {
+    onClose = vi.fn();
+    openings += 1;
+    await draw(<SearchDialog key={openings} query={query} onClose={onClose} />);
+  }
+
+  async function type(text: string) {
+    const input = one('input') as HTMLInputElement;
+    await act(async () => {
+      // React hears of a value only when it was set past React's own setter.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await settled();
+  }
+
+  async function press(key: string, more: KeyboardEventInit = {}) {
+    await act(async () => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+      one('input')?.dispatchEvent(event);
+    });
+    await settled();
+  }
+
+  test('starts empty, with the input in focus and room for 64 characters', async () => {
+    await open();
+    expect(textOf('.search-panel')).toBe('No recent searches');
+    expect(document.activeElement).toBe(one('input'));
+    expect(one('input')?.getAttribute('role')).toBe('combobox');
+    expect(one('input')?.getAttribute('maxlength')).toBe('64');
+    expect(one('input')?.getAttribute('placeholder')).toBe('Search docs');
+  });
+
+  test('starts with what was typed on the button', async () => {
+    await open('c');
+    await vi.waitFor(() => expect(all('[role="option"]')).toHaveLength(2));
+    expect((one('input') as HTMLInputElement).value).toBe('c');
+  });
+
+  test('lists hits by heading, marked, and says how many there are', async () => {
+    await open();
+    await type('chunk');
+    expect(textOf('.search-heading')).toContain('Array(A)');
+    expect(all('[role="option"] mark').map((mark) => mark.textContent)).toEqual(['chunk']);
+    expect(one('[role="option"] b')).toBeNull();
+    expect(textOf('[role="status"]')).toBe('12 results');
+    expect(textOf('.search-all')).toBe('See all 12 results');
+    expect(one('.search-all')?.getAttribute('href')).toBe('/en/search?q=chunk');
+    const active = one('input')?.getAttribute('aria-activedescendant');
+    expect(one('[aria-selected="true"]')?.id).toBe(active);
+  });
+
+  test('arrow keys move through the rows and around', async () => {
+    await open();
+    await type('chunk');
+    const chosen = () =>
+      all('[role="option"]').findIndex((it) => it.matches('[aria-selected="true"]'));
+    const seen = [chosen()];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      await press(key);
+      seen.push(chosen());
+    }
+    expect(seen).toEqual([0, 1, 0, 1]);
+  });
+
+  test('Enter leads to the row, closes, and remembers it', async () => {
+    await open();
+    await type('chunk');
+    await press('ArrowDown');
+    await press('Enter');
+    const [[url]] = (navigation.visit as ReturnType<typeof vi.fn>).mock.calls as [[URL]];
+    expect(url.pathname + url.hash).toBe('/en/docs/chunk#examples');
+    expect((one('dialog') as HTMLDialogElement).open).toBe(false);
+    await open();
+    expect(textOf('[role="row"] a')).toContain('#examples');
+  });
+
+  test('Enter with Ctrl opens a tab, with Shift a window, and the dialog stays', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await open();
+    await type('chunk');
+    await press('Enter', { ctrlKey: true });
+    await press('Enter', { shiftKey: true });
+    expect(opened).toHaveBeenCalledTimes(2);
+    expect(navigation.visit).not.toHaveBeenCalled();
+    expect((one('dialog') as HTMLDialogElement).open).toBe(true);
+  });
+
+  test('an Enter that commits a syllable leads nowhere', async () => {
+    await open();
+    await type('배');
+    await press('Enter', { isComposing: true });
+    expect(navigation.visit).not.toHaveBeenCalled();
+  });
+
+  test('an Enter before the answer waits for it', async () => {
+    await open();
+    await type('chu');
+    answer = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      return { hits: [found('concat')], nbHits: 1, nbPages: 1 };
+    };
+    await type('con');
+    await press('Enter');
+    expect(navigation.visit).not.toHaveBeenCalled();
+    await settled(80);
+    const [[url]] = (navigation.visit as ReturnType<typeof vi.fn>).mock.calls as [[URL]];
+    expect(url.pathname).toBe('/en/docs/concat');
+  });
+
+  test('says that it is waiting after 300 ms, and shows the last results meanwhile', async () => {
+    await open();
+    await type('chunk');
+    answer = () => new Promise(() => {});
+    await type('chunks');
+    expect(one('form')?.dataset.status).toBe('loading');
+    await settled(320);
+    expect(one('form')?.dataset.status).toBe('stalled');
+    expect(all('[role="option"]')).toHaveLength(2);
+  });
+
+  test('an error stays until the reader types on', async () => {
+    answer = () => Promise.reject(new Error('away'));
+    await open();
+    await type('chunk');
+    await settled(50);
+    expect(textOf('.search-panel')).toContain('Unable to fetch results');
+    expect(textOf('[role="status"]')).toContain('check your network connection');
+    answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
+    await type('chunks');
+    expect(textOf('.search-panel')).toContain('chunk');
+  });
+
+  test('no results: at most three suggestions, and a way to tell', async () => {
+    await open();
+    await type('zzz');
+    expect(textOf('.search-title')).toBe('No results for "zzz"');
+    expect(all('.search-suggestions button').map((it) => it.textContent)).toEqual([
+      'chunk',
+      'concat',
+      'fill',
+    ]);
+    expect(one('.search-message a')?.getAttribute('href')).toBe(
+      'https://example.com/new?title=zzz',
+    );
+    await act(async () => button('chunk')?.click());
+    await settled();
+    expect(all('[role="option"]')).toHaveLength(2);
+  });
+
+  test('a recent search becomes a favourite, and goes', async () => {
+    await open();
+    await type('chunk');
+    await press('Enter');
+    await open();
+    expect(textOf('.search-heading')).toBe('Recent');
+    await act(async () => button('Save this search')?.click());
+    await settled();
+    expect(textOf('.search-heading')).toBe('Favorite');
+    await act(async () => button('Remove this search from favorites')?.click());
+    await settled();
+    expect(textOf('.search-panel')).toBe('No recent searches');
+  });
+
+  test.each([
+    ['Escape', {}],
+    ['k', { code: 'KeyK', ctrlKey: true }],
+    ['ㅏ', { code: 'KeyK', metaKey: true }],
+  ])('%s closes it, and focus goes to the button', async (key, more) => {
+    await open();
+    await press(key, more);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(one('[data-search]'));
+  });
+});
+
+describe('the ways into search', () => {
+  function watched() {
+    const onOpen = vi.fn();
+    const stop = watchSearch(settings(), onOpen);
+    return { onOpen, stop };
+  }
+
+  async function pressed(target: Element, key: string, more: KeyboardEventInit = {}) {
+    const { stop } = watched();
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    target.dispatchEvent(event);
+    stop?.();
+    return event.defaultPrevented;
+  }
+
+  test('are Ctrl+K and the slash, in Hangul too', async () => {
+    const { body } = document;
+    expect(await pressed(body, 'k', { ctrlKey: true })).toBe(true);
+    expect(await pressed(body, 'ㅏ', { code: 'KeyK', metaKey: true })).toBe(true);
+    expect(await pressed(body, '/')).toBe(true);
+    expect(await pressed(body, 'Process', { code: 'Slash' })).toBe(true);
+  });
+
+  test('are a letter on the button and nothing elsewhere', async () => {
+    expect(await pressed(one('[data-search]') as Element, 'c')).toBe(true);
+    expect(await pressed(document.body, 'c')).toBe(false);
+  });
+
+  test('leave the browser’s own keys and fields alone', async () => {
+    const { body } = document;
+    body.insertAdjacentHTML('beforeend', '<textarea></textarea>');
+    expect(await pressed(body, 'f', { ctrlKey: true })).toBe(false);
+    expect(await pressed(body, 'k')).toBe(false);
+    expect(await pressed(body, 't', { code: 'KeyK', ctrlKey: true })).toBe(false);
+    expect(await pressed(one('textarea') as Element, '/')).toBe(false);
+    expect(await pressed(one('textarea') as Element, 'k', { ctrlKey: true })).toBe(true);
+  });
+});
+
+describe('the results of the search page', () => {
+  const results = (query: string) => (
+    <SearchResults query={query} locale="en" version={undefined} onScope={() => {}} />
+  );
+
+  test('are counted, and further ones come when asked for', async () => {
+    answer = (_, page) => ({
+      hits: Array.from({ length: 20 }, (_, index) => found(`p${page}-${index}`)),
+      nbHits: 40,
+      nbPages: 2,
+    });
+    const nothingInView = class {
+      observe() {}
+      disconnect() {}
+    };
+    vi.stubGlobal('IntersectionObserver', nothingInView);
+    await draw(results('p'));
+    expect(textOf('[role="status"]')).toBe('40 documents found');
+    expect(all('ol > li')).toHaveLength(20);
+    await act(async () => button('Show more')?.click());
+    await settled();
+    expect(all('ol > li')).toHaveLength(40);
+    expect(button('Show more')).toBeUndefined();
+  });
+
+  test('that cannot be had say so, and are asked for again', async () => {
+    answer = () => Promise.reject(new Error('away'));
+    await draw(results('q'));
+    await settled(50);
+    expect(textOf('[role="alert"]')).toContain('Unable to fetch results');
+    answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
+    await act(async () => button('Retry')?.click());
+    await settled();
+    expect(textOf('[role="status"]')).toBe('One document found');
+  });
+
+  test('of nothing are said to be none', async () => {
+    await draw(results('zz'));
+    expect(textOf('[role="status"]')).toBe('No results were found');
+  });
+});
