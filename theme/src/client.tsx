@@ -25,7 +25,7 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
   const { site } = data;
   const page = withRuns(data.page, readRuns(root));
   const loader = createPageLoader();
-  const modules = createPageModules(import.meta.glob('./pages/*.tsx'));
+  const modules = createPageModules(import.meta.glob(['./pages/*.tsx', '!./pages/Blog?*.tsx']));
   const [Component, messages] = await Promise.all([
     modules.load(page.content.kind, page.url),
     loadMessages(site.locale.code),

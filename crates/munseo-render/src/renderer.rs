@@ -277,13 +277,13 @@ impl LocaleContext {
             PageContent::Doc(_) => "Doc",
             PageContent::Category(_) => "Category",
             PageContent::Page(_) => "Page",
-            PageContent::BlogList(_) => "BlogList",
-            PageContent::BlogPost(_) => "BlogPost",
-            PageContent::BlogArchive(_) => "BlogArchive",
-            PageContent::BlogAuthors(_) => "BlogAuthors",
-            PageContent::BlogAuthor(_) => "BlogAuthor",
-            PageContent::BlogTags(_) => "BlogTags",
-            PageContent::BlogTag(_) => "BlogTag",
+            PageContent::BlogList(_)
+            | PageContent::BlogPost(_)
+            | PageContent::BlogArchive(_)
+            | PageContent::BlogAuthors(_)
+            | PageContent::BlogAuthor(_)
+            | PageContent::BlogTags(_)
+            | PageContent::BlogTag(_) => "Blog",
             PageContent::Search => "Search",
             PageContent::NotFound => "NotFound",
         };

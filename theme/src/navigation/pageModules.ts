@@ -6,8 +6,8 @@ import type { PageContent } from '../generated/props';
 /** Draws a page from its content. */
 export type PageComponent = ComponentType<{ content: never }>;
 
-/** What a page's module exports. */
-export type PageModule = { readonly default?: PageComponent };
+/** What a page's module exports: its component, or those of several kinds by their names. */
+export type PageModule = { readonly [name: string]: PageComponent | undefined };
 
 /** Finds page components. */
 export interface PageModules {
@@ -30,7 +30,7 @@ export function componentOf(module: PageModule | undefined, path: string): PageC
   return module.default;
 }
 
-/** Page modules from functions that import them, by file name. */
+/** Page modules from functions that import them, by file name; the blog's come in one file. */
 export function createPageModules(
   imports: Readonly<Record<string, () => Promise<unknown>>>,
 ): PageModules {
@@ -40,8 +40,10 @@ export function createPageModules(
     async load(kind, path) {
       const known = components.get(kind);
       if (known) return known;
-      const module = await imports[`./pages/${moduleName(kind)}.tsx`]?.();
-      const component = componentOf(module as PageModule | undefined, path);
+      const name = moduleName(kind);
+      const file = name.startsWith('Blog') ? 'Blog' : name;
+      const module = (await imports[`./pages/${file}.tsx`]?.()) as PageModule | undefined;
+      const component = componentOf(module && { default: module[name] ?? module.default }, path);
       components.set(kind, component);
       return component;
     },

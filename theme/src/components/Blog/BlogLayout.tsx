@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { BlogLinks, PageLink } from '../../generated/props';
-import * as category from '../../pages/Category.module.css';
 import { PageTitle } from '../PageTitle/PageTitle';
 import * as css from './Blog.module.css';
 import { BlogNav } from './BlogNav';
@@ -22,9 +21,9 @@ export function BlogLayout({ blog, title, description, all, children }: Props) {
     <div className={css.Root}>
       <BlogNav blog={blog} />
       <PageTitle emblem={null}>{title}</PageTitle>
-      {description && <p className={category.Description}>{description}</p>}
+      {description && <p className={css.Small}>{description}</p>}
       {all && (
-        <p className={category.Description}>
+        <p className={css.Small}>
           <a href={all.href}>{all.label}</a>
         </p>
       )}
