@@ -1,6 +1,6 @@
 //! The index file: how it is laid out, written and read in place.
 //!
-//! Start with [`format`] (the container), then [`dictionary`] and [`postings`] (what is searched),
+//! Start with [`mod@format`] (the container), then [`dictionary`] and [`postings`] (what is searched),
 //! [`store`] (what is shown), and [`Index`] (all of it, opened).
 
 pub mod bytes;

@@ -1,7 +1,7 @@
 //! What was typed, and what it may mean.
 //!
-//! 1. [`parse`]: text to words, each with its weight; the last one may be unfinished.
-//! 2. [`expand`]: each word to the terms of the index that may be meant, each with a quality:
+//! 1. [`mod@parse`]: text to words, each with its weight; the last one may be unfinished.
+//! 2. [`mod@expand`]: each word to the terms of the index that may be meant, each with a quality:
 //!    the word itself, its forms, what it begins, words run together or apart, synonyms, sounds,
 //!    initial consonants, and, when nothing else fits, typing errors.
 

@@ -36,36 +36,44 @@ impl Slots {
     pub fn new(records: usize, weights: Weights) -> Self {
         Self {
             slots: vec![0; records],
-            values: vec![-1.0; 1 << 15],
+            values: vec![-1.0; SETS],
             weights,
         }
     }
 
-    /// Value of a place: each field adds a part of what the others leave open.
+    /// Value of a place: the best field's, and a part of what it leaves open for each further one.
     fn value(&mut self, place: Place) -> f32 {
-        let slot = usize::from(place.0) & (self.values.len() - 1);
-        if self.values[slot] < 0.0 {
+        let fields = usize::from(place.fields()) & (SETS - 1);
+        if self.values[fields] < 0.0 {
             let mut open = 1.0;
             let mut best: f32 = 0.0;
             for (bit, &value) in self.weights.fields.iter().enumerate() {
-                if place.0 >> bit & 1 == 1 {
+                if fields >> bit & 1 == 1 {
                     open *= 1.0 - value * 0.5;
                     best = best.max(value);
                 }
             }
-            let repeated = self.weights.repeated[usize::from(place.count_class()).min(2)];
-            let texts = Place::LEAD
-                .with(Place::BODY)
-                .with(Place::CODE)
-                .with(Place::TWIN_BODY)
-                .with(Place::TWIN_LEAD);
-            let only_text = place.fields() & !texts.fields() == 0;
-            let value = best + (1.0 - open) * self.weights.further_fields;
-            self.values[slot] = if only_text { value * repeated } else { value };
+            self.values[fields] = best + (1.0 - open) * self.weights.further_fields;
         }
-        self.values[slot]
+        let only_text = place.fields() & !TEXTS.fields() == 0;
+        let repeated = if only_text {
+            self.weights.repeated[usize::from(place.count_class()).min(2)]
+        } else {
+            1.0
+        };
+        self.values[fields] * repeated
     }
 }
+
+/// How many sets of fields there are.
+const SETS: usize = 1 << 13;
+
+/// Fields in which it counts how often a word is said.
+const TEXTS: Place = Place::LEAD
+    .with(Place::BODY)
+    .with(Place::CODE)
+    .with(Place::TWIN_BODY)
+    .with(Place::TWIN_LEAD);
 
 /// The records of a unit, ascending; when `only` is given, those of the pages marked there.
 /// Shards that are missing are named and left out.
@@ -127,7 +135,14 @@ fn gather_terms<B: AsRef<[u8]>>(
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
     let mut hits = Vec::new();
-    for expansion in terms {
+    // A synonym as common as all this adds hits by the thousand and tells no page from another.
+    let literal = terms
+        .iter()
+        .any(|found| found.how <= How::Form && found.term.rank.log_pages() >= MANY);
+    let telling = |found: &&Expansion| {
+        !literal || found.how != How::Synonym || found.term.rank.log_pages() < MANY
+    };
+    for expansion in terms.iter().filter(telling) {
         add(index, expansion, wanted, only, slots, &mut hits, missing);
     }
     if terms.len() < 2 {
@@ -149,6 +164,10 @@ fn gather_terms<B: AsRef<[u8]>>(
     }
     sorted
 }
+
+/// Binary logarithm of the number of pages from which a term counts as standing everywhere on a large
+/// site.
+const MANY: u8 = 10;
 
 /// Sorting a hit costs about as much as looking at so many slots.
 const SORT_COST: usize = 16;

@@ -276,13 +276,20 @@ fn candidates<B: AsRef<[u8]>>(index: &Index<B>, units: &[WeightedHits]) -> Vec<u
             *slot += unit.weight * best;
         }
     }
-    // Among pages that hold as much, the one worth more comes in.
-    let value = |page: u32| of_page[page as usize] + f32::from(index.page(page).prior) * 1e-4;
     if touched.len() > MOST_JUDGED {
-        touched.select_nth_unstable_by(MOST_JUDGED, |&left, &right| {
-            value(right).total_cmp(&value(left))
-        });
-        touched.truncate(MOST_JUDGED);
+        // Among pages that hold as much, the one worth more comes in.
+        let mut valued: Vec<(f32, u32)> = touched
+            .into_iter()
+            .map(|page| {
+                (
+                    of_page[page as usize] + f32::from(index.page(page).prior) * 1e-4,
+                    page,
+                )
+            })
+            .collect();
+        valued.select_nth_unstable_by(MOST_JUDGED, |left, right| right.0.total_cmp(&left.0));
+        valued.truncate(MOST_JUDGED);
+        touched = valued.into_iter().map(|(_, page)| page).collect();
     }
     touched
 }

@@ -1,4 +1,8 @@
 //! The search as its users see it.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that cannot go on should say where"
+)]
 
 /// The table of cases.
 mod cases;
