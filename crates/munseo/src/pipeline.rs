@@ -244,6 +244,7 @@ fn build_json(site: &Site, context: &SiteContext) -> String {
         "baseUrl": settings.base_url,
         "localePrefixes": settings.locale_prefixes,
         "scriptHashes": settings.script_hashes,
+        "connectSources": settings.connect_sources,
         "search": crate::search::output::listing(site),
     })
     .to_string()
@@ -263,6 +264,7 @@ pub fn settings(site: &Site, context: &SiteContext) -> Settings {
             .map(|locale| locale.code().to_owned())
             .collect(),
         script_hashes: context.script_hashes(),
+        connect_sources: crate::search::output::connect_sources(site),
         ..Settings::default()
     }
 }
@@ -297,6 +299,7 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
             .to_owned(),
         locale_prefixes: strings("localePrefixes"),
         script_hashes: strings("scriptHashes"),
+        connect_sources: strings("connectSources"),
         ..Settings::default()
     })
 }

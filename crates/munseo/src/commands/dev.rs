@@ -9,8 +9,8 @@ use munseo_server::{
 };
 
 use crate::error::CommandError;
-use crate::search::live::LiveIndexes;
 use crate::live::{Backend, watch};
+use crate::search::live::LiveIndexes;
 
 /// Options of `dev`.
 #[derive(Args)]

@@ -14,7 +14,7 @@ use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::Material;
 use crate::search::push::{Client, PushError, replace};
 use crate::search::{SearchError, terminal};
-use crate::size;
+use crate::{pipeline, size};
 
 /// The environment variable with the hosted service's key that may write.
 const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
@@ -128,8 +128,11 @@ fn search(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
+/// Open indexes by language.
+type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
+
 /// The indexes of a folder of indexes or of a site, the default language first.
-fn open(folder: &Path) -> Result<Vec<(String, Index<Vec<u8>>)>, CommandError> {
+fn open(folder: &Path) -> Result<OpenIndexes, CommandError> {
     if folder.join(folder::LIST).is_file() {
         return Ok(folder::open(folder)?.into_iter().collect());
     }
@@ -189,7 +192,8 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
 }
 
 fn push(options: &PushOptions) -> Result<(), CommandError> {
-    let site = load_site(&options.site)?;
+    // Readers are to find what a build would publish.
+    let site = pipeline::load(&options.site, ReportOptions::default())?.site;
     let app_id = options
         .app_id
         .as_deref()
@@ -213,17 +217,16 @@ fn load(site: &Path) -> Result<Material, CommandError> {
     Material::of(&load_site(site)?)
 }
 
-/// Loads a site. Its examples are not checked: whether they compile changes no record.
+/// Loads a site as far as it can be searched: a broken link changes no record.
 fn load_site(root: &Path) -> Result<Site, CommandError> {
     let options = LoadOptions {
         mode: Mode::Production,
     };
     let loaded = Site::load(root, options);
-    let is_good = ReportOptions::default().report(&loaded.diagnostics);
-    loaded
-        .site
-        .filter(|_| is_good)
-        .ok_or(CommandError::Diagnosed)
+    loaded.site.ok_or_else(|| {
+        ReportOptions::default().report(&loaded.diagnostics);
+        CommandError::Diagnosed
+    })
 }
 
 fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {

@@ -204,7 +204,7 @@ mod tests {
         let out = dir.path().join("out");
         let first = file(dir.path(), "en-1.jsonl", &record("/a", "first"));
         let second = file(dir.path(), "en-2.jsonl", &record("/b", "second"));
-        let written = write(&[first.clone()], None, &out).unwrap();
+        let written = write(std::slice::from_ref(&first), None, &out).unwrap();
         assert_eq!(written[0].records, 1);
         let written = write(&[first, second], None, &out).unwrap();
         assert_eq!((written.len(), written[0].records), (1, 2));

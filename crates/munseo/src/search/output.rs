@@ -72,6 +72,21 @@ pub fn listing(site: &Site) -> Value {
     listing
 }
 
+/// The hosts that pages ask for answers, when they are not this site's own: the hosted service's
+/// main one and those that its clients turn to when it is away.
+pub fn connect_sources(site: &Site) -> Vec<String> {
+    let search = &site.config().search;
+    let app_id = search.app_id.as_deref();
+    let app_id = app_id.filter(|_| search.provider == SearchProvider::Algolia);
+    let Some(app_id) = app_id.map(str::to_lowercase) else {
+        return Vec::new();
+    };
+    let fallbacks = (1..=3).map(|number| format!("https://{app_id}-{number}.algolianet.com"));
+    std::iter::once(format!("https://{app_id}-dsn.algolia.net"))
+        .chain(fallbacks)
+        .collect()
+}
+
 fn is_indexed(provider: SearchProvider) -> bool {
     matches!(provider, SearchProvider::Server | SearchProvider::Static)
 }
@@ -179,5 +194,14 @@ mod tests {
             assert_eq!(listing(&site)["indexes"], json!([]), "{search}");
             assert!(listing(&site).get("apiKey").is_none());
         }
+    }
+
+    #[test]
+    fn pages_may_ask_the_hosted_service_only_where_it_answers() {
+        let search = "provider = \"algolia\"\napp_id = \"APP\"\napi_key = \"k\"";
+        let sources = connect_sources(&test_site::with_search(search).load());
+        assert_eq!(sources[0], "https://app-dsn.algolia.net");
+        assert_eq!(sources.len(), 4);
+        assert!(connect_sources(&test_site::small().load()).is_empty());
     }
 }

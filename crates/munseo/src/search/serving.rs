@@ -6,9 +6,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
-use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, SearchAccess, SearchState, search_app,
-};
+use munseo_server::{IndexFolder, IndexNames, IndexSource, SearchAccess, SearchState, search_app};
 use serde_json::Value;
 
 use super::{SearchError, folder};
@@ -53,7 +51,10 @@ impl SearchOptions {
         if let Some(indexes) = &self.search_index {
             let site = listed["name"].as_str().map(str::to_owned);
             let mut stems: Vec<String> = Vec::new();
-            for stem in [site, name_of(directory), name_of(indexes)].into_iter().flatten() {
+            for stem in [site, name_of(directory), name_of(indexes)]
+                .into_iter()
+                .flatten()
+            {
                 if !stems.contains(&stem) {
                     stems.push(stem);
                 }
@@ -68,7 +69,9 @@ impl SearchOptions {
             }));
         }
         let configured = |given: &Option<String>, key: &str| {
-            given.clone().or_else(|| listed[key].as_str().map(str::to_owned))
+            given
+                .clone()
+                .or_else(|| listed[key].as_str().map(str::to_owned))
         };
         let access = SearchAccess {
             app_id: configured(&self.search_app_id, "appId"),
@@ -88,8 +91,11 @@ impl Serving {
 
     /// The indexes with how many records each has, as a line; none when there are none.
     pub fn summary(&self) -> Option<String> {
-        let indexes: Vec<String> =
-            self.names.iter().map(|(name, records)| format!("{name} ({records} records)")).collect();
+        let indexes: Vec<String> = self
+            .names
+            .iter()
+            .map(|(name, records)| format!("{name} ({records} records)"))
+            .collect();
         (!indexes.is_empty()).then(|| format!("searching {}", indexes.join(", ")))
     }
 }
