@@ -1,8 +1,7 @@
 //! Every number the ranking is tuned by, in one place.
 //!
-//! The values were found by coordinate descent over two sets of graded queries in two languages on
-//! two unrelated sites (see `relevance/README.md`), and rounded: a change of a tenth of any of them
-//! moves no class of queries by more than a few per cent.
+//! The values were found by coordinate descent over graded queries in two languages about two
+//! unrelated sites (one set is in `relevance/`), and rounded. Change them with both at hand.
 
 /// The numbers.
 #[derive(Debug, Clone, PartialEq)]
