@@ -51,8 +51,6 @@ pub(crate) fn pair<'a>(
 enum Sentinel {
     Directive(usize),
     TitleEnd(usize),
-    /// A further line of a tag.
-    Continuation,
 }
 
 fn sentinel(node: Node<'_>, prepared: &Prepared) -> Option<Sentinel> {
@@ -67,9 +65,6 @@ fn parse_sentinel(text: &str, prepared: &Prepared) -> Option<Sentinel> {
         .strip_prefix("<?")?
         .strip_prefix(prepared.mark)?
         .strip_suffix("?>")?;
-    if name == "c" {
-        return Some(Sentinel::Continuation);
-    }
     let (number, is_title_end) = match name.strip_suffix('t') {
         Some(number) => (number, true),
         None => (name, false),
@@ -107,7 +102,6 @@ fn pair_children<'a>(
             continue;
         };
         match sentinel {
-            Sentinel::Continuation => {}
             Sentinel::TitleEnd(index) => {
                 if let Some((_, container)) = open.iter().rfind(|(opener, _)| *opener == index) {
                     let title =
@@ -268,7 +262,7 @@ fn restored_lines(literal: &str, prepared: &Prepared, source: &str) -> String {
                 title = prepared.directives[index].has_title.then_some(index);
             }
             Some(Sentinel::TitleEnd(index)) if title == Some(index) => title = None,
-            Some(Sentinel::TitleEnd(_) | Sentinel::Continuation) => {}
+            Some(Sentinel::TitleEnd(_)) => {}
             None if title.is_some() => {}
             None => out.extend(line.chars().filter(|c| *c != prepared.mark)),
         }

@@ -175,6 +175,15 @@ impl<'a> Scanner<'a> {
             let item = self.lists.last().copied().unwrap_or(0);
             let is_code = !is_in_paragraph && prefix.column >= item + 4;
             self.is_in_paragraph = !content.starts_with('#') && !is_code;
+            if let Some(name) = self.tags.last().map(|tag| tag.name)
+                && let Some(inside) = without_closer(content.trim_end(), name)
+            {
+                let at = self.start + range.start + prefix.end;
+                let margin = self.margin(line, &prefix);
+                self.put(&margin, "", inside, at);
+                self.put_closer(&blank(&margin), name, at + content.trim_end().len());
+                return 1;
+            }
         }
         self.copy(line, &prefix, &range);
         1
@@ -341,47 +350,42 @@ impl<'a> Scanner<'a> {
         let span = self.start + at..self.start + at + tag.end;
         if rest.is_empty() {
             self.put_tag(tag, line, prefix, span);
-            for _ in 1..count {
-                self.sentinel("", "c", self.start + at);
-            }
             return count;
         }
         if tag.closing || tag.self_closing || !is_known || islands::is_inline(tag.name) {
             return 0;
         }
-        // `<Card title="…">text</Card>` in one line.
-        let Some(inside) = rest
-            .strip_suffix('>')
-            .and_then(|rest| rest.trim_end().strip_suffix(tag.name)?.strip_suffix("</"))
-        else {
-            return 0;
-        };
+        // `<Card title="…">text` and perhaps `</Card>` in the same line.
+        let rest_at = self.start
+            + lines[count - 1].start
+            + self.body[lines[count - 1].clone()].rfind(rest).unwrap_or(0);
         let name = tag.name;
-        let inside_at = self.start
-            + at
-            + tag.end
-            + (self.body[at + tag.end..].len() - self.body[at + tag.end..].trim_start().len());
-        let end = lines[count - 1].start + self.body[lines[count - 1].clone()].trim_end().len();
         let margin = blank(&self.margin(line, prefix));
         self.put_tag(tag, line, prefix, span);
-        for _ in 1..count {
-            self.sentinel("", "c", self.start + at);
+        match without_closer(rest, name) {
+            Some(inside) => {
+                self.put(&margin, "", inside, rest_at);
+                self.put_closer(&margin, name, rest_at + rest.len());
+            }
+            None => self.put(&margin, "", rest, rest_at),
         }
-        self.put(&margin, "", inside.trim_end(), inside_at);
+        count
+    }
+
+    /// Puts the closer of the innermost tag, which stands at the end of a line of text.
+    fn put_closer(&mut self, margin: &str, name: &str, end: usize) {
         self.tags.pop();
-        let closer = self.start + end - name.len() - 3..self.start + end;
         self.push_directive(
-            &margin,
+            margin,
             Directive {
                 role: Role::Close,
                 syntax: Syntax::Tag,
                 name: name.to_owned(),
                 attributes: Vec::new(),
                 has_title: false,
-                span: closer,
+                span: end - name.len() - 3..end,
             },
         );
-        count
     }
 
     fn read_tag(&self, at: usize, lines: &[Range<usize>]) -> Option<(Tag<'a>, usize)> {
@@ -516,6 +520,15 @@ impl<'a> Scanner<'a> {
             self.prepared.text.push_str(part);
         }
     }
+}
+
+/// A line of text without the closing tag at its end.
+fn without_closer<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let inside = text
+        .strip_suffix('>')?
+        .strip_suffix(name)?
+        .strip_suffix("</")?;
+    Some(inside.trim_end())
 }
 
 /// The margin for a further line of the same block: list markers give way to spaces.

@@ -79,8 +79,8 @@ impl<'a> Renderer<'a> {
                         if elements::is_raw_text(name) && !self_closing {
                             skipped_up_to = Some(name.to_owned());
                         }
-                    } else if islands::is_inline(name) && !self_closing {
-                        self.inline_badge(&attributes);
+                    } else if islands::is_inline(name) {
+                        self.inline_badge(&attributes, self_closing);
                     } else if elements::is_known(name)
                         && self.out.depth() < MAX_OPEN
                         && (name != "title" || self.out.is_inside_raw("svg"))
@@ -121,17 +121,25 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn inline_badge(&mut self, attributes: &[Attribute<'_>]) {
-        let kind = attributes
-            .iter()
-            .find(|attribute| attribute.name == "kind")
-            .and_then(|attribute| attribute.value)
+    /// A badge within a line: its text is between its tags, or its `text`.
+    fn inline_badge(&mut self, attributes: &[Attribute<'_>], self_closing: bool) {
+        let value = |name: &str| {
+            attributes
+                .iter()
+                .find(|attribute| attribute.name == name)
+                .and_then(|attribute| attribute.value)
+        };
+        let kind = value("kind")
             .filter(|kind| islands::BADGE_KINDS.contains(kind))
             .unwrap_or(islands::BADGE_KINDS[0]);
         self.out
             .start_raw("span")
             .attribute("class", "badge")
             .attribute("data-kind", kind);
+        if self_closing {
+            self.text(&decode(value("text").unwrap_or_default()));
+            self.out.end_raw("span");
+        }
     }
 
     fn start_tag(

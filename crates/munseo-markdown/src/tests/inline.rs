@@ -37,9 +37,7 @@ fn a_type_parameter_at_the_start_of_a_line_does_not_stop_markdown() {
 
 #[test]
 fn a_badge_in_a_line_is_plain_html() {
-    assert_snapshot!(body("이 함수는 <Badge kind=\"tip\">새 *기능*</Badge>이에요. <Badge kind=\"x\">?</Badge>"), @r#"
-    <p>이 함수는 <span class="badge" data-kind="tip">새 <em>기능</em></span>이에요. <span class="badge" data-kind="info">?</span></p>
-    "#);
+    assert_snapshot!(body("이 함수는 <Badge kind=\"tip\">새 *기능*</Badge>이에요. <Badge kind=\"x\">?</Badge> <Badge text=\"끝\" />."), @r#"<p>이 함수는 <span class="badge" data-kind="tip">새 <em>기능</em></span>이에요. <span class="badge" data-kind="info">?</span> <span class="badge" data-kind="info">끝</span>.</p>"#);
 }
 
 #[test]

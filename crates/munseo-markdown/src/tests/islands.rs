@@ -52,6 +52,38 @@ fn a_tag_may_take_several_lines() {
 }
 
 #[test]
+fn tags_may_stand_at_the_ends_of_lines_of_text() {
+    assert_snapshot!(body("<Tabs>\n  <Tab label=\"가\">첫 줄\n  둘째 줄</Tab>\n  <Tab label=\"나\">\n    셋째 줄</Tab>\n</Tabs>"), @r#"
+    {Tabs {"group":null,"items":[{"value":"가","label":"가"},{"value":"나","label":"나"}],"initial":"가"}}
+      {Tab {"value":"가"}}
+        <p>첫 줄
+        둘째 줄</p>
+      {Tab {"value":"나"}}
+        <p>셋째 줄</p>
+    "#);
+    assert_eq!(
+        diagnostics("- <Cards>\n  <Card\n    title=\"가\">\n  안\n  </Card>\n  </Cards>\n- 나"),
+        ""
+    );
+}
+
+#[test]
+fn tabs_nest() {
+    assert_snapshot!(body("<Tabs>\n<Tab label=\"가\">\n<Tabs>\n<Tab label=\"나\">\n안\n</Tab>\n</Tabs>\n</Tab>\n</Tabs>\n\n:::tabs\n:::tab[가]\n:::tabs\n:::tab[나]\n안\n:::\n:::\n:::\n:::"), @r#"
+    {Tabs {"group":null,"items":[{"value":"가","label":"가"}],"initial":"가"}}
+      {Tab {"value":"가"}}
+        {Tabs {"group":null,"items":[{"value":"나","label":"나"}],"initial":"나"}}
+          {Tab {"value":"나"}}
+            <p>안</p>
+    {Tabs {"group":null,"items":[{"value":"가","label":"가"}],"initial":"가"}}
+      {Tab {"value":"가"}}
+        {Tabs {"group":null,"items":[{"value":"나","label":"나"}],"initial":"나"}}
+          {Tab {"value":"나"}}
+            <p>안</p>
+    "#);
+}
+
+#[test]
 fn what_an_island_stands_in_becomes_an_element() {
     assert_snapshot!(
         body("앞\n\n1. 하나\n2. 둘\n\n   :::note\n   <Steps>\n   1. 걸음\n   </Steps>\n   :::\n3. 셋\n\n> <Badge text=\"새\" />\n\n<details open>\n<summary>더</summary>\n\n<Steps>\n1. 가\n</Steps>\n\n</details>\n\n뒤"),
