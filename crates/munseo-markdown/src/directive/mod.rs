@@ -20,6 +20,7 @@ mod prefix;
 mod scan;
 mod surroundings;
 mod syntax;
+mod tags;
 
 pub(crate) use attributes::{Attribute, AttributeValue};
 pub(crate) use origins::Origins;

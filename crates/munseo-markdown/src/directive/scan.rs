@@ -9,20 +9,13 @@ use std::sync::Arc;
 use munseo_source::SourceFile;
 use rustc_hash::FxHashSet;
 
-use super::attributes::AttributeValue;
 use super::origins::lines;
 use super::prefix::Prefix;
 use super::surroundings::{contains_ignoring_case, element_name, fence, raw_text_end};
-use super::syntax::{self, NoTag, Tag};
+use super::syntax;
+use super::tags::{OpenTag, without_closer};
 use super::{Directive, Origins, Role, Syntax};
 use crate::html::elements;
-use crate::islands;
-
-/// A tag may go on over this many lines; enough for any real one, and it bounds the look ahead.
-const TAG_LINES: usize = 40;
-
-/// The same in bytes.
-const TAG_BYTES: usize = 8192;
 
 /// A text for the Markdown parser.
 #[derive(Debug)]
@@ -86,21 +79,22 @@ fn closers<'a>(body: &'a str, lines: &[Range<usize>]) -> FxHashSet<&'a str> {
         .collect()
 }
 
-struct Scanner<'a> {
-    body: &'a str,
+/// What the lines so far say about the next one.
+pub(super) struct Scanner<'a> {
+    pub(super) body: &'a str,
     /// The offset of `body` in the file.
-    start: usize,
-    closers: FxHashSet<&'a str>,
+    pub(super) start: usize,
+    pub(super) closers: FxHashSet<&'a str>,
     /// Names of the tags that were taken for openers.
-    opened: FxHashSet<&'a str>,
+    pub(super) opened: FxHashSet<&'a str>,
     /// Tags that are open, innermost last.
-    tags: Vec<OpenTag<'a>>,
+    pub(super) tags: Vec<OpenTag<'a>>,
     block: Block,
     /// The columns of the contents of the list items around the line.
     lists: Vec<usize>,
     /// Whether the last line was text that this one goes on with.
     is_in_paragraph: bool,
-    prepared: Prepared,
+    pub(super) prepared: Prepared,
 }
 
 /// What the next line goes on with.
@@ -119,19 +113,6 @@ enum Block {
     Until(&'static str),
     /// An HTML block, up to a blank line.
     Html,
-}
-
-/// An open tag. What stands inside is moved left to where the tag stands, so that indentation
-/// inside of tags never makes code of text.
-struct OpenTag<'a> {
-    name: &'a str,
-    /// Where it stands, and where it is put.
-    column: usize,
-    put: usize,
-    /// How far lines beside it are moved.
-    around: usize,
-    /// How far lines inside it are moved; known from the first of them.
-    inside: Option<usize>,
 }
 
 impl<'a> Scanner<'a> {
@@ -326,155 +307,10 @@ impl<'a> Scanner<'a> {
         1
     }
 
-    /// Reads a capitalised tag; gives how many lines it takes, 0 when it is none of ours.
-    fn tag(&mut self, line: &'a str, prefix: &Prefix, lines: &[Range<usize>]) -> usize {
-        let at = lines[0].start + prefix.end;
-        let Some((tag, count)) = self.read_tag(at, lines) else {
-            return 0;
-        };
-        let rest = self.body[at + tag.end..lines[count - 1].end].trim();
-        let is_known = islands::by_tag(tag.name).is_some();
-        let has_value = tag
-            .attributes
-            .iter()
-            .any(|a| a.value != AttributeValue::None);
-        let is_ours = is_known
-            || if tag.closing {
-                self.opened.contains(tag.name)
-            } else {
-                tag.self_closing || has_value || self.closers.contains(tag.name)
-            };
-        if !is_ours {
-            return 0;
-        }
-        let span = self.start + at..self.start + at + tag.end;
-        if rest.is_empty() {
-            self.put_tag(tag, line, prefix, span);
-            return count;
-        }
-        if tag.closing || tag.self_closing || !is_known || islands::is_inline(tag.name) {
-            return 0;
-        }
-        // `<Card title="…">text` and perhaps `</Card>` in the same line.
-        let rest_at = self.start
-            + lines[count - 1].start
-            + self.body[lines[count - 1].clone()].rfind(rest).unwrap_or(0);
-        let name = tag.name;
-        let margin = blank(&self.margin(line, prefix));
-        self.put_tag(tag, line, prefix, span);
-        match without_closer(rest, name) {
-            Some(inside) => {
-                self.put(&margin, "", inside, rest_at);
-                self.put_closer(&margin, name, rest_at + rest.len());
-            }
-            None => self.put(&margin, "", rest, rest_at),
-        }
-        count
-    }
-
-    /// Puts the closer of the innermost tag, which stands at the end of a line of text.
-    fn put_closer(&mut self, margin: &str, name: &str, end: usize) {
-        self.tags.pop();
-        self.push_directive(
-            margin,
-            Directive {
-                role: Role::Close,
-                syntax: Syntax::Tag,
-                name: name.to_owned(),
-                attributes: Vec::new(),
-                has_title: false,
-                span: end - name.len() - 3..end,
-            },
-        );
-    }
-
-    fn read_tag(&self, at: usize, lines: &[Range<usize>]) -> Option<(Tag<'a>, usize)> {
-        let body: &'a str = self.body;
-        let mut end = at;
-        for (count, line) in lines.iter().enumerate().take(TAG_LINES) {
-            if body[line.clone()].trim().is_empty() || line.end - at > TAG_BYTES {
-                return None;
-            }
-            end = end.max(line.end);
-            match syntax::tag(&body[at..end], self.start + at) {
-                Ok(tag) => return Some((tag, count + 1)),
-                Err(NoTag::Unfinished) => {}
-                Err(NoTag::Other) => return None,
-            }
-        }
-        None
-    }
-
-    fn put_tag(&mut self, tag: Tag<'a>, line: &str, prefix: &Prefix, span: Range<usize>) {
-        if tag.closing
-            && let Some(at) = self.tags.iter().rposition(|open| open.name == tag.name)
-        {
-            self.tags.truncate(at);
-        }
-        let margin = self.margin(line, prefix);
-        let role = match (tag.closing, tag.self_closing) {
-            (true, _) => Role::Close,
-            (false, true) => Role::Whole,
-            (false, false) => Role::Open,
-        };
-        if role == Role::Open {
-            self.opened.insert(tag.name);
-            let (around, _) = self.shift();
-            let put = Prefix::of(&margin).column;
-            self.tags.push(OpenTag {
-                name: tag.name,
-                column: prefix.column,
-                put,
-                around,
-                inside: None,
-            });
-        }
-        self.push_directive(
-            &margin,
-            Directive {
-                role,
-                syntax: Syntax::Tag,
-                name: tag.name.to_owned(),
-                attributes: tag.attributes,
-                has_title: false,
-                span,
-            },
-        );
-    }
-
-    fn push_directive(&mut self, margin: &str, directive: Directive) {
+    pub(super) fn push_directive(&mut self, margin: &str, directive: Directive) {
         let index = self.prepared.directives.len();
         self.sentinel(margin, &format!("{index}"), directive.span.start);
         self.prepared.directives.push(directive);
-    }
-
-    /// How far the line is moved left, and the column it may not pass.
-    fn shift(&self) -> (usize, usize) {
-        self.tags
-            .last()
-            .map_or((0, 0), |tag| (tag.inside.unwrap_or(tag.around), tag.put))
-    }
-
-    /// The line's start up to its content, moved left.
-    fn margin(&mut self, line: &str, prefix: &Prefix) -> String {
-        let from = prefix.quotes_end;
-        let spaces = line[from..]
-            .bytes()
-            .take_while(|byte| *byte == b' ')
-            .count();
-        if let Some(tag) = self.tags.last_mut()
-            && tag.inside.is_none()
-            && prefix.end < line.len()
-        {
-            let column = prefix.quotes_column + spaces;
-            tag.inside = Some(tag.around + column.saturating_sub(tag.column));
-        }
-        let (shift, least) = self.shift();
-        let column = prefix.quotes_column + spaces;
-        let removed = shift.min(column.saturating_sub(least)).min(spaces);
-        let mut margin = line[..from].to_owned();
-        margin.push_str(&line[from + removed..prefix.end.max(from + removed)]);
-        margin
     }
 
     fn copy(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
@@ -512,7 +348,7 @@ impl<'a> Scanner<'a> {
         self.put(margin, &format!("<?{mark}{name}?>"), "", at);
     }
 
-    fn put(&mut self, margin: &str, inserted: &str, copied: &str, at: usize) {
+    pub(super) fn put(&mut self, margin: &str, inserted: &str, copied: &str, at: usize) {
         self.prepared
             .origins
             .push(margin.len() + inserted.len(), at);
@@ -522,17 +358,8 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// A line of text without the closing tag at its end.
-fn without_closer<'t>(text: &'t str, name: &str) -> Option<&'t str> {
-    let inside = text
-        .strip_suffix('>')?
-        .strip_suffix(name)?
-        .strip_suffix("</")?;
-    Some(inside.trim_end())
-}
-
 /// The margin for a further line of the same block: list markers give way to spaces.
-fn blank(margin: &str) -> String {
+pub(super) fn blank(margin: &str) -> String {
     margin
         .chars()
         .map(|c| if matches!(c, '>' | '\t') { c } else { ' ' })
