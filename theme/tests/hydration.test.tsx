@@ -27,6 +27,11 @@ const component = (kind: PageProps['content']['kind']) =>
   componentOf(modules[`../src/pages/${moduleName(kind)}.tsx`], '/');
 const loaded: PageModules = { peek: component, load: async (kind) => component(kind) };
 
+// What comes after the page was taken over is no part of taking it over.
+vi.mock('../src/search/results/loadResults', () => ({
+  loadResults: () => new Promise(() => {}),
+}));
+
 let root: Root | undefined;
 let complaints: unknown[][];
 

@@ -30,13 +30,15 @@ export default function Search() {
   const parameters = address ? new URLSearchParams(address) : undefined;
   const query = (parameters?.get('q') ?? '').slice(0, MAX_LENGTH);
   const [Results, setResults] = useState<ComponentType<ResultsProps> | null>(null);
+  const [failure, setFailure] = useState<unknown>();
   const heading = query ? translate('search.resultsFor', { query }) : translate('search.title');
 
   useEffect(() => {
     let isWanted = true;
     void import('../search/results/loadResults')
       .then(({ loadResults }) => loadResults(locale.code))
-      .then((Component) => isWanted && setResults(() => Component));
+      .then((Component) => isWanted && setResults(() => Component))
+      .catch((error: unknown) => isWanted && setFailure(error));
     return () => {
       isWanted = false;
     };
@@ -90,6 +92,11 @@ export default function Search() {
       <noscript>
         <p>{translate('search.noScript')}</p>
       </noscript>
+      {failure !== undefined && (
+        <p role="alert">
+          {translate('page.failed')} <a href={location.href}>{translate('page.retry')}</a>
+        </p>
+      )}
       {Results && (
         <Results
           query={query.trim()}

@@ -33,7 +33,8 @@ export function SearchDialog({ query, onClose }: DialogProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
+    const isK = event.code === 'KeyK' || event.key === 'k';
+    const isShortcut = (event.ctrlKey || event.metaKey) && isK;
     if (!isShortcut && event.key !== 'Escape') return;
     event.preventDefault();
     dialog.current?.close();
