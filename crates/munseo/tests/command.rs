@@ -28,7 +28,13 @@ fn a_new_site_builds_without_a_complaint_in_both_languages() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    let output = munseo(&["build", &site, "--out", &out.to_string_lossy(), "--deny-warnings"]);
+    let output = munseo(&[
+        "build",
+        &site,
+        "--out",
+        &out.to_string_lossy(),
+        "--deny-warnings",
+    ]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(text(&output.stdout).starts_with("built "));
     for (page, expected) in [
@@ -43,7 +49,10 @@ fn a_new_site_builds_without_a_complaint_in_both_languages() {
         ("robots.txt", "Sitemap: https://example.com/sitemap.xml"),
     ] {
         let found = fs::read_to_string(out.join(page)).unwrap_or_else(|_| panic!("no {page}"));
-        assert!(found.contains(expected) || found.contains("My \"docs\""), "{expected} in {page}");
+        assert!(
+            found.contains(expected) || found.contains("My \"docs\""),
+            "{expected} in {page}"
+        );
     }
 }
 
@@ -53,7 +62,11 @@ fn all_mistakes_are_reported_at_once_and_the_last_build_stays() {
     let site = starter(dir.path());
     let out = dir.path().join("out");
     let out_text = out.to_string_lossy().into_owned();
-    assert!(munseo(&["build", &site, "--out", &out_text]).status.success());
+    assert!(
+        munseo(&["build", &site, "--out", &out_text])
+            .status
+            .success()
+    );
     let before = fs::read(out.join("index.html")).unwrap();
 
     let page = Path::new(&site).join("docs/ko/getting_started.md");
@@ -81,7 +94,11 @@ fn all_mistakes_are_reported_at_once_and_the_last_build_stays() {
 fn diagnostics_for_programs_are_one_object_a_line() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
-    fs::write(Path::new(&site).join("docs/ko/extra.md"), "# 글\n\n[x](/nowhere)\n").unwrap();
+    fs::write(
+        Path::new(&site).join("docs/ko/extra.md"),
+        "# 글\n\n[x](/nowhere)\n",
+    )
+    .unwrap();
     let output = munseo(&["check", &site, "--json"]);
     assert_eq!(output.status.code(), Some(1));
     let lines: Vec<serde_json::Value> = text(&output.stdout)
@@ -102,14 +119,25 @@ fn a_second_build_touches_only_what_changed() {
     let site = starter(dir.path());
     let out = dir.path().join("out");
     let out_text = out.to_string_lossy().into_owned();
-    assert!(munseo(&["build", &site, "--out", &out_text]).status.success());
+    assert!(
+        munseo(&["build", &site, "--out", &out_text])
+            .status
+            .success()
+    );
     let modified = |page: &str| fs::metadata(out.join(page)).unwrap().modified().unwrap();
-    let (kept, changed) = ("en/docs/getting_started/index.html", "docs/guide/writing/index.html");
+    let (kept, changed) = (
+        "en/docs/getting_started/index.html",
+        "docs/guide/writing/index.html",
+    );
     let (kept_before, changed_before) = (modified(kept), modified(changed));
     let page = Path::new(&site).join("docs/ko/guide/writing.md");
     let edited = fs::read_to_string(&page).unwrap() + "\n새 문단이에요.\n";
     fs::write(&page, edited).unwrap();
-    assert!(munseo(&["build", &site, "--out", &out_text]).status.success());
+    assert!(
+        munseo(&["build", &site, "--out", &out_text])
+            .status
+            .success()
+    );
     assert_eq!(modified(kept), kept_before);
     assert_ne!(modified(changed), changed_before);
 }
@@ -122,7 +150,10 @@ fn a_folder_in_use_is_never_overwritten() {
     let output = munseo(&["new", &folder]);
     assert_eq!(output.status.code(), Some(3));
     assert!(text(&output.stderr).contains("is not empty"));
-    assert_eq!(fs::read_to_string(dir.path().join("notes.txt")).unwrap(), "mine");
+    assert_eq!(
+        fs::read_to_string(dir.path().join("notes.txt")).unwrap(),
+        "mine"
+    );
 }
 
 #[test]
@@ -143,7 +174,13 @@ fn precompressed_variants_stand_beside_their_files() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    let output = munseo(&["build", &site, "--out", &out.to_string_lossy(), "--precompress"]);
+    let output = munseo(&[
+        "build",
+        &site,
+        "--out",
+        &out.to_string_lossy(),
+        "--precompress",
+    ]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     for variant in ["index.html.br", "index.html.zst", "index.html.gz"] {
         assert!(out.join(variant).is_file(), "{variant}");
