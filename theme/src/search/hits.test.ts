@@ -36,7 +36,9 @@ describe('marks', () => {
 
   test('name the words to mark on the page, each once', () => {
     const marked = hit('/a', 'lvl1', 'A', {
-      _highlightResult: { hierarchy: { lvl1: { value: '<mark>Chunk</mark>' } } },
+      _highlightResult: {
+        hierarchy: { lvl0: { value: '<mark>A</mark>' }, lvl1: { value: '<mark>Chunk</mark>' } },
+      },
       _snippetResult: { content: { value: 'a <mark>chunk</mark> of <mark>배열</mark>' } },
     });
     expect(markedWords(marked)).toEqual(['chunk', '배열']);

@@ -102,9 +102,9 @@ export function hasMarks(pieces: readonly Piece[] | undefined): boolean {
   return pieces?.some(({ isMarked }) => isMarked) ?? false;
 }
 
-/** What is marked in a hit, each word once and in lower case. */
-export function markedWords(hit: Hit): string[] {
-  const pieces = Object.values(hit.marked).flat();
+/** What is marked in a hit, each word once and in lower case; its group stands on many pages. */
+export function markedWords({ marked: { lvl0: _, ...marked } }: Hit): string[] {
+  const pieces = Object.values(marked).flat();
   const words = pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
   return [...new Set(words)].filter((word) => word.trim() !== '');
 }

@@ -32,13 +32,14 @@ export function searchRequest(
   query: string,
   { page = 0, isNarrow = false } = {},
 ): SearchRequest {
-  const fields = [...LEVELS.map((level) => `hierarchy.${level}`), 'content'];
+  const headings = LEVELS.map((level) => `hierarchy.${level}`);
   const words = isNarrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide;
   return {
     indexName: indexOf(site, scope.locale),
     query: query.slice(0, MAX_QUERY_LENGTH),
     params: {
-      attributesToRetrieve: [...fields, 'type', 'url'],
+      attributesToRetrieve: [...headings, 'content', 'type', 'url'],
+      attributesToHighlight: headings,
       attributesToSnippet: [`content:${words}`],
       snippetEllipsisText: '…',
       highlightPreTag: '<mark>',
