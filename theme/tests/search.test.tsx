@@ -96,7 +96,8 @@ describe('the dialog', () => {
     await draw(<SearchDialog key={openings} query={query} onClose={onClose} />);
   }
 
-  async function type(text: string) {
+  /** Types, and waits for the answer, unless it is not to come. */
+  async function type(text: string, isAnswered = true) {
     const input = one('input') as HTMLInputElement;
     await act(async () => {
       // React hears of a value only when it was set past React's own setter.
@@ -105,6 +106,14 @@ describe('the dialog', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await settled();
+    if (isAnswered) await answered();
+  }
+
+  async function answered() {
+    for (let tries = 0; tries < 100 && one('form')?.dataset.status !== 'idle'; tries++) {
+      await settled(10);
+    }
+    expect(one('form')?.dataset.status).toBe('idle');
   }
 
   async function press(key: string, more: KeyboardEventInit = {}) {
@@ -126,7 +135,7 @@ describe('the dialog', () => {
 
   test('starts with what was typed on the button', async () => {
     await open('c');
-    await settled(60);
+    await answered();
     expect(all('[role="option"]')).toHaveLength(2);
     expect((one('input') as HTMLInputElement).value).toBe('c');
   });
@@ -190,14 +199,17 @@ describe('the dialog', () => {
   test('an Enter before the answer waits for it', async () => {
     await open();
     await type('chu');
-    answer = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      return { hits: [found('concat')], nbHits: 1, nbPages: 1 };
-    };
-    await type('con');
+    let say: (result: object) => void = () => {};
+    answer = () =>
+      new Promise<object>((resolve) => {
+        say = resolve;
+      });
+    await type('con', false);
     await press('Enter');
     expect(navigation.visit).not.toHaveBeenCalled();
-    await settled(80);
+    say({ hits: [found('concat')], nbHits: 1, nbPages: 1 });
+    await answered();
+    await settled();
     const [[url]] = (navigation.visit as ReturnType<typeof vi.fn>).mock.calls as [[URL]];
     expect(url.pathname).toBe('/en/docs/concat');
   });
@@ -206,7 +218,7 @@ describe('the dialog', () => {
     await open();
     await type('chunk');
     answer = () => new Promise(() => {});
-    await type('chunks');
+    await type('chunks', false);
     expect(one('form')?.dataset.status).toBe('loading');
     await settled(320);
     expect(one('form')?.dataset.status).toBe('stalled');
@@ -217,7 +229,6 @@ describe('the dialog', () => {
     answer = () => Promise.reject(new Error('away'));
     await open();
     await type('chunk');
-    await settled(50);
     expect(textOf('.search-panel')).toContain('Unable to fetch results');
     expect(textOf('[role="status"]')).toContain('check your network connection');
     answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
@@ -238,7 +249,7 @@ describe('the dialog', () => {
       'https://example.com/new?title=zzz',
     );
     await act(async () => button('chunk')?.click());
-    await settled();
+    await answered();
     expect(all('[role="option"]')).toHaveLength(2);
   });
 
@@ -308,9 +319,16 @@ describe('the ways into search', () => {
 });
 
 describe('the results of the search page', () => {
-  const results = (query: string) => (
-    <SearchResults query={query} locale="en" version={undefined} onScope={() => {}} />
-  );
+  async function ask(query: string) {
+    await draw(<SearchResults query={query} locale="en" version={undefined} onScope={() => {}} />);
+    await answered();
+  }
+
+  async function answered() {
+    const isWaiting = () =>
+      one('.results')?.matches('[data-status="loading"], [data-status="more"]');
+    for (let tries = 0; tries < 100 && isWaiting(); tries++) await settled(10);
+  }
 
   test('are counted, and further ones come when asked for', async () => {
     answer = (_, page) => ({
@@ -323,28 +341,27 @@ describe('the results of the search page', () => {
       disconnect() {}
     };
     vi.stubGlobal('IntersectionObserver', nothingInView);
-    await draw(results('p'));
+    await ask('p');
     expect(textOf('[role="status"]')).toBe('40 documents found');
     expect(all('ol > li')).toHaveLength(20);
     await act(async () => button('Show more')?.click());
-    await settled();
+    await answered();
     expect(all('ol > li')).toHaveLength(40);
     expect(button('Show more')).toBeUndefined();
   });
 
   test('that cannot be had say so, and are asked for again', async () => {
     answer = () => Promise.reject(new Error('away'));
-    await draw(results('q'));
-    await settled(50);
+    await ask('q');
     expect(textOf('[role="alert"]')).toContain('Unable to fetch results');
     answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
     await act(async () => button('Retry')?.click());
-    await settled();
+    await answered();
     expect(textOf('[role="status"]')).toBe('One document found');
   });
 
   test('of nothing are said to be none', async () => {
-    await draw(results('zz'));
+    await ask('zz');
     expect(textOf('[role="status"]')).toBe('No results were found');
   });
 });

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon/Icon';
 import { MAX_QUERY_LENGTH } from '../searchRequest';
 import { createEnterGuard } from './enterGuard';
 import { listId } from './SearchScreen';
-import { isAnswered, screenOf } from './searchMachine';
+import { isAnswered, type SearchState, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 
 type Props = {
@@ -54,7 +54,7 @@ export function SearchForm({ search, onCancel }: Props) {
     <form
       className="search-form"
       role="search"
-      data-status={isAnswered(state) ? 'idle' : state.status}
+      data-status={statusOf(state)}
       onSubmit={(event) => event.preventDefault()}
       onReset={(event) => {
         event.preventDefault();
@@ -90,4 +90,10 @@ export function SearchForm({ search, onCancel }: Props) {
       </button>
     </form>
   );
+}
+
+/** What the form shows: an answer to an earlier query is no answer. */
+function statusOf(state: SearchState): SearchState['status'] {
+  if (isAnswered(state)) return 'idle';
+  return state.status === 'stalled' ? 'stalled' : 'loading';
 }
