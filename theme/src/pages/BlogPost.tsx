@@ -1,3 +1,4 @@
+import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogByline } from '../components/Blog/BlogByline';
 import { BlogNav } from '../components/Blog/BlogNav';
@@ -32,17 +33,19 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
         <Parts parts={body} />
       </div>
       <DocFooter {...content} />
-      {authors
-        .filter(({ title, image }) => title || image)
-        .map((author) => (
-          <BlogAuthorCard key={author.name} author={author} />
-        ))}
+      <div className={css.After}>
+        {authors
+          .filter(({ title, image }) => title || image)
+          .map((author) => (
+            <BlogAuthorCard key={author.name} author={author} />
+          ))}
+      </div>
       <BlogPagination
         label={translate('blog.postPages')}
         newer={newer && { ...newer, direction: translate('blog.newerPost') }}
         older={older && { ...older, direction: translate('blog.olderPost') }}
       />
-      <aside aria-labelledby={RECENT_ID}>
+      <aside className={css.After} aria-labelledby={RECENT_ID}>
         <h2 id={RECENT_ID}>{translate('blog.recent')}</h2>
         <BlogYears years={recent} heading="h3" />
       </aside>

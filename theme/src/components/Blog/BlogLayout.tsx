@@ -21,9 +21,9 @@ export function BlogLayout({ blog, title, description, all, children }: Props) {
     <div className={css.Root}>
       <BlogNav blog={blog} />
       <PageTitle emblem={null}>{title}</PageTitle>
-      {description && <p className={css.Small}>{description}</p>}
+      {description && <p className={`${css.Small} ${css.After}`}>{description}</p>}
       {all && (
-        <p className={css.Small}>
+        <p className={`${css.Small} ${css.After}`}>
           <a href={all.href}>{all.label}</a>
         </p>
       )}
