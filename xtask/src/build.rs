@@ -44,7 +44,10 @@ pub fn theme() -> Result<()> {
 
 /// Builds the search core as WebAssembly; nothing where its target cannot be had, in which case sites
 /// are searched through a server only.
-fn search_core() -> Result<Option<PathBuf>> {
+///
+/// # Errors
+/// When it does not compile.
+pub fn search_core() -> Result<Option<PathBuf>> {
     if !has_wasm_target() {
         eprintln!(
             "warning: `rustup target add {WASM}` does not work here; \

@@ -66,6 +66,10 @@ const STEPS: &[Step] = &[
         run: site,
     },
     Step {
+        name: "search clients",
+        run: search_clients,
+    },
+    Step {
         name: "browser tests",
         run: browser_tests,
     },
@@ -167,6 +171,17 @@ fn library() -> Result<()> {
 fn site() -> Result<()> {
     let munseo = build::munseo()?;
     command::run(program(munseo).args(["check", "site", "--deny-warnings"]))
+}
+
+/// The hosted service's own clients against our server, and the search core as WebAssembly.
+fn search_clients() -> Result<()> {
+    let munseo = build::munseo()?;
+    let mut tests = script("test:clients", "e2e");
+    tests.env("MUNSEO", munseo);
+    if let Some(core) = build::search_core()? {
+        tests.env("MUNSEO_SEARCH_WASM", core);
+    }
+    command::run(&mut tests)
 }
 
 fn browser_tests() -> Result<()> {

@@ -6,7 +6,7 @@
 //! - [`dev_app`] answers from a [`DevBackend`], which renders pages when they are asked for, and tells
 //!   open pages about changes.
 //! - [`search_app`] answers searches from [`SearchState`], as the hosted service's clients ask them.
-//! - [`bind`] and [`serve`] put any of them on a socket, until a [`Shutdown`] is requested and the last answer
+//! - [`bind`] and [`serve()`] put any of them on a socket, until a [`Shutdown`] is requested and the last answer
 //!   is sent.
 //!
 //! The apps are plain routers: tests call them without a socket, and the command merges other routes

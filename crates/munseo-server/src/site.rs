@@ -1,7 +1,7 @@
 //! A built site over HTTP.
 //!
 //! 1. The method is GET or HEAD, the path is decoded once ([`crate::path`]).
-//! 2. The path is resolved to a file, a redirect to its clean form, or nothing ([`resolve`]).
+//! 2. The path is resolved to a file, a redirect to its clean form, or nothing ([`resolve()`]).
 //! 3. The file's best variant is opened ([`crate::folder`]).
 //! 4. Conditions and ranges make it a whole, a part, or a “you have it” ([`crate::http`]).
 
