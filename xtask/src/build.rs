@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::OnceLock;
 
 use anyhow::{Context, Result};
 
@@ -18,28 +19,41 @@ pub fn run() -> Result<()> {
     munseo().map(|_| ())
 }
 
-/// Builds the command and tells where it is.
+/// Builds the command, once in a run, and tells where it is.
 ///
 /// # Errors
 /// When a step fails.
 pub fn munseo() -> Result<PathBuf> {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    if let Some(built) = BUILT.get() {
+        return Ok(built.clone());
+    }
     theme()?;
     command::run(cargo().args(["build", "--release", "--package", "munseo"]))?;
-    Ok(target().join("release/munseo"))
+    Ok(BUILT
+        .get_or_init(|| target().join("release/munseo"))
+        .clone())
 }
 
-/// Builds the theme's client and server bundles, with the search core for browsers among them.
+/// Builds the theme's client and server bundles, once in a run, with the search core for browsers
+/// among them.
 ///
 /// # Errors
 /// When npm or the bundler fails.
 pub fn theme() -> Result<()> {
+    static BUILT: OnceLock<()> = OnceLock::new();
+    if BUILT.get().is_some() {
+        return Ok(());
+    }
     setup::npm_packages()?;
     let mut build = npm();
     build.args(["run", "build", "--silent", "--workspace", "theme"]);
     if let Some(core) = search_core()? {
         build.env("MUNSEO_SEARCH_WASM", core);
     }
-    command::run(&mut build)
+    command::run(&mut build)?;
+    BUILT.get_or_init(|| ());
+    Ok(())
 }
 
 /// Builds the search core as WebAssembly; nothing where its target cannot be had, in which case sites
