@@ -145,7 +145,7 @@ fn rust_docs() -> Result<()> {
 }
 
 fn rust_tests() -> Result<()> {
-    command::run(cargo().args(["test", "--workspace", "--quiet"]))
+    command::run(cargo().args(["test", "--workspace", "--quiet", "--no-fail-fast"]))
 }
 
 fn web_lint() -> Result<()> {
