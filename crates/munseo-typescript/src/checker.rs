@@ -106,6 +106,7 @@ impl Checker {
             session.files_changed(&changed);
         }
         let mut report = Report::default();
+        report.diagnostics.extend(self.missing_tsconfig());
         let compiler = self.find();
         let mut uniques = self.plan(documents, &mut report);
         report.summary.modules = uniques.len();
@@ -127,6 +128,19 @@ impl Checker {
         summarize(&mut report);
         sort(documents, &mut report);
         report
+    }
+
+    /// A `tsconfig.json` that is not there. The compiler says so too, but not always before it answers.
+    fn missing_tsconfig(&self) -> Option<Diagnostic> {
+        let tsconfig = self.options.tsconfig.as_ref()?;
+        if self.options.site_root.join(tsconfig).is_file() {
+            return None;
+        }
+        let message = format!("there is no `{}`", tsconfig.display());
+        Some(
+            Diagnostic::warning("typescript/tsconfig", message)
+                .with_help("paths are relative to the site's folder"),
+        )
     }
 
     /// Writes the answers of this run into the cache folder.
