@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from '../support/problems';
+
+test.describe('the search dialog', () => {
+  test('opens by shortcut, finds a Korean word half typed, and leads to the page', async ({
+    page,
+  }) => {
+    await page.goto('/docs/getting_started');
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox', { name: '검색' });
+    await expect(input).toBeFocused();
+    await input.fill('유니온 튜ㅍ');
+    await expect(page.getByRole('option', { name: /ToTuple/ }).first()).toBeVisible();
+    await input.fill('A.Chunk');
+    await expect(page.getByRole('option').first()).toContainText('Chunk');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/usage-array\/chunk/);
+    await expect(input).toBeHidden();
+  });
+
+  test('Escape closes it and returns to the button', async ({ page }) => {
+    await page.goto('/docs/getting_started');
+    await hydrated(page);
+    const button = page.getByRole('banner').getByRole('button', { name: '검색' });
+    await button.click();
+    await expect(page.getByRole('combobox', { name: '검색' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: '검색' })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('gibberish finds nothing and says so', async ({ page }) => {
+    await page.goto('/en/docs/getting_started');
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('qzxvbnwq');
+    await expect(page.getByText(/No results for/)).toBeVisible();
+  });
+});
+
+test('the search page answers the query of its address', async ({ page }) => {
+  await page.goto('/search?q=청크');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('청크');
+  await expect(page.getByRole('main').getByRole('link', { name: /Chunk/ }).first()).toBeVisible();
+});
