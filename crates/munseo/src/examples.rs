@@ -94,14 +94,17 @@ pub fn check(site: &Site) -> Option<Checked> {
 
 fn options(site: &Site) -> Option<Options> {
     let config = site.config().typescript()?;
-    let mut options = Options::new(site.root());
+    // The compiler is told absolute paths, wherever this process was started.
+    let root = std::path::absolute(site.root()).unwrap_or_else(|_| site.root().to_owned());
+    let root = root.canonicalize().unwrap_or(root);
+    let mut options = Options::new(&root);
     options.tsconfig = config.tsconfig.as_ref().map(PathBuf::from);
     options.packages = config
         .packages
         .iter()
         .map(|(name, path)| (name.clone(), PathBuf::from(path)))
         .collect();
-    options.cache = Some(site.root().join(CACHE));
+    options.cache = Some(root.join(CACHE));
     Some(options)
 }
 

@@ -186,3 +186,46 @@ fn precompressed_variants_stand_beside_their_files() {
         assert!(out.join(variant).is_file(), "{variant}");
     }
 }
+
+/// The compiler comes with the repository's npm packages: the examples are checked from two folders.
+#[test]
+fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let dir = tempfile::tempdir_in(repository.join("target")).unwrap();
+    let site = starter(dir.path());
+    fs::write(
+        Path::new(&site).join("lib.ts"),
+        "export type Pair<T> = [T, T];\n",
+    )
+    .unwrap();
+    let config = Path::new(&site).join("munseo.toml");
+    let config_text = fs::read_to_string(&config).unwrap();
+    fs::write(
+        &config,
+        config_text + "\n[typescript.packages]\nlib = \"lib.ts\"\n",
+    )
+    .unwrap();
+    fs::write(
+        Path::new(&site).join("docs/ko/extra.md"),
+        "# 글\n\n```ts\nimport type { Pair } from 'lib';\n\ntype Two = Pair<1>; //=> [1, 2]\n```\n",
+    )
+    .unwrap();
+    for (folder, argument) in [
+        (dir.path().to_owned(), "site"),
+        (Path::new(&site).join("docs"), ".."),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_munseo"))
+            .args(["check", argument])
+            .current_dir(folder)
+            .output()
+            .expect("the command starts");
+        let errors = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{errors}");
+        assert!(errors.contains("docs/ko/extra.md:6:21"), "{errors}");
+        assert!(errors.contains("`[1, 1]`, not `[1, 2]`"), "{errors}");
+    }
+    let fixed = munseo(&["check", &site, "--fix"]);
+    assert!(fixed.status.success(), "{}", text(&fixed.stderr));
+    let page = fs::read_to_string(Path::new(&site).join("docs/ko/extra.md")).unwrap();
+    assert!(page.contains("//=> [1, 1]"), "{page}");
+}
