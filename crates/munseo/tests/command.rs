@@ -221,7 +221,7 @@ fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
             .expect("the command starts");
         let errors = text(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{errors}");
-        assert!(errors.contains("docs/ko/extra.md:6:21"), "{errors}");
+        assert!(errors.contains("docs/ko/extra.md:6:26"), "{errors}");
         assert!(errors.contains("`[1, 1]`, not `[1, 2]`"), "{errors}");
     }
     let fixed = munseo(&["check", &site, "--fix"]);
