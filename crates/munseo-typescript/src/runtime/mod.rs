@@ -1,7 +1,7 @@
 //! Running examples whose results are values, in an engine that the caller has.
 //!
-//! 1. [`strip()`] leaves the types out of an example and of the library's modules it imports.
-//! 2. [`link()`] makes functions of modules, so that no engine need know the library's files.
+//! 1. `strip` leaves the types out of an example and of the library's modules it imports.
+//! 2. `link` makes functions of modules, so that no engine need know the library's files.
 //! 3. Behind each statement with a stated value stands a comparison; [`run`] brings what differs home.
 //!
 //! The types are checked before, so an example runs only when the compiler agrees with it.
