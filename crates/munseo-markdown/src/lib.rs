@@ -1,6 +1,6 @@
 //! Markdown text → document: HTML, islands, headings, links, code blocks, sections for search.
 //!
-//! Start reading at [`parse`]. Nothing here reads the site's configuration: what a link means, which
+//! Start reading at [`parse()`]. Nothing here reads the site's configuration: what a link means, which
 //! words the page's language uses and which ids a translation must take arrive in a [`Context`].
 
 mod alerts;

@@ -1,6 +1,6 @@
 //! The search core for browsers: bytes in, JSON out, through one mailbox.
 //!
-//! The module is plain WebAssembly without a generator of glue: a host asks for a [`mailbox`] of some
+//! The module is plain WebAssembly without a generator of glue: a host asks for a `mailbox` of some
 //! length, writes into it, and calls an export that reads it and leaves its answer there.
 //! `js/searchCore.ts` beside this folder does so and is all that a page needs to know.
 //!
@@ -14,7 +14,7 @@
 //! | --- | --- |
 //! | done | the answer, or nothing |
 //! | refused | `{"message", "status"}` |
-//! | incomplete | `{"index", "missing": [section, …]}`: [`supply`] these, then ask again |
+//! | incomplete | `{"index", "missing": [section, …]}`: `supply` these, then ask again |
 //!
 //! A section is a number, as in the list of a built site: 0 to 65,535 are shards of postings, 65,536
 //! and up are shards of texts.

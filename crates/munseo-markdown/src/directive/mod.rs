@@ -5,13 +5,13 @@
 //!    one-line processing instruction such as `<?\u{E000}3?>`, which Markdown keeps as an HTML block
 //!    wherever it stands: in a list, a block quote, or right after a paragraph.
 //! 2. The parser makes a tree of blocks with sentinels among them.
-//! 3. [`pair`] moves what stands between an opener and its closer into one node.
+//! 3. [`pair()`] moves what stands between an opener and its closer into one node.
 //!
 //! The parser's own container extension was turned down: it ends the *outermost* container at a
 //! closing fence, even one inside a code block, and knows neither titles nor attributes.
 //!
 //! A line that only looks like a directive (in indented code, say) comes back as it was written:
-//! [`pair`] puts the text of every sentinel back that did not become a block.
+//! [`pair()`] puts the text of every sentinel back that did not become a block.
 
 mod attributes;
 mod origins;

@@ -1,7 +1,7 @@
 //! Finds directives line by line and puts sentinels in their place.
 //!
 //! The scanner knows just enough of Markdown to leave code alone: fences, block quotes, list items,
-//! comments and raw HTML blocks. Where it is wrong, [`super::pair`] puts the text back.
+//! comments and raw HTML blocks. Where it is wrong, [`super::pair()`] puts the text back.
 
 use std::ops::Range;
 use std::sync::Arc;
