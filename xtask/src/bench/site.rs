@@ -125,7 +125,7 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
     for section in 1..=3 {
         let _ = write!(
             text,
-            "\n## Section {section} {}\n\n{} {}\n\nSee [the next page](./page-{neighbour:05}.md#section-{section}).\n",
+            "\n## Section {section} {} {{#section-{section}}}\n\n{} {}\n\nSee [the next page](./page-{neighbour:05}.md#section-{section}).\n",
             words.sentence(2).trim_end_matches('.'),
             words.sentence(24),
             words.sentence(18),
