@@ -25,6 +25,7 @@ mod site;
 
 pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, dev_app};
 pub use folder::OpenError;
+pub use http::media_type::media_type;
 pub use listen::{BindError, bind};
 pub use search::{
     IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchState,

@@ -1,11 +1,13 @@
 //! What a file is, by its name.
 
+use std::borrow::Cow;
+
 use axum::http::HeaderValue;
 
-/// The `Content-Type` of a file, with the character set of all our text.
-pub(crate) fn of(path: &str) -> HeaderValue {
+/// What a file is, by its name, with the character set of all our text.
+pub fn media_type(path: &str) -> Cow<'static, str> {
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
-    let known = match extension {
+    Cow::Borrowed(match extension {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
@@ -15,19 +17,23 @@ pub(crate) fn of(path: &str) -> HeaderValue {
         "webmanifest" => "application/manifest+json; charset=utf-8",
         "wasm" => "application/wasm",
         "woff2" => "font/woff2",
-        _ => return guess(path),
-    };
-    HeaderValue::from_static(known)
+        _ => return guess(path).into(),
+    })
 }
 
-fn guess(path: &str) -> HeaderValue {
+/// The `Content-Type` of a file.
+pub(crate) fn of(path: &str) -> HeaderValue {
+    HeaderValue::try_from(media_type(path).as_ref())
+        .unwrap_or(HeaderValue::from_static("application/octet-stream"))
+}
+
+fn guess(path: &str) -> String {
     let guessed = mime_guess::from_path(path).first_or_octet_stream();
-    let text = if guessed.type_() == "text" {
+    if guessed.type_() == "text" {
         format!("{}; charset=utf-8", guessed.essence_str())
     } else {
         guessed.essence_str().to_owned()
-    };
-    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Instant;
 
 use munseo_render::{RenderError, SiteContext};
-use munseo_server::{DevBackend, DevEvent, DevResponse};
+use munseo_server::{DevBackend, DevEvent, DevResponse, media_type};
 use munseo_site::{LoadOptions, LocaleId, Mode, Site};
 use munseo_source::Diagnostic;
 use munseo_source::report::to_json;
@@ -240,7 +240,7 @@ impl Shown {
                 .find(|(name, _)| *name == asset)
         {
             return Some(DevResponse::Content {
-                content_type: Cow::Borrowed(content_type(name)),
+                content_type: media_type(name),
                 body: bytes.to_vec().into(),
             });
         }
@@ -303,17 +303,6 @@ fn content(content_type: &'static str, body: String) -> DevResponse {
 fn failed(base_url: &str, error: &RenderError) -> DevResponse {
     DevResponse::Failed {
         page: problem_page(base_url, &[pipeline::diagnostic(error)]).into(),
-    }
-}
-
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("json") => JSON,
-        Some("svg") => "image/svg+xml",
-        Some("woff2") => "font/woff2",
-        _ => "application/octet-stream",
     }
 }
 
