@@ -32,7 +32,7 @@ enum Task {
     Build,
     /// Run every check and every test; what continuous integration runs.
     Test(test::Options),
-    /// Measure builds of generated sites of several sizes.
+    /// Measure what is claimed: growth with a site, and more.
     Bench(bench::Options),
     /// Write the generated files anew.
     Generate,

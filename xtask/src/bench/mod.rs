@@ -1,140 +1,39 @@
-//! `cargo xtask bench`: how build time, memory and bytes grow with a site.
+//! `cargo xtask bench`: what the claims about speed and quality rest on, one file per comparison.
 //!
-//! Sites of 100, 1,000 and 10,000 pages are generated ([`site`]), built cold and after one edit
-//! ([`measure`]), read as a first view ([`first_view`]) and edited while `munseo dev` serves them
-//! ([`live`]). Times differ between machines; the column that says how much a page costs at each size
-//! compared with the smallest is what should stay near 1.
+//! Without a further word it shows how builds grow with a site ([`growth`]).
 
 mod first_view;
+mod growth;
 mod live;
 mod measure;
 mod site;
 
-use std::fs;
-use std::path::Path;
+use anyhow::Result;
+use clap::{Args, Subcommand};
 
-use anyhow::{Context, Result};
-use clap::Args;
-
-use crate::{build, root};
 pub use measure::child;
 
 /// Options of `bench`.
 #[derive(Args)]
 pub struct Options {
-    /// Sizes to build, in pages per language.
-    #[arg(long, value_delimiter = ',', default_value = "100,1000,10000")]
-    pages: Vec<usize>,
-    /// Write each page in Korean and in English.
-    #[arg(long)]
-    two_locales: bool,
-    /// How often each build is repeated; the median is shown.
-    #[arg(long, default_value_t = 3)]
-    runs: usize,
-    /// Measure an existing site folder instead of generated ones.
-    #[arg(long)]
-    site: Option<std::path::PathBuf>,
+    #[command(subcommand)]
+    comparison: Option<Comparison>,
 }
 
-/// Runs the benchmark and prints its tables.
+/// What can be measured.
+#[derive(Subcommand)]
+enum Comparison {
+    /// Builds of generated sites of several sizes; the default.
+    Growth(growth::Options),
+}
+
+/// Runs the comparison that was asked for and prints its tables.
 ///
 /// # Errors
-/// When a site cannot be written or a build fails.
+/// When something that it measures cannot be made or does not run.
 pub fn run(options: &Options) -> Result<()> {
-    let munseo = build::munseo()?;
-    let work = root().join("target/bench");
-    fs::create_dir_all(&work).with_context(|| format!("cannot create {}", work.display()))?;
-
-    println!(
-        "| pages | cold build, s | CPU, s | peak memory, MB | pages/s | per page, ratio | after one edit, s | edit shown, ms |"
-    );
-    println!("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-    let mut smallest = None;
-    let mut views = Vec::new();
-    for folder in sites(options, &work)? {
-        let row = measure_site(&munseo, &folder, options.runs)?;
-        let per_page = row.cold.wall / row.pages as f64;
-        let base = *smallest.get_or_insert(per_page);
-        println!(
-            "| {} | {:.2} | {:.2} | {:.0} | {:.0} | {:.2} | {:.2} | {:.0} |",
-            row.pages,
-            row.cold.wall,
-            row.cold.cpu,
-            row.cold.peak_memory,
-            row.pages as f64 / row.cold.wall,
-            per_page / base,
-            row.edited.wall,
-            row.edit_shown,
-        );
-        views.push((row.pages, row.view));
+    match &options.comparison {
+        None => growth::run(&growth::Options::default()),
+        Some(Comparison::Growth(options)) => growth::run(options),
     }
-    println!("\nFirst view of one document, brotli:\n");
-    println!("| pages | HTML, KB | JavaScript, KB | CSS, KB | all, KB | DOM nodes |");
-    println!("| ---: | ---: | ---: | ---: | ---: | ---: |");
-    for (pages, view) in views {
-        println!(
-            "| {pages} | {:.1} | {:.1} | {:.1} | {:.1} | {} |",
-            view.html,
-            view.script,
-            view.style,
-            view.all(),
-            view.nodes
-        );
-    }
-    Ok(())
-}
-
-/// The folders to measure.
-fn sites(options: &Options, work: &Path) -> Result<Vec<std::path::PathBuf>> {
-    if let Some(folder) = &options.site {
-        return Ok(vec![folder.clone()]);
-    }
-    options
-        .pages
-        .iter()
-        .map(|pages| {
-            let folder = work.join(format!(
-                "site-{pages}{}",
-                if options.two_locales { "-ko-en" } else { "" }
-            ));
-            site::generate(&folder, *pages, options.two_locales)?;
-            Ok(folder)
-        })
-        .collect()
-}
-
-struct Row {
-    pages: usize,
-    cold: measure::Figures,
-    edited: measure::Figures,
-    edit_shown: f64,
-    view: first_view::FirstView,
-}
-
-fn measure_site(munseo: &Path, folder: &Path, runs: usize) -> Result<Row> {
-    let out = folder.with_extension("dist");
-    let build = |is_cold: bool| -> Result<measure::Figures> {
-        let mut figures = Vec::new();
-        for run in 0..runs.max(1) {
-            if is_cold && out.exists() {
-                fs::remove_dir_all(&out)?;
-            }
-            if !is_cold {
-                site::edit(folder, run)?;
-            }
-            let mut arguments = vec!["build".into(), folder.into(), "--out".into()];
-            arguments.push(out.clone().into_os_string());
-            figures.push(measure::run(munseo, &arguments)?);
-        }
-        Ok(measure::Figures::median(figures))
-    };
-    let cold = build(true)?;
-    let edited = build(false)?;
-    Ok(Row {
-        pages: site::count_documents(folder)?,
-        view: first_view::read(&out)?,
-        edit_shown: live::edit_to_event(munseo, folder, runs)?,
-        cold,
-        edited,
-    })
 }
