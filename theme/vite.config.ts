@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { BLOG_MESSAGES, blogMessages } from './build/blogMessages.ts';
-import { reactModules } from './build/reactModules.ts';
+import { REACT_FIELDS, reactModules } from './build/reactModules.ts';
 import { searchCore } from './build/searchCore.ts';
 
 /** Class names must be the same in both outputs, so they depend on names alone. */
@@ -129,7 +129,7 @@ function browserMessages(): Plugin {
 
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!pages|dev|generated|search\/(?!intent)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Doc|Home|MobilePanel\/MobilePanel|MobilePanel\/MobileMenu|Navbar\/hide))/;
+  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!pages|dev|generated|styles\/adopt|search\/(?!intent)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Doc|Home|MobilePanel|Navbar\/hide))/;
 
 const client: UserConfig = {
   ...shared,
@@ -150,7 +150,12 @@ const client: UserConfig = {
     cssCodeSplit: false,
     // Slower than the bundler's own, and what every reader loads is 1 % smaller.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 2, hoist_funs: true },
+      mangle: { properties: { regex: REACT_FIELDS } },
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/client.tsx',

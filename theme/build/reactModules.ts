@@ -22,6 +22,23 @@ const FILES: Readonly<Record<string, string>> = {
 /** What React asks the scheduler for although its production file has no such thing. */
 const PROBED = ['log', 'unstable_setDisableYieldValue'];
 
+/**
+ * Fields that React gives its own objects and nobody else reads, all of it in one file of the bundle.
+ * Under short names they make what every reader loads 1 KB smaller.
+ */
+export const REACT_FIELDS = new RegExp(
+  `^(?:${[
+    'baseQueue|baseState|cancelPendingCommit|callbackNode|callbackPriority|childLanes|containerInfo',
+    'deletions|eagerState|elementType|entangledLanes|entanglements|errorRecoveryDisabledLanes',
+    'expirationTimes|expiredLanes|firstBaseUpdate|firstContext|hasEagerState|hiddenCallbacks',
+    'hiddenUpdates|hydrationErrors|incompleteTransitions|lastBaseUpdate|lastEffect',
+    'lastRenderedReducer|lastRenderedState|memoizedProps|memoizedState|memoizedValue|nextEffect',
+    'pendingChildren|pendingLanes|pendingProps|pingedLanes|pooledCache|pooledCacheLanes|refCleanup',
+    'renderingStartTime|retryLane|revertLane|shellSuspendCounter|sibling|stateNode|subtreeFlags',
+    'suspendedLanes|timeoutHandle|treeContext|updateQueue',
+  ].join('|')})$`,
+);
+
 /** Resolves React to its production files and rewrites them as modules. */
 export function reactModules(): Plugin {
   const paths = new Map(Object.entries(FILES).map(([name, file]) => [name, pathOf(file)]));

@@ -19,6 +19,7 @@ import { createNavigation, type Navigation } from './navigation/createNavigation
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
 import { createPageModules } from './navigation/pageModules';
+import { forgetLostVersion } from './version/preferredVersion';
 import './styles';
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
@@ -39,6 +40,7 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     watchLinks(site, navigation);
     watchCodeBlocks(navigation, translate);
     followColorMode(site.colorMode);
+    forgetLostVersion(site);
     if (site.isDev) {
       void import('./dev/liveUpdate').then(({ watchEdits }) =>
         watchEdits({ site, navigation, loader, translate }),

@@ -12,6 +12,7 @@ import { SHARED_PARTS, type SharedPartName, SplicedContext } from './app/SharedP
 import { inlineScript } from './colorMode/inlineScript';
 import { FooterContents } from './components/Footer/Footer';
 import { NavbarContents } from './components/Navbar/NavbarContents';
+import { entryError, NavbarEntry } from './components/Navbar/NavbarEntry';
 import { SidebarContents } from './components/Sidebar/Sidebar';
 import type { PageProps, SidebarProps, SiteProps } from './generated/props';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
@@ -66,8 +67,10 @@ export function createServerEntry(): ServerEntry {
       );
     },
     renderPart(siteKey, part, propsJson) {
+      const localized = siteOf(siteKey);
+      if (part === 'navbar') checkEntries(localized);
       return renderToString(
-        <Providers {...siteOf(siteKey)} page={null}>
+        <Providers {...localized} page={null}>
           {partContents(part, propsJson)}
         </Providers>,
       );
@@ -78,6 +81,22 @@ export function createServerEntry(): ServerEntry {
     },
     sharedParts: () => [...SHARED_PARTS],
   };
+}
+
+/** Draws each entry of the navbar alone, so that one that fails is named. */
+function checkEntries(localized: LocalizedSite): void {
+  for (const item of localized.site.navbar.items) {
+    try {
+      renderToString(
+        <Providers {...localized} page={null}>
+          <NavbarEntry item={item} />
+        </Providers>,
+      );
+    } catch (cause) {
+      const { message } = entryError(item, cause);
+      throw new Error(`${message}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  }
 }
 
 function partContents(part: SharedPartName, propsJson: string) {

@@ -35,7 +35,10 @@ describe('a list of posts', () => {
 
   test('is introduced on its first page only', () => {
     expect(draw('ko', page('blogList'))).not.toContain('새 소식과 뒷이야기');
-    const first = page('blogList', { ...contents.blogList, page: 1, newer: null });
+    const first = page('blogList', {
+      ...contents.blogList,
+      paging: { ...contents.blogList.paging, page: 1, newer: null },
+    });
     expect(draw('ko', first)).toContain('새 소식과 뒷이야기');
   });
 });
@@ -66,7 +69,8 @@ test('authors are counted, and one who has written nothing says so', () => {
 
 test('the posts of a tag are counted, and lead to all tags', () => {
   const html = draw('en', page('blogTag'));
-  expect(html).toContain('2 posts tagged with “튜플”');
+  expect(html).toContain('12 posts tagged with “튜플”');
+  expect(html).toContain('<a href="/blog/tags/tuple" rel="prev"');
   expect(html).toContain('<a href="/blog/tags">View all tags</a>');
   expect(draw('ko', page('blogTags'))).toContain('<h2>ㅌ</h2>');
 });

@@ -43,6 +43,29 @@ describe.each(kinds)('a page of kind %s', (kind) => {
   });
 });
 
+test('a page of another version leads to what is there', () => {
+  const older = { ...page('doc'), version: '1.0' };
+  const html = munseo.renderPage('ko', JSON.stringify(older), 'plain');
+  expect(html).toContain(
+    '<a href="/docs/1.0/getting_started" aria-current="true">문서 &amp; 1.0</a>',
+  );
+  expect(html).toContain('aria-label="버전: 1.0"');
+  expect(spliced(munseo, 'ko', older)).toBe(html);
+});
+
+test('an entry of the navbar that fails is named with its configuration', () => {
+  const broken = site('en');
+  const item = { type: 'link', position: 'left', label: 'Broken', href: '/x', versions: null };
+  broken.navbar.items.push(item as never);
+  munseo.setSite('broken', JSON.stringify(broken));
+  expect(() => munseo.renderPart('broken', 'navbar', 'null')).toThrow(JSON.stringify(item));
+  broken.navbar.items.splice(-1, 1, { type: 'nonsense', position: 'left' } as never);
+  munseo.setSite('broken', JSON.stringify(broken));
+  expect(() => munseo.renderPart('broken', 'navbar', 'null')).toThrow(
+    'No NavbarItem component found for type "nonsense"',
+  );
+});
+
 test('parts that many pages share are left out of spliced pages', () => {
   const html = munseo.renderPage('ko', JSON.stringify(page('doc')), 'spliced');
   for (const name of munseo.sharedParts()) expect(html).toContain(`\uE000part:${name}\uE001`);

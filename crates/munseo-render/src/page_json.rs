@@ -16,6 +16,8 @@ struct PageJson<'a> {
     url: &'a str,
     head: &'a munseo_site::props::HeadProps,
     alternates: &'a [munseo_site::props::Alternate],
+    version: Option<&'a str>,
+    versions: &'a [munseo_site::props::VersionLink],
     nav_keys: &'a [String],
     sidebar: Option<&'a RawValue>,
     content: &'a PageContent,
@@ -30,6 +32,8 @@ pub(crate) fn page_json(
         url: &props.url,
         head: &props.head,
         alternates: &props.alternates,
+        version: props.version.as_deref(),
+        versions: &props.versions,
         nav_keys: &props.nav_keys,
         sidebar,
         content: &props.content,
@@ -111,7 +115,7 @@ pub(crate) fn escape_for_script(json: &str) -> String {
 pub(crate) mod tests {
     use std::sync::Arc;
 
-    use munseo_site::props::{Alternate, DocProps, HeadProps, SidebarItem};
+    use munseo_site::props::{Alternate, DocProps, HeadProps, SidebarItem, VersionLink};
 
     use super::*;
 
@@ -125,6 +129,11 @@ pub(crate) mod tests {
             alternates: vec![Alternate {
                 locale: "en".to_owned(),
                 url: format!("/en{url}"),
+            }],
+            version: Some("current".to_owned()),
+            versions: vec![VersionLink {
+                version: "current".to_owned(),
+                url: url.to_owned(),
             }],
             nav_keys: vec!["docs".to_owned()],
             sidebar: Some(Arc::new(SidebarProps {

@@ -193,6 +193,7 @@ impl<'a> Renderer<'a> {
                 let navbar = self.part(locale, shared, "navbar")?;
                 let footer = self.part(locale, shared, "footer")?;
                 let slots = PageSlots {
+                    site: &shared.site,
                     props: &props,
                     runs: &runs,
                     navbar: &navbar,
@@ -296,6 +297,7 @@ impl LocaleContext {
 }
 
 struct PageSlots<'a> {
+    site: &'a SiteProps,
     props: &'a PageProps,
     runs: &'a [String],
     navbar: &'a Template,
@@ -318,6 +320,21 @@ impl Slots for PageSlots<'_> {
             .iter()
             .find(|alternate| alternate.locale == locale)
             .map_or("", |alternate| &alternate.url)
+    }
+
+    fn version(&self) -> Option<&str> {
+        self.props.version.as_deref()
+    }
+
+    fn twin(&self, version: &str) -> &str {
+        let mut links = self.props.versions.iter();
+        let twin = links.find(|link| link.version == version);
+        let main = || {
+            let mut versions = self.site.versions.iter();
+            let named = versions.find(|named| named.name == version);
+            named.map_or("", |named| &named.main_url)
+        };
+        twin.map_or_else(main, |link| &link.url)
     }
 
     fn run(&self, index: usize) -> &str {

@@ -2,7 +2,11 @@
 //!
 //! A slot is written by the theme between two private-use characters, which no HTML serializer
 //! touches: `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:KEY⟧` are values of
-//! `aria-current` that come and go with the page, `⟦alternate:LOCALE⟧` is the page's URL in a locale.
+//! `aria-current` that come and go with the page, `⟦alternate:LOCALE⟧` is the page's URL in a locale,
+//! `⟦twin:VERSION⟧` its URL in a version of the documentation, and `⟦versioned:JSON⟧` one of several
+//! values by the page's version.
+
+use std::collections::BTreeMap;
 
 /// Opens a slot.
 pub(crate) const OPEN: char = '\u{E000}';
@@ -24,6 +28,10 @@ enum Segment {
     /// `aria-current="true"` where this navbar key is active, nothing elsewhere.
     Nav(String),
     Alternate(String),
+    /// The page's URL in the version with this name.
+    Twin(String),
+    /// Values by version; the one under the empty name stands for all other versions.
+    Versioned(BTreeMap<String, String>),
     Run(usize),
     Part(String),
 }
@@ -36,6 +44,10 @@ pub(crate) trait Slots {
     fn is_active(&self, nav_key: &str) -> bool;
     /// The page's URL in a locale.
     fn alternate(&self, locale: &str) -> &str;
+    /// The name of the page's version, if it has one.
+    fn version(&self) -> Option<&str>;
+    /// The page's URL in a version.
+    fn twin(&self, version: &str) -> &str;
     /// The markup of a run of the document.
     fn run(&self, index: usize) -> &str;
     /// A shared part.
@@ -96,6 +108,13 @@ impl Template {
                 Segment::Nav(key) if slots.is_active(key) => out.push_str(" aria-current=\"true\""),
                 Segment::Page(_) | Segment::Nav(_) => {}
                 Segment::Alternate(locale) => escape_attribute(slots.alternate(locale), out),
+                Segment::Twin(version) => escape_attribute(slots.twin(version), out),
+                Segment::Versioned(values) => {
+                    let own = slots.version().and_then(|version| values.get(version));
+                    if let Some(value) = own.or_else(|| values.get("")) {
+                        escape_attribute(value, out);
+                    }
+                }
                 Segment::Run(index) => out.push_str(slots.run(*index)),
                 Segment::Part(name) => {
                     if let Some(part) = slots.part(name) {
@@ -114,6 +133,8 @@ impl Segment {
             "page" => Self::Page(unescape(value)),
             "nav" => Self::Nav(unescape(value)),
             "alternate" => Self::Alternate(unescape(value)),
+            "twin" => Self::Twin(unescape(value)),
+            "versioned" => Self::Versioned(serde_json::from_str(&unescape(value)).ok()?),
             "run" => Self::Run(value.parse().ok()?),
             "part" => Self::Part(value.to_owned()),
             _ => return None,
@@ -165,6 +186,15 @@ mod tests {
         fn alternate(&self, _: &str) -> &str {
             "/en/a&b"
         }
+        fn version(&self) -> Option<&str> {
+            Some("1.0")
+        }
+        fn twin(&self, version: &str) -> &str {
+            match version {
+                "1.0" => "/docs/1.0/a",
+                _ => "/docs/a",
+            }
+        }
         fn run(&self, _: usize) -> &str {
             "<p>글</p>"
         }
@@ -203,6 +233,24 @@ mod tests {
         assert_eq!(
             filled(r#"<a href="⟦alternate:en⟧">⟦run:0⟧</a>"#),
             r#"<a href="/en/a&amp;b"><p>글</p></a>"#
+        );
+    }
+
+    #[test]
+    fn the_version_of_the_page_decides_between_values() {
+        let values =
+            r#"{&quot;&quot;:&quot;Next&quot;,&quot;1.0&quot;:&quot;One &amp; only&quot;}"#;
+        assert_eq!(
+            filled(&format!("<b>⟦versioned:{values}⟧</b>")),
+            "<b>One &amp; only</b>"
+        );
+        assert_eq!(
+            filled("⟦versioned:{&quot;&quot;:&quot;Next&quot;}⟧"),
+            "Next"
+        );
+        assert_eq!(
+            filled(r#"<a href="⟦twin:1.0⟧">1.0</a><a href="⟦twin:2.0⟧">2.0</a>"#),
+            r#"<a href="/docs/1.0/a">1.0</a><a href="/docs/a">2.0</a>"#
         );
     }
 

@@ -383,9 +383,9 @@ fn search_tag(target: Target) -> &'static str {
         Target::Blog(BlogPage::List(_)) => "blog_posts_list",
         Target::Blog(BlogPage::Archive) => "blog_archive",
         Target::Blog(BlogPage::Authors) => "blog_authors_list",
-        Target::Blog(BlogPage::Author(_)) => "blog_authors_posts",
+        Target::Blog(BlogPage::Author(..)) => "blog_authors_posts",
         Target::Blog(BlogPage::Tags) => "blog_tags_list",
-        Target::Blog(BlogPage::Tag(_)) => "blog_tags_posts",
+        Target::Blog(BlogPage::Tag(..)) => "blog_tags_posts",
         _ => "default",
     }
 }

@@ -46,6 +46,20 @@ impl Messages {
             .map_or(key, String::as_str)
     }
 
+    /// The message with a key, in the form for a count, with the count and other values filled in.
+    ///
+    /// A message with two forms is written `one|other`, as for the theme.
+    pub(crate) fn counted(self, key: &str, count: usize, values: &[(&str, &str)]) -> String {
+        let message = self.get(key);
+        let (one, other) = message.split_once('|').unwrap_or((message, message));
+        let form = if count == 1 { one } else { other };
+        let mut text = form.replace("{count}", &count.to_string());
+        for (name, value) in values {
+            text = text.replace(&format!("{{{name}}}"), value);
+        }
+        text
+    }
+
     /// Words that the HTML of documents carries.
     pub(crate) fn labels(self) -> Labels {
         let text = |key: &str| self.get(key).to_owned();
@@ -93,6 +107,15 @@ mod tests {
                 assert!(!word.contains('.'), "{code} has no `{word}`");
             }
         }
+    }
+
+    #[test]
+    fn a_count_chooses_the_form() {
+        let text =
+            |code: &str, count| Messages::of(code).counted("doc.tagged", count, &[("tag", "a|b")]);
+        assert_eq!(text("en", 1), "One doc tagged with \"a|b\"");
+        assert_eq!(text("en", 2), "2 docs tagged with \"a|b\"");
+        assert_eq!(text("ko", 1), "1개 문서가 \"a|b\" 태그에 분류되었습니다");
     }
 
     #[test]

@@ -197,7 +197,7 @@ impl Site {
         let shows = |route: &&Route| {
             matches!(
                 route.target,
-                Target::Blog(BlogPage::List(_) | BlogPage::Author(_) | BlogPage::Tag(_))
+                Target::Blog(BlogPage::List(_) | BlogPage::Author(..) | BlogPage::Tag(..))
             ) && entry.file(route.locale) == Some(file)
         };
         let lists = self.routes().iter().filter(shows);

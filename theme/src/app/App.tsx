@@ -1,8 +1,7 @@
 /** The whole page as a function of the site, the page and the words; the same on server and client. */
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { CrashPage } from '../components/ErrorBoundary/CrashPage';
-import { ErrorBoundary } from '../components/ErrorBoundary/ErrorBoundary';
+import { PartBoundary } from '../components/ErrorBoundary/PartBoundary';
 import { Shell } from '../components/Shell/Shell';
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
@@ -34,9 +33,9 @@ type AppProps = { site: SiteProps; translate: Translate };
 export function AppFrame({ site, translate, snapshot }: AppProps & { snapshot: Snapshot }) {
   return (
     <Providers site={site} page={snapshot.page} translate={translate}>
-      <ErrorBoundary fallback={(error, retry) => <CrashPage error={error} onRetry={retry} />}>
+      <PartBoundary>
         <Shell view={snapshot.view} />
-      </ErrorBoundary>
+      </PartBoundary>
     </Providers>
   );
 }

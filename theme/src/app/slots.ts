@@ -7,12 +7,16 @@
  */
 
 import { use } from 'react';
+import { usePreferredVersion } from '../version/preferredVersion';
 import { PageContext } from './contexts';
 
 type AriaCurrent = 'page' | 'true' | undefined;
 
 /** A slot that Rust finds and fills. */
-export function slot(kind: 'part' | 'page' | 'nav' | 'alternate', value: string): string {
+export function slot(
+  kind: 'part' | 'page' | 'nav' | 'alternate' | 'twin' | 'versioned',
+  value: string,
+): string {
   return `\uE000${kind}:${value}\uE001`;
 }
 
@@ -40,5 +44,28 @@ export function useAlternate(): (locale: string, home: string) => string {
   return (locale, home) => {
     if (!page) return slot('alternate', locale);
     return page.alternates.find((alternate) => alternate.locale === locale)?.url ?? home;
+  };
+}
+
+/** Values by the name of a version; the one under the empty name stands for all others. */
+export type Versioned = Readonly<Record<string, string>>;
+
+/** The value for the page's version, else for the one that the reader chose last. */
+export function useVersioned(): (values: Versioned) => string {
+  const page = use(PageContext);
+  const preferred = usePreferredVersion();
+  return (values) => {
+    if (!page) return slot('versioned', JSON.stringify(values));
+    const name = [page.version, preferred].find((name) => name && name in values);
+    return values[name ?? ''] ?? '';
+  };
+}
+
+/** The page's address in a version of the documentation, else that version's first page. */
+export function useTwin(): (version: string, mainUrl: string) => string {
+  const page = use(PageContext);
+  return (version, mainUrl) => {
+    if (!page) return slot('twin', version);
+    return page.versions.find((twin) => twin.version === version)?.url ?? mainUrl;
   };
 }

@@ -1,6 +1,7 @@
 /**
- * The one script that runs before first paint, so that nothing flashes: it sets the colour mode, says
- * whether the announcement was closed, and speaks up when nothing else can be loaded.
+ * The one script that runs before first paint, so that nothing flashes: it sets the colour mode and
+ * what previews ask for, says whether the announcement was closed, and speaks up when nothing else can
+ * be loaded.
  *
  * It is text, because it stands in the page itself. Its hash goes into the Content-Security-Policy, so
  * it is the same on every page of a locale.
@@ -17,6 +18,8 @@ import { COLOR_MODE_KEY } from './colorMode';
 
 /** The query parameter that shows a mode once, for previews and tests. */
 const QUERY_PARAMETER = 'docusaurus-theme';
+/** Query parameters that begin so become data attributes of the document, for previews and tests. */
+const DATA_PREFIX = 'docusaurus-data-';
 
 /** The script for a site, in one of its locales. */
 export function inlineScript(site: SiteProps, translate: Translate): string {
@@ -31,7 +34,8 @@ function colorMode({ colorMode }: SiteProps): string {
     : literal(defaultMode);
   const stored = isSwitchable ? `localStorage.getItem(${literal(COLOR_MODE_KEY)})` : 'null';
   return (
-    `var e=document.documentElement,m=new URLSearchParams(location.search).get(${literal(QUERY_PARAMETER)});` +
+    `var e=document.documentElement,q=new URLSearchParams(location.search),m=q.get(${literal(QUERY_PARAMETER)});` +
+    `q.forEach(function(x,k){if(/^${DATA_PREFIX}[\\w-]+$/.test(k))e.setAttribute(k.slice(${DATA_PREFIX.indexOf('data-')}),x)});` +
     `function v(x){return x==='light'||x==='dark'}` +
     `try{v(m)||(m=${stored})}catch(x){}` +
     `e.setAttribute('data-theme',v(m)?m:${system});`
@@ -50,9 +54,15 @@ function announcement({ announcement }: SiteProps): string {
     .join('');
   return (
     `${colors}try{var s=localStorage,i=${literal(ID_KEY)},d=${literal(DISMISSED_KEY)};` +
-    `if(s.getItem(i)!==${id}){s.setItem(i,${id});s.setItem(d,'false')}` +
+    `if(${isOther(announcement.id)}){s.setItem(i,${id});s.setItem(d,'false')}` +
     `else if(s.getItem(d)==='true')e.setAttribute(${literal(ANNOUNCEMENT_ATTRIBUTE)},'closed')}catch(x){}`
   );
+}
+
+/** Whether the stored id is not this one; the default id was once misspelled, and is still stored so. */
+function isOther(id: string): string {
+  const stored = `s.getItem(i)!==${literal(id)}`;
+  return id === 'announcement-bar' ? `${stored}&&s.getItem(i)!=='annoucement-bar'` : stored;
 }
 
 /**
@@ -60,7 +70,10 @@ function announcement({ announcement }: SiteProps): string {
  * either nobody else could say so.
  */
 function wrongBaseUrl({ baseUrl }: SiteProps, translate: Translate): string {
-  const text = translate('baseUrl.text', { baseUrl });
+  const shown = baseUrl === '/' ? translate('baseUrl.default') : baseUrl;
+  const text = translate('baseUrl.text', { baseUrl: shown });
+  // Only the front page tells by its address where the site lies.
+  const suggestion = literal(translate('baseUrl.suggestion'));
   return (
     `var f;addEventListener('error',function(x){var t=x.target;` +
     `if(f||!t||!(t.rel==='stylesheet'||t.type==='module'))return;f=1;` +
@@ -68,6 +81,7 @@ function wrongBaseUrl({ baseUrl }: SiteProps, translate: Translate): string {
     `b.setAttribute('role','alert');b.style.cssText='padding:1em;border:4px solid #ad3216;font-size:1.1em';` +
     `s.textContent=${literal(translate('baseUrl.title'))};` +
     `b.append(s,' ',${literal(text)});` +
+    `if(document.querySelector('[data-kind=home]'))b.append(' ',${suggestion}.replace('{path}',location.pathname.replace(/\\/?$/,'/')));` +
     `document.body.prepend(b)})},true);`
   );
 }

@@ -61,6 +61,10 @@ search: SearchProps,
  */
 versions: Array<VersionProps>, 
 /**
+ * Whether the version that a reader chose is remembered.
+ */
+remembersVersion: boolean, 
+/**
  * Whether categories of the sidebar close when another is opened.
  */
 sidebarAutoCollapse: boolean, 
@@ -180,7 +184,16 @@ isExternal: boolean,
 /**
  * Active on every page whose `PageProps::nav_keys` holds this key.
  */
-activeKey: string | null, } | { "type": "dropdown", 
+activeKey: string | null, 
+/**
+ * Where it leads from pages of each version, and what it is called there; empty when all
+ * versions are alike.
+ */
+versions: Array<VersionedLink>, 
+/**
+ * Whether it leads to an unlisted page, and is shown there only.
+ */
+isUnlisted: boolean, } | { "type": "dropdown", 
 /**
  * The menu's text.
  */
@@ -217,7 +230,16 @@ isExternal: boolean,
 /**
  * Active on every page whose `PageProps::nav_keys` holds this key.
  */
-activeKey: string | null, } | { "type": "dropdown", 
+activeKey: string | null, 
+/**
+ * Where it leads from pages of each version, and what it is called there; empty when all
+ * versions are alike.
+ */
+versions: Array<VersionedLink>, 
+/**
+ * Whether it leads to an unlisted page, and is shown there only.
+ */
+isUnlisted: boolean, } | { "type": "dropdown", 
 /**
  * The menu's text.
  */
@@ -395,6 +417,23 @@ banner: string,
 hasBadge: boolean, };
 
 /**
+ * An entry of the navbar on pages of one version.
+ */
+export type VersionedLink = { 
+/**
+ * The name of the version.
+ */
+version: string, 
+/**
+ * The entry's text.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, };
+
+/**
  * All that React needs to draw one page.
  */
 export type PageProps = { 
@@ -410,6 +449,14 @@ head: HeadProps,
  * The page in each locale, the default one first.
  */
 alternates: Array<Alternate>, 
+/**
+ * The name of the page's version; absent outside of the documentation, and where there is but one.
+ */
+version: string | null, 
+/**
+ * The page in each version of the documentation; empty where `version` is absent.
+ */
+versions: Array<VersionLink>, 
 /**
  * Keys of navbar entries that are active here.
  */
@@ -463,6 +510,19 @@ export type Alternate = {
 locale: string, 
 /**
  * The page's URL there, or the nearest page above it that exists.
+ */
+url: string, };
+
+/**
+ * The same page in a version of the documentation.
+ */
+export type VersionLink = { 
+/**
+ * Such as `current`.
+ */
+version: string, 
+/**
+ * The page's URL there, or the version's first page.
  */
 url: string, };
 
@@ -778,9 +838,17 @@ description: string | null,
  */
 emblem: Emblem | null, 
 /**
+ * The list that the page is one entry of.
+ */
+all: PageLink | null, 
+/**
  * What it holds.
  */
 cards: Array<CategoryCard>, 
+/**
+ * What it holds under headings of its own.
+ */
+groups: Array<CardGroup>, 
 /**
  * The way here.
  */
@@ -826,6 +894,19 @@ emblem: Emblem | null,
  * How many entries a category holds.
  */
 count: number | null, };
+
+/**
+ * Cards of a category's index under a heading.
+ */
+export type CardGroup = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The cards.
+ */
+cards: Array<CategoryCard>, };
 
 /**
  * A text page outside docs and blog.
@@ -963,6 +1044,15 @@ description: string | null,
  * The posts of this page, the newest first.
  */
 posts: Array<BlogSummary>, 
+/**
+ * Where the page stands among those of the list.
+ */
+paging: BlogPaging, };
+
+/**
+ * Where a page stands among those of a list of posts.
+ */
+export type BlogPaging = { 
 /**
  * Which page this is, from 1.
  */
@@ -1135,9 +1225,17 @@ blog: BlogLinks,
  */
 author: BlogAuthor, 
 /**
- * The posts, the newest first.
+ * How many posts the author has written.
  */
-posts: Array<BlogSummary>, };
+count: number, 
+/**
+ * The posts of this page, the newest first.
+ */
+posts: Array<BlogSummary>, 
+/**
+ * Where the page stands among those of the author.
+ */
+paging: BlogPaging, };
 
 /**
  * All tags of the blog.
@@ -1195,9 +1293,17 @@ blog: BlogLinks,
  */
 label: string, 
 /**
- * The posts, the newest first.
+ * How many posts have it.
  */
-posts: Array<BlogSummary>, };
+count: number, 
+/**
+ * The posts of this page, the newest first.
+ */
+posts: Array<BlogSummary>, 
+/**
+ * Where the page stands among those of the tag.
+ */
+paging: BlogPaging, };
 
 /**
  * An entry of the table of contents.

@@ -7,7 +7,7 @@
  * 1. {@link Navigation.visit}: data and component, from memory or the network.
  * 2. `commit`: history, render, head, scroll, focus.
  * 3. When there is no such data, or it belongs to a newer build, the browser loads the document; when
- *    the network or the server failed, the page says so in place and can be tried again.
+ *    that cannot be had either, the page says so in place and can be tried again.
  */
 
 import { flushSync } from 'react-dom';
@@ -45,6 +45,8 @@ export interface Navigation {
   prefetch(url: URL): void;
   /** Tries the failed page again. */
   retry(): void;
+  /** Fetches the page shown anew and shows it; what cannot be fetched stays as it is. */
+  refresh(): Promise<void>;
   /** Shows a new state of the current page in place. */
   replacePage(page: PageProps): Promise<void>;
   /** Listens to the history; the first page is on screen. */
@@ -157,12 +159,21 @@ export function createNavigation(parts: NavigationParts): Navigation {
     } catch (error) {
       if (!isCurrent()) return;
       console.warn(error);
-      // The document would not come either: the reader keeps the site and tries again.
-      if (isUnreachable(error)) commit(url, kind, failed(error));
+      // When the document would not come either, the reader keeps the site and tries again.
+      const isLost = isUnreachable(error) && !(await isReachable(url));
+      if (!isCurrent()) return;
+      if (isLost) commit(url, kind, failed(error));
       else leave(url);
     } finally {
       if (isCurrent()) progress.done();
     }
+  }
+
+  async function replacePage(page: PageProps): Promise<void> {
+    loader.keep(page);
+    const Component = await modules.load(page.content.kind, page.url);
+    show({ page, view: { status: 'ready', Component } });
+    updateHead(page.head, site.locale);
   }
 
   function failed(cause: unknown): Snapshot {
@@ -210,12 +221,16 @@ export function createNavigation(parts: NavigationParts): Navigation {
       shownUrl = new URL('about:blank');
       void visit(url, 'replace');
     },
-    async replacePage(page) {
-      loader.keep(page);
-      const Component = await modules.load(page.content.kind, page.url);
-      show({ page, view: { status: 'ready', Component } });
-      updateHead(page.head, site.locale);
+    async refresh() {
+      const { url } = snapshot.page;
+      loader.forget(url);
+      try {
+        await replacePage(await loader.load(url));
+      } catch (error) {
+        console.warn(error);
+      }
     },
+    replacePage,
     start() {
       loader.keep(parts.page);
       key = currentKey();
@@ -255,6 +270,12 @@ async function isReplaced(url: URL): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
   return Boolean(entry && response?.ok && !(await response.text()).includes(entry));
+}
+
+/** Whether the document itself can be had. */
+async function isReachable(url: URL): Promise<boolean> {
+  const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
+  return response !== undefined && response.status < 500;
 }
 
 function isDecodable(path: string): boolean {

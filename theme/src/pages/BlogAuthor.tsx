@@ -1,5 +1,6 @@
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogLayout } from '../components/Blog/BlogLayout';
+import { BlogPages } from '../components/Blog/BlogPages';
 import { BlogSummaries } from '../components/Blog/BlogSummaries';
 import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import type { BlogAuthorProps } from '../generated/props';
@@ -7,7 +8,7 @@ import type { BlogAuthorProps } from '../generated/props';
 /** The posts of an author. */
 export default function BlogAuthor({ content }: { content: BlogAuthorProps }) {
   const translate = useBlogTranslate();
-  const { blog, author, posts } = content;
+  const { blog, author, count, posts, paging } = content;
   return (
     <BlogLayout
       blog={blog}
@@ -16,14 +17,13 @@ export default function BlogAuthor({ content }: { content: BlogAuthorProps }) {
         blog.authors === null ? null : { href: blog.authors, label: translate('blog.authors.all') }
       }
     >
-      <BlogAuthorCard author={author}>
-        {translate('blog.count', { count: posts.length })}
-      </BlogAuthorCard>
+      <BlogAuthorCard author={author}>{translate('blog.count', { count })}</BlogAuthorCard>
       {posts.length === 0 ? (
         <p>{translate('blog.authors.empty')}</p>
       ) : (
         <BlogSummaries posts={posts} />
       )}
+      <BlogPages {...paging} />
     </BlogLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { BlogLayout } from '../components/Blog/BlogLayout';
+import { BlogPages } from '../components/Blog/BlogPages';
 import { BlogSummaries } from '../components/Blog/BlogSummaries';
 import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import type { BlogTagProps } from '../generated/props';
@@ -6,14 +7,15 @@ import type { BlogTagProps } from '../generated/props';
 /** The posts of a tag. */
 export default function BlogTag({ content }: { content: BlogTagProps }) {
   const translate = useBlogTranslate();
-  const { blog, label, posts } = content;
+  const { blog, label, count, posts, paging } = content;
   return (
     <BlogLayout
       blog={blog}
-      title={translate('blog.tagged', { tag: label, count: posts.length })}
+      title={translate('blog.tagged', { tag: label, count })}
       all={blog.tags === null ? null : { href: blog.tags, label: translate('blog.tags.all') }}
     >
       <BlogSummaries posts={posts} />
+      <BlogPages {...paging} />
     </BlogLayout>
   );
 }

@@ -8,7 +8,8 @@ import * as css from './Category.module.css';
 
 /** A category's index: what it is about, and what it holds. */
 export default function Category({ content }: { content: CategoryProps }) {
-  const { title, description, emblem, cards, breadcrumbs, previous, next, version } = content;
+  const { title, description, emblem, all, cards, groups, breadcrumbs, previous, next, version } =
+    content;
   return (
     <div className={css.Root}>
       <VersionNotice version={version} />
@@ -16,7 +17,18 @@ export default function Category({ content }: { content: CategoryProps }) {
       <VersionBadge version={version} />
       <PageTitle emblem={emblem}>{title}</PageTitle>
       {description && <p className={css.Description}>{description}</p>}
+      {all && (
+        <p className={css.Description}>
+          <a href={all.href}>{all.label}</a>
+        </p>
+      )}
       <CategoryCards cards={cards} />
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h2>{group.title}</h2>
+          <CategoryCards cards={group.cards} />
+        </section>
+      ))}
       <Pagination previous={previous} next={next} />
     </div>
   );

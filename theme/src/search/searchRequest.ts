@@ -1,6 +1,8 @@
 /** What the theme asks of an index. */
 
 import type { SiteProps } from '../generated/props';
+import { storageSlot } from '../storage/storage';
+import { PREFERRED_VERSION_KEY, preferredVersion } from '../version/preferredVersion';
 import { LEVELS } from './hits';
 import type { SearchRequest } from './SearchClient';
 
@@ -21,7 +23,10 @@ export interface Scope {
 
 /** The part of the site around a page: its language and its version, where the site wants that. */
 export function scopeOf(site: SiteProps, version: string | undefined): Scope {
-  const current = version ?? site.versions.find(({ isLast }) => isLast)?.name;
+  const current =
+    version ??
+    preferredVersion(site, storageSlot(PREFERRED_VERSION_KEY).get()) ??
+    site.versions.find(({ isLast }) => isLast)?.name;
   return { locale: site.locale.code, version: site.search.isContextual ? current : undefined };
 }
 

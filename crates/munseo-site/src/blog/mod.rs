@@ -39,12 +39,12 @@ pub(crate) enum BlogPage {
     Archive,
     /// All authors.
     Authors,
-    /// The posts of an author, as an index into [`Blog::authors`].
-    Author(usize),
+    /// A page of the posts of an author, as an index into [`Blog::authors`], counted from 0.
+    Author(usize, usize),
     /// All tags.
     Tags,
-    /// The posts of a tag, as an index into [`Posts::tags`].
-    Tag(usize),
+    /// A page of the posts of a tag, as an index into [`Posts::tags`], counted from 0.
+    Tag(usize, usize),
 }
 
 /// The blog of a site.
@@ -202,8 +202,13 @@ impl Blog {
             return Vec::new();
         };
         let base = &config.blog.path;
-        let mut pages: Vec<(BlogPage, PagePath)> = (0..posts.page_count(config))
-            .map(|page| (BlogPage::List(page), list_path(config, page)))
+        let paged = |path: &PagePath, posts: &[EntryId]| -> Vec<(usize, PagePath)> {
+            let pages = 0..page_count(config, posts);
+            pages.map(|page| (page, page_path(path, page))).collect()
+        };
+        let list = paged(base, &posts.listed).into_iter();
+        let mut pages: Vec<(BlogPage, PagePath)> = list
+            .map(|(page, path)| (BlogPage::List(page), path))
             .collect();
         pages.push((BlogPage::Archive, base.join("archive")));
         if !self.authors.is_empty() {
@@ -211,30 +216,22 @@ impl Blog {
         }
         for (index, author) in self.authors.iter().enumerate() {
             if let Some(path) = author.path(config) {
-                pages.push((BlogPage::Author(index), path));
+                let list = paged(&path, &posts.by_author[index]).into_iter();
+                pages.extend(list.map(|(page, path)| (BlogPage::Author(index, page), path)));
             }
         }
         if !posts.tags.is_empty() {
             pages.push((BlogPage::Tags, tags_path(config)));
         }
-        let tags = posts.tags.iter().enumerate();
-        pages.extend(tags.map(|(index, tag)| (BlogPage::Tag(index), tag.path.clone())));
+        for (index, tag) in posts.tags.iter().enumerate() {
+            let list = paged(&tag.path, &tag.posts).into_iter();
+            pages.extend(list.map(|(page, path)| (BlogPage::Tag(index, page), path)));
+        }
         pages
     }
 }
 
 impl Posts {
-    /// How many pages the list has.
-    pub(crate) fn page_count(&self, config: &Config) -> usize {
-        self.listed.len().div_ceil(page_size(config))
-    }
-
-    /// The posts of a page of the list.
-    pub(crate) fn on_page(&self, config: &Config, page: usize) -> &[EntryId] {
-        let mut pages = self.listed.chunks(page_size(config));
-        pages.nth(page).unwrap_or_default()
-    }
-
     /// The posts next to a listed one: the newer, then the older.
     pub(crate) fn neighbours(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
         let Some(&place) = self.places.get(&post) else {
@@ -249,11 +246,22 @@ fn page_size(config: &Config) -> usize {
     config.blog.posts_per_page as usize
 }
 
-/// Where a page of the list lies, counted from 0.
-pub(crate) fn list_path(config: &Config, page: usize) -> PagePath {
+/// How many pages a list of posts has; a list of none has one, which says so.
+pub(crate) fn page_count(config: &Config, posts: &[EntryId]) -> usize {
+    posts.len().div_ceil(page_size(config)).max(1)
+}
+
+/// The posts of a page of a list, counted from 0.
+pub(crate) fn on_page<'a>(config: &Config, posts: &'a [EntryId], page: usize) -> &'a [EntryId] {
+    let mut pages = posts.chunks(page_size(config));
+    pages.nth(page).unwrap_or_default()
+}
+
+/// Where a page of the list at a path lies, counted from 0.
+pub(crate) fn page_path(list: &PagePath, page: usize) -> PagePath {
     match page {
-        0 => config.blog.path.clone(),
-        page => config.blog.path.join(&format!("page/{}", page + 1)),
+        0 => list.clone(),
+        page => list.join(&format!("page/{}", page + 1)),
     }
 }
 

@@ -4,7 +4,9 @@ use std::path::Path;
 
 use munseo_source::Diagnostic;
 
-use super::schema::{RawDocs, RawSidebar, RawSidebarItem, RawVersion, VersionBanner};
+use super::schema::{
+    RawDocs, RawSidebar, RawSidebarItem, RawVersion, VersionBanner, VersionPersistence,
+};
 use super::{Locales, Localized};
 use super::{VERSIONS_FOLDER, path_key};
 use crate::PagePath;
@@ -30,6 +32,8 @@ pub struct DocsConfig {
     pub sidebar_hideable: bool,
     /// Versions, the newest first.
     pub versions: Vec<VersionConfig>,
+    /// Whether the version that a reader chose is remembered.
+    pub remembers_version: bool,
     /// Heading levels in the table of contents.
     pub toc: TocLevels,
     /// Whether version control is asked when a page was last changed.
@@ -126,6 +130,7 @@ pub(super) fn check(
         edit_url: raw.edit_url.clone(),
         sidebar_auto_collapse: raw.sidebar_auto_collapse,
         sidebar_hideable: raw.sidebar_hideable,
+        remembers_version: raw.version_persistence == VersionPersistence::LocalStorage,
         toc,
         show_last_update: raw.show_last_update,
         breadcrumbs: raw.breadcrumbs,

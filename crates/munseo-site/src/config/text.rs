@@ -5,13 +5,13 @@ use std::ops::Index;
 
 use munseo_source::{Diagnostic, nearest};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::locales::{LocaleId, Locales};
 use crate::report::Report;
 
 /// Text as it is written: one string, or a table such as `{ ko = "문서", en = "Docs" }`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Text {
     /// The same in every language.

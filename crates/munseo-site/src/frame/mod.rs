@@ -87,6 +87,7 @@ impl<'a> Frame<'a> {
             color_mode: self.color_mode(),
             search: self.search(),
             versions: self.versions(),
+            remembers_version: config.docs.remembers_version,
             sidebar_auto_collapse: config.docs.sidebar_auto_collapse,
             sidebar_hideable: config.docs.sidebar_hideable,
         }

@@ -1,13 +1,15 @@
 //! The bar at the top: entries by type, resolved to links, and the keys that mark them active.
 
 use munseo_source::{Diagnostic, nearest};
+use serde_json::Value;
 
 use super::Frame;
 use crate::PagePath;
+use crate::catalogue::EntryId;
 use crate::config::VersionConfig;
 use crate::config::schema::{NavbarStyle, Position, RawNavbarItem};
 use crate::content::{Collection, VersionId};
-use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps};
+use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps, VersionedLink};
 use crate::routes::{Route, Target};
 use crate::site::Site;
 
@@ -43,7 +45,12 @@ impl Frame<'_> {
         let mut items = Vec::new();
         for (index, item) in raw.items.iter().enumerate() {
             let place = format!("navbar.items[{index}]");
-            if let Some(kind) = self.item(item, &place, Depth::Bar) {
+            let found = self.report.diagnostics.len();
+            let kind = self.item(item, &place, Depth::Bar);
+            for diagnostic in &mut self.report.diagnostics[found..] {
+                quote_entry(diagnostic, item);
+            }
+            if let Some(kind) = kind {
                 let position = match item.position {
                     Some(Position::Left) => NavbarPosition::Left,
                     Some(Position::Right) | None => NavbarPosition::Right,
@@ -131,6 +138,8 @@ impl Frame<'_> {
             href,
             is_external,
             active_key,
+            versions: Vec::new(),
+            is_unlisted: false,
         })
     }
 
@@ -159,27 +168,62 @@ impl Frame<'_> {
             self.report.push(diagnostic, &format!("{place}.doc"));
             return None;
         };
-        // A draft that stays out and an unlisted page are not linked from every page.
-        let file = &site.files[site.catalogue[entry].file(self.locale)?.0];
-        if file.preamble.front_matter.unlisted {
-            return None;
-        }
-        let label = match &raw.label {
-            Some(label) => self.text(label, &format!("{place}.label")),
-            None => file.sidebar_label(),
-        };
+        let label = raw
+            .label
+            .as_ref()
+            .map(|label| self.text(label, &format!("{place}.label")));
+        // A draft that stays out has no file.
+        let (latest, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
         let active_key = match site.sidebars.of_entry(entry) {
-            Some(sidebar) => sidebar_key(&site.sidebars[sidebar].id),
-            None => doc_key(&site.catalogue[entry].id),
+            // A page that is listed nowhere is linked on itself alone.
+            _ if is_unlisted => None,
+            Some(sidebar) => Some(sidebar_key(&site.sidebars[sidebar].id)),
+            None => Some(doc_key(&site.catalogue[entry].id)),
         };
+        let versions = self.by_version(|frame, version| {
+            let entry = site.catalogue.by_id(version, id)?;
+            let (link, is_unlisted) = frame.document_link(version, entry, label.as_deref())?;
+            (!is_unlisted).then_some(link)
+        });
         Some(NavbarItemKind::Link {
-            label,
-            href: site
-                .urls
-                .page(self.locale, site.catalogue[entry].path(self.locale)?),
+            label: latest.label,
+            href: latest.href,
             is_external: false,
-            active_key: Some(active_key),
+            active_key,
+            versions,
+            is_unlisted,
         })
+    }
+
+    /// A link to a document of a version, and whether the document is unlisted.
+    fn document_link(
+        &self,
+        version: VersionId,
+        entry: EntryId,
+        label: Option<&str>,
+    ) -> Option<(VersionedLink, bool)> {
+        let entry = &self.site.catalogue[entry];
+        let file = &self.site.files[entry.file(self.locale)?.0];
+        let link = VersionedLink {
+            version: self.config.docs.versions[version.0].name.clone(),
+            label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
+            href: self.site.urls.page(self.locale, entry.path(self.locale)?),
+        };
+        Some((link, file.preamble.front_matter.unlisted))
+    }
+
+    /// What an entry is on pages of each version; nothing when there is but one version.
+    fn by_version(
+        &self,
+        link: impl Fn(&Self, VersionId) -> Option<VersionedLink>,
+    ) -> Vec<VersionedLink> {
+        let count = self.config.docs.versions.len();
+        if count < 2 {
+            return Vec::new();
+        }
+        (0..count)
+            .filter_map(|index| link(self, VersionId(index)))
+            .collect()
     }
 
     fn doc_sidebar(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
@@ -204,15 +248,26 @@ impl Frame<'_> {
             );
             return None;
         };
-        let label = match &raw.label {
-            Some(label) => self.text(label, &format!("{place}.label")),
-            None => first.label.clone(),
-        };
+        let label = raw
+            .label
+            .as_ref()
+            .map(|label| self.text(label, &format!("{place}.label")));
+        let versions = self.by_version(|frame, version| {
+            let sidebar = site.sidebars.find(version, id)?;
+            let first = site.trees[&(sidebar, frame.locale)].first()?;
+            Some(VersionedLink {
+                version: frame.config.docs.versions[version.0].name.clone(),
+                label: label.clone().unwrap_or_else(|| first.label.clone()),
+                href: first.href.clone(),
+            })
+        });
         Some(NavbarItemKind::Link {
-            label,
+            label: label.unwrap_or_else(|| first.label.clone()),
             href: first.href.clone(),
             is_external: false,
             active_key: Some(sidebar_key(id)),
+            versions,
+            is_unlisted: false,
         })
     }
 
@@ -238,19 +293,37 @@ impl Frame<'_> {
             },
         };
         let version: &VersionConfig = &versions[id.0];
-        let label = match &raw.label {
-            Some(label) => self.text(label, &format!("{place}.label")),
-            None => version.label.clone(),
+        let label = raw
+            .label
+            .as_ref()
+            .map(|label| self.text(label, &format!("{place}.label")));
+        let to = raw
+            .to
+            .as_ref()
+            .map(|to| self.page(to, &format!("{place}.to")));
+        let link = |frame: &Self, id: VersionId| {
+            let version = &versions[id.0];
+            Some(VersionedLink {
+                version: version.name.clone(),
+                label: label.clone().unwrap_or_else(|| version.label.clone()),
+                href: match &to {
+                    Some(to) => to.clone(),
+                    None => site.main_url(id, frame.locale)?,
+                },
+            })
         };
-        let href = match &raw.to {
-            Some(to) => self.page(to, &format!("{place}.to")),
-            None => site.main_url(id, self.locale)?,
-        };
+        let shown = link(self, id)?;
         Some(NavbarItemKind::Link {
-            label,
-            href,
+            label: shown.label,
+            href: shown.href,
             is_external: false,
             active_key: Some(version_key(&version.name)),
+            // An entry that names its version keeps to it.
+            versions: match &raw.version {
+                Some(_) => Vec::new(),
+                None => self.by_version(link),
+            },
+            is_unlisted: false,
         })
     }
 
@@ -271,6 +344,30 @@ impl Frame<'_> {
             );
         }
         value
+    }
+}
+
+/// Adds to a diagnostic what the author wrote as an entry.
+fn quote_entry(diagnostic: &mut Diagnostic, raw: &RawNavbarItem) {
+    let Ok(mut entry) = serde_json::to_value(raw) else {
+        return;
+    };
+    drop_absent(&mut entry);
+    let help = diagnostic.help.take().unwrap_or_default();
+    diagnostic.help = Some(format!("{help}; the entry is {entry}"));
+}
+
+/// Leaves of an entry what is written in it.
+fn drop_absent(value: &mut Value) {
+    match value {
+        Value::Object(keys) => {
+            keys.retain(|_, value| {
+                !value.is_null() && value.as_array().is_none_or(|all| !all.is_empty())
+            });
+            keys.values_mut().for_each(drop_absent);
+        }
+        Value::Array(values) => values.iter_mut().for_each(drop_absent),
+        _ => {}
     }
 }
 
@@ -390,6 +487,17 @@ impl Site {
         for props in &self.site_props {
             for item in &props.navbar.items {
                 collect(&item.kind, &mut keys);
+            }
+        }
+        let versions = &self.config.docs.versions;
+        let is_version_menu =
+            |item: &NavbarItem| matches!(item.kind, NavbarItemKind::VersionDropdown);
+        let mut menus = self.site_props.iter().flat_map(|props| &props.navbar.items);
+        if versions.len() > 1 && menus.any(is_version_menu) {
+            for key in versions.iter().map(|version| version_key(&version.name)) {
+                if !keys.contains(&key) {
+                    keys.push(key);
+                }
             }
         }
         keys

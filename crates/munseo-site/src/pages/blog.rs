@@ -1,5 +1,6 @@
 //! The pages of the blog.
 
+use crate::PagePath;
 use crate::blog::{self, BlogPage, first_letter, reading_minutes};
 use crate::catalogue::EntryId;
 use crate::config::LocaleId;
@@ -8,8 +9,8 @@ use crate::feeds::{Format, Links, plain_html};
 use crate::head::{About, Article, Robots};
 use crate::props::{
     BlogArchiveProps, BlogAuthor, BlogAuthorEntry, BlogAuthorProps, BlogAuthorsProps, BlogEntry,
-    BlogLinks, BlogListProps, BlogPostProps, BlogSummary, BlogTagEntry, BlogTagGroup, BlogTagProps,
-    BlogTagsProps, BlogYear, HeadProps, LinkProps, PageContent, PageLink,
+    BlogLinks, BlogListProps, BlogPaging, BlogPostProps, BlogSummary, BlogTagEntry, BlogTagGroup,
+    BlogTagProps, BlogTagsProps, BlogYear, HeadProps, LinkProps, PageContent, PageLink,
 };
 use crate::routes::Route;
 use crate::site::Site;
@@ -37,8 +38,8 @@ impl Site {
                 word("blog.authors"),
                 PageContent::BlogAuthors(Box::new(self.blog_authors(locale))),
             ),
-            BlogPage::Author(author) => {
-                let props = self.blog_author(locale, author);
+            BlogPage::Author(author, page) => {
+                let props = self.blog_author(locale, author, page);
                 let title = props.author.name.clone();
                 (title, PageContent::BlogAuthor(Box::new(props)))
             }
@@ -46,9 +47,11 @@ impl Site {
                 word("blog.tags"),
                 PageContent::BlogTags(Box::new(self.blog_tags(locale))),
             ),
-            BlogPage::Tag(tag) => {
-                let props = self.blog_tag(locale, tag);
-                let title = props.label.clone();
+            BlogPage::Tag(tag, page) => {
+                let props = self.blog_tag(locale, tag, page);
+                let values = [("tag", props.label.as_str())];
+                let words = self.messages(locale);
+                let title = words.counted("blog.tagged", props.count as usize, &values);
                 (title, PageContent::BlogTag(Box::new(props)))
             }
         };
@@ -119,21 +122,35 @@ impl Site {
 
     fn blog_list(&self, locale: LocaleId, page: usize) -> BlogListProps {
         let posts = self.blog.posts(locale);
-        let pages = posts.map_or(0, |posts| posts.page_count(&self.config));
-        let shown = posts.map_or(&[][..], |posts| posts.on_page(&self.config, page));
-        let url = |page: usize| {
-            let path = blog::list_path(&self.config, page);
-            self.urls.page(locale, &path)
-        };
+        let listed = posts.map_or(&[][..], |posts| &posts.listed);
         BlogListProps {
             blog: self.blog_links(locale),
             description: self.blog_description(locale).map(str::to_owned),
-            posts: self.blog_summaries(locale, shown),
+            posts: self.summaries_on(locale, listed, page),
+            paging: self.paging(locale, &self.config.blog.path, listed, page),
+        }
+    }
+
+    /// Where a page stands among those of the list of posts at a path.
+    fn paging(
+        &self,
+        locale: LocaleId,
+        list: &PagePath,
+        posts: &[EntryId],
+        page: usize,
+    ) -> BlogPaging {
+        let pages = blog::page_count(&self.config, posts);
+        let url = |page: usize| self.urls.page(locale, &blog::page_path(list, page));
+        BlogPaging {
             page: page as u32 + 1,
             pages: pages as u32,
             newer: page.checked_sub(1).map(url),
             older: (page + 1 < pages).then(|| url(page + 1)),
         }
+    }
+
+    fn summaries_on(&self, locale: LocaleId, posts: &[EntryId], page: usize) -> Vec<BlogSummary> {
+        self.blog_summaries(locale, blog::on_page(&self.config, posts, page))
     }
 
     fn blog_archive(&self, locale: LocaleId) -> BlogArchiveProps {
@@ -184,11 +201,13 @@ impl Site {
         }
     }
 
-    fn blog_author(&self, locale: LocaleId, index: usize) -> BlogAuthorProps {
+    fn blog_author(&self, locale: LocaleId, index: usize, page: usize) -> BlogAuthorProps {
         let author = self.author(locale, index);
         let own_site = self.blog.authors[index].url.as_ref();
         let posts = self.blog.posts(locale);
         let posts = posts.map_or(&[][..], |posts| &posts.by_author[index]);
+        let path = self.blog.authors[index].path(&self.config);
+        let path = path.unwrap_or_else(|| blog::authors_path(&self.config));
         BlogAuthorProps {
             blog: self.blog_links(locale),
             author: BlogAuthor {
@@ -196,7 +215,9 @@ impl Site {
                 is_external: own_site.is_some_and(|url| is_external(url)),
                 ..author
             },
-            posts: self.blog_summaries(locale, posts),
+            count: posts.len() as u32,
+            posts: self.summaries_on(locale, posts, page),
+            paging: self.paging(locale, &path, posts, page),
         }
     }
 
@@ -224,12 +245,16 @@ impl Site {
         }
     }
 
-    fn blog_tag(&self, locale: LocaleId, index: usize) -> BlogTagProps {
+    fn blog_tag(&self, locale: LocaleId, index: usize, page: usize) -> BlogTagProps {
         let tag = self.blog.posts(locale).map(|posts| &posts.tags[index]);
+        let posts = tag.map_or(&[][..], |tag| &tag.posts);
+        let path = tag.map_or_else(|| blog::tags_path(&self.config), |tag| tag.path.clone());
         BlogTagProps {
             blog: self.blog_links(locale),
             label: tag.map_or_else(String::new, |tag| tag.label.clone()),
-            posts: tag.map_or_else(Vec::new, |tag| self.blog_summaries(locale, &tag.posts)),
+            count: posts.len() as u32,
+            posts: self.summaries_on(locale, posts, page),
+            paging: self.paging(locale, &path, posts, page),
         }
     }
 

@@ -45,7 +45,9 @@ impl Site {
             title,
             description,
             emblem: category.emblem.clone(),
+            all: None,
             cards: self.cards(tree, &category.nodes, route.locale),
+            groups: Vec::new(),
             breadcrumbs: match place {
                 Some(place) if self.config.docs.breadcrumbs => self.breadcrumbs(tree, place, None),
                 _ => Vec::new(),
@@ -83,6 +85,8 @@ impl Site {
         let sidebar = self.shown_sidebar(route);
         let tree = sidebar.and_then(|id| Some((id, self.trees.get(&(id, route.locale))?)));
         let props = CategoryProps {
+            all: None,
+            groups: Vec::new(),
             cards: match tree {
                 Some((id, tree)) => self.cards(tree, &self.sidebars[id].nodes, route.locale),
                 None => Vec::new(),

@@ -5,6 +5,7 @@ mod category;
 mod doc;
 pub(crate) mod home;
 mod tag;
+mod versions;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -43,6 +44,8 @@ impl Site {
             url: route.url().to_owned(),
             head,
             alternates: self.alternates(route),
+            version: self.version_name(route),
+            versions: self.version_links(route),
             nav_keys: active_keys(self, route),
             sidebar: self.sidebar(route),
             content,
@@ -77,6 +80,8 @@ impl Site {
                 .ids()
                 .map(|locale| self.alternate(locale, home(locale)))
                 .collect(),
+            version: None,
+            versions: Vec::new(),
             nav_keys: Vec::new(),
             sidebar: None,
             content: PageContent::NotFound,

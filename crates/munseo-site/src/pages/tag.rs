@@ -1,9 +1,12 @@
 //! The list of tags, and the documents of one.
 
+use crate::blog::first_letter;
 use crate::config::LocaleId;
 use crate::content::VersionId;
 use crate::head::{About, Robots};
-use crate::props::{Breadcrumb, CategoryCard, CategoryProps, HeadProps, PageContent};
+use crate::props::{
+    Breadcrumb, CardGroup, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink,
+};
 use crate::routes::Route;
 use crate::site::Site;
 use crate::tags::TagId;
@@ -11,44 +14,70 @@ use crate::tags::TagId;
 impl Site {
     pub(super) fn tag_list(&self, route: &Route, version: VersionId) -> (PageContent, HeadProps) {
         let title = self.tags_title(route.locale);
-        let cards = self
-            .tags
-            .of(version, route.locale)
-            .map(|(_, tag)| CategoryCard {
+        let mut tags: Vec<_> = self.tags.of(version, route.locale).collect();
+        tags.sort_by_cached_key(|(_, tag)| (tag.label.to_lowercase(), tag.path.clone()));
+        let mut groups: Vec<CardGroup> = Vec::new();
+        for (_, tag) in tags {
+            let card = CategoryCard {
                 label: tag.label.clone(),
                 description: None,
                 href: self.urls.page(route.locale, &tag.path),
                 is_external: false,
                 emblem: None,
                 count: Some(tag.entries.len() as u32),
-            })
-            .collect();
+            };
+            let letter = first_letter(&tag.label);
+            match groups.last_mut() {
+                Some(last) if last.title == letter => last.cards.push(card),
+                _ => groups.push(CardGroup {
+                    title: letter,
+                    cards: vec![card],
+                }),
+            }
+        }
         let breadcrumbs = vec![Breadcrumb {
             label: title.clone(),
             href: None,
         }];
-        self.list_of_cards(route, version, title, cards, breadcrumbs)
+        let props = CategoryProps {
+            groups,
+            breadcrumbs,
+            ..self.tag_props(version, title)
+        };
+        self.listing(route, props)
     }
 
     pub(super) fn tag_page(&self, route: &Route, id: TagId) -> (PageContent, HeadProps) {
         let tag = &self.tags[id];
-        let cards = tag
+        let cards: Vec<CategoryCard> = tag
             .entries
             .iter()
             .filter_map(|entry| self.doc_card(*entry, None, route.locale))
             .collect();
+        let words = self.messages(route.locale);
+        let title = words.counted("doc.tagged", cards.len(), &[("tag", &tag.label)]);
         let list = self.tags.list(tag.version, route.locale);
+        let list = list.map(|path| self.urls.page(route.locale, path));
         let breadcrumbs = vec![
             Breadcrumb {
                 label: self.tags_title(route.locale),
-                href: list.map(|path| self.urls.page(route.locale, path)),
+                href: list.clone(),
             },
             Breadcrumb {
                 label: tag.label.clone(),
                 href: None,
             },
         ];
-        self.list_of_cards(route, tag.version, tag.label.clone(), cards, breadcrumbs)
+        let props = CategoryProps {
+            all: list.map(|href| PageLink {
+                label: words.get("doc.tags.all").to_owned(),
+                href,
+            }),
+            cards,
+            breadcrumbs,
+            ..self.tag_props(tag.version, title)
+        };
+        self.listing(route, props)
     }
 
     /// Above a document's tags stands a word with a colon; above the list it stands alone.
@@ -57,28 +86,27 @@ impl Site {
         label.trim_end_matches([':', ' ']).to_owned()
     }
 
-    fn list_of_cards(
-        &self,
-        route: &Route,
-        version: VersionId,
-        title: String,
-        cards: Vec<CategoryCard>,
-        breadcrumbs: Vec<Breadcrumb>,
-    ) -> (PageContent, HeadProps) {
-        let about = About {
-            title: title.clone(),
-            robots: Robots::Index,
-            ..About::default()
-        };
-        let props = CategoryProps {
+    /// A page about tags that holds nothing yet.
+    fn tag_props(&self, version: VersionId, title: String) -> CategoryProps {
+        CategoryProps {
             title,
             description: None,
             emblem: None,
-            cards,
-            breadcrumbs,
+            all: None,
+            cards: Vec::new(),
+            groups: Vec::new(),
+            breadcrumbs: Vec::new(),
             previous: None,
             next: None,
             version: self.config.docs.versions[version.0].name.clone(),
+        }
+    }
+
+    fn listing(&self, route: &Route, props: CategoryProps) -> (PageContent, HeadProps) {
+        let about = About {
+            title: props.title.clone(),
+            robots: Robots::Index,
+            ..About::default()
         };
         let head = self.head(route, &about);
         (PageContent::Category(Box::new(props)), head)

@@ -80,6 +80,15 @@ pub struct BlogListProps {
     pub description: Option<String>,
     /// The posts of this page, the newest first.
     pub posts: Vec<BlogSummary>,
+    /// Where the page stands among those of the list.
+    pub paging: BlogPaging,
+}
+
+/// Where a page stands among those of a list of posts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct BlogPaging {
     /// Which page this is, from 1.
     pub page: u32,
     /// How many there are.
@@ -197,8 +206,12 @@ pub struct BlogAuthorProps {
     pub blog: BlogLinks,
     /// Who it is; the link leads to the author's own site.
     pub author: BlogAuthor,
-    /// The posts, the newest first.
+    /// How many posts the author has written.
+    pub count: u32,
+    /// The posts of this page, the newest first.
     pub posts: Vec<BlogSummary>,
+    /// Where the page stands among those of the author.
+    pub paging: BlogPaging,
 }
 
 /// All tags of the blog.
@@ -245,6 +258,10 @@ pub struct BlogTagProps {
     pub blog: BlogLinks,
     /// The tag.
     pub label: String,
-    /// The posts, the newest first.
+    /// How many posts have it.
+    pub count: u32,
+    /// The posts of this page, the newest first.
     pub posts: Vec<BlogSummary>,
+    /// Where the page stands among those of the tag.
+    pub paging: BlogPaging,
 }

@@ -22,6 +22,10 @@ pub struct PageProps {
     pub head: HeadProps,
     /// The page in each locale, the default one first.
     pub alternates: Vec<Alternate>,
+    /// The name of the page's version; absent outside of the documentation, and where there is but one.
+    pub version: Option<String>,
+    /// The page in each version of the documentation; empty where `version` is absent.
+    pub versions: Vec<VersionLink>,
     /// Keys of navbar entries that are active here.
     pub nav_keys: Vec<String>,
     /// The sidebar, on pages that have one; pages with the same view share it.
@@ -62,6 +66,17 @@ pub struct Alternate {
     /// Such as `ko`.
     pub locale: String,
     /// The page's URL there, or the nearest page above it that exists.
+    pub url: String,
+}
+
+/// The same page in a version of the documentation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct VersionLink {
+    /// Such as `current`.
+    pub version: String,
+    /// The page's URL there, or the version's first page.
     pub url: String,
 }
 
@@ -236,8 +251,12 @@ pub struct CategoryProps {
     pub description: Option<String>,
     /// The category's tile.
     pub emblem: Option<Emblem>,
+    /// The list that the page is one entry of.
+    pub all: Option<PageLink>,
     /// What it holds.
     pub cards: Vec<CategoryCard>,
+    /// What it holds under headings of its own.
+    pub groups: Vec<CardGroup>,
     /// The way here.
     pub breadcrumbs: Vec<Breadcrumb>,
     /// The page before this one.
@@ -246,6 +265,17 @@ pub struct CategoryProps {
     pub next: Option<PageLink>,
     /// The name of the version.
     pub version: String,
+}
+
+/// Cards of a category's index under a heading.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct CardGroup {
+    /// The heading.
+    pub title: String,
+    /// The cards.
+    pub cards: Vec<CategoryCard>,
 }
 
 /// A card of a category's index.

@@ -36,6 +36,8 @@ pub struct SiteProps {
     pub search: SearchProps,
     /// Versions of the documentation, the newest first.
     pub versions: Vec<VersionProps>,
+    /// Whether the version that a reader chose is remembered.
+    pub remembers_version: bool,
     /// Whether categories of the sidebar close when another is opened.
     pub sidebar_auto_collapse: bool,
     /// Whether the sidebar as a whole can be collapsed.
@@ -139,6 +141,11 @@ pub enum NavbarItemKind {
         is_external: bool,
         /// Active on every page whose `PageProps::nav_keys` holds this key.
         active_key: Option<String>,
+        /// Where it leads from pages of each version, and what it is called there; empty when all
+        /// versions are alike.
+        versions: Vec<VersionedLink>,
+        /// Whether it leads to an unlisted page, and is shown there only.
+        is_unlisted: bool,
     },
     /// A menu of links.
     Dropdown {
@@ -160,6 +167,19 @@ pub enum NavbarItemKind {
         /// The markup.
         html: String,
     },
+}
+
+/// An entry of the navbar on pages of one version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct VersionedLink {
+    /// The name of the version.
+    pub version: String,
+    /// The entry's text.
+    pub label: String,
+    /// Where it leads.
+    pub href: String,
 }
 
 /// The end of the page.

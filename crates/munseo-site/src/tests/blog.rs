@@ -2,7 +2,7 @@
 
 use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
 use crate::LocaleId;
-use crate::props::{BlogListProps, BlogPostProps, BlogSummary, PageContent};
+use crate::props::{BlogListProps, BlogPaging, BlogPostProps, BlogSummary, PageContent};
 
 /// Two authors, one of them with a page.
 const AUTHORS: &str = "[minseo]\nname = \"Minseo\"\n\
@@ -104,22 +104,54 @@ fn a_list_has_ten_posts_a_page_the_newest_first() {
     let first = list(&site, "/blog");
     assert_eq!(titles(&first.posts)[..2], ["글 21", "글 20"]);
     assert_eq!(first.posts.len(), 10);
-    assert_eq!((first.page, first.pages), (1, 3));
+    let paging = |page, newer: Option<&str>, older: Option<&str>| BlogPaging {
+        page,
+        pages: 3,
+        newer: newer.map(str::to_owned),
+        older: older.map(str::to_owned),
+    };
+    assert_eq!(first.paging, paging(1, None, Some("/blog/page/2")));
     assert_eq!(
-        (first.newer, first.older.as_deref()),
-        (None, Some("/blog/page/2"))
-    );
-    let second = list(&site, "/blog/page/2");
-    assert_eq!(
-        (second.newer.as_deref(), second.older.as_deref()),
-        (Some("/blog"), Some("/blog/page/3"))
+        list(&site, "/blog/page/2").paging,
+        paging(2, Some("/blog"), Some("/blog/page/3"))
     );
     let last = list(&site, "/en/blog/page/3");
     assert_eq!(titles(&last.posts), ["글 1"]);
-    assert_eq!(
-        (last.newer.as_deref(), last.older),
-        (Some("/en/blog/page/2"), None)
+    assert_eq!(last.paging, paging(3, Some("/en/blog/page/2"), None));
+}
+
+#[test]
+fn the_posts_of_a_tag_and_of_an_author_have_pages_too() {
+    let mut fixture = Fixture::new(KO_EN).file(
+        "blog/authors.toml",
+        "[ann]\nname = \"Ann\"\npage = true\n[new]\nname = \"New\"\npage = true\n",
     );
+    for day in 1..=11 {
+        let path = format!("blog/ko/2026-01-{day:02}-post-{day}.md");
+        let text = format!("---\nauthors: [ann]\ntags: [types]\n---\n# 글 {day}");
+        fixture = fixture.file(&path, &text);
+    }
+    let site = fixture.load();
+    let PageContent::BlogTag(tag) = site.page("/en/blog/tags/types/page/2").content else {
+        panic!("the second page of a tag");
+    };
+    assert_eq!((tag.count, titles(&tag.posts)), (11, vec!["글 1"]));
+    assert_eq!(tag.paging.newer.as_deref(), Some("/en/blog/tags/types"));
+    let page = site.page("/en/blog/tags/types/page/2");
+    assert_eq!(page.head.title, "11 posts tagged with “types” | T");
+    let PageContent::BlogAuthor(ann) = site.page("/blog/authors/ann").content else {
+        panic!("the first page of an author");
+    };
+    assert_eq!((ann.count, ann.posts.len()), (11, 10));
+    assert_eq!(
+        ann.paging.older.as_deref(),
+        Some("/blog/authors/ann/page/2")
+    );
+    let PageContent::BlogAuthor(new) = site.page("/blog/authors/new").content else {
+        panic!("an author who has written nothing has a page");
+    };
+    assert_eq!((new.count, new.paging.pages), (0, 1));
+    assert!(site.site.route("/blog/authors/new/page/2").is_none());
 }
 
 #[test]

@@ -382,18 +382,37 @@ fn tags_lead_to_pages_of_documents() {
     let tags = site.doc("/en/docs/a").tags;
     assert_eq!(tags[0].href, "/en/docs/tags/tuple");
     let page = site.category(&tags[1].href);
-    assert_eq!(page.title, "Deep Types");
+    assert_eq!(page.title, "2 docs tagged with \"Deep Types\"");
+    assert_eq!(
+        site.page(&tags[1].href).head.title,
+        "2 docs tagged with \"Deep Types\" | T"
+    );
+    let all = page.all.unwrap();
+    assert_eq!(
+        (all.label.as_str(), all.href.as_str()),
+        ("View all tags", "/en/docs/tags")
+    );
     let cards: Vec<&str> = page.cards.iter().map(|card| card.label.as_str()).collect();
     assert_eq!(cards, ["A", "나"]);
     assert_eq!(page.breadcrumbs[0].href.as_deref(), Some("/en/docs/tags"));
     let list = site.category("/docs/tags");
     assert_eq!(list.title, "태그");
-    let counts: Vec<_> = list
-        .cards
+    let groups: Vec<_> = list
+        .groups
         .iter()
-        .map(|card| (card.label.as_str(), card.count))
+        .map(|group| {
+            let card = &group.cards[0];
+            (group.title.as_str(), card.label.as_str(), card.count)
+        })
         .collect();
-    assert_eq!(counts, [("Deep Types", Some(2)), ("튜플", Some(1))]);
+    assert_eq!(
+        groups,
+        [("D", "Deep Types", Some(2)), ("ㅌ", "튜플", Some(1))]
+    );
+    assert_eq!(
+        site.category("/docs/tags/튜플").title,
+        "1개 문서가 \"튜플\" 태그에 분류되었습니다"
+    );
     assert!(
         Fixture::new(TITLE)
             .load()

@@ -18,6 +18,8 @@ export function Announcement() {
   function handleClose() {
     storageSlot(DISMISSED_KEY).set('true');
     document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, 'closed');
+    // The button goes with the bar; the keyboard goes on at what comes next.
+    document.querySelector<HTMLElement>('header a')?.focus();
   }
 
   return (

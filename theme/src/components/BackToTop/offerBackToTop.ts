@@ -5,11 +5,20 @@ import { smoothScrollToTop } from './smoothScroll';
 export function offerBackToTop(button: HTMLButtonElement): void {
   let last = scrollY;
   let isAnchorJump = false;
+
+  function offer(isOffered: boolean): void {
+    // A button that goes does not take the keyboard's place with it.
+    if (!isOffered && button === document.activeElement) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
+    button.hidden = !isOffered;
+  }
+
   addEventListener(
     'scroll',
     () => {
       const top = scrollY;
-      if (!isAnchorJump) button.hidden = !isOffered(!button.hidden, last, top, distanceToEnd());
+      if (!isAnchorJump) offer(isOffered(!button.hidden, last, top, distanceToEnd()));
       isAnchorJump = false;
       last = top;
     },
@@ -17,7 +26,7 @@ export function offerBackToTop(button: HTMLButtonElement): void {
   );
   addEventListener('hashchange', () => {
     isAnchorJump = true;
-    button.hidden = true;
+    offer(false);
   });
   button.addEventListener('click', smoothScrollToTop);
 }

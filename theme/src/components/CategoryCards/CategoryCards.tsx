@@ -7,6 +7,7 @@ import * as css from './CategoryCards.module.css';
 /** What a category holds, as cards. */
 export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
   const translate = useTranslate();
+  if (cards.length === 0) return null;
   return (
     <ul className={css.Root}>
       {cards.map(({ label, description, href, isExternal, emblem, count }) => (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSite, useTranslate } from '../../app/contexts';
-import type { NavbarItemKind } from '../../generated/props';
+import { usePage, useSite, useTranslate } from '../../app/contexts';
+import type { NavbarItemKind, PageProps } from '../../generated/props';
 import { LocaleLinks } from '../Navbar/LocaleEntry';
 import { NavbarEntry } from '../Navbar/NavbarEntry';
-import * as css from './MobilePanel.module.css';
+import { VersionLinks } from '../Navbar/VersionEntry';
 
 /** The entries of the navbar, one below the other. */
 export function MobileMenu() {
   const { navbar } = useSite();
   return (
-    <ul className={css.Menu}>
+    <ul className="panel-menu">
       {navbar.items.map((item) => (
         <MenuEntry key={JSON.stringify(item)} item={item} />
       ))}
@@ -19,6 +19,7 @@ export function MobileMenu() {
 
 function MenuEntry({ item }: { item: NavbarItemKind }) {
   const { locales, versions } = useSite();
+  const page = usePage();
   const translate = useTranslate();
   switch (item.type) {
     case 'search':
@@ -36,16 +37,12 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
         </li>
       ) : (
         <Group label={translate('navbar.versions')}>
-          {versions.map(({ name, label, mainUrl }) => (
-            <li key={name}>
-              <a href={mainUrl}>{label}</a>
-            </li>
-          ))}
+          <VersionLinks />
         </Group>
       );
     case 'dropdown':
       return (
-        <Group label={item.label}>
+        <Group label={item.label} isOpen={hasCurrent(item, page)}>
           {item.href && (
             <li>
               <a href={item.href}>{item.label}</a>
@@ -65,10 +62,27 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
   }
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+/** Whether one of the entries leads to the page shown, or stands for it. */
+function hasCurrent(
+  { href, items }: Extract<NavbarItemKind, { type: 'dropdown' }>,
+  { url, navKeys }: PageProps,
+): boolean {
+  return (
+    href === url ||
+    items.some(
+      (item) =>
+        item.type === 'link' &&
+        (item.activeKey ? navKeys.includes(item.activeKey) : item.href === url),
+    )
+  );
+}
+
+type GroupProps = { label: string; isOpen?: boolean; children: ReactNode };
+
+function Group({ label, isOpen, children }: GroupProps) {
   return (
     <li>
-      <details>
+      <details open={isOpen}>
         <summary>{label}</summary>
         <ul>{children}</ul>
       </details>

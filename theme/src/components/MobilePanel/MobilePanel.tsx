@@ -1,12 +1,15 @@
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../../app/contexts';
+import { adoptStyles } from '../../styles/adoptStyles';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
 import { Brand } from '../Navbar/NavbarContents';
 import { useShell } from '../Shell/shellState';
 import { SidebarTree } from '../Sidebar/SidebarTree';
 import { MobileMenu } from './MobileMenu';
-import * as css from './MobilePanel.module.css';
+import styles from './mobilePanel.css?inline';
+
+adoptStyles(styles);
 
 /** Above this width menus stand in the page itself. */
 const DESKTOP = '(width > 996px)';
@@ -44,7 +47,7 @@ export function MobilePanel() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do it by keyboard
     <dialog
-      className={css.Root}
+      className="panel"
       ref={dialog}
       aria-label={translate('navbar.label')}
       onClick={handleClick}
@@ -61,12 +64,12 @@ function PanelContents({ onClose }: { onClose: () => void }) {
   const { sidebar } = usePage();
   const [isMain, setIsMain] = useState(sidebar === null);
   return (
-    <div className={css.Panel}>
-      <div className={css.Head}>
+    <div className="panel-body">
+      <div className="panel-head">
         <Brand />
         <ColorModeToggle />
         <button
-          className={css.Close}
+          className="panel-close"
           type="button"
           aria-label={translate('navbar.close')}
           onClick={onClose}
@@ -79,7 +82,7 @@ function PanelContents({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           {navbar.items.length > 0 && (
-            <button className={css.Back} type="button" onClick={() => setIsMain(true)}>
+            <button className="panel-back" type="button" onClick={() => setIsMain(true)}>
               {translate('navbar.backToMain')}
             </button>
           )}

@@ -1,8 +1,7 @@
 import { use } from 'react';
 import { NavigationContext, usePage, useTranslate } from '../../app/contexts';
 import type { View } from '../../navigation/createNavigation';
-import { CrashPage } from '../ErrorBoundary/CrashPage';
-import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary';
+import { PartBoundary } from '../ErrorBoundary/PartBoundary';
 import * as css from './PageView.module.css';
 
 /** The main part: the page, the news that it is coming, or why it is not. */
@@ -11,12 +10,9 @@ export function PageView({ view }: { view: View }) {
   switch (view.status) {
     case 'ready':
       return (
-        <ErrorBoundary
-          key={page.url}
-          fallback={(error, retry) => <CrashPage error={error} onRetry={retry} />}
-        >
+        <PartBoundary key={page.url}>
           <view.Component content={page.content as never} />
-        </ErrorBoundary>
+        </PartBoundary>
       );
     case 'loading':
       return <Spinner />;

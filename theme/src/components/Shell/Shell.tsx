@@ -4,6 +4,7 @@ import type { View } from '../../navigation/createNavigation';
 import { type Opening, watchSearch } from '../../search/intent';
 import { Announcement } from '../Announcement/Announcement';
 import { BackToTop } from '../BackToTop/BackToTop';
+import { PartBoundary } from '../ErrorBoundary/PartBoundary';
 import { Footer } from '../Footer/Footer';
 import { Navbar } from '../Navbar/Navbar';
 import { PageView } from '../PageView/PageView';
@@ -23,8 +24,12 @@ export function Shell({ view }: { view: View }) {
   return (
     <ShellContext value={state}>
       <SkipLink />
-      <Announcement />
-      <Navbar />
+      <PartBoundary>
+        <Announcement />
+      </PartBoundary>
+      <PartBoundary>
+        <Navbar />
+      </PartBoundary>
       <div
         className={css.Progress}
         data-progress=""
@@ -37,14 +42,24 @@ export function Shell({ view }: { view: View }) {
         data-kind={content.kind}
         data-sidebar={sidebar ? (state.isSidebarHidden ? 'hidden' : 'shown') : undefined}
       >
-        {sidebar && <Sidebar sidebar={sidebar} />}
+        {sidebar && (
+          <PartBoundary>
+            <Sidebar sidebar={sidebar} />
+          </PartBoundary>
+        )}
         <main id="content" className={css.Main} tabIndex={-1}>
           <PageView view={view} />
         </main>
       </div>
-      <Footer />
+      <PartBoundary>
+        <Footer />
+      </PartBoundary>
       <BackToTop />
-      {state.Panel && <state.Panel />}
+      {state.Panel && (
+        <PartBoundary>
+          <state.Panel />
+        </PartBoundary>
+      )}
       {opening && <opening.Dialog query={opening.query} onClose={() => setOpening(null)} />}
     </ShellContext>
   );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslate } from '../../app/contexts';
 import * as css from './SkipLink.module.css';
 
@@ -5,8 +6,15 @@ import * as css from './SkipLink.module.css';
 export function SkipLink() {
   const translate = useTranslate();
   return (
-    <a className={css.Root} href="#content">
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it is the link that it looks like
+    <a className={css.Root} href="#content" onClick={focusMain}>
       {translate('skipToContent')}
     </a>
   );
+}
+
+/** By script the address stays as it is; the reader goes on in the text either way. */
+function focusMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector('main')?.focus();
 }

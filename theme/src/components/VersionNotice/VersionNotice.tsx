@@ -1,18 +1,29 @@
 import { useSite, useTranslate } from '../../app/contexts';
+import { useTwin } from '../../app/slots';
+import { rememberVersion } from '../../version/preferredVersion';
 import { Notice } from '../Notice/Notice';
 
 /** Says when the page is about a version that is not the latest, and where that is. */
 export function VersionNotice({ version }: { version: string }) {
-  const { versions } = useSite();
+  const site = useSite();
+  const { versions } = site;
   const translate = useTranslate();
+  const twin = useTwin();
   const shown = versions.find(({ name }) => name === version);
   const latest = versions.find(({ isLast }) => isLast);
   if (!shown || shown.banner === 'none') return null;
   const key = shown.banner === 'unreleased' ? 'version.unreleased' : 'version.unmaintained';
   return (
-    <Notice kind="warning">
+    <Notice kind="warning" role="alert">
       {translate(key, { version: shown.label })}{' '}
-      {latest && latest !== shown && <a href={latest.mainUrl}>{translate('version.latest')}</a>}
+      {latest && latest !== shown && (
+        <a
+          href={twin(latest.name, latest.mainUrl)}
+          onClick={() => rememberVersion(site, latest.name)}
+        >
+          {translate('version.latest')}
+        </a>
+      )}
     </Notice>
   );
 }

@@ -29,6 +29,8 @@ pub struct RawDocs {
     pub last_version: String,
     /// Versions by name; `current` is the folder `docs`, the others lie in `versioned_docs/<name>`.
     pub versions: BTreeMap<String, RawVersion>,
+    /// Where the version that a reader chose is remembered.
+    pub version_persistence: VersionPersistence,
     /// Heading levels in the table of contents.
     pub toc: RawToc,
     /// Shows when and by whom a page was last changed, as version control says.
@@ -49,6 +51,7 @@ impl Default for RawDocs {
             sidebar_hideable: false,
             last_version: String::from("current"),
             versions: BTreeMap::new(),
+            version_persistence: VersionPersistence::LocalStorage,
             toc: RawToc::default(),
             show_last_update: false,
             breadcrumbs: true,
@@ -206,6 +209,16 @@ pub struct RawVersion {
     pub banner: Option<VersionBanner>,
     /// Whether its pages name the version; else when there are several.
     pub badge: Option<bool>,
+}
+
+/// Where the version that a reader chose is remembered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VersionPersistence {
+    /// In the reader's browser.
+    LocalStorage,
+    /// Nowhere.
+    None,
 }
 
 /// The notice on the pages of a version.

@@ -1,7 +1,7 @@
 //! What surrounds every page: navbar, footer, announcement, colour mode.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::config::text::Text;
 
@@ -58,7 +58,7 @@ pub struct RawLogo {
 }
 
 /// An entry of the navbar. Which keys it takes depends on its `type`.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawNavbarItem {
     /// `default` (a link), `dropdown`, `locale_dropdown`, `search`, `html`, `doc`, `doc_sidebar`,
@@ -88,7 +88,7 @@ pub struct RawNavbarItem {
 }
 
 /// Where an entry of the navbar stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Position {
     /// Beside the brand.

@@ -1,0 +1,126 @@
+/** Small sites of their own, one per feature: written to a temporary folder, built and served. */
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from '@playwright/test';
+
+const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
+
+/** Files by their path in the site's folder. */
+export type Files = Readonly<Record<string, string>>;
+
+/** The head of a configuration in Korean and English. */
+export const BILINGUAL = `title = "Fixture"
+url = "https://fixture.example"
+favicon = "favicon.svg"
+default_locale = "ko"
+[locales.ko]
+label = "한국어"
+[locales.en]
+label = "English"
+`;
+
+/** The head of a configuration in English alone. */
+export const ENGLISH = `title = "Fixture"
+url = "https://fixture.example"
+favicon = "favicon.svg"
+default_locale = "en"
+[locales.en]
+label = "English"
+`;
+
+/** Without an icon, browsers ask for one that is not there. */
+const COMMON: Files = {
+  'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** A site that is being served. */
+export class FixtureSite {
+  private constructor(
+    readonly folder: string,
+    /** Protocol, host and port. */
+    readonly url: string,
+    private readonly server: ChildProcess,
+  ) {}
+
+  /** Writes a site, and serves it as readers get it, or as its author does. */
+  static async serve(files: Files, command: 'serve' | 'dev' = 'serve'): Promise<FixtureSite> {
+    const folder = join(await mkdtemp(join(tmpdir(), 'munseo-fixture-')), 'site');
+    await writeFiles(folder, { ...COMMON, ...files });
+    const address = `127.0.0.1:${await freePort()}`;
+    const server = spawn(munseo, [command, folder, '--addr', address], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    server.stdout.on('data', (text) => (said += text));
+    server.stderr.on('data', (text) => (said += text));
+    const site = new FixtureSite(folder, `http://${address}`, server);
+    try {
+      await expect
+        .poll(() => server.exitCode !== null || site.isUp(), { timeout: 30_000 })
+        .toBe(true);
+      expect(server.exitCode, said).toBeNull();
+    } catch (error) {
+      await site.close();
+      throw new Error(said, { cause: error });
+    }
+    return site;
+  }
+
+  /** Writes files of the site anew. */
+  write(files: Files): Promise<void> {
+    return writeFiles(this.folder, files);
+  }
+
+  /** Whether the server answers. */
+  isUp(path = '/'): Promise<boolean> {
+    return fetch(this.url + path).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** Ends the server and removes the site. */
+  async close(): Promise<void> {
+    this.server.kill();
+    await rm(dirname(this.folder), { recursive: true, force: true });
+  }
+}
+
+/** What `munseo check` says about a site. */
+export async function check(files: Files): Promise<{ status: number | null; said: string }> {
+  const parent = await mkdtemp(join(tmpdir(), 'munseo-fixture-'));
+  const folder = join(parent, 'site');
+  await writeFiles(folder, { ...COMMON, ...files });
+  const { status, stdout, stderr } = spawnSync(munseo, ['check', folder], { encoding: 'utf8' });
+  await rm(parent, { recursive: true, force: true });
+  return { status, said: stdout + stderr };
+}
+
+async function writeFiles(folder: string, files: Files): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Paragraphs enough for a page to be scrolled. */
+export function filler(paragraphs = 12): string {
+  const sentence = 'Words follow words until the page is long enough to be scrolled. ';
+  return Array.from({ length: paragraphs }, () => `${sentence.repeat(6)}\n`).join('\n');
+}

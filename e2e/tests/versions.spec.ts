@@ -1,0 +1,148 @@
+/** Several versions of the documentation: the menu, the choice remembered, banner and badge. */
+
+import { expect, test } from '@playwright/test';
+import { ENGLISH, FixtureSite, filler } from '../support/fixtureSite';
+import { collectProblems, hydrated, markDocument } from '../support/problems';
+
+test.describe.configure({ mode: 'default' });
+
+const KEY = 'docs-preferred-version-default';
+
+let site: FixtureSite;
+test.beforeAll(async () => {
+  site = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH}
+[docs]
+last_version = "2.0"
+[docs.versions."2.0"]
+[docs.versions."1.0"]
+label = "One"
+[[navbar.items]]
+type = "doc_sidebar"
+sidebar = "tutorialSidebar"
+label = "Docs"
+position = "left"
+[[navbar.items]]
+type = "docs_version"
+position = "left"
+[[navbar.items]]
+type = "docs_version_dropdown"
+`,
+    'docs/en/intro.md': `# Intro of next\n\n## Part\n\n${filler()}`,
+    'docs/en/added.md': '# Added later',
+    'versioned_docs/2.0/intro.md': `# Intro of two\n\n## Part\n\n${filler()}`,
+    'versioned_docs/2.0/guide.md': '# Guide of two',
+    'versioned_docs/1.0/intro.md': `# Intro of one\n\n## Part\n\n${filler()}`,
+    'versioned_docs/1.0/guide.md': '# Guide of one',
+    'pages/en/about.md': '# About',
+  });
+});
+test.afterAll(() => site.close());
+
+test('the menu leads to the same document in the other version, with query and fragment', async ({
+  page,
+}) => {
+  const problems = collectProblems(page);
+  await page.goto(`${site.url}/docs/1.0/guide?from=test#top`);
+  await hydrated(page);
+  const isSame = await markDocument(page);
+  const menu = page.getByRole('button', { name: 'Versions: One' });
+  await menu.click();
+  await expect(page.getByRole('link', { name: 'One', exact: true }).last()).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('link', { name: '2.0' }).click();
+  await expect(page).toHaveURL(`${site.url}/docs/guide?from=test#top`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide of two');
+  await expect(page.getByRole('button', { name: 'Versions: 2.0' })).toBeVisible();
+  expect(await isSame()).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test('a document that a version lacks leads to the first page of that version', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/docs/next/added`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Versions: Next' }).click();
+  await page.getByRole('link', { name: 'One' }).click();
+  await expect(page).toHaveURL(`${site.url}/docs/1.0/guide`);
+});
+
+test('the version chosen is remembered, and pages without a version follow it', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/docs/guide`);
+  await hydrated(page);
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await page.getByRole('button', { name: 'Versions: 2.0' }).click();
+  await page.getByRole('link', { name: 'One' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide of one');
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
+
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(page.getByRole('button', { name: 'Versions: One' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'One' }).first()).toHaveAttribute(
+    'href',
+    '/docs/1.0/guide',
+  );
+  await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/1.0/guide');
+  // The page's own version stands above the remembered one.
+  await page.goto(`${site.url}/docs/next/intro`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Versions: Next' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/next/added');
+});
+
+test('a version that the site has no more is forgotten', async ({ page }) => {
+  await page.addInitScript((key) => {
+    if (!sessionStorage.getItem('seeded')) localStorage.setItem(key, '0.1');
+    sessionStorage.setItem('seeded', '');
+  }, KEY);
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await expect(page.getByRole('button', { name: 'Versions: 2.0' })).toBeVisible();
+});
+
+test('pages of an older and of a coming version say so and lead to the latest', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/docs/1.0/intro`);
+  await hydrated(page);
+  const banner = page.getByRole('alert');
+  await expect(banner).toContainText('version One, which is no longer maintained');
+  await expect(page.getByRole('main').getByText('Version: One', { exact: true })).toBeVisible();
+  await banner.getByRole('link', { name: 'latest version' }).click();
+  await expect(page).toHaveURL(`${site.url}/docs/intro`);
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('2.0');
+
+  await page.goto(`${site.url}/docs/next/intro`);
+  await expect(page.getByRole('alert')).toContainText('unreleased documentation');
+});
+
+test('on a small screen the versions are a group of the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(`${site.url}/docs/1.0/intro`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: '← Back to main menu' }).click();
+  await panel.getByText('Versions').click();
+  await panel.getByRole('link', { name: '2.0' }).click();
+  await expect(page).toHaveURL(`${site.url}/docs/intro`);
+  await expect(panel).toBeHidden();
+});
+
+test('without scripts the menu leads to the same document', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/docs/1.0/intro`);
+  const links = page.getByRole('navigation', { name: 'Main' }).locator('[href="/docs/intro"]');
+  await expect(links.first()).toBeAttached();
+  await context.close();
+});

@@ -1,0 +1,35 @@
+/** The version of the documentation that the reader chose last, remembered from visit to visit. */
+
+import { useSite } from '../app/contexts';
+import type { SiteProps } from '../generated/props';
+import { storageSlot } from '../storage/storage';
+import { useStorageSlot } from '../storage/useStorageSlot';
+
+/** Where the name of the version is stored. */
+export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
+
+/** The version as stored, if the site still has it. */
+export function preferredVersion(
+  { versions, remembersVersion }: Pick<SiteProps, 'versions' | 'remembersVersion'>,
+  stored: string | null,
+): string | undefined {
+  return remembersVersion ? versions.find(({ name }) => name === stored)?.name : undefined;
+}
+
+/** The version that the reader chose last; `undefined` until the page is hydrated. */
+export function usePreferredVersion(): string | undefined {
+  const [stored] = useStorageSlot(PREFERRED_VERSION_KEY);
+  return preferredVersion(useSite(), stored);
+}
+
+/** Remembers a version. */
+export function rememberVersion({ remembersVersion }: SiteProps, name: string): void {
+  if (remembersVersion) storageSlot(PREFERRED_VERSION_KEY).set(name);
+}
+
+/** Forgets a version that the site has no more. */
+export function forgetLostVersion(site: SiteProps): void {
+  const slot = storageSlot(PREFERRED_VERSION_KEY);
+  const stored = slot.get();
+  if (stored !== null && !preferredVersion(site, stored)) slot.remove();
+}
