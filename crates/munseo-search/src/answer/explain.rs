@@ -60,6 +60,11 @@ impl Explanation {
                 }
             })
             .collect();
+        let variety = (ranked.variety != 0.0).then_some(ExplainedRule {
+            name: "variety",
+            mark: ranked.variety,
+            weight: 1.0,
+        });
         let rules = RULES
             .iter()
             .zip(Weights::TUNED.rules)
@@ -68,6 +73,7 @@ impl Explanation {
                 mark: (rule.mark)(&ranked.evidence),
                 weight,
             })
+            .chain(variety)
             .collect();
         Self {
             words,

@@ -158,6 +158,14 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// # Errors
     /// Only when shards are missing, which they never are in an index opened whole.
     pub fn search(&self, request: &Request) -> Result<Answer, SearchError> {
+        self.search_with(request, &Weights::TUNED)
+    }
+
+    /// Answers a request by other weights than the usual ones, to try them out.
+    ///
+    /// # Errors
+    /// As [`Index::search`].
+    pub fn search_with(&self, request: &Request, weights: &Weights) -> Result<Answer, SearchError> {
         let allowed = request.filter.allowed_sets(self.facet_sets());
         let allowed = |record| {
             allowed
@@ -165,7 +173,7 @@ impl<B: AsRef<[u8]>> Index<B> {
                 .copied()
                 .unwrap_or(true)
         };
-        let found = find(self, &request.query, &allowed, &Weights::TUNED);
+        let found = find(self, &request.query, &allowed, weights);
         let mut missing = found.missing.clone();
         let per_page = request.hits_per_page.min(MOST_HITS);
         let total = found.ranked.len();

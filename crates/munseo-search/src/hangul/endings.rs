@@ -66,6 +66,12 @@ pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     chain(rest, kinds, links, true)
 }
 
+/// Whether the strokes are one particle.
+#[must_use]
+pub fn is_particle(rest: &[u8]) -> bool {
+    pieces(0, rest).iter().any(|piece| piece == rest)
+}
+
 /// Whether two continuations of the same stem can be forms of one word.
 ///
 /// A stem of one syllable is either a noun, with particles, or a verb, with endings: 경로 and 경기

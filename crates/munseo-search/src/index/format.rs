@@ -20,7 +20,7 @@ use super::checksum::checksum;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the layout; a file of another version is refused.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What a section holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,7 +31,7 @@ pub enum Section {
     TermBlocks,
     /// The terms themselves.
     Terms,
-    /// A fixed number of bytes per page.
+    /// A row per page.
     Pages,
     /// A fixed number of bytes per record.
     Records,

@@ -4,7 +4,7 @@ use super::bytes::Cursor;
 use super::dictionary::{Dictionary, TermInfo};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
 use super::postings::{CommonPlaces, Place, Postings};
-use super::store::{PageRow, RecordRow, read_text};
+use super::store::{PageRow, RecordRow, read_pages, read_text};
 use crate::query::synonyms::Synonyms;
 use crate::record::Record;
 
@@ -39,7 +39,7 @@ pub struct Index<B> {
     shards: [usize; 2],
     meta: Meta,
     page_of: Vec<u32>,
-    pages: usize,
+    pages: Vec<PageRow>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
 }
@@ -128,8 +128,15 @@ impl<B: AsRef<[u8]>> Index<B> {
         });
         check_shards(&entries, shards, &meta)?;
         let records = part(4).len() / RecordRow::SIZE;
-        let pages = part(3).len() / PageRow::SIZE;
-        let page_of = page_of(part(3), pages, records)?;
+        let (pages, paged) = read_pages(part(3)).ok_or(OpenError::Inconsistent {
+            what: "its pages end early",
+        })?;
+        if paged as usize != records {
+            return Err(OpenError::Inconsistent {
+                what: "pages and records do not agree",
+            });
+        }
+        let page_of = page_of(&pages, records);
         let facet_sets = read_facets(part(7))?;
         let synonyms = Synonyms::read(&String::from_utf8_lossy(part(6)));
         let supplied = entries.iter().map(|_| None).collect();
@@ -180,7 +187,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// How many pages there are.
     #[must_use]
     pub const fn page_count(&self) -> usize {
-        self.pages
+        self.pages.len()
     }
 
     /// How many records there are.
@@ -231,7 +238,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     pub(crate) fn page(&self, page: u32) -> PageRow {
-        PageRow::read(self.part(3), page as usize)
+        self.pages.get(page as usize).copied().unwrap_or_default()
     }
 
     pub(crate) fn record_row(&self, record: u32) -> RecordRow {
@@ -241,11 +248,10 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// The records of a page.
     pub(crate) fn records_of(&self, page: u32) -> std::ops::Range<u32> {
         let start = self.page(page).first_record;
-        let end = if (page as usize) + 1 < self.pages {
-            self.page(page + 1).first_record
-        } else {
-            self.page_of.len() as u32
-        };
+        let end = self
+            .pages
+            .get(page as usize + 1)
+            .map_or(self.page_of.len() as u32, |next| next.first_record);
         start..end.max(start)
     }
 
@@ -367,28 +373,16 @@ fn check_shards(entries: &[Entry], first: [usize; 2], meta: &Meta) -> Result<(),
     Ok(())
 }
 
-fn page_of(bytes: &[u8], pages: usize, records: usize) -> Result<Vec<u32>, OpenError> {
+/// The page of each record.
+fn page_of(pages: &[PageRow], records: usize) -> Vec<u32> {
     let mut page_of = Vec::with_capacity(records);
-    for page in 0..pages {
-        let start = PageRow::read(bytes, page).first_record as usize;
-        let end = if page + 1 < pages {
-            PageRow::read(bytes, page + 1).first_record as usize
-        } else {
-            records
-        };
-        if start != page_of.len() || end < start || end > records {
-            return Err(OpenError::Inconsistent {
-                what: "pages and records do not agree",
-            });
-        }
+    for page in 0..pages.len() {
+        let end = pages
+            .get(page + 1)
+            .map_or(records, |next| next.first_record as usize);
         page_of.resize(end, page as u32);
     }
-    if page_of.len() != records {
-        return Err(OpenError::Inconsistent {
-            what: "pages and records do not agree",
-        });
-    }
-    Ok(page_of)
+    page_of
 }
 
 fn read_facets(bytes: &[u8]) -> Result<Vec<Vec<(String, String)>>, OpenError> {

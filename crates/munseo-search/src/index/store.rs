@@ -1,6 +1,6 @@
 //! Pages, records and their texts as they are kept for showing.
 //!
-//! Pages and records are fixed-size rows, read in place. Texts lie one after the other, those of a
+//! Pages are rows decoded when the index is opened, records fixed-size rows read in place. Texts lie one after the other, those of a
 //! page together; a heading that is the same as in the record before it, an address that follows
 //! from its page, an id that equals the address are flags, not strings.
 
@@ -14,44 +14,50 @@ pub struct PageRow {
     pub first_record: u32,
     /// What the page is worth before any query, 0 to 255.
     pub prior: u8,
-    /// How many words its title has.
+    /// How many words its name has.
     pub title_words: u8,
-    /// How many bytes the key of its whole title has, at most 255.
+    /// How many bytes the key of its whole name has, at most 255.
     pub name_length: u8,
-    /// How many of the page's records are headings of level 2 and deeper, at most 255.
-    pub sections: u8,
+    /// The main page among those of its name: itself, when there is no other.
+    pub main: u32,
 }
 
-impl PageRow {
-    /// Bytes of a row.
-    pub const SIZE: usize = 8;
-
-    /// Appends the row.
-    pub fn write(self, out: &mut Vec<u8>) {
-        out.extend_from_slice(&self.first_record.to_le_bytes());
-        out.extend_from_slice(&[
-            self.prior,
-            self.title_words,
-            self.name_length,
-            self.sections,
-        ]);
+/// Appends the rows of all pages, of which the index has so many records.
+pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32) {
+    for (index, page) in pages.iter().enumerate() {
+        let next = pages
+            .get(index + 1)
+            .map_or(records, |next| next.first_record);
+        put_varint(out, next - page.first_record);
+        out.extend_from_slice(&[page.prior, page.title_words, page.name_length]);
+        let distance = i64::from(page.main) - index as i64;
+        put_varint(out, (distance << 1 ^ distance >> 63) as u32);
     }
+}
 
-    /// The row at this position.
-    #[must_use]
-    pub fn read(bytes: &[u8], index: usize) -> Self {
-        let tail = bytes
-            .get(index * Self::SIZE + 4..)
-            .and_then(<[u8]>::first_chunk::<4>);
-        let [prior, title_words, name_length, sections] = tail.copied().unwrap_or_default();
-        Self {
-            first_record: u32_at(bytes, index * 2),
+/// Reads the rows of all pages, and how many records they have.
+#[must_use]
+pub fn read_pages(bytes: &[u8]) -> Option<(Vec<PageRow>, u32)> {
+    let mut cursor = Cursor::new(bytes);
+    let mut pages: Vec<PageRow> = Vec::with_capacity(bytes.len() / 5);
+    let mut first_record = 0u32;
+    while !cursor.is_empty() {
+        let records = cursor.varint();
+        let (prior, title_words, name_length) = (cursor.byte(), cursor.byte(), cursor.byte());
+        let distance = cursor.varint();
+        let distance = i64::from(distance >> 1) ^ -i64::from(distance & 1);
+        pages.push(PageRow {
+            first_record,
             prior,
             title_words,
             name_length,
-            sections,
-        }
+            main: u32::try_from(pages.len() as i64 + distance).ok()?,
+        });
+        first_record = first_record.checked_add(records)?;
     }
+    let count = pages.len() as u32;
+    (cursor.is_sound() && pages.iter().all(|page| page.main < count))
+        .then_some((pages, first_record))
 }
 
 /// One row of the record table.
@@ -280,24 +286,33 @@ mod tests {
 
     #[test]
     fn rows_come_back() {
-        let page = PageRow {
-            first_record: 70_000,
-            prior: 9,
-            title_words: 2,
-            name_length: 30,
-            sections: 4,
-        };
+        let pages = [
+            PageRow {
+                first_record: 0,
+                prior: 9,
+                title_words: 2,
+                name_length: 30,
+                main: 1,
+            },
+            PageRow {
+                first_record: 70_000,
+                prior: 200,
+                main: 1,
+                ..PageRow::default()
+            },
+        ];
+        let mut bytes = Vec::new();
+        write_pages(&mut bytes, &pages, 70_003);
+        assert_eq!(read_pages(&bytes), Some((pages.to_vec(), 70_003)));
+        assert_eq!(read_pages(&bytes[..bytes.len() - 1]), None);
         let record = RecordRow {
             text: 99_999,
             facets: 300,
             length_class: 5,
             level: 2,
         };
-        let (mut pages, mut records) = (vec![0; PageRow::SIZE], vec![0; RecordRow::SIZE]);
-        page.write(&mut pages);
+        let mut records = vec![0; RecordRow::SIZE];
         record.write(&mut records);
-        assert_eq!(PageRow::read(&pages, 1), page);
         assert_eq!(RecordRow::read(&records, 1), record);
-        assert_eq!(PageRow::read(&pages, 9), PageRow::default());
     }
 }

@@ -4,7 +4,7 @@ use super::bytes::{put_bytes, put_varint};
 use super::dictionary::{self, Rank};
 use super::format::{Section, write_file};
 use super::postings::{self, Place, common_places};
-use super::store::{PageRow, RecordRow, write_text};
+use super::store::{PageRow, RecordRow, write_pages, write_text};
 use crate::normalize::TermKey;
 use crate::record::Record;
 use rustc_hash::FxHashMap;
@@ -88,10 +88,8 @@ pub fn write_index(contents: &Contents) -> Vec<u8> {
         }
         .write(&mut records);
     }
-    let mut pages = Vec::with_capacity(contents.pages.len() * PageRow::SIZE);
-    for page in &contents.pages {
-        page.write(&mut pages);
-    }
+    let mut pages = Vec::new();
+    write_pages(&mut pages, &contents.pages, contents.records.len() as u32);
 
     posting_shards.close();
     text_shards.close();

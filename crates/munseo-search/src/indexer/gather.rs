@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::pages::{Page, Site};
-use super::prior::priors;
+use super::prior::{mains, priors};
 use crate::hangul::is_stroke;
 use crate::index::Contents;
 use crate::index::postings::Place;
@@ -23,8 +23,10 @@ const LONGEST_NAME: usize = 48;
 pub fn gather(site: &Site<'_>, twins: &[&Site<'_>]) -> Contents {
     let mut gathered = Gathered::default();
     let mut pages = Vec::with_capacity(site.pages.len());
-    for (page, prior) in site.pages.iter().zip(priors(site)) {
-        pages.push(gathered.page(page, twins, prior));
+    let priors = priors(site);
+    let mains = mains(site, &priors);
+    for (page, (prior, main)) in site.pages.iter().zip(priors.into_iter().zip(mains)) {
+        pages.push(gathered.page(page, twins, prior, main));
     }
     let sounds = gathered.sounds();
     let mut terms: Vec<(TermKey, Vec<(u32, Place)>)> = gathered
@@ -73,11 +75,13 @@ struct Seen {
 }
 
 impl Gathered {
-    fn page(&mut self, page: &Page<'_>, twins: &[&Site<'_>], prior: u8) -> PageRow {
+    fn page(&mut self, page: &Page<'_>, twins: &[&Site<'_>], prior: u8, main: u32) -> PageRow {
         let first_record = self.records.len() as u32;
         let top = page.top();
-        let title = tokenize(top.title());
-        self.title(first_record, top.title(), &title, Place::NAME, Place::TITLE);
+        let name = bare_name(top.title());
+        let title = tokenize(name);
+        self.title(first_record, name, &title, Place::NAME, Place::TITLE);
+        self.qualifier(first_record, top.title(), name);
         self.area(first_record, page);
         let slug = tokenize(page.slug());
         self.title(
@@ -90,7 +94,7 @@ impl Gathered {
         for (index, record) in page.records.iter().enumerate() {
             let at = first_record + index as u32;
             if index > 0 {
-                let heading = heading_name(record.heading());
+                let heading = bare_name(record.heading());
                 self.title(
                     at,
                     heading,
@@ -113,8 +117,8 @@ impl Gathered {
             first_record,
             prior,
             title_words: title.len().min(255) as u8,
-            name_length: compact_key(top.title()).len().min(255) as u8,
-            sections: (page.records.len() - 1).min(255) as u8,
+            name_length: compact_key(name).len().min(255) as u8,
+            main,
         }
     }
 
@@ -122,13 +126,15 @@ impl Gathered {
     /// its heading to its counterpart; otherwise the page takes them all.
     fn twin(&mut self, first_record: u32, page: &Page<'_>, twin: &Page<'_>) {
         let top = twin.top();
+        let name = bare_name(top.title());
         self.title(
             first_record,
-            top.title(),
-            &tokenize(top.title()),
+            name,
+            &tokenize(name),
             Place::TWIN_NAME,
             Place::TWIN_TITLE,
         );
+        self.qualifier(first_record, top.title(), name);
         self.area_label(first_record, top);
         let paired = page.records.len() == twin.records.len();
         for (index, record) in twin.records.iter().enumerate() {
@@ -156,6 +162,14 @@ impl Gathered {
                 Place::REGION,
                 Place::AREA,
             );
+        }
+    }
+
+    /// What stands in parentheses after a name says where the page belongs, as its area does.
+    fn qualifier(&mut self, record: u32, title: &str, name: &str) {
+        let rest = title.trim_start().strip_prefix(name).unwrap_or_default();
+        for token in tokenize(rest) {
+            self.add(record, token.key, Place::AREA);
         }
     }
 
@@ -234,8 +248,9 @@ impl Gathered {
     }
 }
 
-/// The name in a heading: a signature without its parameters.
-fn heading_name(heading: &str) -> &str {
+/// The name in a title or heading: a signature without its parameters, a title without what its
+/// author added in parentheses to tell it from another (`chunk (Iterator)`).
+pub(super) fn bare_name(heading: &str) -> &str {
     match heading.split_once('(') {
         Some((name, _)) if !name.trim().is_empty() => name.trim(),
         _ => heading,

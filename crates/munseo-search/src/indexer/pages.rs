@@ -71,6 +71,11 @@ impl<'a> Page<'a> {
         segments.into_iter()
     }
 
+    /// The path without the page's own name.
+    pub fn folder(&self) -> &'a str {
+        self.path.rsplit_once('/').map_or("", |(folder, _)| folder)
+    }
+
     /// The page's name in its path: the last segment.
     pub fn slug(&self) -> &'a str {
         self.path.rsplit('/').next().unwrap_or_default()

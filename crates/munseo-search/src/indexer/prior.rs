@@ -4,13 +4,21 @@
 //! which: the page that lies higher, in the part of the site that holds more. Nothing here knows
 //! any site; a maintainer's own weight, where given, counts more than all of it.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::gather::bare_name;
 use super::pages::{Page, Site};
+use crate::normalize::{TermKey, compact_key};
+use crate::tokenize::tokenize;
 
 /// What a page of the same name as a higher one loses, for each such page, and at most.
 const NAMESAKE: i32 = 24;
 const MOST_NAMESAKES: usize = 3;
+
+/// What a page loses whose name only goes on from that of another (`xorBy` from `xor`), each time, and
+/// how often at most. Whoever names neither means the plain one.
+const VARIANT: i32 = 36;
+const MOST_VARIANTS: usize = 2;
 
 /// The prior of each page, 0 to 255. Without weights of the maintainer's it keeps between 8 and 191.
 pub fn priors(site: &Site<'_>) -> Vec<u8> {
@@ -35,16 +43,76 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
     site.pages
         .iter()
         .zip(shapes)
-        .map(|(page, shape)| {
+        .zip(variants(site))
+        .map(|((page, shape), variants)| {
             let higher = namesakes[page.slug()]
                 .iter()
                 .filter(|&&other| other > shape)
                 .count();
-            let shape = shape - NAMESAKE * higher.min(MOST_NAMESAKES) as i32;
+            let shape = shape
+                - NAMESAKE * higher.min(MOST_NAMESAKES) as i32
+                - VARIANT * variants.min(MOST_VARIANTS) as i32;
             (shape + page.top().weight.clamp(-16, 16) * 4).clamp(0, 255) as u8
         })
         .collect()
 }
+
+/// The main page among those of the name of each page: the one worth most, of equals the first.
+pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<u32> {
+    let names: Vec<TermKey> = site
+        .pages
+        .iter()
+        .map(|page| compact_key(bare_name(page.top().title())))
+        .collect();
+    let mut best: FxHashMap<&[u8], usize> = FxHashMap::default();
+    for (index, name) in names.iter().enumerate() {
+        let main = best.entry(name).or_insert(index);
+        if priors[index] > priors[*main] {
+            *main = index;
+        }
+    }
+    names
+        .iter()
+        .map(|name| best[name.as_slice()] as u32)
+        .collect()
+}
+
+/// How many plainer names the name of each page goes on from: those that begin it in its own folder,
+/// and those of several words that it holds anywhere (`camelCase` in `toCamelCaseKeys`).
+fn variants(site: &Site<'_>) -> Vec<usize> {
+    let words: Vec<Vec<TermKey>> = site
+        .pages
+        .iter()
+        .map(|page| tokenize(bare_name(page.top().title())))
+        .map(|tokens| tokens.into_iter().map(|token| token.key).collect())
+        .collect();
+    let mut beside: FxHashSet<(&str, &[TermKey])> = FxHashSet::default();
+    let mut anywhere: FxHashSet<&[TermKey]> = FxHashSet::default();
+    for (page, name) in site.pages.iter().zip(&words) {
+        beside.insert((page.folder(), name));
+        if name.len() > 1 {
+            anywhere.insert(name);
+        }
+    }
+    site.pages
+        .iter()
+        .zip(&words)
+        .map(|(page, name)| {
+            let name = &name[..name.len().min(LONGEST)];
+            let begun = (1..name.len())
+                .filter(|&end| beside.contains(&(page.folder(), &name[..end])))
+                .count();
+            let held = (1..name.len())
+                .flat_map(|start| (start + 2..=name.len()).map(move |end| start..end))
+                .filter(|part| anywhere.contains(&name[part.clone()]))
+                .count();
+            begun + held
+        })
+        .collect()
+}
+
+/// A name of more words than this is a sentence.
+const LONGEST: usize = 6;
 
 /// The part of the site a page belongs to: its outermost folder.
 fn area<'a>(page: &Page<'a>) -> &'a str {

@@ -175,6 +175,11 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
         .iter()
         .find(|(letters, _)| rest.starts_with(letters))
     {
+        // The ng of `string`, not of `range` or `angular`.
+        if *letters == b"ng" && rest.get(2).is_some_and(|next| b"aeiouy".contains(next)) {
+            out.consonant(b'N');
+            return 1;
+        }
         let silent_only_at_an_edge = *letters == b"kn" || *letters == b"wr" || *letters == b"wh";
         let at_the_end = *letters != b"mb" || rest.len() == 2;
         if (!silent_only_at_an_edge || first) && at_the_end {
@@ -207,7 +212,9 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
         }
         b'j' | b'z' => out.consonant(b'J'),
         b'l' => out.consonant(b'R'),
-        // An r that no vowel follows is not written: 소트, 머지. A doubled one is read with the next.
+        // An r that no vowel follows is not written: 소트, 머지, 세마포어. A doubled one is read with the
+        // next.
+        b'r' if rest == b"re" => {}
         b'r' if before_vowel => out.consonant(b'R'),
         b'n' => out.consonant(b'N'),
         b'm' => out.consonant(b'M'),
@@ -238,6 +245,8 @@ mod tests {
             ("필터", "filter"),
             ("스플릿", "split"),
             ("파티션", "partition"),
+            ("세마포어", "semaphore"),
+            ("레인지", "range"),
         ] {
             let (left, right) = (
                 of_hangul(&strokes(hangul)).unwrap(),

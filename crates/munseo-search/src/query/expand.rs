@@ -61,6 +61,9 @@ pub struct Expansion {
     pub quality: f32,
     /// Why it may be meant.
     pub how: How,
+    /// Which continuation of an unfinished Korean word it is, forms of one word together; 0 is the
+    /// word as it stands.
+    pub branch: u8,
 }
 
 /// At most so many terms that a word begins are looked at: the most prominent and shortest.
@@ -80,6 +83,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) 
             typed: word.key.len(),
             quality: 1.0,
             how: How::Exact,
+            branch: 0,
         });
     }
     if word.initials {
@@ -91,6 +95,12 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) 
         Script::Letters => latin_forms(dictionary, &word.key, weights.form, &mut found),
     }
     if word.open {
+        if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
+            // One syllable is rarely all that is coming.
+            found
+                .iter_mut()
+                .for_each(|found| found.quality *= weights.single_syllable);
+        }
         completions(dictionary, &word.key, 0, weights.prefix, &mut found);
     }
     found
@@ -112,6 +122,7 @@ pub fn expand_joined<B: AsRef<[u8]>>(
             typed: joined.key.len(),
             quality: 1.0,
             how: How::Exact,
+            branch: 0,
         });
     }
     if joined.initials {
@@ -214,6 +225,7 @@ pub fn expand_typos<B: AsRef<[u8]>>(
             typed,
             quality,
             how,
+            branch: 0,
             key: close.key.clone(),
         });
     }
@@ -274,6 +286,7 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
                         typed: name.len(),
                         quality,
                         how: How::Sound,
+                        branch: 0,
                     })
                 }),
         );
@@ -318,6 +331,7 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
                 typed,
                 quality,
                 how: How::Form,
+                branch: 0,
             });
         }
     }
@@ -351,6 +365,7 @@ fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mu
                 typed: stem.len(),
                 quality,
                 how: How::Form,
+                branch: 0,
             });
         }
     }
@@ -416,8 +431,23 @@ fn completions(
             typed: key.len(),
             quality,
             how: How::Prefix,
+            branch: 0,
         });
     }
+}
+
+/// Whether the word is another that the site knows, of two syllables or more, with a particle.
+fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+    (4..key.len()).any(|end| {
+        let (stem, rest) = key.split_at(end);
+        endings::is_particle(rest)
+            && is_consonant(rest[0])
+            && rest
+                .get(1)
+                .is_some_and(|&next| crate::hangul::is_vowel(next))
+            && endings::syllables(stem) > 1
+            && dictionary.get(stem).is_some()
+    })
 }
 
 /// Terms whose syllables begin with these consonants.
@@ -439,6 +469,10 @@ fn by_initials(
         // Many words have these initials; those the site speaks of often are likelier meant.
         let common = 0.75 + 0.25 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
         let quality = match matched.syllables_left {
+            // Nobody abbreviates a particle: ㅂㅇㄹ is 반올림 before it is 배열로.
+            0 if ends_in_particle(dictionary, key) => {
+                weights.initials * weights.form * 0.75 * common
+            }
             0 => weights.initials * common,
             _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => {
                 weights.initials * weights.form * common
@@ -452,6 +486,7 @@ fn by_initials(
             typed: matched.end,
             quality,
             how: How::Initials,
+            branch: 0,
         });
     }
     debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));

@@ -1,7 +1,7 @@
 //! Text to words.
 
 use super::function_words::is_function_word;
-use crate::hangul::{initials, layout};
+use crate::hangul::{endings, initials, layout};
 use crate::normalize::TermKey;
 use crate::tokenize::{Script, Token, tokenize};
 
@@ -47,13 +47,18 @@ pub fn parse(text: &str) -> Query {
 impl Query {
     fn new(tokens: Vec<Token>, unfinished: bool) -> Self {
         let count = tokens.len().min(MOST_WORDS);
+        // `by` holds a sentence together, the By of `groupBy` does not.
+        let part: Vec<bool> = (0..tokens.len())
+            .map(|at| tokens[at].continues || tokens.get(at + 1).is_some_and(|next| next.continues))
+            .collect();
         let mut words: Vec<Word> = tokens
             .into_iter()
             .take(count)
             .enumerate()
             .map(|(index, token)| Word {
                 initials: token.script == Script::Hangul && initials::is_initials(&token.key),
-                function: is_function_word(&token.key),
+                function: !part[index]
+                    && (is_function_word(&token.key) || is_attached_particle(&token)),
                 open: unfinished && index + 1 == count,
                 continues: token.continues,
                 script: token.script,
@@ -127,6 +132,11 @@ impl Query {
             .flat_map(|word| word.key.iter().copied())
             .collect()
     }
+}
+
+/// Whether the word is a particle glued to what stands before it: the 보다 of `lodash보다`.
+fn is_attached_particle(token: &Token) -> bool {
+    token.touches && token.script == Script::Hangul && endings::is_particle(&token.key)
 }
 
 fn cut(text: &str) -> &str {

@@ -69,16 +69,16 @@ pub fn segment(
         end = start;
     }
     pieces.reverse();
-    // A word that only falls apart into single syllables is not made of words.
-    let single = pieces
-        .iter()
-        .filter(|piece| endings::syllables(piece) == 1)
-        .count();
-    let whole: usize = pieces
-        .iter()
-        .filter(|piece| endings::syllables(piece) > 1)
-        .map(|piece| endings::syllables(piece))
-        .sum();
+    // A word that only falls apart into single syllables is not made of words, unless they are words
+    // that the synonyms vouch for: 키정ㄹ is 키 and 정렬.
+    let vouched = |piece: &[u8]| synonyms.contains(piece);
+    let (mut single, mut whole) = (0, 0);
+    for piece in &pieces {
+        match endings::syllables(piece) {
+            0 | 1 if !vouched(piece) => single += 1,
+            size => whole += size,
+        }
+    }
     (single <= whole).then_some(pieces)
 }
 

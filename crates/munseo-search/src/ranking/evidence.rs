@@ -26,6 +26,8 @@ pub struct Evidence {
     pub presence: f32,
     /// The coverage that does not rest on guesses: typing errors and sounds count for less.
     pub trusted: f32,
+    /// Whether a word of the query stands as typed in its title or a heading.
+    pub titled: bool,
     /// How many typing errors must have been made.
     pub typos: u8,
     /// Share of the matched weight that was found as typed.
@@ -34,6 +36,8 @@ pub struct Evidence {
     pub prior: f32,
     /// The section whose heading is the query, with what [`Evidence::name`] is worth there.
     pub topic: Option<(u32, f32)>,
+    /// Which completion of the unfinished word at the end of the query the page speaks of.
+    pub branch: u8,
     /// How well each further section of the page answers: record and share, best first.
     pub sections: Vec<(u32, f32)>,
 }
@@ -47,6 +51,8 @@ pub struct WeightedHits {
     pub function: bool,
     /// Whether it was cut off the word before it.
     pub continues: bool,
+    /// How many bytes its key has.
+    pub length: usize,
     /// Its hits, records ascending.
     pub hits: Vec<Hit>,
 }
@@ -80,21 +86,28 @@ pub fn gather<B: AsRef<[u8]>>(
     let mut coverage = 0.0;
     let mut presence = 0.0;
     let mut trusted: f32 = 0.0;
+    let mut titled = false;
     let mut typos = 0;
     let mut exact = 0.0;
     let mut matched_weight = 0.0;
+    let mut branch = 0;
     let mut at_top: Vec<Option<Hit>> = Vec::with_capacity(units.len());
     // Pieces of one word say little when others of them are missing.
-    let broken = units.iter().enumerate().any(|(index, unit)| {
-        let cut = unit.continues || units.get(index + 1).is_some_and(|next| next.continues);
-        cut && unit.of(&records).is_empty()
-    });
+    let (mut found, mut lost) = (0usize, 0usize);
+    for (index, unit) in units.iter().enumerate() {
+        if unit.continues || units.get(index + 1).is_some_and(|next| next.continues) {
+            let there = !unit.of(&records).is_empty();
+            *(if there { &mut found } else { &mut lost }) += unit.length;
+        }
+    }
+    let several = units.iter().filter(|unit| !unit.function).count() > 1;
+    let broken = lost > 0 && lost >= found;
     for (index, unit) in units.iter().enumerate() {
         let next_continues = units.get(index + 1).is_some_and(|next| next.continues);
         let hits = unit.of(&records);
-        let titled = hits.first().filter(|hit| hit.record == top);
-        at_top.push(titled.copied());
-        let inherited = titled
+        let first = hits.first().filter(|hit| hit.record == top);
+        at_top.push(first.copied());
+        let inherited = first
             .filter(|hit| {
                 hit.place
                     .meets(Place::TITLE.with(Place::TWIN_TITLE).with(Place::AREA))
@@ -116,14 +129,19 @@ pub fn gather<B: AsRef<[u8]>>(
             .product::<f32>()
             / (1.0 - best.value * 0.2);
         let value = best.value + (1.0 - silent) * weights.further_sections;
+        branch = best.branch;
         coverage += unit.weight * value;
         presence += unit.weight;
         let whole = unit.continues || next_continues;
-        let trust = trust(best.how) * if whole && broken { 0.4 } else { 1.0 };
+        let stray = several && best.how >= How::Typo && !best.place.meets(NAMING);
+        let trust = trust(best.how)
+            * if whole && broken { 0.4 } else { 1.0 }
+            * if stray { 0.7 } else { 1.0 };
         trusted += unit.weight * value * trust;
         if best.how.is_literal() && !unit.function && !(whole && broken) && best.value >= PLAIN {
             trusted = trusted.max(1.0);
         }
+        titled |= best.how.is_literal() && !unit.function && best.place.meets(TITLES);
         matched_weight += unit.weight;
         typos += best.how.typos();
         if best.how <= How::Form || best.how == How::Prefix {
@@ -175,6 +193,7 @@ pub fn gather<B: AsRef<[u8]>>(
         words: (1.0 - weights.cohesion) * coverage + weights.cohesion * cohesion,
         presence,
         trusted,
+        titled,
         typos,
         exact: if matched_weight > 0.0 {
             exact / matched_weight
@@ -183,6 +202,7 @@ pub fn gather<B: AsRef<[u8]>>(
         },
         prior: f32::from(row.prior) / 255.0,
         topic,
+        branch,
         sections,
     }
 }
@@ -226,14 +246,18 @@ fn name_match(
     let mut titled_quality: f32 = 1.0;
     let mut elsewhere = 0usize;
     let mut scoped = 0usize;
+    let mut unsaid = false;
     for (unit, hit) in units.iter().zip(at_top) {
-        match hit {
-            Some(hit) if hit.place.meets(names) => {
-                let own = hit.place.meets(Place::NAME);
-                let quality = closeness(hit.how) * if own { 1.0 } else { 0.85 };
-                let completion = if hit.how == How::Prefix && own {
-                    0.55 + 0.4 * (f32::from(hit.typed) / f32::from(name_length.max(1))).min(1.0)
-                } else if hit.how == How::Prefix {
+        let title = hit.map(|hit| hit.titled);
+        match (title, hit) {
+            (Some(title), _) if title.place.meets(names) => {
+                let own = title.place.meets(Place::NAME);
+                let quality = closeness(title.how) * if own { 1.0 } else { 0.85 };
+                let begun = title.how == How::Prefix
+                    || title.how >= How::Typo && own && title.typed < name_length;
+                let completion = if begun && own {
+                    0.7 + 0.26 * (f32::from(title.typed) / f32::from(name_length.max(1))).min(1.0)
+                } else if begun {
                     0.5
                 } else {
                     1.0
@@ -242,18 +266,24 @@ fn name_match(
                 whole = Some(whole.map_or(value, |before: f32| before.min(value)));
                 titled += 1;
             }
-            Some(hit) if hit.place.meets(titles) => {
+            (Some(title), _) if title.place.meets(titles) => {
                 titled += 1;
                 titled_quality = titled_quality
-                    .min(closeness(hit.how) * if hit.how == How::Prefix { 0.8 } else { 1.0 });
+                    .min(closeness(title.how) * if title.how == How::Prefix { 0.8 } else { 1.0 });
                 elsewhere += usize::from(!unit.function);
             }
-            Some(hit) if hit.place.meets(Place::AREA) && !unit.function => scoped += 1,
-            _ if unit.function => {}
+            (_, Some(hit))
+                if hit.place.meets(Place::AREA) && hit.how != How::Prefix && !unit.function =>
+            {
+                scoped += 1;
+            }
+            _ if unit.function => unsaid = true,
             _ => return 0.0,
         }
     }
     match whole {
+        // A page whose name holds the function words, too, is named better: `cloneWith`, not `clone`.
+        Some(value) if elsewhere == 0 && unsaid => value * 0.95,
         Some(value) if elsewhere == 0 => value * if scoped > 0 { 0.97 } else { 1.0 },
         _ if titled > 0 => {
             let share = titled as f32 / f32::from(title_words.max(1)).max(titled as f32);
@@ -262,6 +292,15 @@ fn name_match(
         _ => 0.0,
     }
 }
+
+/// Titles and headings, in whatever language: words of a text may resemble a mistyped one by chance.
+const NAMING: Place = TITLES.with(Place::TWIN_NAME).with(Place::TWIN_TITLE);
+
+/// Titles and headings of the page itself.
+const TITLES: Place = Place::NAME
+    .with(Place::TITLE)
+    .with(Place::TOPIC)
+    .with(Place::HEADING);
 
 /// A word found as typed with at least this value, in a lead or heading, is an answer by itself.
 const PLAIN: f32 = 0.55;

@@ -23,7 +23,7 @@ fn mark(evidence: &Evidence) -> f32 {
 }
 
 /// From here on the name is the page's own, spelled right, with or without a word for its area.
-const OWN: f32 = 0.97;
+pub const OWN: f32 = 0.97;
 
 /// What any lesser way of naming a page is worth at most: own names always win.
 const OTHER: f32 = 0.6;

@@ -23,6 +23,8 @@ pub struct Weights {
     pub form: f32,
     /// Quality of a word that what was typed begins: at least, and at most when nearly all was typed.
     pub prefix: [f32; 2],
+    /// What the word itself keeps of its quality while it is unfinished and has a single syllable.
+    pub single_syllable: f32,
     /// Quality of a word whose initial consonants were typed.
     pub initials: f32,
     /// Quality of a synonym.
@@ -64,11 +66,12 @@ impl Weights {
             1.0, 0.6, 0.66, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.34, 0.86,
         ],
         further_fields: 0.1,
-        repeated: [1.0, 1.12, 1.2],
+        repeated: [1.0, 1.03, 1.04],
         further_sections: 0.42,
         inherited: 0.6,
         form: 0.93,
         prefix: [0.68, 0.83],
+        single_syllable: 0.8,
         initials: 0.9,
         synonym: 0.88,
         sound: 0.75,

@@ -3,7 +3,8 @@
 //! **Contract.** Of two pages, the one that holds more of the query's weight, in more prominent
 //! places, comes first; rare words weigh more than common ones, function words next to nothing. A
 //! page whose words stand in one section comes before one where they are scattered. Words said in
-//! several sections count a little more. What a section lacks, its page's title may supply.
+//! several sections count a little more. What a section lacks, its page's title may supply. Among pages
+//! whose own name is the query their words do not matter: the main one comes first.
 
 use super::{Evidence, Rule};
 
@@ -17,6 +18,9 @@ pub const RULE: Rule = Rule {
 const MOST: f32 = 1.25;
 
 fn mark(evidence: &Evidence) -> f32 {
+    if evidence.name >= super::name::OWN {
+        return 1.0;
+    }
     (evidence.words / MOST).min(1.0)
 }
 

@@ -18,8 +18,34 @@ pub struct Hit {
     pub place: Place,
     /// Why the best term counts.
     pub how: How,
-    /// How many bytes of the best term were typed, at most 255.
+    /// Which completion of an unfinished word the best term is: see [`Expansion::branch`].
+    pub branch: u8,
+    /// The term that says most in a title, when any does.
+    pub titled: Titled,
+}
+
+/// How a unit stands in the title of a page or section.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Titled {
+    /// Where; no field at all when it does not.
+    pub place: Place,
+    /// Why the term counts.
+    pub how: How,
+    /// How many bytes of the term were typed, at most 255.
     pub typed: u8,
+    /// How much it says there, in 250ths.
+    worth: u8,
+}
+
+impl Titled {
+    fn new(place: Place, value: f32, expansion: &Expansion) -> Self {
+        Self {
+            place,
+            how: expansion.how,
+            typed: expansion.typed.min(255) as u8,
+            worth: (value * 250.0) as u8,
+        }
+    }
 }
 
 /// Working memory of a query: one slot per record, all zero between units.
@@ -97,6 +123,12 @@ pub fn collect<B: AsRef<[u8]>>(
     }
     hits
 }
+
+/// Places that name a page.
+const NAMING: Place = Place::NAME
+    .with(Place::TITLE)
+    .with(Place::TWIN_NAME)
+    .with(Place::TWIN_TITLE);
 
 /// Places where a function word counts.
 const TITLES: Place = Place::NAME
@@ -203,32 +235,47 @@ fn add<B: AsRef<[u8]>>(
         }) {
             continue;
         }
-        let value = expansion.quality * slots.value(place);
+        let chance = expansion.how == How::Synonym && place.meets(Place::NAME);
+        let value =
+            expansion.quality * slots.value(place) * if chance { SYNONYMOUS_NAME } else { 1.0 };
+        let in_title = Place(place.fields() & NAMING.fields());
+        let titled = if in_title.0 == 0 {
+            Titled::new(in_title, 0.0, expansion)
+        } else {
+            Titled::new(
+                in_title,
+                expansion.quality * slots.value(in_title),
+                expansion,
+            )
+        };
         let slot = &mut slots.slots[record as usize];
         if *slot == 0 {
-            let typed = expansion.typed.min(255) as u8;
             hits.push(Hit {
                 record,
                 value,
                 place,
                 how: expansion.how,
-                typed,
+                branch: expansion.branch,
+                titled,
             });
             *slot = hits.len() as u32;
         } else {
             let hit = &mut hits[*slot as usize - 1];
             if value > hit.value {
-                *hit = Hit {
-                    record,
-                    value,
-                    place,
-                    how: expansion.how,
-                    typed: expansion.typed.min(255) as u8,
-                };
+                hit.value = value;
+                hit.place = place;
+                hit.how = expansion.how;
+                hit.branch = expansion.branch;
+            }
+            if titled.worth > hit.titled.worth {
+                hit.titled = titled;
             }
         }
     }
 }
+
+/// A page may bear a synonym as its name by chance.
+const SYNONYMOUS_NAME: f32 = 0.92;
 
 fn clear(slots: &mut Slots, hits: &[Hit]) {
     for hit in hits {

@@ -2,9 +2,11 @@
 
 use super::collect::{Hit, Slots, collect};
 use super::units::{Unit, units};
+use super::variety::arrange;
 use crate::index::{Index, Section};
 use crate::query::{How, Query, parse};
 use crate::ranking::evidence::{WeightedHits, gather};
+use crate::ranking::name::OWN;
 use crate::ranking::{Evidence, Weights, score};
 
 /// At most so many pages are judged by the rules; they are those that hold most of the query.
@@ -17,6 +19,8 @@ pub struct Ranked {
     pub record: u32,
     /// Its score.
     pub score: f32,
+    /// What of the score comes from the pages around it: see [`arrange`].
+    pub variety: f32,
     /// What is known about its page.
     pub evidence: Evidence,
 }
@@ -41,8 +45,11 @@ pub fn find<B: AsRef<[u8]>>(
     allowed: &dyn Fn(u32) -> bool,
     weights: &Weights,
 ) -> Found {
-    let as_typed = run(index, &parse(text), allowed, weights);
-    if as_typed.strength() >= 0.6 {
+    let query = parse(text);
+    let as_typed = run(index, &query, allowed, weights);
+    // ㅁㅇㅇ may be initial consonants, and may be `add`.
+    let initials = query.words.iter().all(|word| word.initials) && as_typed.best_name() < NAMED;
+    if as_typed.strength() >= 0.6 && !initials {
         return as_typed;
     }
     let Some(query) = Query::in_other_layout(text) else {
@@ -50,12 +57,18 @@ pub fn find<B: AsRef<[u8]>>(
     };
     let mut other = run(index, &query, allowed, weights);
     other.other_layout = true;
+    if initials && other.best_name() >= OWN && other.exact() {
+        return other;
+    }
     if other.strength() > as_typed.strength() + 0.05 {
         other
     } else {
         as_typed
     }
 }
+
+/// From here on initial consonants say plainly which page is meant.
+const NAMED: f32 = 0.75;
 
 impl Found {
     /// The query as it was read.
@@ -66,6 +79,17 @@ impl Found {
             .map(|unit| crate::normalize::key_text(&unit.word.key))
             .collect::<Vec<_>>()
             .join(" ")
+    }
+
+    /// How far the query names the best page.
+    fn best_name(&self) -> f32 {
+        self.ranked.first().map_or(0.0, |best| best.evidence.name)
+    }
+
+    /// Whether the index holds every word as it was typed.
+    fn exact(&self) -> bool {
+        let exact = |unit: &Unit| unit.expansions.iter().any(|found| found.how == How::Exact);
+        self.units.iter().all(exact)
     }
 
     /// How sure it is that the query was understood, 0 to 1.
@@ -94,10 +118,16 @@ fn run<B: AsRef<[u8]>>(
     let mut slots = Slots::new(index.record_count(), weights.clone());
     let units = units(index, query, weights);
     let weighted = weigh(index, &units, &mut slots, &mut found.missing, weights);
+    // Where half of the words say nothing to the site, the others do by chance, unless in a title.
+    let (known, unknown) = count_known(&weighted);
+    let understood = known > unknown;
     let mut judged: Vec<Evidence> = candidates(index, &weighted)
         .into_iter()
         .map(|page| gather(index, page, &weighted, weights))
-        .filter(|evidence| evidence.trusted >= weights.least_coverage || evidence.name >= 0.5)
+        .filter(|evidence| {
+            (understood || evidence.titled) && evidence.trusted >= weights.least_coverage
+                || evidence.name >= 0.5
+        })
         .collect();
     judged.retain(|evidence| allowed(evidence.record));
     let mut ranked: Vec<Ranked> = Vec::with_capacity(judged.len() * 2);
@@ -119,26 +149,40 @@ fn run<B: AsRef<[u8]>>(
             ranked.push(Ranked {
                 record,
                 score,
+                variety: 0.0,
                 evidence: section,
             });
         }
         ranked.push(Ranked {
             record: evidence.record,
             score: score(&evidence, weights),
+            variety: 0.0,
             evidence,
         });
     }
-    ranked.sort_by(|left, right| {
-        right
-            .score
-            .total_cmp(&left.score)
-            .then(left.record.cmp(&right.record))
-    });
+    arrange(index, &mut ranked);
     let best = ranked.first().map_or(0.0, |best| best.score);
     ranked.retain(|answer| answer.score >= best * weights.least_share);
     found.ranked = ranked;
     found.units = units;
     found
+}
+
+/// How many words of the query the site knows, and how many it does not. The pieces of a word that was
+/// cut count as one, known when all of them are.
+fn count_known(units: &[WeightedHits]) -> (usize, usize) {
+    let mut counts = (0, 0);
+    let mut words = units.iter().peekable();
+    while let Some(first) = words.next() {
+        let mut known = !first.hits.is_empty();
+        while let Some(piece) = words.next_if(|next| next.continues) {
+            known &= !piece.hits.is_empty();
+        }
+        if !first.function {
+            *(if known { &mut counts.0 } else { &mut counts.1 }) += 1;
+        }
+    }
+    counts
 }
 
 /// The hits of each unit, and what each unit weighs: rare words more, function words little.
@@ -188,6 +232,7 @@ fn weigh<B: AsRef<[u8]>>(
             ),
             function: unit.word.function,
             continues: unit.word.continues,
+            length: unit.word.key.len(),
             hits,
         });
     }
@@ -257,39 +302,57 @@ fn weight(unit: &Unit, seen: f32, hits: &[Hit], pages: f32, weights: &Weights) -
     weight
 }
 
-/// The pages that hold most of the query.
+/// The pages that hold most of the query, and, while a word is unfinished, some for each of the words
+/// that it may become.
 fn candidates<B: AsRef<[u8]>>(index: &Index<B>, units: &[WeightedHits]) -> Vec<u32> {
-    let mut of_page = vec![0.0f32; index.page_count()];
+    let mut of_page = vec![(0.0f32, 0u8); index.page_count()];
     let mut touched = Vec::new();
     for unit in units {
         let mut hits = unit.hits.iter().peekable();
         while let Some(hit) = hits.next() {
             let page = index.page_of(hit.record);
-            let mut best = hit.value;
+            let (mut best, mut branch) = (hit.value, hit.branch);
             while let Some(next) = hits.next_if(|next| index.page_of(next.record) == page) {
-                best = best.max(next.value);
+                if next.value > best {
+                    (best, branch) = (next.value, next.branch);
+                }
             }
             let slot = &mut of_page[page as usize];
-            if *slot == 0.0 {
+            if slot.0 == 0.0 {
                 touched.push(page);
             }
-            *slot += unit.weight * best;
+            slot.0 += unit.weight * best;
+            slot.1 = branch;
         }
     }
-    if touched.len() > MOST_JUDGED {
-        // Among pages that hold as much, the one worth more comes in.
-        let mut valued: Vec<(f32, u32)> = touched
-            .into_iter()
-            .map(|page| {
-                (
-                    of_page[page as usize] + f32::from(index.page(page).prior) * 1e-4,
-                    page,
-                )
-            })
-            .collect();
+    if touched.len() <= MOST_JUDGED {
+        return touched;
+    }
+    // Among pages that hold as much, the one worth more comes in.
+    let mut valued: Vec<(f32, u32)> = touched
+        .into_iter()
+        .map(|page| {
+            let prior = f32::from(index.page(page).prior);
+            (of_page[page as usize].0 + prior * 1e-4, page)
+        })
+        .collect();
+    let branch = |page: u32| of_page[page as usize].1;
+    if valued.iter().any(|&(_, page)| branch(page) != 0) {
+        valued
+            .sort_unstable_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(&right.1)));
+        let mut seen = [0usize; 256];
+        valued.retain(|&(_, page)| {
+            let seen = &mut seen[usize::from(branch(page))];
+            *seen += 1;
+            *seen <= MOST_OF_A_BRANCH
+        });
+        valued.truncate(MOST_JUDGED);
+    } else {
         valued.select_nth_unstable_by(MOST_JUDGED, |left, right| right.0.total_cmp(&left.0));
         valued.truncate(MOST_JUDGED);
-        touched = valued.into_iter().map(|(_, page)| page).collect();
     }
-    touched
+    valued.into_iter().map(|(_, page)| page).collect()
 }
+
+/// At most so many pages for one completion of an unfinished word are judged.
+const MOST_OF_A_BRANCH: usize = 40;

@@ -3,9 +3,11 @@
 //! 1. [`units`]: every word with all the terms it may mean.
 //! 2. [`collect`]: the records in which they occur, each with the best reason.
 //! 3. [`crate::ranking`]: the pages that hold most of the query, judged by rules.
+//! 4. [`variety`]: namesakes and completions make room for one another.
 
 pub mod collect;
 mod engine;
 pub mod units;
+mod variety;
 
 pub use engine::{Found, Ranked, find};

@@ -1,5 +1,7 @@
 //! The words of a query with everything each may mean.
 
+use crate::hangul::endings::is_chain;
+use crate::hangul::{is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::postings::Place;
 use crate::normalize::TermKey;
@@ -55,7 +57,45 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
     for unit in &mut units {
         add_relatives_of_guesses(index, unit, weights);
     }
+    if let Some(last) = units.last_mut().filter(|last| last.word.open) {
+        tell_branches(last);
+    }
     units
+}
+
+/// 중 may become 중복, 중첩 or 중앙값: numbers the words that an unfinished Korean one may become, each
+/// with all its forms.
+fn tell_branches(unit: &mut Unit) {
+    if unit.word.script != Script::Hangul {
+        return;
+    }
+    let mut branches: Vec<TermKey> = Vec::new();
+    for found in &mut unit.expansions {
+        let rest = found.key.get(found.typed..).unwrap_or_default();
+        if found.how != How::Prefix || is_chain(&found.key[..found.typed], rest) {
+            continue;
+        }
+        let branch = branch(&found.key, found.typed);
+        let number = match branches.iter().position(|known| known == branch) {
+            Some(at) => at,
+            None => {
+                branches.push(branch.to_vec());
+                branches.len() - 1
+            }
+        };
+        found.branch = (number + 1).min(255) as u8;
+    }
+}
+
+/// The first syllables of a key: one more than was typed, two at least.
+fn branch(key: &[u8], typed: usize) -> &[u8] {
+    let opens =
+        |&at: &usize| is_consonant(key[at]) && key.get(at + 1).is_some_and(|&next| is_vowel(next));
+    let begun = (0..typed).filter(opens).count();
+    let more = key.get(typed).is_some_and(|_| opens(&typed));
+    let wanted = (begun + usize::from(more)).max(2);
+    let end = (0..key.len()).filter(opens).nth(wanted);
+    &key[..end.unwrap_or(key.len())]
 }
 
 /// At most so many words that a reader may have begun, abbreviated or mistyped lead on to others.
@@ -281,7 +321,7 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
     let synonyms = index.synonyms();
     for start in 0..units.len() {
         let mut additions: Vec<(usize, Vec<TermKey>)> = Vec::new();
-        let mut names: Vec<TermKey> = vec![units[start].word.key.clone()];
+        let mut names: Vec<(TermKey, usize)> = vec![(units[start].word.key.clone(), 1)];
         let stems: Vec<TermKey> = match units[start].word.script {
             Script::Hangul => crate::hangul::endings::stems(&units[start].word.key)
                 .into_iter()
@@ -289,15 +329,21 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
                 .collect(),
             Script::Letters => vec![crate::latin::stem::stem(&units[start].word.key)],
         };
-        names.extend(stems);
+        names.extend(stems.into_iter().map(|stem| (stem, 1)));
         names.dedup();
-        for name in &names {
+        // 합 집합 is 합집합.
+        if let Some(next) = units.get(start + 1).filter(|next| {
+            next.word.script == Script::Hangul && units[start].word.script == Script::Hangul
+        }) {
+            names.push(([&units[start].word.key[..], &next.word.key].concat(), 2));
+        }
+        for (name, used) in &names {
             for (term, others) in synonyms.starting_with(name) {
-                let end = start + term.len();
+                let end = start + used + term.len() - 1;
                 let fits = end <= units.len()
                     && term[1..]
                         .iter()
-                        .zip(&units[start + 1..end])
+                        .zip(&units[start + used..end])
                         .all(|(wanted, unit)| {
                             *wanted == unit.word.key
                                 || unit.word.open && wanted.starts_with(&unit.word.key)
