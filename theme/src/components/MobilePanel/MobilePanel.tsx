@@ -8,6 +8,7 @@ import { useShell } from '../Shell/shellState';
 import { SidebarTree } from '../Sidebar/SidebarTree';
 import { MobileMenu } from './MobileMenu';
 import styles from './mobilePanel.css?inline';
+import { stayOnBack } from './stayOnBack';
 
 adoptStyles(styles);
 
@@ -18,7 +19,7 @@ const DESKTOP = '(width > 996px)';
  * The menus on small screens: a modal dialog with the sidebar, else the main menu.
  *
  * The dialog keeps focus inside, closes on Escape and gives focus back. It also closes on a click beside
- * it, on a link, when another page is shown, and when the window becomes wide.
+ * it, on a link, when another page is shown, on the way back, and when the window becomes wide.
  */
 export function MobilePanel() {
   const navigation = use(NavigationContext);
@@ -30,10 +31,12 @@ export function MobilePanel() {
     const wide = matchMedia(DESKTOP);
     const close = () => dialog.current?.close();
     wide.addEventListener('change', close);
-    const stop = navigation?.onShown(close);
+    const stopShown = navigation?.onShown(close);
+    const stopBack = stayOnBack(close);
     return () => {
       wide.removeEventListener('change', close);
-      stop?.();
+      stopShown?.();
+      stopBack();
     };
   }, [navigation]);
 

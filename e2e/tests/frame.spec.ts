@@ -1,0 +1,340 @@
+/** Announcement, colour mode and the navbar: what surrounds every page. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
+import { collectProblems, hydrated } from '../support/problems';
+
+test.describe.configure({ mode: 'default' });
+
+const config = (announcement: string) => `${ENGLISH}
+[announcement]
+id = "${announcement}"
+content = 'Read the <a href="/docs/second">news</a> of ${announcement}'
+background_color = "rgb(10, 60, 50)"
+text_color = "rgb(250, 250, 250)"
+[color_mode]
+respects_system = true
+[navbar]
+hide_on_scroll = true
+[[navbar.items]]
+type = "doc_sidebar"
+sidebar = "tutorialSidebar"
+label = "Docs"
+position = "left"
+[[navbar.items]]
+label = "More"
+items = [
+  { label = "Second page", to = "/docs/second" },
+  { type = "html", value = "<b>Bold</b>" },
+  { label = "Elsewhere", href = "https://elsewhere.example" },
+]
+[[navbar.items]]
+type = "doc"
+doc = "hidden"
+label = "Hidden page"
+[[navbar.items]]
+type = "doc"
+doc = "draft"
+label = "Draft page"
+`;
+
+const files: Files = {
+  'munseo.toml': config('first'),
+  'docs/en/first.md': `# First\n\n${filler()}\n\n## Far down\n\n${filler()}`,
+  'docs/en/second.md': `# Second\n\n${filler()}`,
+  'docs/en/hidden.md': '---\nunlisted: true\n---\n\n# Hidden',
+  'docs/en/draft.md': '---\ndraft: true\n---\n\n# Draft',
+};
+
+let site: FixtureSite;
+test.beforeAll(async () => {
+  site = await FixtureSite.serve(files);
+});
+test.afterAll(() => site.close());
+
+async function open(page: Page, path = '/docs/first'): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrated(page);
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test.describe('the announcement', () => {
+  test('has its HTML and colours, and stays closed once it was closed', async ({ page }) => {
+    const problems = collectProblems(page);
+    await open(page);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar).toHaveText('Read the news of first');
+    await expect(bar).toHaveCSS('background-color', 'rgb(10, 60, 50)');
+    await expect(bar).toHaveCSS('color', 'rgb(250, 250, 250)');
+    await bar.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bar).toBeHidden();
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('first');
+    // The keyboard goes on at what comes next.
+    await expect(page.getByRole('link', { name: 'Fixture' })).toBeFocused();
+
+    await page.reload();
+    await hydrated(page);
+    await expect(bar).toBeHidden();
+    expect(problems).toEqual([]);
+  });
+
+  test('is hidden before the first paint, so that nothing moves', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('docusaurus.announcement.id', 'first');
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${site.url}/docs/first`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
+  });
+
+  test('a new one is shown to those who closed the last one', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('docusaurus.announcement.id', 'older');
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    });
+    await open(page);
+    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+  });
+});
+
+test.describe('the colour mode', () => {
+  const html = (page: Page) => page.locator('html');
+
+  test('follows the system until the reader chooses, and then the reader', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    await page
+      .getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' })
+      .click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForTimeout(100);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: /\(currently dark mode\)/ })).toBeVisible();
+  });
+
+  test('is set before the first paint', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${site.url}/docs/first`);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('is the same in all tabs', async ({ page, context }) => {
+    await open(page);
+    const other = await context.newPage();
+    await open(other);
+    await other.getByRole('button', { name: /Switch between dark and light/ }).click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible();
+  });
+
+  test('a preview may ask for one, which is not remembered', async ({ page }) => {
+    await open(page, '/docs/first?docusaurus-theme=dark&docusaurus-data-preview=yes');
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(html(page)).toHaveAttribute('data-preview', 'yes');
+    expect(await stored(page, 'theme')).toBeNull();
+  });
+
+  test('is light on paper', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await open(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen' });
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test.describe('a navbar that hides', () => {
+  const bar = (page: Page) => page.getByRole('banner');
+  const isHidden = (page: Page) =>
+    expect
+      .poll(() => bar(page).evaluate((it) => it.getBoundingClientRect().bottom))
+      .toBeLessThan(1);
+  const isShown = (page: Page) =>
+    expect
+      .poll(() => bar(page).evaluate((it) => it.getBoundingClientRect().top))
+      .toBeGreaterThan(-1);
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate(
+      (to) =>
+        new Promise((done) => {
+          scrollTo({ top: to, behavior: 'instant' });
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }),
+      top,
+    );
+
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 600 });
+  });
+
+  test('goes on the way down and comes back on the way up', async ({ page }) => {
+    await open(page);
+    await scrollTo(page, 40);
+    await isShown(page);
+    await scrollTo(page, 400);
+    await isHidden(page);
+    await scrollTo(page, 300);
+    await isShown(page);
+  });
+
+  test('stays away at the very end, and is there near the top', async ({ page }) => {
+    await open(page);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await scrollTo(page, end);
+    await isHidden(page);
+    await scrollTo(page, end - 5);
+    await isHidden(page);
+    await scrollTo(page, 10);
+    await isShown(page);
+  });
+
+  test('is shown on the next page, and hidden where a fragment leads', async ({ page }) => {
+    await open(page);
+    await scrollTo(page, 500);
+    await isHidden(page);
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLElement>('nav[aria-label="Docs sidebar"] a[href="/docs/second"]')
+        ?.click();
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
+    await isShown(page);
+    await page.evaluate(() => history.pushState(null, '', '/docs/second'));
+    await page.goto(`${site.url}/docs/first`);
+    await hydrated(page);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').click();
+    await isHidden(page);
+    const heading = page.getByRole('heading', { name: 'Far down' });
+    const { y } = (await heading.boundingBox()) ?? { y: -1 };
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(30);
+  });
+
+  test('comes back when the keyboard enters it', async ({ page }) => {
+    await open(page);
+    await scrollTo(page, 500);
+    await isHidden(page);
+    await page.getByRole('link', { name: 'Fixture' }).focus();
+    await isShown(page);
+  });
+});
+
+test.describe('a menu of the navbar', () => {
+  test('opens under the mouse and closes when it leaves', async ({ page }) => {
+    await open(page);
+    const trigger = page.getByRole('button', { name: 'More' });
+    const entry = page.getByRole('link', { name: 'Second page' });
+    await expect(entry).toBeHidden();
+    await trigger.hover();
+    await expect(entry).toBeVisible();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await expect(trigger).toHaveAttribute('aria-haspopup', 'true');
+    await page.mouse.move(10, 500);
+    await expect(entry).toBeHidden();
+  });
+
+  test('opens by Enter, is left by Escape, and gives focus back', async ({ page }) => {
+    await open(page);
+    const trigger = page.getByRole('button', { name: 'More' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const entry = page.getByRole('link', { name: 'Second page' });
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(entry).toBeVisible();
+  });
+
+  test('arrow keys go around in it', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'More' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Second page' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /^Elsewhere/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Second page' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('link', { name: /^Elsewhere/ })).toBeFocused();
+  });
+
+  test('closes when mouse, touch or focus go elsewhere', async ({ page }) => {
+    await open(page);
+    const trigger = page.getByRole('button', { name: 'More' });
+    const entry = page.getByRole('link', { name: 'Second page' });
+    const elsewhere = page.getByRole('heading', { level: 1 });
+
+    await trigger.press('Enter');
+    await expect(entry).toBeVisible();
+    await elsewhere.click();
+    await expect(entry).toBeHidden();
+
+    await trigger.press('Enter');
+    await expect(entry).toBeVisible();
+    await page.getByRole('link', { name: 'Fixture' }).focus();
+    await expect(entry).toBeHidden();
+
+    await trigger.press('Enter');
+    await expect(entry).toBeVisible();
+    await elsewhere.dispatchEvent('touchstart');
+    await expect(entry).toBeHidden();
+  });
+
+  test('closes when an entry is followed', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Second page' }).click();
+    await expect(page).toHaveURL(`${site.url}/docs/second`);
+    await page.mouse.move(10, 500);
+    await expect(page.getByRole('link', { name: 'Second page' })).toBeHidden();
+  });
+
+  test('marks links to other sites and opens them in a new tab', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'More' }).click();
+    const link = page.getByRole('link', { name: /Elsewhere.*opens in a new tab/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
+test.describe('entries of the navbar', () => {
+  test('the one of the page is marked', async ({ page }) => {
+    await open(page);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('aria-current', 'true');
+    await open(page, '/');
+    await expect(bar.getByRole('link', { name: 'Docs' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('an unlisted page is linked on itself alone, a draft nowhere', async ({ page }) => {
+    await open(page);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link', { name: 'Hidden page' })).toBeHidden();
+    await expect(bar.getByRole('link', { name: 'Draft page' })).toHaveCount(0);
+    await open(page, '/docs/hidden');
+    await expect(bar.getByRole('link', { name: 'Hidden page' })).toBeVisible();
+    await expect(page.getByText('Unlisted page')).toBeVisible();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    expect(await site.isUp('/docs/draft')).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+/** The menus of small screens, and the contents list there. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { hydrated, markDocument } from '../support/problems';
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+const toggle = (page: Page) => page.getByRole('button', { name: '사이드바 펼치거나 접기' });
+const panel = (page: Page) => page.getByRole('dialog', { name: '메인' });
+const close = (page: Page) => page.getByRole('button', { name: '사이드바 닫기' });
+
+async function openPanel(page: Page, path = '/docs/usage-union/range'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await toggle(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test('the button opens the panel, and says so', async ({ page }) => {
+  await page.goto('/docs/usage-union/range');
+  await hydrated(page);
+  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await toggle(page).press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await expect(page.locator('header button[aria-expanded="true"]')).toHaveCount(1);
+});
+
+test('the sidebar comes first where there is one, and leads back to the main menu', async ({
+  page,
+}) => {
+  await openPanel(page);
+  await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Range', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await panel(page).getByRole('button', { name: '← 메인 메뉴로 돌아가기' }).click();
+  await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeHidden();
+  await expect(panel(page).getByRole('link', { name: '문서', exact: true })).toBeVisible();
+  // The next time it is the sidebar again.
+  await close(page).click();
+  await toggle(page).click();
+  await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
+});
+
+test('a page without a sidebar has the main menu, and no way back', async ({ page }) => {
+  await openPanel(page, '/markdown-page');
+  await expect(panel(page).getByRole('link', { name: '문서', exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: /메인 메뉴로 돌아가기/ })).toHaveCount(0);
+  await panel(page).getByText('언어', { exact: true }).click();
+  await expect(panel(page).getByRole('link', { name: 'English' })).toHaveAttribute(
+    'href',
+    '/en/markdown-page',
+  );
+});
+
+test('focus stays inside, and comes back to the button', async ({ page }) => {
+  await openPanel(page, '/markdown-page');
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        document.activeElement?.closest('dialog') === null,
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('closes by its button and by a click beside it', async ({ page }) => {
+  await openPanel(page);
+  await close(page).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await toggle(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.mouse.click(350, 400);
+  await expect(panel(page)).toBeHidden();
+});
+
+test('closes when a link is followed; the reader goes on at the heading', async ({ page }) => {
+  await openPanel(page);
+  const isSame = await markDocument(page);
+  await panel(page).getByRole('link', { name: 'ToTuple' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeFocused();
+  expect(await isSame()).toBe(true);
+});
+
+test('closes when the window becomes wide', async ({ page }) => {
+  await openPanel(page);
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
+  await expect(toggle(page)).toBeHidden();
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(toggle(page)).toBeVisible();
+});
+
+test('the way back closes the panel and stays on the page', async ({ page }) => {
+  await page.goto('/markdown-page');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Union' }).click();
+  await expect(page).toHaveURL('/docs/category/unionu');
+  await toggle(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL('/docs/category/unionu');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Union');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/markdown-page');
+});
+
+test('the page behind does not scroll, and scrolls again afterwards', async ({ page }) => {
+  await openPanel(page);
+  await page.mouse.move(350, 400);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await close(page).click();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test('a category is opened in the panel and its pages are fetched', async ({ page }) => {
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: "사이드바 분류 'Number(N)' 펼치기" }).click();
+  await expect(panel(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('the colour mode is switched in the panel', async ({ page }) => {
+  await openPanel(page);
+  await panel(page)
+    .getByRole('button', { name: /현재 밝은 모드/ })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the contents list is folded above the text', async ({ page }) => {
+  await page.goto('/docs/usage-union/range');
+  await hydrated(page);
+  const link = page.getByRole('main').getByRole('link', { name: '매개변수', exact: true });
+  await expect(link).toBeHidden();
+  await page.getByRole('main').getByText('이 페이지에서').first().click();
+  await link.click();
+  await expect(page).toHaveURL(/#parameters$/);
+  await expect(page.getByRole('heading', { name: '매개변수' })).toBeInViewport();
+});
+
+test('the language menu of the panel keeps page, query and fragment', async ({ page }) => {
+  await openPanel(page, '/docs/usage-union/range?from=test#examples');
+  await panel(page).getByRole('button', { name: '← 메인 메뉴로 돌아가기' }).click();
+  await panel(page).getByText('언어', { exact: true }).click();
+  await panel(page).getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en/docs/usage-union/range?from=test#examples');
+});
