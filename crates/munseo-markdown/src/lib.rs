@@ -4,6 +4,7 @@
 //! words the page's language uses and which ids a translation must take arrive in a [`Context`].
 
 mod alerts;
+mod blocks;
 mod code;
 #[cfg(test)]
 mod conformance;
@@ -32,6 +33,7 @@ use std::sync::Arc;
 
 use munseo_source::{Diagnostic, Places, SourceFile};
 
+pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
 pub use highlight::highlight_inline;

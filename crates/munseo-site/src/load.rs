@@ -28,6 +28,7 @@ use crate::content::{
 use crate::git::LastChanges;
 use crate::links::{PageResolver, Targets};
 use crate::messages::Messages;
+use crate::prose::{FileProse, Prose};
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars, Tree, TreeInputs};
 use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
@@ -43,6 +44,8 @@ pub(crate) struct Known {
     /// Paths relative to the site that were touched since.
     pub(crate) changed: FxHashSet<PathBuf>,
     pub(crate) last_changes: Option<Arc<LastChanges>>,
+    /// What the prose of those files was checked by.
+    pub(crate) prose_rules: Option<blake3::Hash>,
 }
 
 impl Known {
@@ -115,6 +118,14 @@ pub(crate) fn load_with(
     mut known: Known,
 ) -> Loaded {
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
+    let prose = Prose::load(root, &config, options, &mut diagnostics);
+    if known
+        .prose_rules
+        .take()
+        .is_some_and(|rules| rules != prose.fingerprint())
+    {
+        known = known.without_documents();
+    }
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let last_changes = known.last_changes.take();
@@ -171,6 +182,8 @@ pub(crate) fn load_with(
         assets: Assets::default(),
         static_files,
         last_changes: last_changes.unwrap_or_default(),
+        prose,
+        translations: FxHashMap::default(),
         trees: FxHashMap::default(),
         sidebar_files: FxHashMap::default(),
         site_props: Vec::new(),
@@ -183,6 +196,7 @@ pub(crate) fn load_with(
     drop(texts);
     site.structure_diagnostics = diagnostics;
     site.connect();
+    site.compare_translations();
     if let Some(git) = git {
         site.last_changes = Arc::new(git.join().unwrap_or_default());
     }
@@ -253,6 +267,7 @@ impl Site {
         let parsed: Vec<(FileId, ParsedFile)> = {
             let parser = Parser {
                 targets: self.targets(),
+                prose: &self.prose,
                 files: &self.files,
                 labels: &labels,
                 texts,
@@ -279,6 +294,7 @@ impl Site {
         let labels = labels(&self.config.locales);
         Parser {
             targets: self.targets(),
+            prose: &self.prose,
             files: &self.files,
             labels: &labels,
             texts,
@@ -325,6 +341,7 @@ impl Site {
             let labels = labels(&self.config.locales);
             let parser = Parser {
                 targets: self.targets(),
+                prose: &self.prose,
                 files: &self.files,
                 labels: &labels,
                 texts: &[],
@@ -361,6 +378,7 @@ pub(crate) fn labels(locales: &Locales) -> Vec<Labels> {
 /// Parses the files of entries.
 struct Parser<'a> {
     targets: Targets<'a>,
+    prose: &'a Prose,
     files: &'a [ContentFile],
     labels: &'a [Labels],
     texts: &'a [Option<Arc<SourceFile>>],
@@ -450,6 +468,7 @@ impl Parser<'_> {
                     return ParsedFile {
                         document: munseo_markdown::Document::default(),
                         diagnostics: vec![problem],
+                        prose: FileProse::default(),
                         missing: Vec::new(),
                         fragments,
                     };
@@ -468,6 +487,13 @@ impl Parser<'_> {
         };
         let parsed = munseo_markdown::parse(&source, &file.preamble, &context);
         ParsedFile {
+            prose: self.prose.of_file(
+                &source,
+                &file.preamble,
+                &parsed.document,
+                file.locale,
+                self.targets.config.locales[file.locale].code(),
+            ),
             document: parsed.document,
             diagnostics: crate::checks::leveled(parsed.diagnostics, self.targets.config),
             missing: resolver.into_missing(),

@@ -55,6 +55,7 @@ pub fn typescript() -> String {
         ModuleTile,
         DocProps,
         LastUpdateProps,
+        Original,
         Breadcrumb,
         PageLink,
         CategoryProps,

@@ -13,6 +13,7 @@ use crate::catalogue::EntryId;
 use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
 use crate::content::{Collection, ContentFile, FileId, read_file};
 use crate::load::{Known, load_with};
+use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
 use crate::site::Site;
 
@@ -72,6 +73,8 @@ impl Site {
             || path.starts_with(STATIC_FOLDER)
             || path.starts_with(VERSIONS_FOLDER)
             || path == Path::new(AUTHORS_FILE)
+            || path == Path::new(LEDGER_FILE)
+            || path == Path::new(GLOSSARY_FILE)
             || self.assets.has(path)
             || !self.including(path).is_empty()
         {
@@ -148,6 +151,7 @@ impl Site {
         } else {
             self.check_anchors();
         }
+        self.compare_entries(&entries);
         changed_routes.sort_unstable();
         changed_routes.dedup();
         Some(Reload {
@@ -226,6 +230,7 @@ impl Site {
                 .collect(),
             changed,
             last_changes: is_same_config.then(|| Arc::clone(&self.last_changes)),
+            prose_rules: Some(self.prose.fingerprint()),
         };
         let known = if is_same_config {
             known

@@ -8,13 +8,14 @@ use rustc_hash::FxHashMap;
 
 use crate::assets::{Asset, Assets, StaticFiles};
 use crate::blog::Blog;
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
 use crate::content::{ContentFile, Folders};
 use crate::git::LastChanges;
 use crate::links::Targets;
 use crate::messages::Messages;
 use crate::props::SiteProps;
+use crate::prose::{EntryTranslations, Prose};
 use crate::routes::{Route, Routes};
 use crate::sidebar::{SidebarId, Sidebars, Tree};
 use crate::sidebar_files::SidebarFile;
@@ -36,6 +37,8 @@ pub enum Mode {
 pub struct LoadOptions {
     /// Who the site is for.
     pub mode: Mode,
+    /// Whether translations are held against their source even on a site that does not ask for it.
+    pub translations: bool,
 }
 
 /// A site, and all that is wrong with it.
@@ -66,6 +69,9 @@ pub struct Site {
     pub(crate) assets: Assets,
     pub(crate) static_files: StaticFiles,
     pub(crate) last_changes: Arc<LastChanges>,
+    pub(crate) prose: Prose,
+    /// By entry that has translations.
+    pub(crate) translations: FxHashMap<EntryId, EntryTranslations>,
     /// By sidebar and language.
     pub(crate) trees: FxHashMap<(SidebarId, LocaleId), Tree>,
     /// By sidebar and language, as the browser fetches them.
@@ -154,15 +160,20 @@ impl Site {
     /// All that is wrong, in the order of files and lines.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         let of_files = self.files.iter().flat_map(|file| {
-            let parsed = file.parsed.iter().flat_map(|parsed| &parsed.diagnostics);
+            let parsed = file.parsed.iter().flat_map(|parsed| {
+                let of_prose = parsed.prose.findings.iter().map(|found| &found.diagnostic);
+                parsed.diagnostics.iter().chain(of_prose)
+            });
             file.preamble.diagnostics.iter().chain(parsed)
         });
+        let of_translations = self.translations.values().flat_map(|it| &it.diagnostics);
         let mut all: Vec<Diagnostic> = self
             .structure_diagnostics
             .iter()
             .chain(&self.connection_diagnostics)
             .chain(of_files)
             .chain(&self.anchor_diagnostics)
+            .chain(of_translations)
             .cloned()
             .collect();
         sort(&mut all);

@@ -5,10 +5,12 @@
 //! bad page reports itself and the others still build.
 
 mod diagnostic;
+mod edit;
 mod file;
 pub mod report;
 mod strict;
 
 pub use diagnostic::{Diagnostic, Location, Severity};
+pub use edit::{TextEdit, apply_edits};
 pub use file::{LineColumn, SourceFile};
 pub use strict::{Places, Strict, nearest, read_toml, read_yaml};

@@ -3,14 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, TextEdit};
 
 use crate::Examples;
 use crate::answer::NameHover;
 use crate::judge::Judgement;
 use crate::module::Module;
 use crate::place::{BlockPlaces, Point};
-use crate::report::{BlockResult, Hover, RuntimeCheck, TextEdit};
+use crate::report::{BlockResult, Hover, RuntimeCheck};
 use crate::syntax::Subject;
 
 /// One of the places where a module stands.

@@ -56,8 +56,7 @@ use munseo_source::SourceFile;
 pub use checker::Checker;
 pub use compiler::{Compiler, CompilerError, find_compiler};
 pub use report::{
-    BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, TextEdit,
-    Verdict, apply_edits,
+    BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };
 pub use syntax::ImportedName;
 

@@ -1,9 +1,8 @@
 //! What came of checking, for the caller.
 
 use std::ops::Range;
-use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile};
+use munseo_source::{Diagnostic, TextEdit};
 
 use crate::runtime::RuntimeModule;
 use crate::syntax::ImportedName;
@@ -105,17 +104,6 @@ pub struct RuntimeCheck {
     pub is_open: bool,
 }
 
-/// A change to a Markdown file.
-#[derive(Debug, Clone)]
-pub struct TextEdit {
-    /// The file.
-    pub file: Arc<SourceFile>,
-    /// The bytes that are replaced.
-    pub span: Range<usize>,
-    /// What replaces them.
-    pub replacement: String,
-}
-
 /// Numbers for a closing line.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Summary {
@@ -131,39 +119,4 @@ pub struct Summary {
     pub false_blocks: usize,
     /// Blocks left alone by their author.
     pub left_alone: usize,
-}
-
-/// A file's text with its edits made; edits that overlap an earlier one are left out.
-pub fn apply_edits<'a>(text: &str, edits: impl IntoIterator<Item = &'a TextEdit>) -> String {
-    let mut edits: Vec<&TextEdit> = edits.into_iter().collect();
-    edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
-    let mut edited = String::with_capacity(text.len());
-    let mut at = 0;
-    for edit in edits {
-        if edit.span.start < at {
-            continue;
-        }
-        edited.push_str(&text[at..edit.span.start]);
-        edited.push_str(&edit.replacement);
-        at = edit.span.end;
-    }
-    edited.push_str(&text[at..]);
-    edited
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn edits_are_made_in_their_places_and_once() {
-        let file = SourceFile::new("a.md", "one two three");
-        let edit = |span: Range<usize>, replacement: &str| TextEdit {
-            file: Arc::clone(&file),
-            span,
-            replacement: replacement.into(),
-        };
-        let edits = [edit(8..13, "셋"), edit(0..3, "하나"), edit(0..3, "하나")];
-        assert_eq!(apply_edits(file.text(), &edits), "하나 two 셋");
-    }
 }

@@ -23,6 +23,15 @@ pub enum CommandError {
         /// The folder.
         path: PathBuf,
     },
+    /// What was to be confirmed is no translated page.
+    #[error(
+        "`{}` is no page of the site with a translation; name a Markdown file or a folder of them",
+        path.display()
+    )]
+    NoTranslation {
+        /// The path as it was given.
+        path: PathBuf,
+    },
     /// The binary has no theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),

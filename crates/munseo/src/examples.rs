@@ -1,18 +1,15 @@
 //! TypeScript examples of a site: compiled, their results compared, run where they state values.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use munseo_markdown::CodeBlock;
 use munseo_render::ScriptEngine;
 use munseo_site::Site;
-use munseo_source::{Diagnostic, Severity, SourceFile};
+use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_typescript::runtime::{self, JsEngine};
-use munseo_typescript::{Checker, Examples, Options, Summary, TextEdit, apply_edits};
-
-use crate::error::CommandError;
+use munseo_typescript::{Checker, Examples, Options, Summary};
 
 /// Where answers of the compiler are kept between runs.
 const CACHE: &str = ".munseo";
@@ -40,27 +37,6 @@ impl Checked {
             }
         }
         self
-    }
-
-    /// Writes the stated results anew; gives the files that changed.
-    ///
-    /// # Errors
-    /// When a file cannot be written.
-    pub fn fix(&self, root: &Path) -> Result<Vec<PathBuf>, CommandError> {
-        let mut by_file: BTreeMap<PathBuf, (Arc<SourceFile>, Vec<&TextEdit>)> = BTreeMap::new();
-        for edit in &self.edits {
-            by_file
-                .entry(edit.file.path().to_owned())
-                .or_insert_with(|| (Arc::clone(&edit.file), Vec::new()))
-                .1
-                .push(edit);
-        }
-        for (path, (file, edits)) in &by_file {
-            let path = root.join(path);
-            fs::write(&path, apply_edits(file.text(), edits.iter().copied()))
-                .map_err(|error| CommandError::io("write", &path, error))?;
-        }
-        Ok(by_file.into_keys().collect())
     }
 }
 

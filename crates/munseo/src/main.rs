@@ -1,4 +1,4 @@
-//! The command: `munseo new · dev · build · serve · check · search · schema`.
+//! The command: `munseo new · dev · build · serve · check · translations · search · schema`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -7,6 +7,7 @@ mod commands;
 mod compress;
 mod error;
 mod examples;
+mod fix;
 mod live;
 mod pipeline;
 mod report;
@@ -18,7 +19,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{build, check, dev, new, schema, search as search_command, serve};
+use commands::{build, check, dev, new, schema, search as search_command, serve, translations};
 use error::CommandError;
 
 /// Documentation sites from Markdown, in any number of languages.
@@ -47,6 +48,8 @@ enum Command {
     Serve(serve::Options),
     /// Report everything that is wrong with a site, without building it.
     Check(check::Options),
+    /// Show how translations stand, and confirm that they say what their source says.
+    Translations(translations::Options),
     /// Search a site, or make what searches it.
     Search(search_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Command::Build(options) => build::run(&options),
         Command::Serve(options) => serve::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Translations(options) => translations::run(&options),
         Command::Search(options) => search_command::run(&options),
         Command::Schema => {
             schema::run();

@@ -55,6 +55,7 @@ pub fn load(root: &Path, report: ReportOptions) -> Result<GoodSite, CommandError
         root,
         LoadOptions {
             mode: Mode::Production,
+            ..LoadOptions::default()
         },
     );
     let mut diagnostics = loaded.diagnostics;

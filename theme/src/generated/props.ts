@@ -778,6 +778,10 @@ isUnlisted: boolean,
  */
 fallbackLang: string | null, 
 /**
+ * What the text is behind, when its translation is.
+ */
+behind: Original | null, 
+/**
  * The name of the version, as in `SiteProps::versions`.
  */
 version: string, };
@@ -794,6 +798,19 @@ date: string | null,
  * A person's name.
  */
 author: string | null, };
+
+/**
+ * The page that a translation follows.
+ */
+export type Original = { 
+/**
+ * The page.
+ */
+href: string, 
+/**
+ * Its language.
+ */
+lang: string, };
 
 /**
  * A step on the way to a page.
@@ -927,7 +944,11 @@ toc: Array<TocEntry>,
 /**
  * The language of the text, when it is not the page's own.
  */
-fallbackLang: string | null, };
+fallbackLang: string | null, 
+/**
+ * What the text is behind, when its translation is.
+ */
+behind: Original | null, };
 
 /**
  * Where the parts of the blog are; absent parts do not exist.
@@ -1137,7 +1158,11 @@ isUnlisted: boolean,
 /**
  * The language of the text, when it is not the page's own.
  */
-fallbackLang: string | null, };
+fallbackLang: string | null, 
+/**
+ * What the text is behind, when its translation is.
+ */
+behind: Original | null, };
 
 /**
  * The posts of a year.

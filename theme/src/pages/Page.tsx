@@ -1,4 +1,5 @@
 import { FoldedContents } from '../components/Contents/Contents';
+import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { Parts } from '../content/Parts';
@@ -6,10 +7,11 @@ import type { TextPageProps } from '../generated/props';
 
 /** A text page outside the documentation. */
 export default function Page({ content }: { content: TextPageProps }) {
-  const { titleHtml, body, toc, fallbackLang } = content;
+  const { titleHtml, body, toc, fallbackLang, behind } = content;
   const lang = fallbackLang ?? undefined;
   return (
     <TextLayout toc={toc}>
+      <DocNotices isDraft={false} isUnlisted={false} fallbackLang={fallbackLang} behind={behind} />
       {titleHtml !== null && (
         <div lang={lang}>
           <PageTitle emblem={null} html={titleHtml} />

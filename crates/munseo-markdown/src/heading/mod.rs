@@ -132,7 +132,7 @@ fn settle(
 }
 
 /// Takes `{#id}` off the end of a heading.
-fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
+pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     let last = node.last_child()?;
     let mut data = last.data_mut();
     let NodeValue::Text(text) = &mut data.value else {

@@ -20,7 +20,7 @@ use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 pub(crate) use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use locales::{Locale, LocaleId, Locales};
-pub use schema::{Level, SearchProvider, TypescriptConfig};
+pub use schema::{Level, ProseConfig, SearchProvider, TranslationsConfig, TypescriptConfig};
 pub use text::{Localized, Text};
 
 use crate::props::HeadTag;
@@ -140,6 +140,7 @@ impl Config {
             Some(tagline) => Localized::read(tagline, "tagline", &locales, report),
             None => Localized::same("", &locales),
         };
+        check_translations(&raw, &locales, report);
         let head = raw
             .head
             .iter()
@@ -173,6 +174,16 @@ impl Config {
     /// How TypeScript examples are checked; absent when they are not.
     pub fn typescript(&self) -> Option<&TypescriptConfig> {
         self.raw.typescript.as_ref()
+    }
+
+    /// How translations are held against their source, as far as `munseo.toml` says.
+    pub fn translations(&self) -> Option<&TranslationsConfig> {
+        self.raw.translations.as_ref()
+    }
+
+    /// What is asked of the language of texts, as far as `munseo.toml` says.
+    pub fn prose(&self) -> Option<&ProseConfig> {
+        self.raw.prose.as_ref()
     }
 
     /// A collector for further mistakes in `munseo.toml`.
@@ -333,6 +344,26 @@ fn check_search(raw: &RawConfig, root: &Path, report: &mut Report<'_>) -> Search
             .then(|| crate::PagePath::new(page)),
         missing_results_url: search.missing_results_url.clone(),
         is_contextual: search.contextual,
+    }
+}
+
+fn check_translations(raw: &RawConfig, locales: &Locales, report: &mut Report<'_>) {
+    let source = raw
+        .translations
+        .as_ref()
+        .and_then(|it| it.source.as_deref());
+    if let Some(source) = source
+        && locales.find(source).is_none()
+    {
+        let codes: Vec<&str> = locales.iter().map(Locale::code).collect();
+        report.push(
+            Diagnostic::error(
+                "config/unknown-locale",
+                format!("`{source}` is not one of the site's locales"),
+            )
+            .with_help(format!("choose one of `{}`", codes.join("`, `"))),
+            "translations.source",
+        );
     }
 }
 

@@ -12,6 +12,7 @@ use super::{Collection, Folder, FoundFile, Stamp};
 use crate::checks::leveled;
 use crate::config::{Config, LocaleId};
 use crate::numbers::Prefixed;
+use crate::prose::FileProse;
 
 /// A Markdown file: where it belongs, its front matter, and its text once that is parsed.
 ///
@@ -41,6 +42,8 @@ pub(crate) type Fragments = FxHashMap<String, String>;
 pub(crate) struct ParsedFile {
     pub(crate) document: Document,
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// What checks of language and translation found in it and need of it.
+    pub(crate) prose: FileProse,
     /// Destinations that led nowhere: another file may fill them.
     pub(crate) missing: Vec<(String, LinkKind)>,
     /// Destinations whose fragment names a heading by its text, with the heading's id.

@@ -115,6 +115,7 @@ impl Site {
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
+            behind: self.behind(route),
             body: document.into_owned().body,
         };
         (PageContent::BlogPost(Box::new(props)), head)

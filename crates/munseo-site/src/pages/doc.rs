@@ -52,6 +52,7 @@ impl Site {
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
+            behind: self.behind(route),
             version: self.config.docs.versions[version.0].name.clone(),
             body: document.into_owned().body,
         }

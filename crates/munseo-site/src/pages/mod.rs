@@ -22,7 +22,9 @@ use crate::frame::active_keys;
 use crate::head::{About, Robots};
 use crate::links::PageResolver;
 use crate::load::{id_provider, labels};
-use crate::props::{Alternate, HeadProps, PageContent, PageProps, SidebarProps, TextPageProps};
+use crate::props::{
+    Alternate, HeadProps, Original, PageContent, PageProps, SidebarProps, TextPageProps,
+};
 use crate::routes::{Route, Target};
 use crate::sidebar::{Place, SidebarId, Tree};
 use crate::site::Site;
@@ -150,6 +152,7 @@ impl Site {
             title_html,
             toc,
             fallback_lang: self.fallback_lang(route.locale, file),
+            behind: self.behind(route),
             body: document.into_owned().body,
         };
         (PageContent::Page(Box::new(props)), head)
@@ -232,6 +235,20 @@ impl Site {
 
     fn fallback_lang(&self, locale: LocaleId, file: &ContentFile) -> Option<String> {
         (file.locale != locale).then(|| self.config.locales[file.locale].html_lang().to_owned())
+    }
+
+    /// The original of a page whose translation lacks something that it says.
+    fn behind(&self, route: &Route) -> Option<Original> {
+        let Target::Entry(entry, _) = route.target else {
+            return None;
+        };
+        let source = self.prose.source();
+        let is_behind = self.translations.get(&entry)?.is_behind(route.locale);
+        let href = self.url_in(route, source).filter(|_| is_behind)?;
+        Some(Original {
+            href,
+            lang: self.config.locales[source].html_lang().to_owned(),
+        })
     }
 
     /// The page's URL in a language, if it exists there.

@@ -4,7 +4,7 @@ use munseo_markdown::{Part, TocEntry};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{LastUpdateProps, LinkProps, PageLink};
+use super::{LastUpdateProps, LinkProps, Original, PageLink};
 
 /// Where the parts of the blog are; absent parts do not exist.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -136,6 +136,8 @@ pub struct BlogPostProps {
     pub is_unlisted: bool,
     /// The language of the text, when it is not the page's own.
     pub fallback_lang: Option<String>,
+    /// What the text is behind, when its translation is.
+    pub behind: Option<Original>,
 }
 
 /// The posts of a year.

@@ -203,8 +203,21 @@ pub struct DocProps {
     pub is_unlisted: bool,
     /// The language of the text, when it is not the page's own: not translated yet.
     pub fallback_lang: Option<String>,
+    /// What the text is behind, when its translation is.
+    pub behind: Option<Original>,
     /// The name of the version, as in `SiteProps::versions`.
     pub version: String,
+}
+
+/// The page that a translation follows.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct Original {
+    /// The page.
+    pub href: String,
+    /// Its language.
+    pub lang: String,
 }
 
 /// When a page was last changed, and by whom.
@@ -310,4 +323,6 @@ pub struct TextPageProps {
     pub toc: Vec<TocEntry>,
     /// The language of the text, when it is not the page's own.
     pub fallback_lang: Option<String>,
+    /// What the text is behind, when its translation is.
+    pub behind: Option<Original>,
 }

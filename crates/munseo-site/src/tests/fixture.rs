@@ -66,7 +66,10 @@ impl Fixture {
 
     /// Loads the site, whatever is wrong with it.
     pub(super) fn load_with_problems(self) -> (Loaded, String) {
-        let options = LoadOptions { mode: self.mode };
+        let options = LoadOptions {
+            mode: self.mode,
+            ..LoadOptions::default()
+        };
         let loaded = Site::load(self.folder.path(), options);
         let problems = shown(&loaded.diagnostics);
         let site = loaded.site.expect("the configuration can be read");
@@ -86,7 +89,10 @@ impl Fixture {
 
     /// What is wrong with the site, as text.
     pub(super) fn problems(self) -> String {
-        let options = LoadOptions { mode: self.mode };
+        let options = LoadOptions {
+            mode: self.mode,
+            ..LoadOptions::default()
+        };
         shown(&Site::load(self.folder.path(), options).diagnostics)
     }
 }

@@ -9,6 +9,7 @@ mod head;
 mod home;
 mod links;
 mod locales;
+mod prose;
 mod reloading;
 mod sidebars;
 mod versions;

@@ -1,6 +1,7 @@
 //! Stated results: true, false, missing, and what the fix writes.
 
-use munseo_typescript::{Verdict, apply_edits};
+use munseo_source::apply_edits;
+use munseo_typescript::Verdict;
 
 use crate::fixture::{Page, Site, lines};
 

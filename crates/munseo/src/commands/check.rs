@@ -7,6 +7,7 @@ use munseo_site::{LoadOptions, Site};
 
 use crate::error::CommandError;
 use crate::examples;
+use crate::fix::write_edits;
 use crate::pipeline;
 use crate::report::ReportOptions;
 
@@ -16,7 +17,8 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// First write the results of examples (`//=>`) as the compiler computes them.
+    /// First put right what has one right form: the results of examples (`//=>`) as the compiler computes
+    /// them, Korean particles, words that the glossary avoids.
     #[arg(long)]
     fix: bool,
     #[command(flatten)]
@@ -46,15 +48,32 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
+/// How often prose is put right: another word may want another particle.
+const ROUNDS: usize = 3;
+
 fn fix(options: &Options) -> Result<(), CommandError> {
-    let loaded = Site::load(&options.site, LoadOptions::default());
-    let Some(checked) = loaded.site.as_ref().and_then(examples::check) else {
-        return Ok(());
-    };
-    for path in checked.fix(&options.site)? {
-        if !options.report.is_json() {
-            println!("filled in results in {}", path.display());
+    let tell = |done: &str, paths: Vec<PathBuf>| {
+        for path in paths.iter().filter(|_| !options.report.is_json()) {
+            println!("{done} in {}", path.display());
         }
+        !paths.is_empty()
+    };
+    let mut loaded = Site::load(&options.site, LoadOptions::default());
+    for _ in 0..ROUNDS {
+        let Some(site) = &loaded.site else {
+            return Ok(());
+        };
+        let paths = write_edits(&options.site, site.prose_edits())?;
+        if !tell("put words right", paths) {
+            break;
+        }
+        loaded = Site::load(&options.site, LoadOptions::default());
+    }
+    if let Some(checked) = loaded.site.as_ref().and_then(examples::check) {
+        tell(
+            "filled in results",
+            write_edits(&options.site, &checked.edits)?,
+        );
     }
     Ok(())
 }

@@ -7,3 +7,4 @@ pub mod new;
 pub mod schema;
 pub mod search;
 pub mod serve;
+pub mod translations;

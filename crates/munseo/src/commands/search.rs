@@ -221,6 +221,7 @@ fn load(site: &Path) -> Result<Material, CommandError> {
 fn load_site(root: &Path) -> Result<Site, CommandError> {
     let options = LoadOptions {
         mode: Mode::Production,
+        ..LoadOptions::default()
     };
     let loaded = Site::load(root, options);
     loaded.site.ok_or_else(|| {

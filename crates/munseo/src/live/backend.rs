@@ -142,7 +142,13 @@ struct Told {
 
 impl State {
     fn load(root: &Path) -> Result<Self, CommandError> {
-        let loaded = Site::load(root, LoadOptions { mode: Mode::Dev });
+        let loaded = Site::load(
+            root,
+            LoadOptions {
+                mode: Mode::Dev,
+                ..LoadOptions::default()
+            },
+        );
         report::print(&loaded.diagnostics);
         Ok(Self {
             shown: loaded.site.map(Shown::new).transpose()?,

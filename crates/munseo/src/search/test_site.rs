@@ -16,6 +16,7 @@ impl TestSite {
             self.dir.path(),
             LoadOptions {
                 mode: Mode::Production,
+                ..LoadOptions::default()
             },
         );
         loaded

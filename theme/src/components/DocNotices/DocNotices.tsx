@@ -2,13 +2,14 @@ import { useSite, useTranslate } from '../../app/contexts';
 import type { DocProps } from '../../generated/props';
 import { Notice } from '../Notice/Notice';
 
-type Props = Pick<DocProps, 'isDraft' | 'isUnlisted' | 'fallbackLang'>;
+type Props = Pick<DocProps, 'isDraft' | 'isUnlisted' | 'fallbackLang' | 'behind'>;
 
 /** What a reader should know of a text before reading it: who sees it, and in which language. */
-export function DocNotices({ isDraft, isUnlisted, fallbackLang }: Props) {
+export function DocNotices({ isDraft, isUnlisted, fallbackLang, behind }: Props) {
   const translate = useTranslate();
   const { locales } = useSite();
-  const language = locales.find(({ htmlLang }) => htmlLang === fallbackLang)?.label;
+  const language = (lang: string) =>
+    locales.find(({ htmlLang }) => htmlLang === lang)?.label ?? lang;
   return (
     <>
       {isDraft && (
@@ -23,7 +24,14 @@ export function DocNotices({ isDraft, isUnlisted, fallbackLang }: Props) {
       )}
       {fallbackLang && (
         <Notice kind="info" title={translate('banner.fallback.title')}>
-          {translate('banner.fallback.text', { language: language ?? fallbackLang })}
+          {translate('banner.fallback.text', { language: language(fallbackLang) })}
+        </Notice>
+      )}
+      {behind && (
+        <Notice kind="info" title={translate('banner.behind.title')}>
+          <a href={behind.href} hrefLang={behind.lang}>
+            {translate('banner.behind.original', { language: language(behind.lang) })}
+          </a>
         </Notice>
       )}
     </>

@@ -5,6 +5,7 @@
 
 mod docs;
 mod frame;
+mod prose;
 mod typescript;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use serde::Deserialize;
 
 pub use docs::*;
 pub use frame::*;
+pub use prose::*;
 pub use typescript::*;
 
 use super::text::Text;
@@ -84,6 +86,14 @@ pub struct RawConfig {
     /// The compiler that checks TypeScript examples; without this table they are shown as they are.
     #[serde(default)]
     pub typescript: Option<TypescriptConfig>,
+    /// How translations are held against their source; they are, too, when the site has a
+    /// `translations.lock`.
+    #[serde(default)]
+    pub translations: Option<TranslationsConfig>,
+    /// What is asked of the language of texts. A site with a `glossary.toml` is held to that without
+    /// this table.
+    #[serde(default)]
+    pub prose: Option<ProseConfig>,
     /// Elements added to every page's `<head>`.
     #[serde(default)]
     pub head: Vec<RawHeadTag>,

@@ -1,0 +1,334 @@
+//! A Markdown file as a flat list of blocks with their places: what translators, and checks of prose,
+//! work on. Nothing is drawn, resolved or highlighted.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use comrak::Arena;
+use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::SourceFile;
+
+use crate::directive::{self, AttributeValue, Prepared};
+use crate::{Preamble, alerts, heading, parse};
+
+/// A block that holds text or code itself: containers, lists and tables are told by what is in them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Block {
+    /// What it is.
+    pub kind: BlockKind,
+    /// Where it stands in the file.
+    pub span: Range<usize>,
+    /// Whether it is, or stands in, a block quote.
+    pub is_quoted: bool,
+    /// Its text, piece by piece; empty for code, HTML and directives.
+    pub inlines: Vec<Inline>,
+}
+
+/// What a [`Block`] is.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BlockKind {
+    /// The title or the description of the front matter, by its key.
+    FrontMatter(&'static str),
+    /// A heading.
+    Heading {
+        /// 1 to 6.
+        level: u8,
+        /// The id its author wrote (`{#id}`).
+        explicit_id: Option<String>,
+    },
+    /// A paragraph; the title of a container is one too.
+    Paragraph,
+    /// A paragraph of a list item.
+    Item,
+    /// A row of a table.
+    Row,
+    /// A code block.
+    Code {
+        /// The language as written.
+        language: String,
+        /// The rest of the info string.
+        meta: String,
+        /// The code.
+        code: String,
+        /// Where the code itself begins in the file.
+        start: usize,
+    },
+    /// A block of raw HTML.
+    Html,
+    /// The opening of a container or a component.
+    Directive {
+        /// As written: `note`, `Tabs`.
+        name: String,
+        /// Its attributes and their values.
+        attributes: Vec<(String, String)>,
+    },
+}
+
+/// A piece of a block's text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Inline {
+    /// What it is.
+    pub kind: InlineKind,
+    /// Its text as a reader sees it.
+    pub text: String,
+    /// Where it stands in the file.
+    pub span: Range<usize>,
+    /// Whether `text` is letter for letter what stands at `span`, so that an offset into one is an offset
+    /// into the other. Escapes and entities make it otherwise.
+    pub is_verbatim: bool,
+}
+
+/// What an [`Inline`] is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InlineKind {
+    /// Words.
+    Text,
+    /// A code span.
+    Code,
+    /// The end of a line, shown as a space.
+    Space,
+    /// A hard break, the border of a table's cell, raw HTML: words on its sides do not belong together.
+    Border,
+}
+
+/// The blocks of a file, in order, those of its front matter first.
+pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
+    let mut blocks = front_matter(file, preamble);
+    let prepared = directive::prepare(file, preamble.body_start);
+    let arena = Arena::new();
+    let root = comrak::parse_document(&arena, &prepared.text, &parse::options());
+    directive::pair(&arena, root, &prepared, file);
+    alerts::recognise(root, &prepared.text);
+    let mut quotes = 0usize;
+    for edge in root.traverse() {
+        match edge {
+            comrak::arena_tree::NodeEdge::Start(node) => {
+                if is_quote(node) {
+                    quotes += 1;
+                }
+                if let Some(mut block) = block(node, file, &prepared) {
+                    block.is_quoted = quotes > 0;
+                    blocks.push(block);
+                }
+            }
+            comrak::arena_tree::NodeEdge::End(node) => {
+                if is_quote(node) {
+                    quotes -= 1;
+                }
+            }
+        }
+    }
+    blocks
+}
+
+fn front_matter(file: &SourceFile, preamble: &Preamble) -> Vec<Block> {
+    let front_matter = &preamble.front_matter;
+    let texts = [
+        ("title", &front_matter.title),
+        ("description", &front_matter.description),
+    ];
+    texts
+        .into_iter()
+        .filter_map(|(key, text)| {
+            let text = text.as_ref()?;
+            let span = preamble.places.of(key);
+            // Quotation marks of YAML are no part of the text.
+            let start = span.start + file.text().get(span.clone())?.find(text.as_str())?;
+            Some(Block {
+                kind: BlockKind::FrontMatter(key),
+                inlines: vec![Inline {
+                    kind: InlineKind::Text,
+                    text: text.clone(),
+                    span: start..start + text.len(),
+                    is_verbatim: true,
+                }],
+                span,
+                is_quoted: false,
+            })
+        })
+        .collect()
+}
+
+fn is_quote(node: &AstNode<'_>) -> bool {
+    matches!(
+        node.data().value,
+        NodeValue::BlockQuote | NodeValue::MultilineBlockQuote(_)
+    )
+}
+
+fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared) -> Option<Block> {
+    let origins = &prepared.origins;
+    let span = origins.span(node.data().sourcepos);
+    let text_block = |kind, span| {
+        Some(Block {
+            kind,
+            span,
+            is_quoted: false,
+            inlines: inlines(node, file, prepared),
+        })
+    };
+    let plain = |kind, span| {
+        Some(Block {
+            kind,
+            span,
+            is_quoted: false,
+            inlines: Vec::new(),
+        })
+    };
+    let is_in_item = || {
+        node.parent().is_some_and(|parent| {
+            matches!(
+                parent.data().value,
+                NodeValue::Item(_) | NodeValue::TaskItem(_)
+            )
+        })
+    };
+    // Taking a heading's id out changes the tree, so nothing may be borrowed then.
+    if let NodeValue::Heading(found) = node.data().value {
+        let explicit_id = heading::take_explicit_id(node);
+        let level = found.level;
+        return text_block(BlockKind::Heading { level, explicit_id }, span);
+    }
+    match &node.data().value {
+        NodeValue::Paragraph if is_in_item() => text_block(BlockKind::Item, span),
+        NodeValue::Paragraph => text_block(BlockKind::Paragraph, span),
+        NodeValue::TableRow(_) => text_block(BlockKind::Row, span),
+        NodeValue::CodeBlock(code) => {
+            let line = node.data().sourcepos.start.line + usize::from(code.fenced);
+            let (language, meta) = code
+                .info
+                .split_once(char::is_whitespace)
+                .unwrap_or((&code.info, ""));
+            let kind = BlockKind::Code {
+                language: language.to_owned(),
+                meta: meta.trim().to_owned(),
+                code: code.literal.clone(),
+                start: origins.offset(line, 0),
+            };
+            plain(kind, span)
+        }
+        NodeValue::HtmlBlock(_) => plain(BlockKind::Html, span),
+        NodeValue::BlockDirective(directive) => {
+            let directive = prepared.directives.get(directive.fence_length)?;
+            let attributes = directive.attributes.iter().map(|attribute| {
+                let value = match &attribute.value {
+                    AttributeValue::None => String::new(),
+                    AttributeValue::Text(text) | AttributeValue::Expression(text) => text.clone(),
+                };
+                (attribute.name.clone(), value)
+            });
+            let kind = BlockKind::Directive {
+                name: directive.name.clone(),
+                attributes: attributes.collect(),
+            };
+            plain(kind, directive.span.clone())
+        }
+        _ => None,
+    }
+}
+
+fn inlines<'a>(block: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared) -> Vec<Inline> {
+    let mut inlines = Vec::new();
+    for node in block.descendants() {
+        let data = node.data();
+        let span = prepared.origins.span(data.sourcepos);
+        let (kind, text) = match &data.value {
+            NodeValue::Text(text) => (InlineKind::Text, text.to_string()),
+            NodeValue::Code(code) => (InlineKind::Code, code.literal.clone()),
+            NodeValue::SoftBreak => (InlineKind::Space, String::from(" ")),
+            NodeValue::LineBreak
+            | NodeValue::TableCell
+            | NodeValue::HtmlInline(_)
+            | NodeValue::FootnoteReference(_)
+            | NodeValue::Image(_) => (InlineKind::Border, String::new()),
+            _ => continue,
+        };
+        let is_verbatim = file.text().get(span.clone()) == Some(text.as_str());
+        inlines.push(Inline {
+            kind,
+            text,
+            span,
+            is_verbatim,
+        });
+    }
+    inlines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> (Arc<SourceFile>, Vec<Block>) {
+        let file = SourceFile::new("a.md", text);
+        let preamble = crate::read_preamble(&file);
+        let blocks = blocks(&file, &preamble);
+        (file, blocks)
+    }
+
+    #[test]
+    fn every_block_says_what_it_is_and_where() {
+        let (file, blocks) = of(
+            "---\ntitle: \"제목\"\n---\n\n# 이름 {#name}\n\n:::note[알림]\n\n한 줄,\n두 줄\n\n:::\n\n\
+             - 하나\n- 둘\n\n> 인용\n\n| a | b |\n| - | - |\n| 1 | `2` |\n\n```ts title=\"x\"\nlet a;\n```\n",
+        );
+        let shown: Vec<String> = blocks
+            .iter()
+            .map(|block| {
+                let kind = match &block.kind {
+                    BlockKind::FrontMatter(key) => (*key).to_owned(),
+                    BlockKind::Heading { level, explicit_id } => {
+                        format!("h{level} {explicit_id:?}")
+                    }
+                    BlockKind::Paragraph => format!("p quoted={}", block.is_quoted),
+                    BlockKind::Item => "item".to_owned(),
+                    BlockKind::Row => "row".to_owned(),
+                    BlockKind::Code { language, meta, .. } => format!("code {language} {meta}"),
+                    BlockKind::Html => "html".to_owned(),
+                    BlockKind::Directive { name, .. } => format!("directive {name}"),
+                };
+                format!("{kind}: {}", &file.text()[block.span.clone()])
+            })
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                "title: \"제목\"",
+                "h1 Some(\"name\"): # 이름 {#name}",
+                "directive note: :::note[알림]",
+                "p quoted=false: 알림",
+                "p quoted=false: 한 줄,\n두 줄",
+                "item: 하나",
+                "item: 둘",
+                "p quoted=true: 인용",
+                "row: | a | b |",
+                "row: | 1 | `2` |",
+                "code ts title=\"x\": ```ts title=\"x\"\nlet a;\n```",
+            ]
+        );
+    }
+
+    #[test]
+    fn inlines_know_where_each_letter_stands() {
+        let (file, blocks) = of("가 `a` **나** &amp; [`b`](c.md)를");
+        let texts: Vec<(&str, &str, bool)> = blocks[0]
+            .inlines
+            .iter()
+            .map(|inline| {
+                let source = &file.text()[inline.span.clone()];
+                (inline.text.as_str(), source, inline.is_verbatim)
+            })
+            .collect();
+        assert_eq!(
+            texts,
+            [
+                ("가 ", "가 ", true),
+                ("a", "`a`", false),
+                (" ", " ", true),
+                ("나", "나", true),
+                (" & ", " &amp; ", false),
+                ("b", "`b`", false),
+                ("를", "를", true),
+            ]
+        );
+    }
+}

@@ -1,0 +1,11 @@
+//! What can be checked of Korean prose without understanding it: particles and the speech level.
+
+mod particle;
+mod reading;
+mod speech;
+
+pub use reading::Readings;
+pub use speech::SpeechLevel;
+
+pub(crate) use particle::check as check_particles;
+pub(crate) use speech::check as check_speech;

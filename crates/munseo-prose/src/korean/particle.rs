@@ -1,0 +1,338 @@
+//! Particles whose form depends on the sound before them: 은/는, 이/가, 을/를, 과/와, (으)로 and the like.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_markdown::{Block, BlockKind, Inline, InlineKind};
+use munseo_source::{Diagnostic, SourceFile, TextEdit};
+
+use super::reading::Readings;
+use crate::Finding;
+use crate::hangul::{self, Ending, is_syllable};
+
+/// The code of the diagnostic.
+pub const CODE: &str = "prose/particle";
+
+/// A particle in its two forms.
+struct Pair {
+    after_consonant: &'static str,
+    after_vowel: &'static str,
+    /// Whether ㄹ counts as a vowel, as it does for 로.
+    rieul_is_vowel: bool,
+    /// Whether the form for consonants is wrong after vowels too. 이라고 is not: 이 may stay there.
+    is_strict: bool,
+}
+
+const fn strict(after_consonant: &'static str, after_vowel: &'static str) -> Pair {
+    Pair {
+        after_consonant,
+        after_vowel,
+        rieul_is_vowel: false,
+        is_strict: true,
+    }
+}
+
+const fn lenient(after_consonant: &'static str, after_vowel: &'static str) -> Pair {
+    Pair {
+        is_strict: false,
+        ..strict(after_consonant, after_vowel)
+    }
+}
+
+const fn direction(after_consonant: &'static str, after_vowel: &'static str) -> Pair {
+    Pair {
+        rieul_is_vowel: true,
+        ..strict(after_consonant, after_vowel)
+    }
+}
+
+/// Every form in full: what follows a word must be one of them from end to end, or nothing is said.
+const PAIRS: [Pair; 39] = [
+    strict("은", "는"),
+    strict("이", "가"),
+    strict("을", "를"),
+    strict("과", "와"),
+    strict("과는", "와는"),
+    strict("과도", "와도"),
+    strict("과의", "와의"),
+    strict("과만", "와만"),
+    strict("이랑", "랑"),
+    strict("이나", "나"),
+    direction("으로", "로"),
+    direction("으로는", "로는"),
+    direction("으로도", "로도"),
+    direction("으로만", "로만"),
+    direction("으로서", "로서"),
+    direction("으로써", "로써"),
+    direction("으로부터", "로부터"),
+    direction("으로의", "로의"),
+    lenient("이에요", "예요"),
+    lenient("이었어요", "였어요"),
+    lenient("이란", "란"),
+    lenient("이라", "라"),
+    lenient("이라고", "라고"),
+    lenient("이라는", "라는"),
+    lenient("이라도", "라도"),
+    lenient("이라면", "라면"),
+    lenient("이라서", "라서"),
+    lenient("이며", "며"),
+    lenient("이면", "면"),
+    lenient("이지만", "지만"),
+    lenient("이든", "든"),
+    lenient("이든지", "든지"),
+    lenient("이나마", "나마"),
+    lenient("이야말로", "야말로"),
+    lenient("이고", "고"),
+    lenient("이므로", "므로"),
+    lenient("이니", "니"),
+    lenient("이거나", "거나"),
+    lenient("이었고", "였고"),
+];
+
+impl Pair {
+    fn fitting(&self, ending: Ending) -> &'static str {
+        match ending {
+            Ending::Vowel => self.after_vowel,
+            Ending::Rieul if self.rieul_is_vowel => self.after_vowel,
+            Ending::Rieul | Ending::Consonant => self.after_consonant,
+        }
+    }
+}
+
+/// The form that should stand where `written` stands after a word; absent when all is well, or when
+/// `written` is no such particle.
+pub(crate) fn correction(ending: Ending, written: &str) -> Option<&'static str> {
+    let pair = PAIRS
+        .iter()
+        .find(|pair| pair.after_consonant == written || pair.after_vowel == written)?;
+    let fitting = pair.fitting(ending);
+    let is_tolerated = !pair.is_strict && written == pair.after_consonant;
+    (fitting != written && !is_tolerated).then_some(fitting)
+}
+
+/// A word that a particle may follow.
+enum Word<'a> {
+    Code(&'a str),
+    Latin(&'a str),
+    /// A word of the glossary.
+    Term(&'a str),
+}
+
+/// Finds particles that do not fit the word before them.
+pub(crate) fn check(
+    file: &Arc<SourceFile>,
+    block: &Block,
+    readings: &Readings,
+    terms: &[String],
+    findings: &mut Vec<Finding>,
+) {
+    if matches!(
+        block.kind,
+        BlockKind::Code { .. } | BlockKind::Html | BlockKind::Directive { .. }
+    ) {
+        return;
+    }
+    let mut before: Option<&Inline> = None;
+    for inline in &block.inlines {
+        if inline.kind == InlineKind::Text {
+            if let Some(code) = before.filter(|before| before.kind == InlineKind::Code) {
+                let run = hangul_run(&inline.text, 0);
+                particle(
+                    file,
+                    inline,
+                    run,
+                    &Word::Code(&code.text),
+                    readings,
+                    findings,
+                );
+            } else if let Some(text) = before.filter(|before| before.kind == InlineKind::Text)
+                && let Some(word) = latin_at_end(&text.text)
+            {
+                let run = hangul_run(&inline.text, 0);
+                particle(file, inline, run, &Word::Latin(word), readings, findings);
+            }
+            within(file, inline, readings, terms, findings);
+        }
+        before = Some(inline);
+    }
+}
+
+/// Words and particles in one piece of text.
+fn within(
+    file: &Arc<SourceFile>,
+    inline: &Inline,
+    readings: &Readings,
+    terms: &[String],
+    findings: &mut Vec<Finding>,
+) {
+    let text = &inline.text;
+    let mut previous = None;
+    for (at, character) in text.char_indices() {
+        let follows_latin = previous.is_some_and(|p: char| p.is_ascii_alphanumeric());
+        if is_syllable(character) && follows_latin {
+            if let Some(word) = latin_at_end(&text[..at]) {
+                let run = hangul_run(text, at);
+                particle(file, inline, run, &Word::Latin(word), readings, findings);
+            }
+        } else if is_syllable(character) && !previous.is_some_and(is_syllable) {
+            let run = hangul_run(text, at);
+            let word = &text[run.clone()];
+            // The longest term: of 조건부 타입 the whole.
+            let term = terms
+                .iter()
+                .filter(|term| word.starts_with(term.as_str()) && word.len() > term.len())
+                .max_by_key(|term| term.len());
+            if let Some(term) = term {
+                let rest = at + term.len()..run.end;
+                particle(file, inline, rest, &Word::Term(term), readings, findings);
+            } else if let Some(stem) = word.strip_suffix('를')
+                && matches!(
+                    hangul::ending(stem),
+                    Some(Ending::Rieul | Ending::Consonant)
+                )
+            {
+                // No word ends in 를 but by this particle, which no consonant precedes.
+                let rest = run.end - '를'.len_utf8()..run.end;
+                particle(file, inline, rest, &Word::Term(stem), readings, findings);
+            }
+        }
+        previous = Some(character);
+    }
+}
+
+fn particle(
+    file: &Arc<SourceFile>,
+    inline: &Inline,
+    written: Range<usize>,
+    word: &Word<'_>,
+    readings: &Readings,
+    findings: &mut Vec<Finding>,
+) {
+    let ending = match word {
+        Word::Code(code) => readings.of_code(code),
+        Word::Latin(word) => readings.of_word(word),
+        Word::Term(term) => hangul::ending(term),
+    };
+    let particle = &inline.text[written.clone()];
+    let Some(right) = ending.and_then(|ending| correction(ending, particle)) else {
+        return;
+    };
+    let shown = match word {
+        Word::Code(word) | Word::Latin(word) | Word::Term(word) => word,
+    };
+    let span = if inline.is_verbatim {
+        inline.span.start + written.start..inline.span.start + written.end
+    } else {
+        inline.span.clone()
+    };
+    let edit = inline.is_verbatim.then(|| TextEdit {
+        file: Arc::clone(file),
+        span: span.clone(),
+        replacement: right.to_owned(),
+    });
+    let reason = match word {
+        Word::Term(_) => String::new(),
+        Word::Code(_) | Word::Latin(_) => String::from(
+            "; if the word is read another way, write its reading into the glossary (`readings`)",
+        ),
+    };
+    findings.push(Finding {
+        diagnostic: Diagnostic::warning(
+            CODE,
+            format!("`{particle}` does not fit the sound of `{shown}`"),
+        )
+        .with_help(format!("write `{right}`{reason}"))
+        .at(file, span),
+        edit,
+    });
+}
+
+/// The Hangul syllables from an offset on.
+fn hangul_run(text: &str, start: usize) -> Range<usize> {
+    let length: usize = text[start..]
+        .chars()
+        .take_while(|character| is_syllable(*character))
+        .map(char::len_utf8)
+        .sum();
+    start..start + length
+}
+
+/// The Latin word or number that a text ends in, unless it is part of something that is no word.
+fn latin_at_end(text: &str) -> Option<&str> {
+    let start = text
+        .char_indices()
+        .rev()
+        .take_while(|(_, character)| {
+            character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '_' | '/' | '@')
+        })
+        .last()?
+        .0;
+    let word = text[start..].trim_start_matches(['.', '-', '_', '/']);
+    let before = text[..start].chars().next_back();
+    // `1,000`, `50%`, `é`: what is said before decides too.
+    let is_part = before.is_some_and(|before| {
+        before.is_alphanumeric() && !is_syllable(before) || matches!(before, ',' | '%' | '+' | '\\')
+    });
+    (!word.is_empty() && word.ends_with(|last: char| last.is_ascii_alphanumeric()) && !is_part)
+        .then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn corrected(text: &str) -> String {
+        let file = SourceFile::new("a.md", text);
+        let preamble = munseo_markdown::read_preamble(&file);
+        let readings = Readings::new([("Yutil", "유틸")]);
+        let terms = [String::from("배열"), String::from("요소")];
+        let mut findings = Vec::new();
+        for block in munseo_markdown::blocks(&file, &preamble) {
+            check(&file, &block, &readings, &terms, &mut findings);
+        }
+        let edits: Vec<TextEdit> = findings
+            .into_iter()
+            .filter_map(|found| found.edit)
+            .collect();
+        munseo_source::apply_edits(text, &edits)
+    }
+
+    #[test]
+    fn particles_fit_code_words_numbers_and_terms() {
+        for (wrong, right) in [
+            ("`A.Chunk`은 튜플을", "`A.Chunk`는 튜플을"),
+            ("[`A.Map`](a.md)를 보세요", "[`A.Map`](a.md)을 보세요"),
+            ("`string`가 아니면", "`string`이 아니면"),
+            ("`never`이 돼요", "`never`가 돼요"),
+            ("`null`과 `undefined`과", "`null`과 `undefined`와"),
+            ("`null`으로, `string`로", "`null`로, `string`으로"),
+            ("Yutil는 좋다", "Yutil은 좋다"),
+            ("**JSON**를 읽는다", "**JSON**을 읽는다"),
+            ("3를 더하고 2을 빼면", "3을 더하고 2를 빼면"),
+            ("`boolean`예요", "`boolean`이에요"),
+            ("배열를 요소을", "배열을 요소를"),
+            ("값를 바꾼다", "값을 바꾼다"),
+        ] {
+            assert_eq!(corrected(wrong), right);
+            assert_eq!(corrected(right), right);
+        }
+    }
+
+    #[test]
+    fn nothing_is_said_where_the_reading_or_the_particle_is_uncertain() {
+        for text in [
+            "`O.Get`을, `O.Get`를",
+            "`T[]`은, `T[]`는",
+            "`A`가지 방법",
+            "`never`이라고 하면",
+            "UTF-8을, UTF-8를",
+            "1,000을, 50%를",
+            "먹는 요소나 배열이나",
+            "`x` 은 띄어 쓴 말",
+            "`string`이다",
+            "\\`A는",
+        ] {
+            assert_eq!(corrected(text), text);
+        }
+    }
+}

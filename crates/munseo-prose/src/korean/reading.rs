@@ -1,0 +1,310 @@
+//! How words in Latin letters, code and numbers end when a Korean reader says them.
+//!
+//! Loanwords follow English sounds, which its spelling tells only in part. The rule of this file is to
+//! answer where every usual reading ends alike and to stay silent everywhere else:
+//!
+//! - digits are read in Sino-Korean: `3` is 삼;
+//! - a letter alone, and a word without vowels, is read letter by letter: `npm` is 엔피엠;
+//! - a word in capitals with vowels may be read either way (`GET`), so both readings must agree;
+//! - a name in `camelCase`, `kebab-case` or `a.path` is read by its last word;
+//! - anything with brackets, operators or spaces in it has no certain reading;
+//! - the site's own list of readings comes before all of this.
+
+use rustc_hash::FxHashMap;
+
+use crate::hangul::{self, Ending};
+
+/// Readings that a site knows: a word as written (or in lower case) and how it is read in Hangul.
+#[derive(Debug, Clone, Default)]
+pub struct Readings(FxHashMap<String, Ending>);
+
+impl Readings {
+    /// Takes words and their readings; a reading that does not end in Hangul is left out.
+    pub fn new<'a>(words: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let known = words
+            .into_iter()
+            .filter_map(|(word, reading)| Some((word.to_owned(), hangul::ending(reading)?)));
+        Self(known.collect())
+    }
+
+    /// The sound that the text of a code span ends in; absent where it is not certain.
+    pub fn of_code(&self, code: &str) -> Option<Ending> {
+        let code = code.trim();
+        if let Some(known) = self.0.get(code) {
+            return Some(*known);
+        }
+        let inner = unquoted(code);
+        let inner = inner.strip_suffix("()").unwrap_or(inner);
+        let is_name = |character: char| {
+            character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '_' | '/' | '@')
+        };
+        if inner.is_empty() || !inner.chars().all(is_name) {
+            return None;
+        }
+        self.of_word(inner)
+    }
+
+    /// The sound that a word of running text ends in, which may be a number or a dotted name.
+    pub fn of_word(&self, word: &str) -> Option<Ending> {
+        if let Some(known) = self.known(word) {
+            return Some(known);
+        }
+        let last = word.rsplit(['.', '-', '_', '/', '@']).next()?;
+        if word
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || b".-".contains(&byte))
+        {
+            return of_number(last);
+        }
+        if last.bytes().any(|byte| byte.is_ascii_digit()) {
+            // `T1`, `UTF-8`, `v2`: some say 일 and 팔, some 원 and 에잇.
+            return None;
+        }
+        let last = last_hump(last);
+        self.known(last).or_else(|| of_latin(last))
+    }
+
+    fn known(&self, word: &str) -> Option<Ending> {
+        self.0
+            .get(word)
+            .or_else(|| self.0.get(&word.to_ascii_lowercase()))
+            .copied()
+    }
+}
+
+/// A text without the quotation marks around it.
+fn unquoted(code: &str) -> &str {
+    for mark in ['\'', '"', '`'] {
+        if let Some(inner) = code
+            .strip_prefix(mark)
+            .and_then(|rest| rest.strip_suffix(mark))
+        {
+            return inner;
+        }
+    }
+    code
+}
+
+/// Digits in Sino-Korean, by the last one that is said: 십, 백, 천, 만 end in consonants as 영 does.
+fn of_number(digits: &str) -> Option<Ending> {
+    Some(match digits.bytes().next_back()? {
+        b'1' | b'7' | b'8' => Ending::Rieul,
+        b'0' | b'3' | b'6' => Ending::Consonant,
+        b'2' | b'4' | b'5' | b'9' => Ending::Vowel,
+        _ => return None,
+    })
+}
+
+/// The last word of a name in `camelCase`; of `parseURL` it is `URL`.
+fn last_hump(name: &str) -> &str {
+    let letters = name.as_bytes();
+    let mut start = letters.len();
+    while start > 0 && letters[start - 1].is_ascii_lowercase() {
+        start -= 1;
+    }
+    if start == letters.len() {
+        while start > 0 && letters[start - 1].is_ascii_uppercase() {
+            start -= 1;
+        }
+    } else if start > 0 && letters[start - 1].is_ascii_uppercase() {
+        start -= 1;
+    }
+    &name[start..]
+}
+
+/// One word of Latin letters.
+fn of_latin(word: &str) -> Option<Ending> {
+    if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        return None;
+    }
+    let lower = word.to_ascii_lowercase();
+    let has_vowel = lower.bytes().any(|byte| b"aeiouy".contains(&byte));
+    if lower.len() == 1 || !has_vowel {
+        return of_letter(&lower);
+    }
+    if word.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        let by_letter = of_letter(&lower)?;
+        return (lower.len() == 2 || of_spelling(&lower)? == by_letter).then_some(by_letter);
+    }
+    of_spelling(&lower)
+}
+
+/// The name of the last letter: 엘, 엠, 엔, and vowels. `R` is 알 to some and 아르 to others.
+fn of_letter(word: &str) -> Option<Ending> {
+    match word.bytes().next_back()? {
+        b'l' => Some(Ending::Rieul),
+        b'm' | b'n' => Some(Ending::Consonant),
+        b'r' => None,
+        _ => Some(Ending::Vowel),
+    }
+}
+
+/// Words whose spelling misleads the rules below, by how they are usually read.
+const WORDS: [(&str, Ending); 45] = [
+    ("type", Ending::Consonant),      // 타입
+    ("prototype", Ending::Consonant), // 프로토타입
+    ("subtype", Ending::Consonant),
+    ("supertype", Ending::Consonant),
+    ("template", Ending::Consonant), // 템플릿
+    ("private", Ending::Consonant),  // 프라이빗
+    ("good", Ending::Consonant),     // 굿
+    ("group", Ending::Consonant),    // 그룹
+    ("setup", Ending::Consonant),    // 셋업
+    ("lookup", Ending::Consonant),   // 룩업
+    ("deep", Ending::Consonant),     // 딥
+    ("big", Ending::Consonant),      // 빅
+    ("book", Ending::Consonant),     // 북
+    ("hook", Ending::Consonant),     // 훅
+    ("web", Ending::Consonant),      // 웹
+    ("tab", Ending::Consonant),      // 탭
+    ("job", Ending::Consonant),      // 잡
+    ("git", Ending::Consonant),      // 깃
+    ("commit", Ending::Consonant),   // 커밋
+    ("input", Ending::Consonant),    // 인풋
+    ("output", Ending::Consonant),   // 아웃풋
+    ("bucket", Ending::Consonant),   // 버킷
+    ("socket", Ending::Consonant),   // 소켓
+    ("packet", Ending::Consonant),   // 패킷
+    ("await", Ending::Vowel),        // 어웨이트
+    ("wait", Ending::Vowel),         // 웨이트
+    ("float", Ending::Vowel),        // 플로트
+    ("repeat", Ending::Vowel),       // 리피트
+    ("state", Ending::Vowel),        // 스테이트
+    ("date", Ending::Vowel),         // 데이트
+    ("update", Ending::Vowel),       // 업데이트
+    ("create", Ending::Vowel),       // 크리에이트
+    ("delete", Ending::Vowel),       // 딜리트
+    ("note", Ending::Vowel),         // 노트
+    ("byte", Ending::Vowel),         // 바이트
+    ("vite", Ending::Vowel),         // 비트
+    ("suite", Ending::Vowel),        // 스위트
+    ("pipe", Ending::Vowel),         // 파이프
+    ("scope", Ending::Vowel),        // 스코프
+    ("shape", Ending::Vowel),        // 셰이프
+    ("theme", Ending::Vowel),        // 테마
+    ("readme", Ending::Vowel),       // 리드미
+    ("me", Ending::Vowel),           // 미
+    ("acme", Ending::Vowel),         // 애크미
+    ("unique", Ending::Vowel),       // 유니크
+];
+
+/// What the last letters of an English word say, where they say it reliably.
+fn of_spelling(word: &str) -> Option<Ending> {
+    use Ending::{Consonant, Rieul, Vowel};
+    if let Some((_, ending)) = WORDS.iter().find(|(known, _)| *known == word) {
+        return Some(*ending);
+    }
+    let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
+    Some(match word.bytes().next_back()? {
+        b'l' => Rieul,
+        b'm' => Consonant,
+        // Number, error; but a bare `dr` has no such reading.
+        b'r' if ends(&["er", "or", "ar", "ir", "ur"]) => Vowel,
+        b'n' => Consonant,
+        b'g' if ends(&["ng"]) => Consonant,
+        b'g' => Vowel,
+        b'a' | b'i' | b'o' | b'u' | b'y' | b'w' => Vowel,
+        // Silent: file, tuple; name; line. The others keep a vowel: code 코드, value 밸류.
+        b'e' if ends(&["le"]) => Rieul,
+        b'e' if ends(&["me", "ne"]) => Consonant,
+        b'e' if ends(&["te", "pe", "que"]) => return None,
+        b'e' => Vowel,
+        b's' | b'x' | b'z' | b'v' | b'f' | b'h' | b'd' => Vowel,
+        // Link 링크, task 태스크, bulk 벌크; stack 스택, block 블록; check is 체크.
+        b'k' if ends(&["nk", "sk", "rk", "lk"]) => Vowel,
+        b'k' if ends(&["ack", "ock", "ick", "uck"]) => Consonant,
+        b't' if ends(&["ct", "rt", "st", "lt", "nt", "xt", "ft", "pt", "ght"]) => Vowel,
+        b'p' if ends(&["mp", "lp", "rp", "sp"]) => Vowel,
+        b'p' if has_one_short_vowel(word) => Consonant,
+        b'c' if ends(&["ync"]) => Vowel,
+        b'c' if ends(&["ic"]) => Consonant,
+        _ => return None,
+    })
+}
+
+/// `map`, `step`, `skip`: one vowel letter, right before the last letter.
+fn has_one_short_vowel(word: &str) -> bool {
+    let is_vowel = |byte: &u8| b"aeiou".contains(byte);
+    let vowels = word.bytes().filter(|byte| is_vowel(byte)).count();
+    word.len() > 2
+        && vowels == 1
+        && word
+            .bytes()
+            .rev()
+            .nth(1)
+            .is_some_and(|byte| is_vowel(&byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_words_end_as_they_are_read() {
+        use Ending::{Consonant, Rieul, Vowel};
+        let readings = Readings::default();
+        for (code, ending) in [
+            ("A.Chunk", Some(Vowel)),
+            ("A.Length", Some(Vowel)),
+            ("A.ZipToMap", Some(Consonant)),
+            ("O.Get", None),
+            ("S.ParseUrlParams", Some(Vowel)),
+            ("indexOf", Some(Vowel)),
+            ("parseURL", Some(Rieul)),
+            ("number", Some(Vowel)),
+            ("string", Some(Consonant)),
+            ("boolean", Some(Consonant)),
+            ("bigint", Some(Vowel)),
+            ("symbol", Some(Rieul)),
+            ("null", Some(Rieul)),
+            ("undefined", Some(Vowel)),
+            ("unknown", Some(Consonant)),
+            ("never", Some(Vowel)),
+            ("any", Some(Vowel)),
+            ("true", Some(Vowel)),
+            ("false", Some(Vowel)),
+            ("T", Some(Vowel)),
+            ("N", Some(Consonant)),
+            ("R", None),
+            ("'a'", Some(Vowel)),
+            ("'abc'", None),
+            ("chunk()", Some(Vowel)),
+            ("T[]", None),
+            ("A | B", None),
+            ("Array<T>", None),
+            ("tsconfig.json", Some(Consonant)),
+            ("munseo.toml", Some(Rieul)),
+            ("@ts-expect-error", Some(Vowel)),
+            ("TypeError", Some(Vowel)),
+            ("1", Some(Rieul)),
+            ("1.5", Some(Vowel)),
+            ("10", Some(Consonant)),
+            ("0.1.0", Some(Consonant)),
+            ("-1", Some(Rieul)),
+            ("UTF-8", None),
+            ("T1", None),
+        ] {
+            assert_eq!(readings.of_code(code), ending, "{code}");
+        }
+        for (word, ending) in [
+            ("npm", Some(Consonant)),
+            ("URL", Some(Rieul)),
+            ("JSON", Some(Consonant)),
+            ("GET", None),
+            ("CSS", Some(Vowel)),
+            ("ID", Some(Vowel)),
+            ("TypeScript", Some(Vowel)),
+            ("React", Some(Vowel)),
+        ] {
+            assert_eq!(readings.of_word(word), ending, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_sites_own_readings_come_first() {
+        let readings = Readings::new([("Yutil", "유틸"), ("T[]", "티 배열"), ("get", "겟")]);
+        assert_eq!(readings.of_word("Yutil"), Some(Ending::Rieul));
+        assert_eq!(readings.of_code("T[]"), Some(Ending::Rieul));
+        assert_eq!(readings.of_code("O.Get"), Some(Ending::Consonant));
+    }
+}

@@ -1,0 +1,304 @@
+//! One speech level throughout: the endings of sentences.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_markdown::{Block, BlockKind, InlineKind};
+use munseo_source::{Diagnostic, SourceFile};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::Finding;
+use crate::hangul::{NIEUN, final_consonant, is_syllable};
+
+/// The code of the diagnostic.
+pub const CODE: &str = "prose/speech-level";
+
+/// How Korean prose addresses its reader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SpeechLevel {
+    /// 해요체: 나눠요, 돼요, 보세요.
+    Haeyo,
+    /// 합니다체: 나눕니다, 됩니다. The request 하세요 is at home in both.
+    Hamnida,
+}
+
+/// What a sentence's last word says about its level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Haeyo,
+    /// 하세요: either level.
+    Request,
+    Hamnida,
+    /// 한다, 이다.
+    Plain,
+}
+
+impl SpeechLevel {
+    fn accepts(self, found: Found) -> bool {
+        matches!(
+            (self, found),
+            (_, Found::Request) | (Self::Haeyo, Found::Haeyo) | (Self::Hamnida, Found::Hamnida)
+        )
+    }
+
+    fn shown(self) -> &'static str {
+        match self {
+            Self::Haeyo => "해요체",
+            Self::Hamnida => "합니다체",
+        }
+    }
+}
+
+/// Finds sentences that end in another level than the site's.
+///
+/// Headings, quotations, code and what is no sentence (a phrase in a list or a table) say nothing.
+pub(crate) fn check(
+    file: &Arc<SourceFile>,
+    block: &Block,
+    level: SpeechLevel,
+    findings: &mut Vec<Finding>,
+) {
+    let is_prose = matches!(
+        block.kind,
+        BlockKind::Paragraph
+            | BlockKind::Item
+            | BlockKind::Row
+            | BlockKind::FrontMatter("description")
+    );
+    if !is_prose || block.is_quoted {
+        return;
+    }
+    let text = flatten(block);
+    for (range, found) in endings(&text.text) {
+        if level.accepts(found) {
+            continue;
+        }
+        let word = &text.text[range.clone()];
+        let own = match found {
+            Found::Haeyo | Found::Request => SpeechLevel::Haeyo.shown(),
+            Found::Hamnida => SpeechLevel::Hamnida.shown(),
+            Found::Plain => "해라체",
+        };
+        findings.push(Finding {
+            diagnostic: Diagnostic::warning(
+                CODE,
+                format!(
+                    "`{word}` is {own}, this site is written in {}",
+                    level.shown()
+                ),
+            )
+            .with_help("end the sentence in the site's level, or quote it if it is another's word")
+            .at(file, text.span(range)),
+            edit: None,
+        });
+    }
+}
+
+/// The text of a block in one string, with the way back to the file.
+struct Flat {
+    text: String,
+    /// Where a piece begins in `text`, where it stands in the file, and whether letter for letter.
+    pieces: Vec<(usize, Range<usize>, bool)>,
+}
+
+impl Flat {
+    fn span(&self, range: Range<usize>) -> Range<usize> {
+        let offset = |at: usize, is_end: bool| {
+            let index = self
+                .pieces
+                .partition_point(|(start, ..)| if is_end { *start < at } else { *start <= at });
+            let Some((start, span, is_verbatim)) = self.pieces.get(index.saturating_sub(1)) else {
+                return 0;
+            };
+            match (is_verbatim, is_end) {
+                (true, _) => span.start + (at - start),
+                (false, false) => span.start,
+                (false, true) => span.end,
+            }
+        };
+        let start = offset(range.start, false);
+        start..offset(range.end, true).max(start)
+    }
+}
+
+fn flatten(block: &Block) -> Flat {
+    let mut flat = Flat {
+        text: String::new(),
+        pieces: Vec::new(),
+    };
+    for inline in &block.inlines {
+        let start = flat.text.len();
+        match inline.kind {
+            InlineKind::Text | InlineKind::Space => flat.text.push_str(&inline.text),
+            // Code ends no sentence and is none.
+            InlineKind::Code => flat.text.push('x'),
+            InlineKind::Border => flat.text.push('\n'),
+        }
+        flat.pieces
+            .push((start, inline.span.clone(), inline.is_verbatim));
+    }
+    flat
+}
+
+/// The last words of sentences whose ending tells their level.
+fn endings(text: &str) -> Vec<(Range<usize>, Found)> {
+    let mut found = Vec::new();
+    let mut quotes = Quotes::default();
+    let mut word: Option<Range<usize>> = None;
+    let mut characters = text.char_indices().peekable();
+    while let Some((at, character)) = characters.next() {
+        if quotes.goes_on(character, characters.peek().map(|(_, next)| *next)) {
+            word = None;
+            continue;
+        }
+        if is_syllable(character) {
+            let start = word.as_ref().map_or(at, |word| word.start);
+            word = Some(start..at + character.len_utf8());
+            continue;
+        }
+        let next = characters.peek().map(|(_, next)| *next);
+        let is_stop = matches!(character, '.' | '!' | '?' | '。')
+            && next.is_none_or(|next| !next.is_alphanumeric() && next != '.');
+        if let Some(range) = word.take()
+            && (is_stop || character == '\n')
+        {
+            found.extend(level_of(&text[range.clone()], is_stop).map(|level| (range, level)));
+        }
+    }
+    if let Some(range) = word {
+        found.extend(level_of(&text[range.clone()], false).map(|level| (range, level)));
+    }
+    found
+}
+
+/// Whether a text is inside of quotation marks.
+#[derive(Default)]
+struct Quotes {
+    closer: Option<char>,
+}
+
+impl Quotes {
+    /// Takes the next character; says whether it belongs to a quotation.
+    fn goes_on(&mut self, character: char, next: Option<char>) -> bool {
+        if let Some(closer) = self.closer {
+            if character == closer {
+                self.closer = None;
+            }
+            return true;
+        }
+        self.closer = match character {
+            '"' => Some('"'),
+            '“' => Some('”'),
+            '‘' => Some('’'),
+            '「' => Some('」'),
+            '『' => Some('』'),
+            // An apostrophe stands between letters and opens nothing.
+            '\'' if next.is_some_and(is_syllable) => Some('\''),
+            _ => None,
+        };
+        self.closer.is_some()
+    }
+}
+
+/// Nouns that end as 해요체 does.
+const NOUNS: [&str; 9] = [
+    "필요", "수요", "주요", "중요", "개요", "소요", "강요", "동요", "민요",
+];
+
+/// What the last word of a sentence tells; without a full stop only what cannot be a phrase.
+fn level_of(word: &str, has_stop: bool) -> Option<Found> {
+    let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
+    if ends(&["니다", "니까", "십시오", "시다"]) && word.chars().count() > 2 {
+        // 아니다 and 다니다 are plain; 습니다 and 합니다 have ㅂ before it.
+        let before = word.chars().rev().nth(2)?;
+        const BIEUP: u32 = 17;
+        if ends(&["십시오"]) || final_consonant(before) == Some(BIEUP) {
+            return Some(Found::Hamnida);
+        }
+    }
+    if ends(&["세요", "셔요"]) {
+        return Some(Found::Request);
+    }
+    if ends(&["죠"]) || (ends(&["요"]) && word.chars().count() > 1 && !ends(&NOUNS)) {
+        return Some(Found::Haeyo);
+    }
+    (has_stop && is_plain(word)).then_some(Found::Plain)
+}
+
+/// 한다, 이다, 있다, 좋다: 다 after a sound that verbs and adjectives have there. 바다 and 보다 are none.
+fn is_plain(word: &str) -> bool {
+    const FINALS: [u32; 6] = [
+        NIEUN, // 한다
+        6,     // ㄶ: 않다
+        18,    // ㅄ: 없다
+        20,    // ㅆ: 있다
+        25,    // ㅌ: 같다
+        27,    // ㅎ: 좋다
+    ];
+    let mut characters = word.chars().rev();
+    if characters.next() != Some('다') {
+        return false;
+    }
+    let Some(before) = characters.next() else {
+        return false;
+    };
+    before == '이'
+        || word == "아니다"
+        || final_consonant(before).is_some_and(|found| FINALS.contains(&found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str, level: SpeechLevel) -> Vec<String> {
+        let file = SourceFile::new("a.md", text);
+        let preamble = munseo_markdown::read_preamble(&file);
+        let mut findings = Vec::new();
+        for block in munseo_markdown::blocks(&file, &preamble) {
+            check(&file, &block, level, &mut findings);
+        }
+        findings
+            .iter()
+            .map(|finding| {
+                let location = finding.diagnostic.location.as_ref().expect("a place");
+                location.file.text()[location.span.clone()].to_owned()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn sentences_of_another_level_are_found_with_their_last_word() {
+        let text = "튜플을 나눠요. 결과는 **튜플입니다.** 조각이 `없다`면 빈 튜플이다.\n이어서\n봅니다.\n\n\
+                    - 값을 가져옵니다\n- 나눌 튜플\n";
+        assert_eq!(
+            found(text, SpeechLevel::Haeyo),
+            ["튜플입니다", "튜플이다", "봅니다", "가져옵니다"]
+        );
+        assert_eq!(
+            found("나눕니다. 써 보세요. 돼요!", SpeechLevel::Hamnida),
+            ["돼요"]
+        );
+    }
+
+    #[test]
+    fn quotations_headings_and_phrases_say_nothing() {
+        for text in [
+            "# 무엇을 합니다.",
+            "> 그는 말합니다.",
+            "오류는 \"찾을 수 없습니다.\"라고 말해요.",
+            "'없습니다.'라는 글이 보여요.",
+            "| 이름 | 필요 |\n| --- | --- |\n| 바다. | 남보다. |",
+            "```\n합니다.\n```",
+            "버전 1.2입니다만, 아직이에요.",
+        ] {
+            assert_eq!(
+                found(text, SpeechLevel::Haeyo),
+                Vec::<String>::new(),
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Checks of what documents say, in one language and between two.
+//!
+//! - [`translation`] holds a page against the one it translates, block by block, with the ledger of what was
+//!   confirmed.
+//! - [`glossary`] is a site's list of words, and finds the ones that are not to be used.
+//! - [`korean`] checks particles and the speech level.
+//!
+//! All of them read [`munseo_markdown::blocks`]. None knows what a site is: which page translates which, and
+//! what is asked of it, is told by the caller.
+
+pub mod glossary;
+mod hangul;
+pub mod korean;
+pub mod translation;
+
+use std::sync::Arc;
+
+use munseo_markdown::Block;
+use munseo_source::{Diagnostic, SourceFile, TextEdit};
+
+pub use glossary::Glossary;
+pub use hangul::Ending;
+
+use korean::{Readings, SpeechLevel};
+
+/// Something wrong with prose, and how to put it right where that is certain.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// What is wrong, as a warning.
+    pub diagnostic: Diagnostic,
+    /// The change that `munseo check --fix` makes.
+    pub edit: Option<TextEdit>,
+}
+
+/// What is asked of the prose of one language.
+#[derive(Debug, Clone, Default)]
+pub struct Rules {
+    /// Whether Korean particles are checked.
+    pub particles: bool,
+    /// The one speech level of Korean text.
+    pub speech_level: Option<SpeechLevel>,
+    /// How words of other languages are read.
+    pub readings: Readings,
+    /// The words of this language that particles are checked after.
+    pub terms: Vec<String>,
+}
+
+/// Checks the prose of a file in one language.
+pub fn check(
+    file: &Arc<SourceFile>,
+    blocks: &[Block],
+    rules: &Rules,
+    words: &glossary::Words,
+) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for block in blocks {
+        if rules.particles {
+            korean::check_particles(file, block, &rules.readings, &rules.terms, &mut findings);
+        }
+        if let Some(level) = rules.speech_level {
+            korean::check_speech(file, block, level, &mut findings);
+        }
+        words.check(file, block, &mut findings);
+    }
+    findings
+}

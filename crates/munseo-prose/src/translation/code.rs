@@ -1,0 +1,234 @@
+//! What of a code block must be the same in every language: all but its comments.
+//!
+//! Comments that say something to a tool stay: results (`//=>`), expected errors, marked lines.
+
+/// How comments are written.
+struct Syntax {
+    line: &'static [&'static str],
+    block: Option<(&'static str, &'static str)>,
+    quotes: &'static [char],
+}
+
+const C_LIKE: Syntax = Syntax {
+    line: &["//"],
+    block: Some(("/*", "*/")),
+    quotes: &['"', '\'', '`'],
+};
+
+const HASH: Syntax = Syntax {
+    line: &["#"],
+    block: None,
+    quotes: &['"', '\''],
+};
+
+const MARKUP: Syntax = Syntax {
+    line: &[],
+    block: Some(("<!--", "-->")),
+    quotes: &[],
+};
+
+const DASHES: Syntax = Syntax {
+    line: &["--"],
+    block: None,
+    quotes: &['"', '\''],
+};
+
+fn syntax(language: &str) -> Option<&'static Syntax> {
+    Some(match language.to_ascii_lowercase().as_str() {
+        "ts" | "typescript" | "tsx" | "js" | "javascript" | "jsx" | "mjs" | "cjs" | "mts"
+        | "cts" | "json5" | "jsonc" | "rust" | "rs" | "go" | "java" | "kotlin" | "c" | "cpp"
+        | "c++" | "csharp" | "cs" | "swift" | "css" | "scss" | "less" | "php" | "dart" => &C_LIKE,
+        "sh" | "bash" | "shell" | "zsh" | "console" | "toml" | "yaml" | "yml" | "python" | "py"
+        | "ruby" | "rb" | "dockerfile" | "makefile" | "ini" | "npm" => &HASH,
+        "html" | "xml" | "svg" | "md" | "markdown" | "mdx" | "vue" => &MARKUP,
+        "sql" | "lua" | "haskell" => &DASHES,
+        _ => return None,
+    })
+}
+
+/// The lines of a code block without its comments, trailing spaces and the lines that leaves empty; each
+/// with its number, from 0.
+fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
+    let Some(syntax) = syntax(language) else {
+        return code
+            .lines()
+            .map(|line| line.trim_end().to_owned())
+            .enumerate()
+            .collect();
+    };
+    let mut out = String::with_capacity(code.len());
+    let mut rest = code;
+    let mut quote: Option<char> = None;
+    let mut at_line_start = true;
+    let mut after_space = true;
+    while let Some(character) = rest.chars().next() {
+        if let Some(mark) = quote {
+            let length = if character == '\\' {
+                rest.chars().take(2).map(char::len_utf8).sum()
+            } else {
+                character.len_utf8()
+            };
+            if character == mark || (character == '\n' && mark != '`') {
+                quote = None;
+            }
+            out.push_str(&rest[..length]);
+            rest = &rest[length..];
+            continue;
+        }
+        let marker = syntax.line.iter().find(|marker| rest.starts_with(**marker));
+        // `#` begins a comment only where a word may begin: `${#a}`, `a#b` are none.
+        if let Some(marker) =
+            marker.filter(|marker| **marker != "#" || at_line_start || after_space)
+        {
+            let length = rest.find('\n').unwrap_or(rest.len());
+            out.push_str(spoken_to_tools(marker, &rest[..length]));
+            rest = &rest[length..];
+            continue;
+        }
+        if let Some((open, close)) = syntax.block
+            && rest.starts_with(open)
+        {
+            let length = rest[open.len()..]
+                .find(close)
+                .map_or(rest.len(), |at| open.len() + at + close.len());
+            let newlines = rest[..length].matches('\n').count();
+            out.extend(std::iter::repeat_n('\n', newlines));
+            rest = &rest[length..];
+            continue;
+        }
+        if syntax.quotes.contains(&character) {
+            quote = Some(character);
+        }
+        at_line_start = character == '\n' || (at_line_start && character.is_whitespace());
+        after_space = character.is_whitespace();
+        out.push(character);
+        rest = &rest[character.len_utf8()..];
+    }
+    out.lines()
+        .map(|line| line.trim_end().to_owned())
+        .enumerate()
+        .filter(|(_, line)| !line.is_empty())
+        .collect()
+}
+
+/// What stays of a comment.
+fn spoken_to_tools<'a>(marker: &str, comment: &'a str) -> &'a str {
+    let text = comment[marker.len()..].trim_start();
+    let up_to_word = |word: &str| {
+        let start = comment.len() - text.len();
+        &comment[..start + word.len()]
+    };
+    if text.starts_with("=>")
+        || text.starts_with("@errors")
+        || text.starts_with("[!code")
+        || text.starts_with("highlight-")
+    {
+        return comment.trim_end();
+    }
+    for word in ["@ts-expect-error", "@ts-ignore", "@ts-nocheck"] {
+        if text.starts_with(word) {
+            return up_to_word(word);
+        }
+    }
+    ""
+}
+
+/// A code block without its comments.
+pub(crate) fn without_comments(language: &str, code: &str) -> String {
+    let lines: Vec<String> = bare_lines(language, code)
+        .into_iter()
+        .map(|(_, line)| line)
+        .collect();
+    lines.join("\n")
+}
+
+/// What of an info string is the same in every language: all but titles and reasons.
+pub(crate) fn untranslated_meta(meta: &str) -> String {
+    let mut out = String::new();
+    let mut rest = meta;
+    while let Some(open) = rest.find('"') {
+        out.push_str(&rest[..open]);
+        let Some(length) = rest[open + 1..].find('"') else {
+            rest = &rest[open..];
+            break;
+        };
+        let key = rest[..open].rsplit(char::is_whitespace).next();
+        if !matches!(key, Some("title=" | "no-check=")) {
+            out.push_str(&rest[open..open + length + 2]);
+        }
+        rest = &rest[open + length + 2..];
+    }
+    out.push_str(rest);
+    out.trim_end().to_owned()
+}
+
+/// The first lines, numbered from 0, in which two code blocks differ apart from comments; the number past
+/// the last line where one has ended.
+pub fn first_difference(language: &str, source: &str, translation: &str) -> Option<(usize, usize)> {
+    let source_lines = bare_lines(language, source);
+    let lines = bare_lines(language, translation);
+    let end = |lines: &[(usize, String)]| lines.last().map_or(0, |(number, _)| number + 1);
+    for index in 0..source_lines.len().max(lines.len()) {
+        match (source_lines.get(index), lines.get(index)) {
+            (Some((_, a)), Some((_, b))) if a == b => {}
+            (a, b) => {
+                return Some((
+                    a.map_or_else(|| end(&source_lines), |(number, _)| *number),
+                    b.map_or_else(|| end(&lines), |(number, _)| *number),
+                ));
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_may_differ_and_nothing_else() {
+        let korean =
+            "// 나누기\nconst url = 'https://a'; // 주소\n/* 여러\n줄 */\ntype A = 1; //=> 1\n";
+        let english = "const url = 'https://a';\n// in\n// lines\ntype A = 1; //=> 1\n";
+        assert_eq!(
+            without_comments("ts", korean),
+            "const url = 'https://a';\ntype A = 1; //=> 1"
+        );
+        assert_eq!(first_difference("ts", korean, english), None);
+        assert_eq!(
+            first_difference(
+                "ts",
+                korean,
+                "const url = 'https://a';\n\ntype A = 1; //=> 2\n"
+            ),
+            Some((4, 2))
+        );
+        assert_eq!(first_difference("ts", "a;\nb;\n", "a;\n"), Some((1, 1)));
+    }
+
+    #[test]
+    fn what_looks_like_a_comment_is_none() {
+        assert_eq!(
+            without_comments("ts", "const a = `// ${b}`;"),
+            "const a = `// ${b}`;"
+        );
+        assert_eq!(without_comments("sh", "echo a#b # 말"), "echo a#b");
+        assert_eq!(without_comments("text", "a // b"), "a // b");
+        assert_eq!(
+            without_comments(
+                "ts",
+                "// @ts-expect-error 문자열은 안 돼요\n// @errors: 2344"
+            ),
+            "// @ts-expect-error\n// @errors: 2344"
+        );
+    }
+
+    #[test]
+    fn titles_and_reasons_are_translated() {
+        assert_eq!(
+            untranslated_meta("title=\"설정\" group=\"a\" no-check=\"모양만\" {1}"),
+            "title= group=\"a\" no-check= {1}"
+        );
+    }
+}

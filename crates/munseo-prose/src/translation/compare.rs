@@ -1,0 +1,321 @@
+//! A page against its source.
+
+use std::ops::Range;
+
+use super::align::{Step, align};
+use super::ledger::{Ledger, Pair};
+use super::passage::{Kind, Passages};
+
+/// What is wrong with a block of a translation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// Its source was changed after the translation was confirmed.
+    Stale,
+    /// It was changed itself, and its source was not.
+    Changed,
+    /// Nobody confirmed that the two say the same.
+    Unconfirmed,
+    /// The source has a block that the translation lacks.
+    Missing,
+    /// The translation has a block that the source lacks.
+    Extra,
+    /// Code differs in more than its comments.
+    CodeDiffers,
+    /// A component or its settings differ.
+    DirectiveDiffers,
+    /// The ids of two headings differ.
+    IdDiffers,
+}
+
+/// A block of a page that does not follow its source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// What is wrong with it.
+    pub state: State,
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stands in the translation; of a missing block, what stands where it should.
+    pub span: Range<usize>,
+    /// Where its source stands; absent for a block that has none.
+    pub source: Option<Range<usize>>,
+    /// How many blocks of one kind of state in a row this tells of: a missing section is told once.
+    pub blocks: usize,
+}
+
+/// What comes of holding a page against its source.
+#[derive(Debug, Clone, Default)]
+pub struct Comparison {
+    /// Whether anything of the page was ever confirmed.
+    pub is_known: bool,
+    /// How many blocks follow their source.
+    pub current: usize,
+    /// Which block of the source each block of the translation belongs to, by their indexes.
+    pub pairs: Vec<(usize, usize)>,
+    /// All that do not, in the order of the translation.
+    pub differences: Vec<Difference>,
+}
+
+impl Comparison {
+    /// How many blocks are in a state.
+    pub fn count(&self, state: State) -> usize {
+        let found = self.differences.iter().filter(|found| found.state == state);
+        found.map(|found| found.blocks).sum()
+    }
+
+    /// Whether the source says something that the translation does not say yet.
+    pub fn is_behind(&self) -> bool {
+        self.count(State::Stale) + self.count(State::Missing) > 0
+    }
+}
+
+/// Holds a page against its source; `path` is the page's in the ledger.
+pub fn compare(
+    source: &Passages,
+    translation: &Passages,
+    ledger: &Ledger,
+    path: &str,
+) -> Comparison {
+    let page = ledger.page(path);
+    let mut comparison = Comparison {
+        is_known: page.is_some(),
+        ..Comparison::default()
+    };
+    let steps = align(&source.0, &translation.0, page);
+    for (index, step) in steps.iter().enumerate() {
+        match *step {
+            Step::Source(at) => {
+                let place = place_of_missing(&steps[index..], &steps[..index], translation);
+                let passage = &source.0[at];
+                let missing = Difference {
+                    state: State::Missing,
+                    kind: passage.kind,
+                    span: place,
+                    source: Some(passage.span.clone()),
+                    blocks: 1,
+                };
+                let follows = index > 0 && matches!(steps[index - 1], Step::Source(_));
+                push_or_extend(&mut comparison, missing, follows);
+            }
+            Step::Translation(at) => {
+                let passage = &translation.0[at];
+                let extra = Difference {
+                    state: State::Extra,
+                    kind: passage.kind,
+                    span: passage.span.clone(),
+                    source: None,
+                    blocks: 1,
+                };
+                let follows = index > 0 && matches!(steps[index - 1], Step::Translation(_));
+                push_or_extend(&mut comparison, extra, follows);
+            }
+            Step::Both(from, to) => {
+                let (own, other) = (&translation.0[to], &source.0[from]);
+                comparison.pairs.push((from, to));
+                let states = states(source, translation, (from, to), page);
+                if states.is_empty() {
+                    comparison.current += 1;
+                }
+                for state in states {
+                    comparison.differences.push(Difference {
+                        state,
+                        kind: own.kind,
+                        span: own.span.clone(),
+                        source: Some(other.span.clone()),
+                        blocks: 1,
+                    });
+                }
+            }
+        }
+    }
+    comparison
+}
+
+/// Blocks missing in a row are one gap: told once, at its first block.
+fn push_or_extend(comparison: &mut Comparison, difference: Difference, follows: bool) {
+    if let Some(last) = comparison.differences.last_mut()
+        && follows
+        && last.state == difference.state
+    {
+        last.blocks += 1;
+    } else {
+        comparison.differences.push(difference);
+    }
+}
+
+/// What stands in the translation where a block is missing: the next block, else the one before.
+fn place_of_missing(after: &[Step], before: &[Step], translation: &Passages) -> Range<usize> {
+    let own = |step: &Step| match *step {
+        Step::Both(_, at) | Step::Translation(at) => Some(translation.0[at].span.clone()),
+        Step::Source(_) => None,
+    };
+    let next = after.iter().find_map(own);
+    next.or_else(|| before.iter().rev().find_map(own))
+        .unwrap_or(0..0)
+}
+
+fn states(
+    source: &Passages,
+    translation: &Passages,
+    (from, to): (usize, usize),
+    page: Option<&super::ledger::Page>,
+) -> Vec<State> {
+    let (source, translation) = (&source.0[from], &translation.0[to]);
+    let mut states = Vec::new();
+    if source.shared != translation.shared {
+        states.push(match source.kind {
+            Kind::Directive => State::DirectiveDiffers,
+            _ => State::CodeDiffers,
+        });
+    }
+    let has_explicit_id = source.explicit_id != 0 || translation.explicit_id != 0;
+    if has_explicit_id && source.id != translation.id {
+        states.push(State::IdDiffers);
+    }
+    let pair = Pair {
+        source: source.hash,
+        translation: translation.hash,
+    };
+    // Code and components that are the same need nobody to confirm it.
+    let is_same = pair.source == pair.translation && !source.kind.is_prose();
+    if let Some(page) = page
+        && states.is_empty()
+        && !is_same
+        && !page.has(pair)
+    {
+        states.push(
+            match (
+                page.has_translation(pair.translation),
+                page.has_source(pair.source),
+            ) {
+                (true, _) => State::Stale,
+                (false, true) => State::Changed,
+                (false, false) => State::Unconfirmed,
+            },
+        );
+    }
+    states
+}
+
+/// What to write into the ledger for a page as it is now: every pair of blocks.
+pub fn confirm(
+    source: &Passages,
+    translation: &Passages,
+    ledger: &Ledger,
+    path: &str,
+) -> Vec<Pair> {
+    let steps = align(&source.0, &translation.0, ledger.page(path));
+    let pair = |step: &Step| match *step {
+        Step::Both(from, to) => {
+            let (source, translation) = (&source.0[from], &translation.0[to]);
+            let is_same = source.hash == translation.hash && !source.kind.is_prose();
+            (!is_same).then_some(Pair {
+                source: source.hash,
+                translation: translation.hash,
+            })
+        }
+        Step::Source(_) | Step::Translation(_) => None,
+    };
+    steps.iter().filter_map(pair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use munseo_source::SourceFile;
+
+    use super::*;
+
+    const KOREAN: &str = "# 나누기\n\n튜플을 나눠요.\n\n## 예제 {#examples}\n\n```ts\n// 둘씩\nf(1);\n```\n\n\
+                          - `a`: 하나\n- `b`: 둘\n\n## 끝\n\n마지막이에요.\n";
+    const ENGLISH: &str = "# Chunk\n\nSplits a tuple.\n\n## Examples {#examples}\n\n```ts\n// in twos\nf(1);\n```\n\n\
+                           - `a`: one\n- `b`: two\n\n## End\n\nThe last.\n";
+
+    fn passages(text: &str) -> Passages {
+        let file = SourceFile::new("a.md", text);
+        let blocks = munseo_markdown::blocks(&file, &munseo_markdown::read_preamble(&file));
+        Passages::of(&file, &blocks, &[])
+    }
+
+    fn ledger() -> Ledger {
+        let mut ledger = Ledger::default();
+        let pairs = confirm(&passages(KOREAN), &passages(ENGLISH), &ledger, "a.md");
+        ledger.set("a.md", pairs);
+        ledger
+    }
+
+    /// The states with the lines of source and translation.
+    fn found(korean: &str, english: &str) -> Vec<(State, usize, usize)> {
+        let line = |text: &str, at: usize| text[..at].matches('\n').count() + 1;
+        let comparison = compare(&passages(korean), &passages(english), &ledger(), "a.md");
+        comparison
+            .differences
+            .iter()
+            .map(|found| {
+                let source = found
+                    .source
+                    .as_ref()
+                    .map_or(0, |span| line(korean, span.start));
+                (found.state, source, line(english, found.span.start))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_confirmed_page_is_current_however_its_lines_are_broken() {
+        assert_eq!(found(KOREAN, ENGLISH), []);
+        assert_eq!(found(KOREAN, &ENGLISH.replace("Splits a", "Splits\na")), []);
+    }
+
+    #[test]
+    fn a_change_in_one_language_only_is_found_at_its_line() {
+        let korean = KOREAN.replace("마지막이에요", "정말 마지막이에요");
+        assert_eq!(found(&korean, ENGLISH), [(State::Stale, 17, 17)]);
+        let english = ENGLISH.replace("`b`: two", "`b`: three");
+        assert_eq!(found(KOREAN, &english), [(State::Changed, 13, 13)]);
+        let english = ENGLISH.replace("f(1)", "f(2)");
+        assert_eq!(found(KOREAN, &english), [(State::CodeDiffers, 7, 7)]);
+        let korean = KOREAN.replace("둘씩", "두 개씩");
+        assert_eq!(found(&korean, ENGLISH), [(State::Stale, 7, 7)]);
+    }
+
+    #[test]
+    fn what_is_missing_or_extra_is_found_where_it_should_be() {
+        let english = ENGLISH.replace("## End\n\n", "");
+        assert_eq!(found(KOREAN, &english), [(State::Missing, 15, 15)]);
+        let english = ENGLISH.replace("- `a`: one\n", "");
+        assert_eq!(found(KOREAN, &english), [(State::Missing, 12, 12)]);
+        let english = ENGLISH.replace("## End", "A new one.\n\n## End");
+        assert_eq!(found(KOREAN, &english), [(State::Extra, 0, 15)]);
+        let section = ENGLISH.find("## Examples").unwrap_or_default()
+            ..ENGLISH.find("## End").unwrap_or_default();
+        let english = ENGLISH.replace(&ENGLISH[section], "");
+        let comparison = compare(&passages(KOREAN), &passages(&english), &ledger(), "a.md");
+        assert_eq!(comparison.differences.len(), 1);
+        assert_eq!(comparison.count(State::Missing), 4);
+        assert!(comparison.is_behind());
+    }
+
+    #[test]
+    fn both_changed_is_unconfirmed_and_a_page_never_confirmed_is_unknown() {
+        let korean = KOREAN.replace("튜플을 나눠요", "튜플을 잘라요");
+        let english = ENGLISH.replace("Splits a tuple", "Cuts a tuple");
+        assert_eq!(found(&korean, &english), [(State::Unconfirmed, 3, 3)]);
+        let comparison = compare(
+            &passages(KOREAN),
+            &passages(ENGLISH),
+            &Ledger::default(),
+            "a.md",
+        );
+        assert!(!comparison.is_known);
+        assert_eq!(comparison.differences, []);
+    }
+
+    #[test]
+    fn aligning_is_about_linear_in_the_length_of_a_page() {
+        let long = "문단.\n\n".repeat(4000);
+        let source = passages(&long);
+        let start = std::time::Instant::now();
+        let comparison = compare(&source, &source, &Ledger::default(), "a.md");
+        assert_eq!(comparison.differences, []);
+        assert!(start.elapsed().as_secs() < 10);
+    }
+}

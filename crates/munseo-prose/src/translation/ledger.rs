@@ -1,0 +1,201 @@
+//! What was confirmed: which block of a translation says the same as which block of its source.
+//!
+//! One line for each pair, in the order of the page, so that two people who work on different paragraphs
+//! merge without a conflict, and a conflict is put right by `munseo translations confirm`. Texts are told by
+//! the first 32 bits of a hash over their words: within one page that is far more than enough.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashSet;
+
+/// The first line of the file.
+const TITLE: &str = "# Which block of a translation follows which block of its source.";
+
+/// The second line.
+const HINT: &str = "# Written by `munseo translations confirm`; in a conflict, run it again.";
+
+/// The hashes of a source block and of its translation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Pair {
+    /// Of the source's text.
+    pub source: u32,
+    /// Of the translation's text.
+    pub translation: u32,
+}
+
+/// All that was confirmed of a site.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ledger {
+    pages: BTreeMap<String, Page>,
+}
+
+/// What was confirmed of one translated page.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Page {
+    /// In the order of the page.
+    pairs: Vec<Pair>,
+    known: FxHashSet<Pair>,
+    sources: FxHashSet<u32>,
+    translations: FxHashSet<u32>,
+}
+
+impl Page {
+    fn new(pairs: Vec<Pair>) -> Self {
+        Self {
+            known: pairs.iter().copied().collect(),
+            sources: pairs.iter().map(|pair| pair.source).collect(),
+            translations: pairs.iter().map(|pair| pair.translation).collect(),
+            pairs,
+        }
+    }
+
+    pub(crate) fn has(&self, pair: Pair) -> bool {
+        self.known.contains(&pair)
+    }
+
+    pub(crate) fn has_source(&self, hash: u32) -> bool {
+        self.sources.contains(&hash)
+    }
+
+    pub(crate) fn has_translation(&self, hash: u32) -> bool {
+        self.translations.contains(&hash)
+    }
+}
+
+impl Ledger {
+    /// Reads a ledger.
+    ///
+    /// Lines that are none, such as those a merge leaves, are reported and left out.
+    pub fn read(file: &Arc<SourceFile>) -> (Self, Vec<Diagnostic>) {
+        let mut pages: BTreeMap<String, Vec<Pair>> = BTreeMap::new();
+        let mut problems = Vec::new();
+        let mut page: Option<String> = None;
+        let mut at = 0;
+        for line in file.text().split_inclusive('\n') {
+            let span = at..at + line.trim_end().len();
+            at += line.len();
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if let Some(path) = line
+                .strip_prefix('[')
+                .and_then(|rest| rest.strip_suffix(']'))
+            {
+                pages.entry(path.to_owned()).or_default();
+                page = Some(path.to_owned());
+                continue;
+            }
+            match (pair(line), &page) {
+                (Some(pair), Some(page)) => {
+                    pages.entry(page.clone()).or_default().push(pair);
+                }
+                _ => problems.push(
+                    Diagnostic::error(
+                        "translation/ledger",
+                        format!("`{line}` is no line of a ledger"),
+                    )
+                    .with_help("run `munseo translations confirm` to write the ledger anew")
+                    .at(file, span),
+                ),
+            }
+        }
+        let pages = pages
+            .into_iter()
+            .map(|(path, pairs)| (path, Page::new(pairs)));
+        (
+            Self {
+                pages: pages.collect(),
+            },
+            problems,
+        )
+    }
+
+    /// The ledger as a file.
+    pub fn write(&self) -> String {
+        let mut text = format!("{TITLE}\n{HINT}\n");
+        for (path, page) in &self.pages {
+            // Writing into a string cannot fail.
+            let _ = write!(text, "\n[{path}]\n");
+            for pair in &page.pairs {
+                let _ = writeln!(text, "{:08x} {:08x}", pair.source, pair.translation);
+            }
+        }
+        text
+    }
+
+    /// Replaces what was confirmed of a page, by the path of its file with `/` between its parts.
+    pub fn set(&mut self, path: &str, pairs: Vec<Pair>) {
+        self.pages.insert(path.to_owned(), Page::new(pairs));
+    }
+
+    /// Forgets the pages that are not among these.
+    pub fn retain(&mut self, is_there: impl Fn(&str) -> bool) {
+        self.pages.retain(|path, _| is_there(path));
+    }
+
+    /// Whether anything was confirmed of a page.
+    pub fn has(&self, path: &str) -> bool {
+        self.pages.contains_key(path)
+    }
+
+    /// Whether nothing was confirmed at all.
+    pub fn is_empty(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    pub(crate) fn page(&self, path: &str) -> Option<&Page> {
+        self.pages.get(path)
+    }
+}
+
+fn pair(line: &str) -> Option<Pair> {
+    let (source, translation) = line.split_once(' ')?;
+    let hash = |text: &str| {
+        u32::from_str_radix(text, 16)
+            .ok()
+            .filter(|_| text.len() == 8)
+    };
+    Some(Pair {
+        source: hash(source)?,
+        translation: hash(translation)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ledger_reads_what_it_writes() {
+        let mut ledger = Ledger::default();
+        let pair = |source, translation| Pair {
+            source,
+            translation,
+        };
+        ledger.set("docs/en/b.md", vec![pair(0xdead_beef, 1), pair(2, 3)]);
+        ledger.set("docs/en/a.md", Vec::new());
+        let text = ledger.write();
+        assert!(text.ends_with(
+            "\n[docs/en/a.md]\n\n[docs/en/b.md]\ndeadbeef 00000001\n00000002 00000003\n"
+        ));
+        let (read, problems) = Ledger::read(&SourceFile::new("translations.lock", text));
+        assert!(problems.is_empty());
+        assert_eq!(read, ledger);
+    }
+
+    #[test]
+    fn what_a_merge_leaves_is_told_with_its_line() {
+        let text = "[a.md]\n<<<<<<< ours\n00000001 00000002\n=======\n00000001 00000003\n";
+        let (ledger, problems) = Ledger::read(&SourceFile::new("translations.lock", text));
+        let lines: Vec<usize> = problems
+            .iter()
+            .filter_map(|problem| Some(problem.location.as_ref()?.start().line))
+            .collect();
+        assert_eq!(lines, [2, 4]);
+        assert!(ledger.has("a.md"));
+    }
+}

@@ -1,0 +1,208 @@
+//! Blocks reduced to what comparing needs.
+
+use std::hash::{Hash as _, Hasher as _};
+use std::ops::Range;
+
+use munseo_markdown::{Block, BlockKind, Heading, InlineKind};
+use munseo_source::SourceFile;
+use rustc_hash::FxHasher;
+
+use super::code;
+
+/// Attributes whose values are words, and therefore translated.
+const WORDS: [&str; 6] = ["alt", "caption", "description", "label", "text", "title"];
+
+/// The passages of a page, in order.
+#[derive(Debug, Clone, Default)]
+pub struct Passages(pub(crate) Vec<Passage>);
+
+/// A block of a page as translations see it.
+#[derive(Debug, Clone)]
+pub struct Passage {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stands in its file.
+    pub span: Range<usize>,
+    /// A hash of its text, however its lines are broken.
+    pub(crate) hash: u32,
+    /// A hash of what must be the same in every language: code without comments, a directive without words.
+    /// 0 for prose.
+    pub(crate) shared: u64,
+    /// The id of a heading, hashed, when its author wrote it; else 0.
+    pub(crate) explicit_id: u64,
+    /// The id of a heading as it is, hashed; else 0.
+    pub(crate) id: u64,
+    /// Which code spans, numbers and Latin words it has: a bit for each, by their hashes.
+    pub(crate) features: u64,
+}
+
+/// What a passage is; only passages of one kind translate each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The title in the front matter.
+    Title,
+    /// The description in the front matter.
+    Description,
+    /// A heading of a level from 1 to 6.
+    Heading(u8),
+    /// A paragraph.
+    Paragraph,
+    /// A list item, or a further paragraph of one.
+    Item,
+    /// A row of a table.
+    Row,
+    /// A code block.
+    Code,
+    /// Raw HTML.
+    Html,
+    /// A container or component.
+    Directive,
+}
+
+impl Kind {
+    /// What it is called in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Description => "description",
+            Self::Heading(_) => "heading",
+            Self::Paragraph => "paragraph",
+            Self::Item => "list item",
+            Self::Row => "table row",
+            Self::Code => "code block",
+            Self::Html => "HTML block",
+            Self::Directive => "component",
+        }
+    }
+
+    /// Whether it says something in words.
+    pub(crate) fn is_prose(self) -> bool {
+        !matches!(self, Self::Code | Self::Directive)
+    }
+}
+
+impl Passages {
+    /// Reduces the blocks of a page; `headings` are its headings with their settled ids.
+    pub fn of(file: &SourceFile, blocks: &[Block], headings: &[Heading]) -> Self {
+        let mut headings = headings.iter().peekable();
+        let passage = |block: &Block| {
+            while headings
+                .peek()
+                .is_some_and(|heading| heading.span.start < block.span.start)
+            {
+                headings.next();
+            }
+            let id = headings
+                .peek()
+                .filter(|heading| heading.span.start == block.span.start)
+                .map_or(0, |heading| hash_of(&heading.id));
+            passage(file, block, id)
+        };
+        Self(blocks.iter().map(passage).collect())
+    }
+
+    /// The passages.
+    pub fn iter(&self) -> std::slice::Iter<'_, Passage> {
+        self.0.iter()
+    }
+
+    /// A passage by its place in the order.
+    pub fn get(&self, index: usize) -> Option<&Passage> {
+        self.0.get(index)
+    }
+}
+
+fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
+    let text = file.text().get(block.span.clone()).unwrap_or_default();
+    let mut passage = Passage {
+        kind: Kind::Paragraph,
+        span: block.span.clone(),
+        hash: hash_of_text(text),
+        shared: 0,
+        explicit_id: 0,
+        id: 0,
+        features: features(block),
+    };
+    passage.kind = match &block.kind {
+        BlockKind::FrontMatter("title") => Kind::Title,
+        BlockKind::FrontMatter(_) => Kind::Description,
+        BlockKind::Heading { level, explicit_id } => {
+            passage.explicit_id = explicit_id.as_ref().map_or(0, hash_of);
+            passage.id = id;
+            Kind::Heading(*level)
+        }
+        BlockKind::Paragraph => Kind::Paragraph,
+        BlockKind::Item => Kind::Item,
+        BlockKind::Row => Kind::Row,
+        BlockKind::Html => Kind::Html,
+        BlockKind::Code {
+            language,
+            meta,
+            code,
+            ..
+        } => {
+            let bare = code::without_comments(language, code);
+            passage.shared = hash_of(&(language, code::untranslated_meta(meta), &bare));
+            passage.hash = hash_of_text(&format!("{language} {meta}\n{code}"));
+            Kind::Code
+        }
+        BlockKind::Directive { name, attributes } => {
+            let shared: Vec<(&str, &str)> = attributes
+                .iter()
+                .map(|(name, value)| {
+                    let is_words = WORDS.contains(&name.as_str());
+                    (name.as_str(), if is_words { "" } else { value.as_str() })
+                })
+                .collect();
+            passage.shared = hash_of(&(name, shared));
+            Kind::Directive
+        }
+    };
+    passage
+}
+
+/// A hash that is the same on every machine and for every way of breaking lines; part of the ledger.
+fn hash_of_text(text: &str) -> u32 {
+    let mut hasher = blake3::Hasher::new();
+    for (index, word) in text.split_whitespace().enumerate() {
+        if index > 0 {
+            hasher.update(b" ");
+        }
+        hasher.update(word.as_bytes());
+    }
+    let bytes = hasher.finalize();
+    u32::from_be_bytes([
+        bytes.as_bytes()[0],
+        bytes.as_bytes()[1],
+        bytes.as_bytes()[2],
+        bytes.as_bytes()[3],
+    ])
+}
+
+/// A hash within this run, never 0.
+fn hash_of(value: &impl std::hash::Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    value.hash(&mut hasher);
+    hasher.finish() | 1
+}
+
+fn features(block: &Block) -> u64 {
+    let mut bits = 0;
+    let mut add = |word: &str| {
+        let mut hasher = FxHasher::default();
+        word.hash(&mut hasher);
+        bits |= 1u64 << (hasher.finish() >> 58);
+    };
+    for inline in &block.inlines {
+        match inline.kind {
+            InlineKind::Code => add(&inline.text),
+            InlineKind::Text => inline
+                .text
+                .split(|character: char| !character.is_ascii_digit())
+                .filter(|digits| !digits.is_empty())
+                .for_each(&mut add),
+            InlineKind::Space | InlineKind::Border => {}
+        }
+    }
+    bits
+}

@@ -1,0 +1,197 @@
+//! Checks of language and translation: what a site asks for, and what is kept of each file for it.
+//!
+//! The rules themselves are in `munseo-prose`; here is which file they are applied to, and what a finding
+//! weighs.
+
+mod pages;
+mod translations;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use munseo_markdown::{Document, Preamble};
+use munseo_prose::glossary::{Use, Words};
+use munseo_prose::translation::{Ledger, Passages};
+use munseo_prose::{Finding, Glossary, Rules};
+use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
+
+pub use pages::{PageState, TranslatedPage};
+pub(crate) use translations::EntryTranslations;
+
+use crate::config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
+use crate::content::{MISSING_FILE, read_file};
+use crate::routes::severity;
+use crate::site::{LoadOptions, Site};
+
+/// What was confirmed of a site's translations, in its folder.
+pub const LEDGER_FILE: &str = "translations.lock";
+
+/// The words of a site, in its folder.
+pub const GLOSSARY_FILE: &str = "glossary.toml";
+
+/// What a site asks of its texts.
+#[derive(Debug)]
+pub(crate) struct Prose {
+    /// What mistakes of language weigh; absent when none are looked for.
+    severity: Option<Severity>,
+    glossary: Glossary,
+    /// By language.
+    languages: Vec<Language>,
+    /// How translations are held against their source; absent when they are not.
+    translations: Option<TranslationsConfig>,
+    source: LocaleId,
+    ledger: Ledger,
+    has_ledger: bool,
+    /// Of the glossary, and of whether translations are compared.
+    fingerprint: blake3::Hash,
+}
+
+#[derive(Debug)]
+struct Language {
+    rules: Rules,
+    words: Words,
+}
+
+/// What is kept of a file.
+#[derive(Debug, Default)]
+pub(crate) struct FileProse {
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) passages: Passages,
+    /// Which terms of the glossary the text uses.
+    uses: Vec<Use>,
+}
+
+impl Prose {
+    /// Reads glossary and ledger and decides what is checked.
+    pub(crate) fn load(
+        root: &Path,
+        config: &Config,
+        options: LoadOptions,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let mut hasher = blake3::Hasher::new();
+        let mut read = |name: &str| match read_file(root, Path::new(name)) {
+            Ok(file) => Some(file),
+            Err(problem) => {
+                if problem.code != MISSING_FILE {
+                    diagnostics.push(problem);
+                }
+                None
+            }
+        };
+        let (glossary_file, ledger_file) = (read(GLOSSARY_FILE), read(LEDGER_FILE));
+        let codes: Vec<&str> = config.locales.iter().map(Locale::code).collect();
+        let glossary = glossary_file.as_ref().map(|file| {
+            hasher.update(file.text().as_bytes());
+            let (glossary, problems) = Glossary::read(file, &codes);
+            diagnostics.extend(problems);
+            glossary
+        });
+        let ledger = ledger_file.as_ref().map(|file| {
+            let (ledger, problems) = Ledger::read(file);
+            diagnostics.extend(problems);
+            ledger
+        });
+        let is_asked = config.translations().is_some() || ledger.is_some() || options.translations;
+        let translations = (is_asked && config.locales.len() > 1)
+            .then(|| config.translations().cloned().unwrap_or_default());
+        hasher.update(&[u8::from(translations.is_some())]);
+        let source = translations
+            .as_ref()
+            .and_then(|it| config.locales.find(it.source.as_deref()?))
+            .unwrap_or(LocaleId::DEFAULT);
+        let settings = config.prose().cloned().or_else(|| {
+            let no_particles = ProseConfig {
+                particles: false,
+                ..ProseConfig::default()
+            };
+            glossary.is_some().then_some(no_particles)
+        });
+        let glossary = glossary.unwrap_or_default();
+        let languages = settings.as_ref().map(|settings| {
+            let languages = config.locales.iter();
+            languages
+                .map(|locale| language(locale, settings, &glossary))
+                .collect()
+        });
+        Self {
+            severity: settings.and_then(|settings| severity(settings.on_mistake)),
+            glossary,
+            languages: languages.unwrap_or_default(),
+            translations,
+            source,
+            has_ledger: ledger.is_some(),
+            ledger: ledger.unwrap_or_default(),
+            fingerprint: hasher.finalize(),
+        }
+    }
+
+    /// The language that the others are translated from.
+    pub(crate) fn source(&self) -> LocaleId {
+        self.source
+    }
+
+    /// What a file's checks rest on besides its text and the configuration.
+    pub(crate) fn fingerprint(&self) -> blake3::Hash {
+        self.fingerprint
+    }
+
+    /// Checks a file and keeps what comparing it with its translations needs.
+    pub(crate) fn of_file(
+        &self,
+        file: &Arc<SourceFile>,
+        preamble: &Preamble,
+        document: &Document,
+        locale: LocaleId,
+        code: &str,
+    ) -> FileProse {
+        let language = self
+            .severity
+            .and_then(|severity| Some((severity, self.languages.get(locale.index())?)));
+        if language.is_none() && self.translations.is_none() {
+            return FileProse::default();
+        }
+        let blocks = munseo_markdown::blocks(file, preamble);
+        let mut prose = FileProse::default();
+        if let Some((severity, language)) = language {
+            prose.findings = munseo_prose::check(file, &blocks, &language.rules, &language.words);
+            for found in &mut prose.findings {
+                found.diagnostic.severity = severity;
+            }
+        }
+        if self.translations.is_some() {
+            prose.passages = Passages::of(file, &blocks, &document.headings);
+            prose.uses = self.glossary.uses(code, &blocks);
+        }
+        prose
+    }
+
+    fn level(&self, level: impl Fn(&TranslationsConfig) -> Level) -> Option<Severity> {
+        self.translations
+            .as_ref()
+            .and_then(|it| severity(level(it)))
+    }
+}
+
+fn language(locale: &Locale, settings: &ProseConfig, glossary: &Glossary) -> Language {
+    let is_korean = locale.html_lang().split('-').next() == Some("ko");
+    Language {
+        rules: Rules {
+            particles: is_korean && settings.particles,
+            speech_level: settings.speech_level.filter(|_| is_korean),
+            readings: glossary.readings(),
+            terms: glossary.terms(locale.code()),
+        },
+        words: glossary.words(locale.code()),
+    }
+}
+
+impl Site {
+    /// The changes that put mistakes of language right, where that is certain.
+    pub fn prose_edits(&self) -> impl Iterator<Item = &TextEdit> {
+        let parsed = self.files.iter().filter_map(|file| file.parsed.as_ref());
+        parsed
+            .flat_map(|parsed| &parsed.prose.findings)
+            .filter_map(|found| found.edit.as_ref())
+    }
+}

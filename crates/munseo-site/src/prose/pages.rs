@@ -1,0 +1,147 @@
+//! The state of translations for the command line: what is confirmed, and what is not.
+
+use std::path::{Path, PathBuf};
+
+use munseo_prose::translation::{Ledger, State, confirm};
+
+use super::translations::Outcome;
+use crate::catalogue::EntryId;
+use crate::config::LocaleId;
+use crate::content::slashed;
+use crate::site::Site;
+
+/// A page of the source language and its translation into one other.
+#[derive(Debug, Clone)]
+pub struct TranslatedPage {
+    /// The language's code.
+    pub locale: String,
+    /// The source's file, relative to the site.
+    pub source: PathBuf,
+    /// The translation's file, relative to the site; absent when there is none.
+    pub path: Option<PathBuf>,
+    /// What is known of it.
+    pub state: PageState,
+}
+
+/// How the blocks of a translated page stand.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PageState {
+    /// Whether anything of it was ever confirmed.
+    pub is_known: bool,
+    /// Blocks that follow their source.
+    pub current: usize,
+    /// Blocks whose source has changed since.
+    pub stale: usize,
+    /// Blocks that were changed themselves.
+    pub changed: usize,
+    /// Blocks that were never confirmed.
+    pub unconfirmed: usize,
+    /// Blocks of the source that it lacks.
+    pub missing: usize,
+    /// Blocks that the source lacks.
+    pub extra: usize,
+    /// Code, components and ids that differ.
+    pub different: usize,
+}
+
+impl PageState {
+    /// Whether there is nothing to do.
+    pub fn is_current(&self) -> bool {
+        let Self {
+            is_known,
+            current: _,
+            stale,
+            changed,
+            unconfirmed,
+            missing,
+            extra,
+            different,
+        } = *self;
+        is_known && stale + changed + unconfirmed + missing + extra + different == 0
+    }
+}
+
+impl Site {
+    /// Every page of the source language with each of its translations, in the order of their paths.
+    ///
+    /// Empty unless translations are held against their source.
+    pub fn translated_pages(&self) -> Vec<TranslatedPage> {
+        let mut pages: Vec<TranslatedPage> = self
+            .compared()
+            .map(|(entry, locale, outcome)| {
+                let file = |locale| {
+                    let id = self.catalogue[entry].own_file(locale)?;
+                    Some(self.files[id.0].path.clone())
+                };
+                TranslatedPage {
+                    locale: self.config.locales[locale].code().to_owned(),
+                    source: file(self.prose.source).unwrap_or_default(),
+                    path: file(locale),
+                    state: state(outcome),
+                }
+            })
+            .collect();
+        pages.sort_by(|a, b| (&a.locale, &a.source).cmp(&(&b.locale, &b.source)));
+        pages
+    }
+
+    /// The ledger's text after confirming pages: those below the given paths of the source or the
+    /// translation, relative to the site, or all. Also says how many that were.
+    ///
+    /// What was confirmed of pages that are gone is forgotten.
+    pub fn confirmed(&self, below: &[PathBuf]) -> (String, usize) {
+        let mut ledger: Ledger = self.prose.ledger.clone();
+        let mut count = 0;
+        let mut paths = Vec::new();
+        for (entry, locale, _) in self.compared() {
+            let entry = &self.catalogue[entry];
+            let (Some(own), Some(source)) =
+                (entry.own_file(locale), entry.own_file(self.prose.source))
+            else {
+                continue;
+            };
+            let (own, source) = (&self.files[own.0], &self.files[source.0]);
+            let path = slashed(&own.path);
+            let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
+            let is_asked = below.is_empty() || is_meant(&own.path) || is_meant(&source.path);
+            if is_asked && let (Some(own), Some(source)) = (&own.parsed, &source.parsed) {
+                let (own, source) = (&own.prose.passages, &source.prose.passages);
+                ledger.set(&path, confirm(source, own, &self.prose.ledger, &path));
+                count += 1;
+            }
+            paths.push(path);
+        }
+        paths.sort_unstable();
+        ledger.retain(|path| {
+            paths
+                .binary_search_by(|known| known.as_str().cmp(path))
+                .is_ok()
+        });
+        (ledger.write(), count)
+    }
+
+    fn compared(&self) -> impl Iterator<Item = (EntryId, LocaleId, &Outcome)> {
+        self.translations.iter().flat_map(|(entry, translations)| {
+            let by_locale = translations.by_locale.iter();
+            by_locale.map(|(locale, outcome)| (*entry, *locale, outcome))
+        })
+    }
+}
+
+fn state(outcome: &Outcome) -> PageState {
+    let Some(found) = outcome.comparison() else {
+        return PageState::default();
+    };
+    PageState {
+        is_known: found.is_known,
+        current: found.current,
+        stale: found.count(State::Stale),
+        changed: found.count(State::Changed),
+        unconfirmed: found.count(State::Unconfirmed),
+        missing: found.count(State::Missing),
+        extra: found.count(State::Extra),
+        different: found.count(State::CodeDiffers)
+            + found.count(State::DirectiveDiffers)
+            + found.count(State::IdDiffers),
+    }
+}

@@ -1,0 +1,116 @@
+//! Translations and language, as the command checks, confirms and mends them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn munseo(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_munseo"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("the command starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A site of one page in two languages.
+fn site() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().expect("a folder");
+    for (path, text) in [
+        (
+            "munseo.toml",
+            "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"ko\"\n\
+             [locales.ko]\n[locales.en]\n[prose]\n",
+        ),
+        ("docs/ko/a.md", "# 나누기\n\n`A.Chunk`는 나눠요.\n"),
+        ("docs/en/a.md", "# Chunk\n\n`A.Chunk` splits.\n"),
+    ] {
+        write(dir.path(), path, text);
+    }
+    dir
+}
+
+fn write(dir: &Path, path: &str, text: &str) {
+    let path = dir.join(path);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+    fs::write(path, text).expect("a file");
+}
+
+#[test]
+fn a_change_in_one_language_fails_the_gate_until_it_is_confirmed() {
+    let dir = site();
+    let folder = dir.path();
+    let gate = || munseo(folder, &["check", "--deny-warnings"]);
+    assert!(gate().status.success(), "nothing is asked yet");
+    let confirmed = munseo(folder, &["translations", "confirm"]);
+    assert_eq!(
+        text(&confirmed.stdout),
+        "confirmed 1 translated page in ./translations.lock\n"
+    );
+    assert!(gate().status.success());
+
+    write(folder, "docs/ko/a.md", "# 나누기\n\n`A.Chunk`는 잘라요.\n");
+    let found = gate();
+    assert_eq!(found.status.code(), Some(1));
+    let errors = text(&found.stderr);
+    assert!(errors.contains("translation/stale"), "{errors}");
+    assert!(errors.contains("docs/en/a.md:3:1"), "{errors}");
+    let status = munseo(folder, &["translations", "status"]);
+    assert_eq!(
+        text(&status.stdout),
+        "docs/en/a.md: 1 stale\n0 of 1 translated pages are current\n"
+    );
+    let status = munseo(folder, &["translations", "status", "--json"]);
+    let status: serde_json::Value = serde_json::from_slice(&status.stdout).expect("JSON");
+    assert_eq!(
+        (&status["stale"], &status["current"]),
+        (&1.into(), &1.into())
+    );
+
+    let out = folder.join("out").to_string_lossy().into_owned();
+    assert!(munseo(folder, &["build", "--out", &out]).status.success());
+    let page = fs::read_to_string(folder.join("out/en/docs/a/index.html")).expect("a page");
+    assert!(page.contains("Translation behind the original"), "{page}");
+    assert!(page.contains("href=\"/docs/a\" hrefLang=\"ko\""), "{page}");
+
+    munseo(folder, &["translations", "confirm", "docs/en/a.md"]);
+    assert!(gate().status.success());
+}
+
+#[test]
+fn what_is_no_translated_page_cannot_be_confirmed() {
+    let dir = site();
+    let output = munseo(dir.path(), &["translations", "confirm", "docs/en/b.md"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("`docs/en/b.md` is no page of the site"));
+    assert!(!dir.path().join("translations.lock").exists());
+}
+
+#[test]
+fn fix_puts_particles_and_avoided_words_right() {
+    let dir = site();
+    let folder = dir.path();
+    write(
+        folder,
+        "glossary.toml",
+        "[[terms]]\nko = \"배열\"\nen = \"array\"\navoid.ko = [\"어레이\"]\n",
+    );
+    write(
+        folder,
+        "docs/ko/a.md",
+        "# 나누기\n\n`A.Chunk`은 어레이를 `string`로 바꿔요.\n",
+    );
+    assert_eq!(
+        munseo(folder, &["check", "--deny-warnings"]).status.code(),
+        Some(1)
+    );
+    let output = munseo(folder, &["check", "--fix", "--deny-warnings"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(
+        fs::read_to_string(folder.join("docs/ko/a.md")).expect("a page"),
+        "# 나누기\n\n`A.Chunk`는 배열을 `string`으로 바꿔요.\n"
+    );
+}
