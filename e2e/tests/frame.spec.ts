@@ -168,7 +168,7 @@ test.describe('a navbar that hides', () => {
     expect
       .poll(() => bar(page).evaluate((it) => it.getBoundingClientRect().top))
       .toBeGreaterThan(-1);
-  const scrollTo = (page: Page, top: number) =>
+  const moveTo = (page: Page, top: number) =>
     page.evaluate(
       (to) =>
         new Promise((done) => {
@@ -184,28 +184,28 @@ test.describe('a navbar that hides', () => {
 
   test('goes on the way down and comes back on the way up', async ({ page }) => {
     await open(page);
-    await scrollTo(page, 40);
+    await moveTo(page, 40);
     await isShown(page);
-    await scrollTo(page, 400);
+    await moveTo(page, 400);
     await isHidden(page);
-    await scrollTo(page, 300);
+    await moveTo(page, 300);
     await isShown(page);
   });
 
   test('stays away at the very end, and is there near the top', async ({ page }) => {
     await open(page);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    await scrollTo(page, end);
+    await moveTo(page, end);
     await isHidden(page);
-    await scrollTo(page, end - 5);
+    await moveTo(page, end - 5);
     await isHidden(page);
-    await scrollTo(page, 10);
+    await moveTo(page, 10);
     await isShown(page);
   });
 
   test('is shown on the next page, and hidden where a fragment leads', async ({ page }) => {
     await open(page);
-    await scrollTo(page, 500);
+    await moveTo(page, 500);
     await isHidden(page);
     await page.evaluate(() => {
       document
@@ -227,7 +227,7 @@ test.describe('a navbar that hides', () => {
 
   test('comes back when the keyboard enters it', async ({ page }) => {
     await open(page);
-    await scrollTo(page, 500);
+    await moveTo(page, 500);
     await isHidden(page);
     await page.getByRole('link', { name: 'Fixture' }).focus();
     await isShown(page);

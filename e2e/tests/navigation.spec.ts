@@ -89,22 +89,6 @@ test.describe('moving between pages', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('a page that cannot be fetched says so and can be tried again', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    await page.goto('/docs/usage-union/range');
-    await hydrated(page);
-    await page.route('**/to-tuple/page.json', (route) => route.abort());
-    const sidebar = page.getByRole('navigation', { name: '문서 사이드바' });
-    await sidebar.getByRole('link', { name: 'ToTuple' }).click();
-    const retry = page.getByRole('button', { name: '다시 시도' });
-    await expect(retry).toBeVisible();
-    await page.unroute('**/to-tuple/page.json');
-    await retry.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
-  });
-
   test('a slow page shows a progress bar, a fast one does not', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -136,7 +136,7 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
         Err(BadPath::NotFound) if request.uri.path() == "/" => return to(""),
         Err(BadPath::BaseWithoutSlash) => return to(""),
         Err(BadPath::Malformed) => {
-            return (StatusCode::BAD_REQUEST, "the URL cannot be decoded\n").into_response();
+            return (StatusCode::BAD_REQUEST, path::MALFORMED).into_response();
         }
         Err(BadPath::NotFound) => return (StatusCode::NOT_FOUND, "not found\n").into_response(),
     };

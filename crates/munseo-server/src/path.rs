@@ -2,6 +2,10 @@
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
+/// What is said of a path that is malformed.
+pub(crate) const MALFORMED: &str =
+    "the path could not be decoded, probably because of invalid percent-encoding\n";
+
 /// A path below the base URL, without a leading slash: `docs/가` for `/base/docs/%EA%B0%80`.
 ///
 /// No segment is empty (but the last, after a final slash), `.` or `..`, none holds a slash, a

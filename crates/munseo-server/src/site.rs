@@ -92,7 +92,12 @@ impl BuiltSite {
                 return answer::redirect(&path::location(&self.base, "", query));
             }
             Err(BadPath::Malformed) => {
-                return answer::text(StatusCode::BAD_REQUEST, "the URL cannot be decoded\n");
+                // The page itself says what is wrong with its address.
+                let below = request.uri.path().strip_prefix(&*self.base);
+                let (status, text) = (StatusCode::BAD_REQUEST, path::MALFORMED);
+                return self
+                    .no_page(status, text, below.unwrap_or_default(), method, headers)
+                    .await;
             }
             Err(BadPath::NotFound) => return self.not_found("", method, headers).await,
         };
@@ -123,9 +128,23 @@ impl BuiltSite {
 
     /// The not-found page of the locale a path is in.
     async fn not_found(&self, path: &str, method: &Method, headers: &HeaderMap) -> Response {
+        let status = StatusCode::NOT_FOUND;
+        self.no_page(status, "not found\n", path, method, headers)
+            .await
+    }
+
+    /// The not-found page of the locale a path is in, under a status; `text` where there is no such page.
+    async fn no_page(
+        &self,
+        status: StatusCode,
+        text: &'static str,
+        path: &str,
+        method: &Method,
+        headers: &HeaderMap,
+    ) -> Response {
         // A missing script or picture is not looked at; a page of HTML in its place helps nobody.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
-            return answer::text(StatusCode::NOT_FOUND, "not found\n");
+            return answer::text(status, text);
         }
         let first_segment = path.split('/').next().unwrap_or_default();
         let mut prefixes = self.locale_prefixes.iter();
@@ -138,11 +157,11 @@ impl BuiltSite {
                 break;
             };
             if let Some(file) = self.open_file(&index, page, headers).await {
-                return file.answer_as(StatusCode::NOT_FOUND, method);
+                return file.answer_as(status, method);
             }
             index = self.next_index(&index, attempt).await;
         }
-        answer::text(StatusCode::NOT_FOUND, "not found\n")
+        answer::text(status, text)
     }
 
     /// Opens the variant of a file that suits a client best.

@@ -48,10 +48,11 @@ export function followColorMode(config: ColorModeProps): void {
   const slot = storageSlot(COLOR_MODE_KEY);
   if (!config.isSwitchable) slot.remove();
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const update = () => showMode(resolveMode(config, slot.get(), system.matches));
-  if (config.isSwitchable) slot.listen((value) => value && update());
+  const update = (stored: string | null) => showMode(resolveMode(config, stored, system.matches));
+  // The value comes with the news: where the browser refuses storage there is none to be read.
+  if (config.isSwitchable) slot.listen((value) => value && update(value));
   // Printing switches the preference for a moment; a choice of the reader stands above the system's.
   system.addEventListener('change', () => {
-    if (config.respectsSystem && !matchMedia('print').matches) update();
+    if (config.respectsSystem && !matchMedia('print').matches) update(slot.get());
   });
 }

@@ -1,0 +1,282 @@
+/** What a reader sees while a page comes, when it does not come, and when it crashes. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { collectProblems, hydrated, markDocument } from '../support/problems';
+
+const PAGE = '/docs/usage-union/range';
+const NEXT = '**/usage-union/to-tuple/page.json';
+
+/** Opens a page of a reader who saves data, so that nothing comes before it is asked for. */
+async function openSaving(page: Page, path = PAGE): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(path);
+  await hydrated(page);
+}
+
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '문서 사이드바' }).getByRole('link', { name });
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.describe('the progress bar', () => {
+  test('starts after 200 ms at 0.08, creeps, and goes when the page is there', async ({ page }) => {
+    await page.clock.install();
+    await openSaving(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(NEXT, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await sidebarLink(page, 'ToTuple').click();
+    const bar = page.locator('[data-progress]');
+    const value = () => bar.evaluate((it) => Number(it.style.getPropertyValue('--progress')));
+    await page.clock.runFor(190);
+    await expect(bar).toBeHidden();
+    await page.clock.runFor(20);
+    await expect(page.getByRole('progressbar', { name: '불러오는 중' })).toBeVisible();
+    expect(await value()).toBe(0.08);
+    await page.clock.runFor(800);
+    const crept = await value();
+    expect(crept).toBeGreaterThan(0.08);
+    expect(crept).toBeLessThan(0.1);
+    await page.clock.resume();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+    await expect(bar).toBeHidden();
+  });
+
+  test('stays away when only the fragment or the query changes', async ({ page }) => {
+    await openSaving(page);
+    await page.getByRole('navigation', { name: '이 페이지에서' }).getByRole('link').first().click();
+    await after(350);
+    await expect(page.locator('[data-progress]')).toBeHidden();
+  });
+});
+
+test.describe('a page that does not come', () => {
+  test('is loaded as a document where that can be had, with a warning', async ({ page }) => {
+    await openSaving(page);
+    const isSame = await markDocument(page);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route(NEXT, (route) => route.abort());
+    await sidebarLink(page, 'ToTuple').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+    await hydrated(page);
+    expect(await isSame()).toBe(false);
+    expect(warnings.join()).toContain('/docs/usage-union/to-tuple/page.json');
+  });
+
+  test('says so with its reason when nothing can be had, and can be tried again', async ({
+    page,
+    context,
+  }) => {
+    await openSaving(page);
+    const isSame = await markDocument(page);
+    await context.setOffline(true);
+    await sidebarLink(page, 'ToTuple').click();
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('/docs/usage-union/to-tuple/page.json could not be loaded');
+    await expect(page).toHaveURL('/docs/usage-union/to-tuple');
+    // Still offline: the box comes back.
+    await failure.getByRole('button', { name: '다시 시도' }).click();
+    await expect(failure).toContainText('could not be loaded');
+    await context.setOffline(false);
+    await failure.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+    await expect(failure).toBeHidden();
+    expect(await isSame()).toBe(true);
+  });
+
+  test('the rest of the site stays within reach', async ({ page, context }) => {
+    await openSaving(page);
+    await context.setOffline(true);
+    await sidebarLink(page, 'ToTuple').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await sidebarLink(page, 'ToObject').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToObject' })).toBeVisible();
+  });
+});
+
+test.describe('a component that comes late', () => {
+  const chunk = /\/assets\/Category-[^/]*\.js$/;
+
+  test('shows a spinner after a moment, not at once', async ({ page }) => {
+    await openSaving(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(chunk, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await sidebarLink(page, 'Union(U)').click();
+    await expect(page.getByRole('status')).toContainText('불러오는 중');
+    await expect(page).toHaveURL('/docs/category/unionu');
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Union(U)' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: '불러오는 중' })).toBeHidden();
+  });
+
+  test('or not at all, says so and can be tried again', async ({ page }) => {
+    await openSaving(page);
+    await page.route(chunk, (route) => route.abort());
+    await sidebarLink(page, 'Union(U)').click();
+    const failure = page.getByRole('alert');
+    await expect(failure.getByRole('button', { name: '다시 시도' })).toBeVisible();
+    await page.unroute(chunk);
+    await failure.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Union(U)' })).toBeVisible();
+  });
+});
+
+test.describe('a page that crashes', () => {
+  const broken = async (page: Page) => {
+    await page.route(NEXT, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, content: { ...json.content, toc: null } } });
+    });
+  };
+
+  test('says so with the reason; what is around it stays; trying again fetches it anew', async ({
+    page,
+  }) => {
+    await openSaving(page, `/en${PAGE}`);
+    const isSame = await markDocument(page);
+    await broken(page);
+    await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'ToTuple' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('null');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // Broken still: it crashes again.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+    await page.unroute(NEXT);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(await isSame()).toBe(true);
+  });
+
+  test('in Korean, too, and another page is drawn as ever', async ({ page }) => {
+    await openSaving(page);
+    await broken(page);
+    await sidebarLink(page, 'ToTuple').click();
+    await expect(
+      page.getByRole('heading', { name: '페이지에 오류가 발생하였습니다.' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: '다시 시도해 보세요' })).toBeVisible();
+    await sidebarLink(page, 'ToObject').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToObject' })).toBeVisible();
+  });
+});
+
+test.describe('storage that the browser refuses', () => {
+  test('costs one warning, and everything else works', async ({ page }) => {
+    const problems = collectProblems(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/docs/getting_started');
+    await hydrated(page);
+    await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const tabs = page.getByRole('tab', { name: 'yarn' });
+    await tabs.first().click();
+    for (const tab of await tabs.all()) await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: "사이드바 분류 'Union(U)' 펼치기" }).click();
+    await expect(sidebarLink(page, 'ToTuple')).toBeVisible();
+    await sidebarLink(page, 'ToTuple').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('storage');
+  });
+});
+
+test.describe('addresses', () => {
+  test('a path that cannot be decoded says that it is badly encoded', async ({ page }) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/%E0%A4%A';
+      link.textContent = 'bad';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'bad' }).click();
+    await expect(page.getByRole('alert')).toContainText('/docs/%E0%A4%A');
+    await expect(page.getByRole('alert')).toContainText('invalid percent-encoding');
+  });
+
+  test('as the first page, too', async ({ page }) => {
+    await page.goto('/docs/%E0%A4%A');
+    await expect(page.getByRole('alert')).toContainText('invalid percent-encoding');
+  });
+
+  test('entries of the history have keys of six characters', async ({ page }) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    const key = () => page.evaluate(() => history.state.key as string);
+    const first = await key();
+    await sidebarLink(page, 'ToTuple').click();
+    await expect(page).toHaveURL('/docs/usage-union/to-tuple');
+    const second = await key();
+    expect(first).toMatch(/^[0-9a-z]{6}$/);
+    expect(second).toMatch(/^[0-9a-z]{6}$/);
+    expect(second).not.toBe(first);
+    await page.goBack();
+    await expect(page).toHaveURL(PAGE);
+    expect(await key()).toBe(first);
+  });
+
+  test('a suffix of static hosts is no part of the page, also for a link', async ({ page }) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    const isSame = await markDocument(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/usage-union/to-tuple/index.html#examples';
+      link.textContent = 'suffix';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'suffix' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+    expect(await isSame()).toBe(true);
+  });
+
+  test('nothing is fetched ahead on a slow network', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('page.json')) fetched.push(request.url());
+    });
+    await page.goto(PAGE);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
+    await after(300);
+    expect(fetched).toEqual([]);
+    // The visit itself asks all the same.
+    await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
+    expect(fetched).toHaveLength(1);
+  });
+});
