@@ -167,13 +167,19 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// As [`Index::search`].
     pub fn search_with(&self, request: &Request, weights: &Weights) -> Result<Answer, SearchError> {
         let allowed = request.filter.allowed_sets(self.facet_sets());
+        let restricts = allowed.contains(&false);
         let allowed = |record| {
             allowed
                 .get(self.facet_set_of(record))
                 .copied()
                 .unwrap_or(true)
         };
-        let found = find(self, &request.query, &allowed, weights);
+        let found = find(
+            self,
+            &request.query,
+            restricts.then_some(&allowed as &dyn Fn(u32) -> bool),
+            weights,
+        );
         let mut missing = found.missing.clone();
         let per_page = request.hits_per_page.min(MOST_HITS);
         let total = found.ranked.len();

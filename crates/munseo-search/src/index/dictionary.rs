@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! block index   { offset of the block in the terms u32 · offset of its first posting u32 }…
-//! block         { shared·suffix length · suffix · rank · length of the posting }…   16 terms
+//! block         { shared·suffix length · suffix · rank · length of the posting }…   32 terms
 //! ```
 //!
 //! A sorted list with front coding was preferred to a finite-state transducer: about as small on
@@ -16,7 +16,7 @@
 use super::bytes::{Cursor, put_varint, u32_at};
 
 /// Terms to a block: a look-up decodes half as many on average.
-const BLOCK: usize = 16;
+const BLOCK: usize = 32;
 
 /// Marks lengths that do not fit in half a byte each.
 const LONG: u8 = 0xFF;

@@ -33,7 +33,7 @@ pub enum Section {
     Terms,
     /// A row per page.
     Pages,
-    /// A fixed number of bytes per record.
+    /// Which values to filter by each record has.
     Records,
     /// Names by their sound.
     Sounds,

@@ -1,12 +1,11 @@
 //! Where a term occurs: records, and in which of their fields.
 //!
-//! A posting is the distance to the record before it and a *place*, a set of fields with a coarse
-//! count. The seven commonest places of an index have a code of three bits, so most postings are a
+//! A posting is the distance to the record before it and a *place*, a set of fields. The seven commonest places of an index have a code of three bits, so most postings are a
 //! byte or two; the rest spell their place out.
 
 use super::bytes::{Cursor, put_varint};
 
-/// The fields of a record a term occurs in, as a set of bits, and how often in its text.
+/// The fields of a record a term occurs in, as a set of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Place(pub u16);
 
@@ -33,13 +32,10 @@ impl Place {
     pub const TWIN_TITLE: Self = Self(1 << 9);
     /// Text below the title in another language.
     pub const TWIN_LEAD: Self = Self(1 << 10);
-    /// Other text in another language.
-    pub const TWIN_BODY: Self = Self(1 << 11);
-
     /// The whole label of the area, or the whole name of a folder.
-    pub const REGION: Self = Self(1 << 12);
+    pub const REGION: Self = Self(1 << 11);
 
-    const FIELDS: u16 = 0x1FFF;
+    const FIELDS: u16 = 0x0FFF;
 
     /// Both sets.
     #[must_use]
@@ -57,23 +53,6 @@ impl Place {
     #[must_use]
     pub const fn fields(self) -> u16 {
         self.0 & Self::FIELDS
-    }
-
-    /// The set with a count of occurrences: once, two or three times, more often.
-    #[must_use]
-    pub const fn counted(self, times: u32) -> Self {
-        let class = match times {
-            0 | 1 => 0,
-            2 | 3 => 1,
-            _ => 2,
-        };
-        Self(self.0 & Self::FIELDS | class << 13)
-    }
-
-    /// The class of the count: 0 once, 1 two or three times, 2 more often.
-    #[must_use]
-    pub const fn count_class(self) -> u16 {
-        self.0 >> 13 & 3
     }
 
     /// How prominent the best of the fields is, for a term's rank: 3 name, 2 title, 1 heading, 0 text.
@@ -173,7 +152,7 @@ mod tests {
         let list = [
             (0, Place::BODY),
             (1, Place::NAME.with(Place::TITLE)),
-            (500, Place::CODE.counted(5)),
+            (500, Place::CODE.with(Place::HEADING)),
             (70_000, Place::BODY),
         ];
         let common = common_places(vec![(Place::BODY, 2)]);
@@ -181,14 +160,5 @@ mod tests {
         write(&mut bytes, &list, &common);
         assert_eq!(Postings::new(&bytes, &common).collect::<Vec<_>>(), list);
         assert_eq!(Postings::new(&bytes[..bytes.len() - 1], &common).count(), 3);
-    }
-
-    #[test]
-    fn counts_come_in_classes() {
-        let classes: Vec<u16> = [1, 2, 3, 4, 90]
-            .map(|times| Place::BODY.counted(times).count_class())
-            .into();
-        assert_eq!(classes, [0, 1, 1, 2, 2]);
-        assert!(Place::BODY.counted(9).meets(Place::BODY));
     }
 }

@@ -4,7 +4,7 @@ use super::bytes::Cursor;
 use super::dictionary::{Dictionary, TermInfo};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
 use super::postings::{CommonPlaces, Place, Postings};
-use super::store::{PageRow, RecordRow, read_pages, read_text};
+use super::store::{PageRow, read_facet_runs, read_pages, read_text};
 use crate::query::synonyms::Synonyms;
 use crate::record::Record;
 
@@ -40,6 +40,7 @@ pub struct Index<B> {
     meta: Meta,
     page_of: Vec<u32>,
     pages: Vec<PageRow>,
+    facet_set_of: Vec<u16>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
 }
@@ -127,16 +128,20 @@ impl<B: AsRef<[u8]>> Index<B> {
                 .unwrap_or(entries.len())
         });
         check_shards(&entries, shards, &meta)?;
-        let records = part(4).len() / RecordRow::SIZE;
-        let (pages, paged) = read_pages(part(3)).ok_or(OpenError::Inconsistent {
+        let pages = read_pages(part(3)).ok_or(OpenError::Inconsistent {
             what: "its pages end early",
         })?;
-        if paged as usize != records {
-            return Err(OpenError::Inconsistent {
+        let texts: usize = entries
+            .iter()
+            .filter(|entry| matches!(entry.section, Section::Texts(_)))
+            .map(|entry| entry.range.len())
+            .sum();
+        let facet_set_of = read_facet_runs(part(4), pages.records)
+            .filter(|_| texts == pages.texts)
+            .ok_or(OpenError::Inconsistent {
                 what: "pages and records do not agree",
-            });
-        }
-        let page_of = page_of(&pages, records);
+            })?;
+        let page_of = page_of(&pages.rows, pages.records);
         let facet_sets = read_facets(part(7))?;
         let synonyms = Synonyms::read(&String::from_utf8_lossy(part(6)));
         let supplied = entries.iter().map(|_| None).collect();
@@ -148,7 +153,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             shards,
             meta,
             page_of,
-            pages,
+            pages: pages.rows,
+            facet_set_of,
             facet_sets,
             synonyms,
         })
@@ -241,10 +247,6 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.pages.get(page as usize).copied().unwrap_or_default()
     }
 
-    pub(crate) fn record_row(&self, record: u32) -> RecordRow {
-        RecordRow::read(self.part(4), record as usize)
-    }
-
     /// The records of a page.
     pub(crate) fn records_of(&self, page: u32) -> std::ops::Range<u32> {
         let start = self.page(page).first_record;
@@ -258,13 +260,15 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// The facet values of a record.
     pub(crate) fn facets_of(&self, record: u32) -> &[(String, String)] {
         self.facet_sets
-            .get(usize::from(self.record_row(record).facets))
+            .get(self.facet_set_of(record))
             .map_or(&[], Vec::as_slice)
     }
 
     /// Which set of facet values a record has.
     pub(crate) fn facet_set_of(&self, record: u32) -> usize {
-        usize::from(self.record_row(record).facets)
+        self.facet_set_of
+            .get(record as usize)
+            .map_or(0, |&set| usize::from(set))
     }
 
     pub(crate) fn facet_sets(&self) -> &[Vec<(String, String)>] {
@@ -273,22 +277,15 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// A record as it was indexed, without its code and weight; or the shard that is missing.
     pub fn read(&self, record: u32) -> Result<Record, Section> {
-        let first = self.page(self.page_of(record)).first_record;
-        let mut texts = Vec::with_capacity((record - first) as usize + 1);
-        for index in first..=record {
-            texts.push(self.text(index)?);
-        }
-        let mut found = read_text(texts.into_iter());
-        found.tags = self.facets_of(record).to_vec();
-        Ok(found)
-    }
-
-    fn text(&self, record: u32) -> Result<&[u8], Section> {
-        let (shard, at) = locate(&self.meta.text_shards, self.record_row(record).text);
-        Ok(self
+        let page = self.page(self.page_of(record));
+        let (shard, at) = locate(&self.meta.text_shards, page.text);
+        let texts = self
             .shard(self.shards[1] + shard)?
             .get(at..)
-            .unwrap_or_default())
+            .unwrap_or_default();
+        let mut found = read_text(texts, (record - page.first_record) as usize);
+        found.tags = self.facets_of(record).to_vec();
+        Ok(found)
     }
 
     fn part(&self, index: usize) -> &[u8] {

@@ -1,10 +1,10 @@
 //! Pages, records and their texts as they are kept for showing.
 //!
-//! Pages are rows decoded when the index is opened, records fixed-size rows read in place. Texts lie one after the other, those of a
-//! page together; a heading that is the same as in the record before it, an address that follows
-//! from its page, an id that equals the address are flags, not strings.
+//! Pages are rows, decoded when the index is opened. Texts lie one after the other, those of a page
+//! together; a heading that is the same as in the record before it, an anchor that follows from the
+//! heading, an address that follows from its page, an id that equals the address are flags, not strings.
 
-use super::bytes::{Cursor, put_bytes, put_varint, u32_at};
+use super::bytes::{Cursor, put_bytes, put_varint};
 use crate::record::{LEVELS, Record, RecordType};
 
 /// One row of the page table.
@@ -18,86 +18,93 @@ pub struct PageRow {
     pub title_words: u8,
     /// How many bytes the key of its whole name has, at most 255.
     pub name_length: u8,
+    /// Where the texts of its records begin, over all shards.
+    pub text: u32,
     /// The main page among those of its name: itself, when there is no other.
     pub main: u32,
 }
 
-/// Appends the rows of all pages, of which the index has so many records.
-pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32) {
+/// Appends the rows of all pages, which have so many records and so many bytes of text.
+pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32, texts: u32) {
     for (index, page) in pages.iter().enumerate() {
-        let next = pages
+        let (next, text) = pages
             .get(index + 1)
-            .map_or(records, |next| next.first_record);
+            .map_or((records, texts), |next| (next.first_record, next.text));
         put_varint(out, next - page.first_record);
+        put_varint(out, text - page.text);
         out.extend_from_slice(&[page.prior, page.title_words, page.name_length]);
         let distance = i64::from(page.main) - index as i64;
         put_varint(out, (distance << 1 ^ distance >> 63) as u32);
     }
 }
 
-/// Reads the rows of all pages, and how many records they have.
+/// The page table, read.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Pages {
+    /// The rows.
+    pub rows: Vec<PageRow>,
+    /// How many records all pages have.
+    pub records: usize,
+    /// How many bytes of text all pages have.
+    pub texts: usize,
+}
+
+/// Reads the rows of all pages; `None` when they contradict each other.
 #[must_use]
-pub fn read_pages(bytes: &[u8]) -> Option<(Vec<PageRow>, u32)> {
+pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let mut cursor = Cursor::new(bytes);
-    let mut pages: Vec<PageRow> = Vec::with_capacity(bytes.len() / 5);
-    let mut first_record = 0u32;
+    let mut rows: Vec<PageRow> = Vec::with_capacity(bytes.len() / 6);
+    let (mut first_record, mut text) = (0u32, 0u32);
     while !cursor.is_empty() {
-        let records = cursor.varint();
+        let (records, length) = (cursor.varint(), cursor.varint());
         let (prior, title_words, name_length) = (cursor.byte(), cursor.byte(), cursor.byte());
         let distance = cursor.varint();
         let distance = i64::from(distance >> 1) ^ -i64::from(distance & 1);
-        pages.push(PageRow {
+        rows.push(PageRow {
             first_record,
             prior,
             title_words,
             name_length,
-            main: u32::try_from(pages.len() as i64 + distance).ok()?,
+            text,
+            main: u32::try_from(rows.len() as i64 + distance).ok()?,
         });
-        first_record = first_record.checked_add(records)?;
+        // No record is without text, so that their number is bounded by the size of the file.
+        first_record = first_record
+            .checked_add(records)
+            .filter(|_| records <= length)?;
+        text = text.checked_add(length)?;
     }
-    let count = pages.len() as u32;
-    (cursor.is_sound() && pages.iter().all(|page| page.main < count))
-        .then_some((pages, first_record))
+    let count = rows.len() as u32;
+    let sound = cursor.is_sound() && rows.iter().all(|page| page.main < count);
+    sound.then_some(Pages {
+        rows,
+        records: first_record as usize,
+        texts: text as usize,
+    })
 }
 
-/// One row of the record table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct RecordRow {
-    /// Where its text begins, over all shards.
-    pub text: u32,
-    /// Which set of facet values it has.
-    pub facets: u16,
-    /// Number of words in its text, in steps that double: 0 none, 1 one, 2 two or three …
-    pub length_class: u8,
-    /// Level of its heading, 0 to 6, or 7 for a record of type content.
-    pub level: u8,
+/// Appends which set of facet values each record has: runs of records that have the same.
+pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u16]) {
+    for run in sets.chunk_by(|left, right| left == right) {
+        put_varint(out, run.len() as u32);
+        put_varint(out, u32::from(run[0]));
+    }
 }
 
-impl RecordRow {
-    /// Bytes of a row.
-    pub const SIZE: usize = 8;
-
-    /// Appends the row.
-    pub fn write(self, out: &mut Vec<u8>) {
-        out.extend_from_slice(&self.text.to_le_bytes());
-        out.extend_from_slice(&self.facets.to_le_bytes());
-        out.extend_from_slice(&[self.length_class, self.level]);
-    }
-
-    /// The row at this position.
-    #[must_use]
-    pub fn read(bytes: &[u8], index: usize) -> Self {
-        let tail = bytes
-            .get(index * Self::SIZE + 4..)
-            .and_then(<[u8]>::first_chunk::<4>);
-        let [low, high, length_class, level] = tail.copied().unwrap_or_default();
-        Self {
-            text: u32_at(bytes, index * 2),
-            facets: u16::from_le_bytes([low, high]),
-            length_class,
-            level,
+/// Reads which set of facet values each of so many records has.
+#[must_use]
+pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u16>> {
+    let mut cursor = Cursor::new(bytes);
+    let mut sets = Vec::with_capacity(records);
+    while !cursor.is_empty() {
+        let run = cursor.varint() as usize;
+        let set = u16::try_from(cursor.varint()).ok()?;
+        if run > records - sets.len() {
+            return None;
         }
+        sets.resize(sets.len() + run, set);
     }
+    (cursor.is_sound() && sets.len() == records).then_some(sets)
 }
 
 /// Flags of a stored text.
@@ -110,6 +117,8 @@ mod flag {
     pub const OWN_URL: u8 = 4;
     /// The record is of type content.
     pub const CONTENT: u8 = 8;
+    /// The anchor follows from the heading.
+    pub const SLUG: u8 = 16;
 }
 
 /// Writes the text of a record, given the one before it on the same page.
@@ -129,16 +138,12 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>)
     if record.kind == RecordType::Content {
         flags |= flag::CONTENT;
     }
+    if !record.anchor.is_empty() && record.anchor == slug(record.heading()) {
+        flags |= flag::SLUG;
+    }
     out.push(flags);
     if previous.is_none() {
         put_bytes(out, base.as_bytes());
-    }
-    put_bytes(out, record.anchor.as_bytes());
-    if flags & flag::OWN_ID != 0 {
-        put_bytes(out, record.object_id.as_bytes());
-    }
-    if flags & flag::OWN_URL != 0 {
-        put_bytes(out, record.url.as_bytes());
     }
     let before = |level: usize| previous.and_then(|previous| previous.hierarchy[level].as_ref());
     let (mut present, mut fresh) = (0u8, 0u8);
@@ -158,35 +163,35 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>)
             put_bytes(out, heading.as_bytes());
         }
     }
+    if flags & flag::SLUG == 0 {
+        put_bytes(out, record.anchor.as_bytes());
+    }
+    if flags & flag::OWN_ID != 0 {
+        put_bytes(out, record.object_id.as_bytes());
+    }
+    if flags & flag::OWN_URL != 0 {
+        put_bytes(out, record.url.as_bytes());
+    }
     put_varint(out, record.content.len() as u32);
     out.extend_from_slice(record.content.as_bytes());
 }
 
 /// Reads a record from the texts of its page: those before it give it what it does not repeat.
 ///
-/// `texts` yields, in order, the bytes of each record of the page up to the one that is wanted.
+/// `index` says which of the page's records is wanted, from 0.
 #[must_use]
-pub fn read_text<'a>(texts: impl Iterator<Item = &'a [u8]>) -> Record {
+pub fn read_text(texts: &[u8], index: usize) -> Record {
     let mut record = Record::default();
     let mut base = "";
-    for bytes in texts {
-        let mut cursor = Cursor::new(bytes);
+    let mut cursor = Cursor::new(texts);
+    for at in 0..=index {
+        if cursor.is_empty() {
+            break;
+        }
         let flags = cursor.byte();
         if flags & flag::OPENS_PAGE != 0 {
             base = text(cursor.bytes());
         }
-        let anchor = text(cursor.bytes());
-        record.object_id = if flags & flag::OWN_ID != 0 {
-            text(cursor.bytes()).to_owned()
-        } else {
-            derived_id(base, anchor)
-        };
-        record.url = if flags & flag::OWN_URL != 0 {
-            text(cursor.bytes()).to_owned()
-        } else {
-            derived_url(base, anchor)
-        };
-        anchor.clone_into(&mut record.anchor);
         let (present, fresh) = (cursor.byte(), cursor.byte());
         for level in 0..LEVELS {
             if present & 1 << level == 0 {
@@ -195,18 +200,43 @@ pub fn read_text<'a>(texts: impl Iterator<Item = &'a [u8]>) -> Record {
                 record.hierarchy[level] = Some(text(cursor.bytes()).to_owned());
             }
         }
-        text(cursor.bytes()).clone_into(&mut record.content);
-        record.kind = if flags & flag::CONTENT != 0 {
-            RecordType::Content
-        } else {
-            RecordType::Level(record.depth() as u8)
-        };
+        let mut given = |is_given: bool| is_given.then(|| text(cursor.bytes()));
+        let anchor = given(flags & flag::SLUG == 0);
+        let id = given(flags & flag::OWN_ID != 0);
+        let url = given(flags & flag::OWN_URL != 0);
+        let content = text(cursor.bytes());
+        if at == index {
+            let anchor = anchor.map_or_else(|| slug(record.heading()), str::to_owned);
+            record.object_id = id.map_or_else(|| derived_id(base, &anchor), str::to_owned);
+            record.url = url.map_or_else(|| derived_url(base, &anchor), str::to_owned);
+            record.anchor = anchor;
+            content.clone_into(&mut record.content);
+            record.kind = if flags & flag::CONTENT != 0 {
+                RecordType::Content
+            } else {
+                RecordType::Level(record.depth() as u8)
+            };
+        }
     }
     record
 }
 
 fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap_or_default()
+}
+
+/// The anchor that most generators make of a heading: words in lower case, hyphens between them.
+fn slug(heading: &str) -> String {
+    let mut out = String::with_capacity(heading.len());
+    for character in heading.chars() {
+        if character.is_alphanumeric() || character == '_' {
+            out.extend(character.to_lowercase());
+        } else if !out.is_empty() && !out.ends_with('-') {
+            out.push('-');
+        }
+    }
+    out.truncate(out.trim_end_matches('-').len());
+    out
 }
 
 /// The address of the page: everything before the anchor.
@@ -257,7 +287,12 @@ mod tests {
                 &["Guide", "A"],
                 "About A.",
             ),
-            record("own", "https://x.dev/a.html#b", &["Guide", "A", "B"], ""),
+            record(
+                "own",
+                "https://x.dev/a.html#the-b",
+                &["Guide", "A", "The B()"],
+                "",
+            ),
             record(
                 "/a#c",
                 "https://x.dev/a.html#c",
@@ -266,21 +301,13 @@ mod tests {
             ),
             record("/a#d", "https://x.dev/other", &["Guide", "A", "D"], "Text."),
         ];
-        let mut texts: Vec<Vec<u8>> = Vec::new();
+        let mut texts = Vec::new();
         for (index, record) in records.iter().enumerate() {
-            let mut out = Vec::new();
-            write_text(
-                &mut out,
-                record,
-                index.checked_sub(1).map(|before| &records[before]),
-            );
-            texts.push(out);
+            let previous = index.checked_sub(1).map(|before| &records[before]);
+            write_text(&mut texts, record, previous);
         }
         for (index, record) in records.iter().enumerate() {
-            assert_eq!(
-                &read_text(texts[..=index].iter().map(Vec::as_slice)),
-                record
-            );
+            assert_eq!(&read_text(&texts, index), record);
         }
     }
 
@@ -292,27 +319,28 @@ mod tests {
                 prior: 9,
                 title_words: 2,
                 name_length: 30,
+                text: 0,
                 main: 1,
             },
             PageRow {
                 first_record: 70_000,
                 prior: 200,
                 main: 1,
+                text: 75_000,
                 ..PageRow::default()
             },
         ];
         let mut bytes = Vec::new();
-        write_pages(&mut bytes, &pages, 70_003);
-        assert_eq!(read_pages(&bytes), Some((pages.to_vec(), 70_003)));
+        write_pages(&mut bytes, &pages, 70_003, 80_000);
+        let read = read_pages(&bytes).unwrap();
+        assert_eq!(
+            (read.rows, read.records, read.texts),
+            (pages.to_vec(), 70_003, 80_000)
+        );
         assert_eq!(read_pages(&bytes[..bytes.len() - 1]), None);
-        let record = RecordRow {
-            text: 99_999,
-            facets: 300,
-            length_class: 5,
-            level: 2,
-        };
-        let mut records = vec![0; RecordRow::SIZE];
-        record.write(&mut records);
-        assert_eq!(RecordRow::read(&records, 1), record);
+        let mut runs = Vec::new();
+        write_facet_runs(&mut runs, &[3, 3, 3, 300]);
+        assert_eq!(read_facet_runs(&runs, 4), Some(vec![3, 3, 3, 300]));
+        assert_eq!(read_facet_runs(&runs, 3), None);
     }
 }

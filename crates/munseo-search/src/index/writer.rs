@@ -4,7 +4,7 @@ use super::bytes::{put_bytes, put_varint};
 use super::dictionary::{self, Rank};
 use super::format::{Section, write_file};
 use super::postings::{self, Place, common_places};
-use super::store::{PageRow, RecordRow, write_pages, write_text};
+use super::store::{PageRow, write_facet_runs, write_pages, write_text};
 use crate::normalize::TermKey;
 use crate::record::Record;
 use rustc_hash::FxHashMap;
@@ -21,8 +21,6 @@ pub struct Contents {
     pub version: String,
     /// The records, those of a page next to each other.
     pub records: Vec<Record>,
-    /// Words in the text of each record.
-    pub lengths: Vec<u32>,
     /// The pages, in the order of their records.
     pub pages: Vec<PageRow>,
     /// Where each term occurs, records ascending; sorted by key.
@@ -57,39 +55,26 @@ pub fn write_index(contents: &Contents) -> Vec<u8> {
     let (term_blocks, terms) = dictionary::write(entries.iter().copied());
 
     let (facets, facet_sets) = facets(&contents.records);
+    let mut facet_runs = Vec::new();
+    write_facet_runs(&mut facet_runs, &facet_sets);
     let mut text_shards = Shards::default();
-    let mut records = Vec::with_capacity(contents.records.len() * RecordRow::SIZE);
-    for (index, record) in contents.records.iter().enumerate() {
-        let previous = index
-            .checked_sub(1)
-            .filter(|&before| page_of[before] == page_of[index]);
+    let mut rows = contents.pages.clone();
+    for (index, row) in rows.iter_mut().enumerate() {
+        let end = contents
+            .pages
+            .get(index + 1)
+            .map_or(contents.records.len(), |next| next.first_record as usize);
         bytes.clear();
-        write_text(
-            &mut bytes,
-            record,
-            previous.map(|before| &contents.records[before]),
-        );
-        let text = text_shards.push(&bytes);
-        let words = contents.lengths[index];
-        let length_class = if words == 0 {
-            0
-        } else {
-            words.ilog2() as u8 + 1
-        };
-        let level = match record.kind {
-            crate::record::RecordType::Level(level) => level,
-            crate::record::RecordType::Content => 7,
-        };
-        RecordRow {
-            text,
-            facets: facet_sets[index],
-            length_class,
-            level,
+        let mut previous = None;
+        for record in &contents.records[row.first_record as usize..end] {
+            write_text(&mut bytes, record, previous);
+            previous = Some(record);
         }
-        .write(&mut records);
+        row.text = text_shards.push(&bytes);
     }
     let mut pages = Vec::new();
-    write_pages(&mut pages, &contents.pages, contents.records.len() as u32);
+    let records = contents.records.len() as u32;
+    write_pages(&mut pages, &rows, records, text_shards.total);
 
     posting_shards.close();
     text_shards.close();
@@ -112,7 +97,7 @@ pub fn write_index(contents: &Contents) -> Vec<u8> {
         (Section::TermBlocks, term_blocks),
         (Section::Terms, terms),
         (Section::Pages, pages),
-        (Section::Records, records),
+        (Section::Records, facet_runs),
         (Section::Sounds, sounds(contents)),
         (Section::Synonyms, contents.synonyms.as_bytes().to_vec()),
         (Section::Facets, facets),

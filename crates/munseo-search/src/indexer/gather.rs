@@ -10,6 +10,7 @@ use crate::index::postings::Place;
 use crate::index::store::PageRow;
 use crate::latin::phonetic;
 use crate::normalize::{TermKey, compact_key};
+use crate::query::function_words::is_function_word;
 use crate::record::Record;
 use crate::tokenize::{Script, Token, tokenize};
 
@@ -29,20 +30,35 @@ pub fn gather(site: &Site<'_>, twins: &[&Site<'_>]) -> Contents {
         pages.push(gathered.page(page, twins, prior, main));
     }
     let sounds = gathered.sounds();
+    let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
     let mut terms: Vec<(TermKey, Vec<(u32, Place)>)> = gathered
         .terms
         .into_iter()
-        .map(|(key, list)| (key, in_order(list)))
+        .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
+        .filter(|(_, list)| !list.is_empty())
         .collect();
     terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
     Contents {
         records: gathered.records,
-        lengths: gathered.lengths,
         pages,
         terms,
         sounds,
         ..Contents::default()
     }
+}
+
+/// A word that stands in the code of more than one record in so many is boilerplate (`import`, `const`),
+/// unless those are few.
+const COMMON_IN_CODE: usize = 12;
+const FEW_IN_CODE: usize = 64;
+
+/// Leaves out where a word that stands in code everywhere stands in code only.
+fn without_boilerplate(mut list: Vec<(u32, Place)>, many: usize) -> Vec<(u32, Place)> {
+    let only_code = |place: &Place| place.fields() == Place::CODE.fields();
+    if list.iter().filter(|(_, place)| only_code(place)).count() > many {
+        list.retain(|(_, place)| !only_code(place));
+    }
+    list
 }
 
 /// Postings by record. A twin adds to records that have been passed already.
@@ -52,12 +68,11 @@ fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
         let same = later.record == first.record;
         if same {
             first.place = first.place.with(later.place);
-            first.times += later.times;
         }
         same
     });
     list.into_iter()
-        .map(|seen| (seen.record, seen.place.counted(seen.times)))
+        .map(|seen| (seen.record, seen.place))
         .collect()
 }
 
@@ -65,13 +80,11 @@ fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
 struct Gathered {
     terms: FxHashMap<TermKey, Vec<Seen>>,
     records: Vec<Record>,
-    lengths: Vec<u32>,
 }
 
 struct Seen {
     record: u32,
     place: Place,
-    times: u32,
 }
 
 impl Gathered {
@@ -94,23 +107,20 @@ impl Gathered {
         for (index, record) in page.records.iter().enumerate() {
             let at = first_record + index as u32;
             if index > 0 {
-                let heading = bare_name(record.heading());
-                self.title(
-                    at,
-                    heading,
-                    &tokenize(record.heading()),
-                    Place::TOPIC,
-                    Place::HEADING,
-                );
+                let heading = record.heading();
+                let name = bare_name(heading);
+                self.title(at, name, &tokenize(name), Place::TOPIC, Place::HEADING);
+                for token in tokenize(after_name(heading, name)) {
+                    self.add(at, token.key, Place::HEADING);
+                }
             }
             let content = tokenize(&record.content);
-            self.lengths.push(content.len() as u32);
             let place = if index == 0 { Place::LEAD } else { Place::BODY };
             self.text(at, &content, place);
             self.text(at, &tokenize(&record.code), Place::CODE);
             self.records.push((*record).clone());
         }
-        for twin in twins.iter().filter_map(|twin| twin.find(page.path)) {
+        for twin in twins.iter().filter_map(|twin| twin.find(&page.path)) {
             self.twin(first_record, page, twin);
         }
         PageRow {
@@ -118,11 +128,12 @@ impl Gathered {
             prior,
             title_words: title.len().min(255) as u8,
             name_length: compact_key(name).len().min(255) as u8,
+            text: 0,
             main,
         }
     }
 
-    /// What the same page says in another language. Where both have the same sections, each lends
+    /// What the same page says in another language: its title, headings and lead. Where both have the same sections, each lends
     /// its heading to its counterpart; otherwise the page takes them all.
     fn twin(&mut self, first_record: u32, page: &Page<'_>, twin: &Page<'_>) {
         let top = twin.top();
@@ -142,12 +153,9 @@ impl Gathered {
             if index > 0 {
                 self.text(at, &tokenize(record.heading()), Place::TWIN_TITLE);
             }
-            let place = if index == 0 {
-                Place::TWIN_LEAD
-            } else {
-                Place::TWIN_BODY
-            };
-            self.text(at, &tokenize(&record.content), place);
+            if index == 0 {
+                self.text(at, &tokenize(&record.content), Place::TWIN_LEAD);
+            }
         }
     }
 
@@ -167,8 +175,7 @@ impl Gathered {
 
     /// What stands in parentheses after a name says where the page belongs, as its area does.
     fn qualifier(&mut self, record: u32, title: &str, name: &str) {
-        let rest = title.trim_start().strip_prefix(name).unwrap_or_default();
-        for token in tokenize(rest) {
+        for token in tokenize(after_name(title, name)) {
             self.add(record, token.key, Place::AREA);
         }
     }
@@ -203,6 +210,7 @@ impl Gathered {
         let mut identifier = TermKey::new();
         for (index, token) in tokens.iter().enumerate() {
             let worth = place != Place::CODE || is_worth_indexing(token);
+            let worth = worth && (token.continues || !is_function_word(&token.key));
             if worth {
                 self.add(record, token.key.clone(), place);
             }
@@ -223,13 +231,8 @@ impl Gathered {
         match list.last_mut() {
             Some(seen) if seen.record == record => {
                 seen.place = seen.place.with(place);
-                seen.times += 1;
             }
-            _ => list.push(Seen {
-                record,
-                place,
-                times: 1,
-            }),
+            _ => list.push(Seen { record, place }),
         }
     }
 
@@ -255,6 +258,11 @@ pub(super) fn bare_name(heading: &str) -> &str {
         Some((name, _)) if !name.trim().is_empty() => name.trim(),
         _ => heading,
     }
+}
+
+/// What follows the name.
+fn after_name<'a>(heading: &'a str, name: &str) -> &'a str {
+    heading.trim_start().strip_prefix(name).unwrap_or_default()
 }
 
 /// In code, single letters and bare numbers are noise.

@@ -98,15 +98,10 @@ impl Indexer {
     /// Writes one file for each language and version, in the order they were added.
     #[must_use]
     pub fn finish(self) -> Vec<IndexFile> {
-        let locales: Vec<&str> = self
-            .sources
-            .iter()
-            .map(|source| source.locale.as_str())
-            .collect();
         let sites: Vec<pages::Site> = self
             .sources
             .iter()
-            .map(|source| pages::Site::new(&source.records, &locales))
+            .map(|source| pages::Site::new(&source.records, &source.locale))
             .collect();
         let synonyms = without_comments(&self.synonyms);
         self.sources

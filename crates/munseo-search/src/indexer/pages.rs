@@ -1,43 +1,51 @@
 //! Records grouped into pages.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
-use crate::record::{Record, page_path, twin_path};
+use crate::record::{Record, page_path};
 
 /// The pages of one language.
 #[derive(Debug)]
 pub struct Site<'a> {
     /// The pages, in the order in which their first records came.
     pub pages: Vec<Page<'a>>,
-    by_path: FxHashMap<&'a str, usize>,
+    by_path: FxHashMap<Cow<'a, str>, usize>,
 }
 
 /// One page.
 #[derive(Debug)]
 pub struct Page<'a> {
     /// Path without the folder of the language: what its twins share.
-    pub path: &'a str,
+    pub path: Cow<'a, str>,
     /// Its records, the one for the page itself first.
     pub records: Vec<&'a Record>,
+    /// How many folders, from the outermost on, all pages have in common: they say nothing.
+    shared: usize,
 }
 
 impl<'a> Site<'a> {
-    /// Groups the records, wherever they stand.
-    pub fn new(records: &'a [Record], locales: &[&str]) -> Self {
+    /// Groups the records of a language, wherever they stand.
+    pub fn new(records: &'a [Record], locale: &str) -> Self {
         let mut pages: Vec<Page<'a>> = Vec::new();
         let mut by_path = FxHashMap::default();
+        let depth = locale_depth(records, locale);
         for record in records {
-            let path = twin_path(page_path(&record.url), locales);
-            let index = *by_path.entry(path).or_insert_with(|| {
+            let path = without_segment(page_path(&record.url), depth, locale);
+            let index = *by_path.entry(path.clone()).or_insert_with(|| {
                 pages.push(Page {
                     path,
                     records: Vec::new(),
+                    shared: 0,
                 });
                 pages.len() - 1
             });
             pages[index].records.push(record);
         }
+        let shared = shared_folders(&pages);
         for page in &mut pages {
+            page.shared = shared;
             // The page's own record leads, whatever order a crawler wrote; sections keep theirs.
             if let Some(top) =
                 (0..page.records.len()).min_by_key(|&index| page.records[index].depth())
@@ -54,30 +62,129 @@ impl<'a> Site<'a> {
     }
 }
 
+/// At most so many folders stand before that of the language.
+const DEEPEST: usize = 4;
+
+/// Which segment of most paths is the folder of the language, if any is: the first, or a later one
+/// where the site lives below a path of its own.
+fn locale_depth(records: &[Record], locale: &str) -> Option<usize> {
+    let mut counts = [0; DEEPEST];
+    for record in records {
+        let depth = segments(page_path(&record.url))
+            .take(DEEPEST)
+            .position(|segment| segment.eq_ignore_ascii_case(locale));
+        if let Some(depth) = depth {
+            counts[depth] += 1;
+        }
+    }
+    let (depth, &count) = counts.iter().enumerate().max_by_key(|&(_, count)| *count)?;
+    (count * 2 > records.len()).then_some(depth)
+}
+
+/// The path without the folder of its language at this depth, and without slashes around it.
+fn without_segment<'a>(path: &'a str, depth: Option<usize>, locale: &str) -> Cow<'a, str> {
+    let path = path.trim_start_matches('/');
+    let Some(depth) = depth else {
+        return Cow::Borrowed(path);
+    };
+    let mut start = 0;
+    for (at, segment) in segments(path).enumerate() {
+        if at == depth && segment.eq_ignore_ascii_case(locale) {
+            let rest = path[start + segment.len()..].trim_start_matches('/');
+            return if start == 0 {
+                Cow::Borrowed(rest)
+            } else {
+                Cow::Owned(
+                    format!("{}{rest}", &path[..start])
+                        .trim_end_matches('/')
+                        .to_owned(),
+                )
+            };
+        }
+        start += segment.len() + 1;
+    }
+    Cow::Borrowed(path)
+}
+
+/// How many folders all pages have in common.
+fn shared_folders(pages: &[Page<'_>]) -> usize {
+    let mut folders = pages.iter().map(|page| {
+        let mut all: Vec<&str> = segments(&page.path).collect();
+        all.pop();
+        all
+    });
+    let Some(mut shared) = folders.next().filter(|_| pages.len() > 1) else {
+        return 0;
+    };
+    for other in folders {
+        let same = shared
+            .iter()
+            .zip(&other)
+            .take_while(|(left, right)| left == right);
+        shared.truncate(same.count());
+    }
+    shared.len()
+}
+
+fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.split('/').filter(|segment| !segment.is_empty())
+}
+
 impl<'a> Page<'a> {
     /// The record of the page itself.
     pub fn top(&self) -> &'a Record {
         self.records[0]
     }
 
-    /// The folders of the path, outermost first.
-    pub fn folders(&self) -> impl Iterator<Item = &'a str> {
-        let mut segments: Vec<&str> = self
-            .path
-            .split('/')
-            .filter(|segment| !segment.is_empty())
-            .collect();
-        segments.pop();
-        segments.into_iter()
+    /// The folders of the path that say where on the site the page is, outermost first.
+    pub fn folders(&self) -> impl Iterator<Item = &str> {
+        let mut all: Vec<&str> = segments(&self.path).collect();
+        all.pop();
+        all.into_iter().skip(self.shared)
     }
 
     /// The path without the page's own name.
-    pub fn folder(&self) -> &'a str {
+    pub fn folder(&self) -> &str {
         self.path.rsplit_once('/').map_or("", |(folder, _)| folder)
     }
 
     /// The page's name in its path: the last segment.
-    pub fn slug(&self) -> &'a str {
+    pub fn slug(&self) -> &str {
         self.path.rsplit('/').next().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paths(locale: &str, urls: &[&str]) -> Vec<String> {
+        let records: Vec<Record> = urls
+            .iter()
+            .map(|url| Record {
+                url: (*url).to_owned(),
+                ..Record::default()
+            })
+            .collect();
+        let site = Site::new(&records, locale);
+        site.pages
+            .iter()
+            .map(|page| page.path.to_string())
+            .collect()
+    }
+
+    #[test]
+    fn twins_share_a_path_wherever_the_language_stands() {
+        assert_eq!(paths("ko", &["/ko/a/b", "/ko"]), ["a/b", ""]);
+        assert_eq!(paths("en", &["/a/b", "/"]), ["a/b", ""]);
+        let below = ["https://x.dev/base/en/a/b", "https://x.dev/base/en/"];
+        assert_eq!(paths("en", &below), ["base/a/b", "base"]);
+        assert_eq!(paths("ko", &["/base/a/b", "/base/"]), ["base/a/b", "base"]);
+    }
+
+    #[test]
+    fn a_folder_that_happens_to_be_called_so_stays() {
+        let urls = ["/docs/id/a", "/docs/b", "/docs/c"];
+        assert_eq!(paths("id", &urls), ["docs/id/a", "docs/b", "docs/c"]);
     }
 }

@@ -115,6 +115,6 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
 const LONGEST: usize = 6;
 
 /// The part of the site a page belongs to: its outermost folder.
-fn area<'a>(page: &Page<'a>) -> &'a str {
+fn area<'a>(page: &'a Page<'_>) -> &'a str {
     page.folders().next().unwrap_or_default()
 }

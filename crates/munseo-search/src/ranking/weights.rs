@@ -8,12 +8,10 @@
 pub struct Weights {
     /// What a field is worth when a term occurs in it, in the order of the bits of
     /// [`crate::index::postings::Place`]: name, title, topic, heading, area, lead, body, code, and
-    /// the twin's name, title, lead and body, and a whole area. 0 to 1.
-    pub fields: [f32; 13],
+    /// the twin's name, title and lead, and a whole area. 0 to 1.
+    pub fields: [f32; 12],
     /// How much further fields of a record add, as a share of what the best one leaves open. 0 to 1.
     pub further_fields: f32,
-    /// How much more a term is worth in text that holds it once, two or three times, more often.
-    pub repeated: [f32; 3],
     /// What the other sections of a page add to the value of its best one. 0 to 1.
     pub further_sections: f32,
     /// How much of a word in the title counts for the sections below it. 0 to 1.
@@ -63,10 +61,9 @@ impl Weights {
     /// The weights every search uses.
     pub const TUNED: Self = Self {
         fields: [
-            1.0, 0.6, 0.66, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.34, 0.86,
+            1.0, 0.6, 0.66, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
         ],
         further_fields: 0.1,
-        repeated: [1.0, 1.03, 1.04],
         further_sections: 0.42,
         inherited: 0.6,
         form: 0.93,

@@ -49,18 +49,23 @@ impl Titled {
 }
 
 /// Working memory of a query: one slot per record, all zero between units.
-#[derive(Debug, Default)]
-pub struct Slots {
+pub struct Slots<'a> {
     slots: Vec<u32>,
+    /// Which records are wanted at all; all of them, when nothing says so.
+    allowed: Option<Allowed<'a>>,
     /// Value of every set of fields, computed when first needed.
     values: Vec<f32>,
     weights: Weights,
 }
 
-impl Slots {
+/// Says of a record whether it is wanted.
+pub type Allowed<'a> = &'a dyn Fn(u32) -> bool;
+
+impl<'a> Slots<'a> {
     /// Memory for an index with so many records.
-    pub fn new(records: usize, weights: Weights) -> Self {
+    pub fn new(records: usize, allowed: Option<Allowed<'a>>, weights: Weights) -> Self {
         Self {
+            allowed,
             slots: vec![0; records],
             values: vec![-1.0; SETS],
             weights,
@@ -81,25 +86,12 @@ impl Slots {
             }
             self.values[fields] = best + (1.0 - open) * self.weights.further_fields;
         }
-        let only_text = place.fields() & !TEXTS.fields() == 0;
-        let repeated = if only_text {
-            self.weights.repeated[usize::from(place.count_class()).min(2)]
-        } else {
-            1.0
-        };
-        self.values[fields] * repeated
+        self.values[fields]
     }
 }
 
 /// How many sets of fields there are.
-const SETS: usize = 1 << 13;
-
-/// Fields in which it counts how often a word is said.
-const TEXTS: Place = Place::LEAD
-    .with(Place::BODY)
-    .with(Place::CODE)
-    .with(Place::TWIN_BODY)
-    .with(Place::TWIN_LEAD);
+const SETS: usize = 1 << 12;
 
 /// The records of a unit, ascending; when `only` is given, those of the pages marked there.
 /// Shards that are missing are named and left out.
@@ -107,7 +99,7 @@ pub fn collect<B: AsRef<[u8]>>(
     index: &Index<B>,
     unit: &Unit,
     only: Option<&[bool]>,
-    slots: &mut Slots,
+    slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
     // A function word is worth something in a name, and only there: no text is without one.
@@ -143,7 +135,7 @@ fn collect_phrase<B: AsRef<[u8]>>(
     index: &Index<B>,
     phrase: &Phrase,
     only: Option<&[bool]>,
-    slots: &mut Slots,
+    slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
     let mut all: Option<Vec<Hit>> = None;
@@ -163,7 +155,7 @@ fn gather_terms<B: AsRef<[u8]>>(
     terms: &[Expansion],
     wanted: Place,
     only: Option<&[bool]>,
-    slots: &mut Slots,
+    slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
     let mut hits = Vec::new();
@@ -209,7 +201,7 @@ fn add<B: AsRef<[u8]>>(
     expansion: &Expansion,
     wanted: Place,
     only: Option<&[bool]>,
-    slots: &mut Slots,
+    slots: &mut Slots<'_>,
     hits: &mut Vec<Hit>,
     missing: &mut Vec<Section>,
 ) {
@@ -225,6 +217,9 @@ fn add<B: AsRef<[u8]>>(
     let records = slots.slots.len();
     for (record, place) in postings {
         if record as usize >= records || !place.meets(wanted) {
+            continue;
+        }
+        if slots.allowed.is_some_and(|allowed| !allowed(record)) {
             continue;
         }
         if only.is_some_and(|pages| {
@@ -277,7 +272,7 @@ fn add<B: AsRef<[u8]>>(
 /// A page may bear a synonym as its name by chance.
 const SYNONYMOUS_NAME: f32 = 0.92;
 
-fn clear(slots: &mut Slots, hits: &[Hit]) {
+fn clear(slots: &mut Slots<'_>, hits: &[Hit]) {
     for hit in hits {
         slots.slots[hit.record as usize] = 0;
     }

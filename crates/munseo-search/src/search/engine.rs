@@ -1,6 +1,6 @@
 //! From a query to ranked records.
 
-use super::collect::{Hit, Slots, collect};
+use super::collect::{Allowed, Hit, Slots, collect};
 use super::units::{Unit, units};
 use super::variety::arrange;
 use crate::index::{Index, Section};
@@ -38,11 +38,11 @@ pub struct Found {
     pub missing: Vec<Section>,
 }
 
-/// Finds the records that answer a query.
+/// Finds the records that answer a query, among those that are allowed when something says so.
 pub fn find<B: AsRef<[u8]>>(
     index: &Index<B>,
     text: &str,
-    allowed: &dyn Fn(u32) -> bool,
+    allowed: Option<Allowed<'_>>,
     weights: &Weights,
 ) -> Found {
     let query = parse(text);
@@ -108,20 +108,20 @@ impl Found {
 fn run<B: AsRef<[u8]>>(
     index: &Index<B>,
     query: &Query,
-    allowed: &dyn Fn(u32) -> bool,
+    allowed: Option<Allowed<'_>>,
     weights: &Weights,
 ) -> Found {
     let mut found = Found::default();
     if query.words.is_empty() {
         return found;
     }
-    let mut slots = Slots::new(index.record_count(), weights.clone());
+    let mut slots = Slots::new(index.record_count(), allowed, weights.clone());
     let units = units(index, query, weights);
     let weighted = weigh(index, &units, &mut slots, &mut found.missing, weights);
     // Where half of the words say nothing to the site, the others do by chance, unless in a title.
     let (known, unknown) = count_known(&weighted);
     let understood = known > unknown;
-    let mut judged: Vec<Evidence> = candidates(index, &weighted)
+    let judged: Vec<Evidence> = candidates(index, &weighted)
         .into_iter()
         .map(|page| gather(index, page, &weighted, weights))
         .filter(|evidence| {
@@ -129,7 +129,6 @@ fn run<B: AsRef<[u8]>>(
                 || evidence.name >= 0.5
         })
         .collect();
-    judged.retain(|evidence| allowed(evidence.record));
     let mut ranked: Vec<Ranked> = Vec::with_capacity(judged.len() * 2);
     for evidence in judged {
         for &(record, share) in &evidence.sections {
@@ -192,7 +191,7 @@ fn count_known(units: &[WeightedHits]) -> (usize, usize) {
 fn weigh<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
-    slots: &mut Slots,
+    slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
     weights: &Weights,
 ) -> Vec<WeightedHits> {

@@ -8,7 +8,8 @@
 //! 6. Words in one section come before scattered ones.
 //! 7. Rare words count for more than common ones; function words decide nothing.
 //! 8. Of equal pages the weightier comes first, and of namesakes the main one.
-//! 9. The order does not depend on the order in which records came.
+//! 9. A page answers with another of its sections when the best one is filtered out.
+//! 10. The order does not depend on the order in which records came.
 
 use munseo_search::record::{Record, RecordType};
 
@@ -176,4 +177,23 @@ fn the_order_of_records_does_not_matter() {
         urls
     };
     assert_eq!(sorted(before), sorted(after));
+}
+
+#[test]
+fn a_filter_chooses_among_the_records_of_a_page() {
+    let tagged = |mut record: Record, value: &str| {
+        record.tags = vec![("tags".to_owned(), value.to_owned())];
+        record
+    };
+    let top = page("/a", "Area", "Alpha", "Caching, caching and caching.");
+    let part = section(&top, "More", "A word about caching.");
+    let found = index(vec![tagged(top, "old"), tagged(part, "new")]);
+    let request = munseo_search::Request {
+        query: "caching".to_owned(),
+        filter: munseo_search::Filter::parse("tags:new").unwrap(),
+        ..munseo_search::Request::default()
+    };
+    let hits = found.search(&request).unwrap().hits;
+    let urls: Vec<&str> = hits.iter().map(|hit| hit.record.url.as_str()).collect();
+    assert_eq!(urls, ["/a#More"]);
 }
