@@ -20,6 +20,9 @@ import type { IsFraction } from '../internal/fraction.js';
  * From an element on whose position is not known (a rest element, an array) only the type of the elements remains:
  * `number[]` gives `number[][]`. Reads up to 990 elements.
  *
+ * @template T - the tuple to split
+ * @template Size - how many elements go into a piece
+ *
  * @since 0.1.0
  */
 export type Chunk<T extends readonly unknown[], Size extends number> = 0 extends 1 & T
@@ -61,6 +64,9 @@ type ChunkFrom<
  * A.chunk([1, 2, 3, 4, 5], 2);
  * //=> [[1, 2], [3, 4], [5]]
  * ```
+ *
+ * @param array - the array to split
+ * @param size - how many elements go into a piece
  *
  * @throws TypeError when `array` is not an array.
  *

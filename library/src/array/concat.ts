@@ -15,6 +15,9 @@ import { requireArray } from '../internal/checks.js';
  *
  * The result is mutable. Rest elements and arrays stay open: their elements keep their place between the others.
  *
+ * @template Left - the tuple in front
+ * @template Right - the tuple behind
+ *
  * @since 0.1.0
  */
 export type Concat<Left extends readonly unknown[], Right extends readonly unknown[]> = [
@@ -32,6 +35,9 @@ export type Concat<Left extends readonly unknown[], Right extends readonly unkno
  * A.concat([1, 2], ['three']);
  * //=> [1, 2, 'three']
  * ```
+ *
+ * @param left - the array in front
+ * @param right - the array behind
  *
  * @throws TypeError when an argument is not an array.
  *

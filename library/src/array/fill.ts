@@ -19,6 +19,11 @@ import { requireArray, requireInteger } from '../internal/checks.js';
  *
  * Where a bound is not literal, each element could be either. Reads up to 990 elements.
  *
+ * @template T - the tuple to fill
+ * @template Value - the value to put in
+ * @template Start - where to start, included
+ * @template End - where to end, excluded
+ *
  * @since 0.1.0
  */
 export type Fill<
@@ -74,6 +79,11 @@ type FillFrom<
  * ```
  *
  * Unlike the method of the same name it does not count a negative start from the end.
+ *
+ * @param array - the array to fill
+ * @param value - the value to put in
+ * @param start - where to start, included
+ * @param end - where to end, excluded
  *
  * @throws TypeError when `array` is not an array.
  *

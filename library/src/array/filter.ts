@@ -20,6 +20,9 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * Of an array what fits remains: `(string | number)[]` filtered by `string` is `string[]`. Reads up to 990 elements.
  *
+ * @template T - the tuple to filter
+ * @template Kept - the type of the elements to keep
+ *
  * @since 0.1.0
  */
 export type Filter<T extends readonly unknown[], Kept> = 0 extends 1 & T
@@ -60,6 +63,9 @@ type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
  * ```
  *
  * An array whose elements are not literals gives an array of those that fit.
+ *
+ * @param array - the array to filter
+ * @param guard - tells which elements to keep, as a type guard
  *
  * @throws TypeError when `array` is not an array or `guard` is not a function.
  *

@@ -16,6 +16,8 @@ import { requireElement } from '../internal/checks.js';
  * The empty tuple has none and gives `never`, an array gives the type of its elements. An optional element may be
  * missing, so it comes with `undefined`.
  *
+ * @template T - the tuple to take it from
+ *
  * @since 0.1.0
  */
 export type First<T extends readonly unknown[]> = T extends readonly [] ? never : T[0];
@@ -30,6 +32,8 @@ export type First<T extends readonly unknown[]> = T extends readonly [] ? never 
  * A.first(['git', 'commit']);
  * //=> 'git'
  * ```
+ *
+ * @param array - the array to take it from
  *
  * @throws TypeError when `array` is not an array.
  *

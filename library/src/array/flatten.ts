@@ -21,6 +21,9 @@ import type { IsFraction } from '../internal/fraction.js';
  * Nested arrays stay open: `[1, string[]]` gives `[1, ...string[]]`. A depth that is not literal gives the union of all
  * results. Reads up to 990 elements.
  *
+ * @template T - the tuple to flatten
+ * @template Depth - how many levels to flatten
+ *
  * @since 0.1.0
  */
 export type Flatten<T extends readonly unknown[], Depth extends number = 1> = T extends unknown
@@ -87,6 +90,9 @@ type Inside<Element> = 0 extends 1 & Element
  * A.flatten([1, [2, [3]]]);
  * //=> [1, 2, readonly [3]]
  * ```
+ *
+ * @param array - the array to flatten
+ * @param depth - how many levels to flatten
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -22,6 +22,8 @@ import { requireInteger } from '../internal/checks.js';
  * The longest tuple has 999 elements: 1000 and more is a compile error. A negative or fractional length gives
  * `never`, `number` gives `unknown[]`, and a union gives one tuple for each length.
  *
+ * @template Length - how long the tuple is
+ *
  * @since 0.1.0
  */
 export type From<Length extends number> = Length extends unknown
@@ -75,6 +77,8 @@ type TooLong<Length extends number> = Length extends never ? Length : TooLong<Le
  * A.from(3).length;
  * //=> 3
  * ```
+ *
+ * @param length - how long the array is
  *
  * @throws RangeError when `length` is negative or not a whole number.
  * @since 0.1.0

@@ -22,6 +22,9 @@ import type { AreUnits, IsUnit } from '../internal/literal.js';
  * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Of an array the
  * type of its elements is compared. All elements are compared at once, so there is no limit to their number.
  *
+ * @template T - the tuple to look at
+ * @template Value - the type to look for
+ *
  * @since 0.1.0
  */
 export type Includes<T extends readonly unknown[], Value> = T extends unknown
@@ -42,6 +45,9 @@ export type Includes<T extends readonly unknown[], Value> = T extends unknown
  * ```
  *
  * Where the value or an element is not a literal the answer is `boolean`.
+ *
+ * @param array - the array to look at
+ * @param value - the value to look for
  *
  * @throws TypeError when `array` is not an array.
  *

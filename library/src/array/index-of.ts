@@ -21,6 +21,9 @@ import type { MergedTuple } from '../internal/merged-tuple.js';
  * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Where elements of
  * unknown number come before the answer is known, it is `number`. Reads up to 990 elements.
  *
+ * @template T - the tuple to look at
+ * @template Value - the type to look for
+ *
  * @since 0.1.0
  */
 export type IndexOf<T extends readonly unknown[], Value> = T extends unknown
@@ -55,6 +58,9 @@ type IndexFrom<
  * ```
  *
  * Where the value or an element is not a literal the answer is `number`.
+ *
+ * @param array - the array to look at
+ * @param value - the value to look for
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -18,6 +18,9 @@ import { requireArray } from '../internal/checks.js';
  *
  * Where the elements are not known one by one the result is `string`, after what is known. Reads up to 990 elements.
  *
+ * @template T - the tuple of elements to join
+ * @template Separator - what goes between the elements
+ *
  * @since 0.1.0
  */
 export type Join<
@@ -57,6 +60,9 @@ type JoinOnto<
  * A.join(['users', 42, 'posts'], '/');
  * //=> 'users/42/posts'
  * ```
+ *
+ * @param array - the array of elements to join
+ * @param separator - what goes between the elements
  *
  * @throws TypeError when `array` is not an array.
  *

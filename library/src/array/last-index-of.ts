@@ -21,6 +21,9 @@ import type { MergedTuple } from '../internal/merged-tuple.js';
  * Types are compared as by `C.Equal`: `any` is found only by `any`, `never` by `never`. Where elements of unknown
  * number come before or behind it, the answer is `number`. Reads up to 990 elements.
  *
+ * @template T - the tuple to look at
+ * @template Value - the type to look for
+ *
  * @since 0.1.0
  */
 export type LastIndexOf<T extends readonly unknown[], Value> = T extends unknown
@@ -54,6 +57,9 @@ type LastIndexFrom<T extends readonly unknown[], Value> = T extends readonly [
  * ```
  *
  * Where the value or an element is not a literal the answer is `number`.
+ *
+ * @param array - the array to look at
+ * @param value - the value to look for
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -16,6 +16,8 @@ import { requireElement } from '../internal/checks.js';
  * The empty tuple has none and gives `never`, an array gives the type of its elements. Behind optional elements or a
  * rest element it gives the union of all that could be last.
  *
+ * @template T - the tuple to take it from
+ *
  * @since 0.1.0
  */
 export type Last<T extends readonly unknown[]> = T extends readonly [...unknown[], infer Tail]
@@ -40,6 +42,8 @@ type LastOpen<T extends readonly unknown[], Candidate = never> = T extends reado
  * A.last(['usage', 'array', 'last']);
  * //=> 'last'
  * ```
+ *
+ * @param array - the array to take it from
  *
  * @throws TypeError when `array` is not an array.
  *

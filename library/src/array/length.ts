@@ -15,6 +15,8 @@ import { requireArray } from '../internal/checks.js';
  *
  * An array gives `number`; optional elements give the union of the possible lengths. For text there is `S.Length`.
  *
+ * @template T - the tuple to measure
+ *
  * @since 0.1.0
  */
 export type Length<T extends readonly unknown[]> = T['length'];
@@ -29,6 +31,8 @@ export type Length<T extends readonly unknown[]> = T['length'];
  * A.length(['x', 'y']);
  * //=> 2
  * ```
+ *
+ * @param array - the array to measure
  *
  * @throws TypeError when `array` is not an array.
  *

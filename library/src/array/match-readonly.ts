@@ -15,6 +15,9 @@
  *
  * A result that is readonly already stays so. Of a union each member is matched on its own.
  *
+ * @template T - the array whose readonlyness counts
+ * @template Result - the array to give back
+ *
  * @since 0.1.0
  */
 export type MatchReadonly<

@@ -18,6 +18,8 @@ import type { GreaterThan } from '../number/greater-than.js';
  * number is not literal, or an element is a union, the result has every number that could be it. Reads up to 990
  * elements.
  *
+ * @template T - the tuple of numbers
+ *
  * @since 0.1.0
  */
 export type Max<T extends readonly number[]> = T extends readonly [
@@ -57,6 +59,8 @@ type GreaterOf<Left, Right, IsLeft extends boolean> = [IsLeft] extends [true]
  * A.max([120, 8, 64]);
  * //=> 120
  * ```
+ *
+ * @param array - the array of numbers
  *
  * @throws TypeError when `array` is not an array of numbers.
  *

@@ -17,6 +17,8 @@ import type { MatchReadonly } from './match-readonly.js';
  * The empty tuple stays empty, an array stays the same, a readonly tuple stays readonly. Where the last element may be
  * missing the result is the union of what could be left.
  *
+ * @template T - the tuple to shorten
+ *
  * @since 0.1.0
  */
 export type Pop<T extends readonly unknown[]> = T extends readonly [...infer Init, unknown]
@@ -53,6 +55,8 @@ type PopOpen<T extends readonly unknown[], Passed extends unknown[] = []> = T ex
  * A.pop(['docs', 'array', 'pop.md']);
  * //=> ['docs', 'array']
  * ```
+ *
+ * @param array - the array to shorten
  *
  * @throws TypeError when `array` is not an array.
  *

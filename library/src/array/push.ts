@@ -16,6 +16,9 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * A tuple is added as one element, not spread; that is `A.Concat`. A readonly tuple stays readonly.
  *
+ * @template T - the tuple to extend
+ * @template Value - the element to add
+ *
  * @since 0.1.0
  */
 export type Push<T extends readonly unknown[], Value> = MatchReadonly<T, [...T, Value]>;
@@ -30,6 +33,9 @@ export type Push<T extends readonly unknown[], Value> = MatchReadonly<T, [...T, 
  * A.push(['build', 'test'], 'publish');
  * //=> ['build', 'test', 'publish']
  * ```
+ *
+ * @param array - the array to extend
+ * @param value - the element to add
  *
  * @throws TypeError when `array` is not an array.
  *

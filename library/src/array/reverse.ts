@@ -17,6 +17,8 @@ import type { MatchReadonly } from './match-readonly.js';
  * Nested tuples stay as they are, and a readonly tuple stays readonly. A rest element changes places with what stands
  * before and behind it; an array stays the same. Reads up to 990 elements.
  *
+ * @template T - the tuple to reverse
+ *
  * @since 0.1.0
  */
 export type Reverse<T extends readonly unknown[]> = 0 extends 1 & T
@@ -47,6 +49,8 @@ type ReverseBetween<
  * A.reverse(['open', 'edit', 'save']);
  * //=> ['save', 'edit', 'open']
  * ```
+ *
+ * @param array - the array to reverse
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -16,6 +16,8 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * The empty tuple stays empty, an array stays the same, a readonly tuple stays readonly.
  *
+ * @template T - the tuple to shorten
+ *
  * @since 0.1.0
  */
 export type Shift<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest]
@@ -38,6 +40,8 @@ export type Shift<T extends readonly unknown[]> = T extends readonly [unknown, .
  * A.shift(['git', 'commit', '--amend']);
  * //=> ['commit', '--amend']
  * ```
+ *
+ * @param array - the array to shorten
  *
  * @throws TypeError when `array` is not an array.
  *

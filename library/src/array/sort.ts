@@ -23,6 +23,9 @@ import type { GreaterThan } from '../number/greater-than.js';
  * Where numbers are not literal, or unions that overlap, the order cannot be known and each position could be any of
  * them.
  *
+ * @template T - the tuple of numbers
+ * @template IsDescending - whether the greatest comes first
+ *
  * @since 0.1.0
  */
 export type Sort<
@@ -101,6 +104,9 @@ type IsAfter<
  * A.sort([1280, 320, 996]);
  * //=> [320, 996, 1280]
  * ```
+ *
+ * @param array - the array of numbers
+ * @param isDescending - whether the greatest comes first
  *
  * @throws TypeError when `array` is not an array of numbers.
  *

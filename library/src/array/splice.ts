@@ -21,6 +21,11 @@ import { requireArray, requireInteger } from '../internal/checks.js';
  * A tuple that does not change comes back as it was, readonly or not; otherwise the result is mutable. Where a position
  * is not literal or the tuple is open, only the type of the elements remains. Reads up to 990 elements.
  *
+ * @template T - the tuple to change
+ * @template Start - where to start
+ * @template Delete - how many elements to remove
+ * @template Insert - the tuple of elements to insert
+ *
  * @since 0.1.0
  */
 export type Splice<
@@ -93,6 +98,11 @@ type Assemble<
  * A.splice(['id', 'legacy', 'page'], 1, 1, ['size']);
  * //=> ['id', 'size', 'page']
  * ```
+ *
+ * @param array - the array to change
+ * @param start - where to start
+ * @param deleteCount - how many elements to remove
+ * @param insert - the array of elements to insert
  *
  * @throws TypeError when `array` is not an array.
  *

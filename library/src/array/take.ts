@@ -23,6 +23,9 @@ import type { MatchReadonly } from './match-readonly.js';
  * Where the elements or the count are not known, only the type of the elements remains: `number[]` gives `number[]`.
  * Reads up to 990 elements.
  *
+ * @template Count - how many elements to take, from the end when negative
+ * @template T - the tuple to take them from
+ *
  * @since 0.1.0
  */
 export type Take<Count extends number, T extends readonly unknown[]> = 0 extends 1 & T
@@ -73,6 +76,9 @@ type TakeLast<
  * A.take(2, ['x', 'y', 'z']);
  * //=> ['x', 'y']
  * ```
+ *
+ * @param count - how many elements to take, from the end when negative
+ * @param array - the array to take them from
  *
  * @throws TypeError when `array` is not an array.
  *

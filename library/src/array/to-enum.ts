@@ -18,6 +18,9 @@ import type { ToNumber } from '../string/to-number.js';
  * With `true` for `IsNumeric` each value is the position of the text instead of the text. Only the first letter of a key
  * changes. The empty tuple gives `{}`; an array gives what is known of its elements.
  *
+ * @template T - the tuple of names
+ * @template IsNumeric - whether the values are numbers
+ *
  * @since 0.1.0
  */
 export type ToEnum<
@@ -47,6 +50,9 @@ export type ToEnum<
  * ```
  *
  * Where a text is not a literal any property may be missing.
+ *
+ * @param array - the array of names
+ * @param isNumeric - whether the values are numbers
  *
  * @throws TypeError when `array` is not an array of strings.
  *

@@ -16,6 +16,8 @@ import { requireArray } from '../internal/checks.js';
  * A readonly tuple stays readonly, an array gives `number[]`. All positions are read at once, so there is no limit to
  * their number.
  *
+ * @template T - the tuple whose indices you want
+ *
  * @since 0.1.0
  */
 export type ToIndex<T extends readonly unknown[]> = {
@@ -32,6 +34,8 @@ export type ToIndex<T extends readonly unknown[]> = {
  * A.toIndex(['x', 'y', 'z']);
  * //=> [0, 1, 2]
  * ```
+ *
+ * @param array - the array whose indices you want
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -16,6 +16,8 @@ import type { AreUnits } from '../internal/literal.js';
  *
  * Keys are strings, numbers and symbols. The empty tuple gives `{}`, `string[]` an index signature.
  *
+ * @template T - the tuple of keys
+ *
  * @since 0.1.0
  */
 export type ToObject<T extends readonly PropertyKey[]> = [T] extends [never]
@@ -36,6 +38,8 @@ export type ToObject<T extends readonly PropertyKey[]> = [T] extends [never]
  * ```
  *
  * Where a key is not a literal any property may be missing.
+ *
+ * @param array - the array of keys
  *
  * @throws TypeError when `array` is not an array.
  *

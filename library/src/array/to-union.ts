@@ -15,6 +15,8 @@
  *
  * The empty tuple gives `never`; an optional element adds `undefined`.
  *
+ * @template T - the tuple to turn into a union
+ *
  * @since 0.1.0
  */
 export type ToUnion<T extends readonly unknown[]> = T[number];

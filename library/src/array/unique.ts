@@ -18,6 +18,8 @@ import type { MatchReadonly } from './match-readonly.js';
  * Types are compared as by `C.Equal`: `any`, `never`, `boolean` and unions are types like others. A readonly tuple stays
  * readonly, and elements behind a rest element stay as they are. Reads up to 990 elements.
  *
+ * @template T - the tuple to thin out
+ *
  * @since 0.1.0
  */
 export type Unique<T extends readonly unknown[]> = 0 extends 1 & T
@@ -61,6 +63,8 @@ type UniqueFrom<
  * ```
  *
  * Where an element is not a literal the result is an array of the elements.
+ *
+ * @param array - the array to thin out
  *
  * @throws TypeError when `array` is not an array.
  *

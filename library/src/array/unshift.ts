@@ -17,6 +17,9 @@ import type { MatchReadonly } from './match-readonly.js';
  * A tuple is added as one element, not spread; that is `A.Concat`. A readonly tuple stays readonly, an array stays
  * open at its end.
  *
+ * @template T - the tuple to extend
+ * @template Value - the element to add
+ *
  * @since 0.1.0
  */
 export type Unshift<T extends readonly unknown[], Value> = MatchReadonly<T, [Value, ...T]>;
@@ -31,6 +34,9 @@ export type Unshift<T extends readonly unknown[], Value> = MatchReadonly<T, [Val
  * A.unshift(['test', 'publish'], 'build');
  * //=> ['build', 'test', 'publish']
  * ```
+ *
+ * @param array - the array to extend
+ * @param value - the element to add
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -24,6 +24,9 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * A readonly tuple stays readonly. Of an array, elements of the removed type go. Reads up to 990 elements.
  *
+ * @template T - the tuple to remove from
+ * @template Removed - the type of what goes, or a tuple of what goes
+ *
  * @since 0.1.0
  */
 export type Without<T extends readonly unknown[], Removed> = 0 extends 1 & T
@@ -87,6 +90,9 @@ type WithoutFitting<
  * ```
  *
  * Where an element of either array is not a literal the result is an array of the elements.
+ *
+ * @param array - the array to remove from
+ * @param removed - the array of what goes
  *
  * @throws TypeError when an argument is not an array.
  *

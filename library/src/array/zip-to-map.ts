@@ -17,6 +17,8 @@ import { requireArray } from '../internal/checks.js';
  * Of pairs with the same key the last one counts. Readonly pairs are fine, the empty tuple gives `{}`, and an array of
  * pairs gives an index signature. Keys are strings, numbers and symbols.
  *
+ * @template T - the tuple of pairs
+ *
  * @since 0.1.0
  */
 export type ZipToMap<T extends readonly (readonly [PropertyKey, unknown])[]> = T extends unknown
@@ -65,6 +67,8 @@ type LastValue<T extends readonly unknown[], Key> = T extends readonly [
  * ]);
  * //=> { id: 7; name: 'Ada' }
  * ```
+ *
+ * @param pairs - the array of pairs
  *
  * @throws TypeError when `pairs` is not an array.
  *

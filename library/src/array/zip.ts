@@ -16,6 +16,9 @@ import { requireArray } from '../internal/checks.js';
  * Stops at the end of the shorter tuple. The result and its pairs are mutable; of arrays it is an array of pairs. Reads
  * up to 990 elements.
  *
+ * @template Left - the tuple that gives the first of each pair
+ * @template Right - the tuple that gives the second of each pair
+ *
  * @since 0.1.0
  */
 export type Zip<Left extends readonly unknown[], Right extends readonly unknown[]> = 0 extends
@@ -58,6 +61,9 @@ type ZipEnd<
  * A.zip(['id', 'name'], [7, 'Ada']);
  * //=> [['id', 7], ['name', 'Ada']]
  * ```
+ *
+ * @param left - the array that gives the first of each pair
+ * @param right - the array that gives the second of each pair
  *
  * @throws TypeError when an argument is not an array.
  *

@@ -18,6 +18,8 @@
  * `boolean` and `any` could be either, so both give `boolean`; `never` stays `never`. Unlike `!`, it takes nothing
  * but booleans.
  *
+ * @template Value - the boolean type to negate
+ *
  * @since 0.1.0
  */
 export type Reverse<Value extends boolean> = Value extends true ? false : true;
@@ -32,6 +34,8 @@ export type Reverse<Value extends boolean> = Value extends true ? false : true;
  * B.reverse(true);
  * //=> false
  * ```
+ *
+ * @param value - the boolean to negate
  *
  * @throws TypeError when `value` is not a boolean.
  * @since 0.1.0

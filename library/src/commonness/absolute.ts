@@ -16,6 +16,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * Numeric text and bigints are read as well: all leading minus signs are removed, a leading plus and leading zeros
  * stay. Text that is not numeric and types that are not literal give `never`.
  *
+ * @template Value - the number whose sign goes
+ *
  * @since 0.1.0
  */
 export type Absolute<Value extends number | string | bigint> = Value extends unknown
@@ -42,6 +44,8 @@ type AbsoluteText<Text extends string> = Text extends `-${infer Rest}`
  * ```
  *
  * A value whose type is not literal gives `string`.
+ *
+ * @param value - the number whose sign goes
  *
  * @throws RangeError when `value` is not numeric, as with `'abc'` and `NaN`.
  * @since 0.1.0

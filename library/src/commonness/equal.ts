@@ -19,6 +19,9 @@
  * Labels of tuples do not count. An intersection differs from the object with the same properties; `O.Alike` merges
  * intersections before it compares.
  *
+ * @template Left - one type
+ * @template Right - the type to compare it with
+ *
  * @since 0.1.0
  */
 export type Equal<Left, Right> =

@@ -16,6 +16,8 @@
  *
  * `never` and `any` satisfy every constraint, so they pass as well.
  *
+ * @template Condition - the condition that must be true
+ *
  * @since 0.1.0
  */
 export type Expect<Condition extends true> = Condition;

@@ -14,6 +14,9 @@
  * `never` is assignable to everything, `any` to everything but `never`. A readonly array is not assignable to a
  * mutable one.
  *
+ * @template Type - the type to be assigned
+ * @template Target - the type it is assigned to
+ *
  * @since 0.1.0
  */
 export type Extends<Type, Target> = [Type] extends [Target] ? true : false;

@@ -16,6 +16,10 @@
  * `boolean` and `any` could be either, so they give the union of both; `never` gives `never`. Anything that is not a
  * boolean is a compile error.
  *
+ * @template Condition - the boolean type that decides
+ * @template Then - the type when it is true
+ * @template Else - the type when it is false
+ *
  * @since 0.1.0
  */
 export type If<Condition extends boolean, Then, Else> = Condition extends true ? Then : Else;

@@ -21,6 +21,8 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Empty text gives `false`, and text that is not known to its end gives `boolean`. Reads up to 990 characters.
  *
+ * @template Text - the string to look at
+ *
  * @since 0.1.0
  */
 export type IsAlphabet<Text extends string> = Text extends ''
@@ -49,6 +51,8 @@ type IsAllLetters<Text extends string> = Text extends `${infer Character}${infer
  * C.isAlphabet('KR');
  * //=> true
  * ```
+ *
+ * @param text - the string to look at
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

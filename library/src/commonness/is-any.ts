@@ -13,6 +13,8 @@
  *
  * `0` is not assignable to `1`, nor to `1` intersected with any type but `any`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsAny<Type> = 0 extends 1 & Type ? true : false;

@@ -13,6 +13,8 @@
  * //=> true
  * ```
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsNever<Type> = [Type] extends [never] ? true : false;

@@ -17,6 +17,8 @@ import type { Equal } from './equal.js';
  *
  * `any`, `unknown`, `never` and unions give `false`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsNull<Type> = Equal<Type, null>;

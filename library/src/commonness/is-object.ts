@@ -22,6 +22,8 @@
  *
  * A union gives `true` only if each member does; `any`, `unknown` and `never` give `false`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsObject<Type> = [Type] extends [never]

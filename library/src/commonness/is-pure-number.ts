@@ -17,6 +17,8 @@ import type { Equal } from './equal.js';
  *
  * Unions, `any` and `never` give `false`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsPureNumber<Type> = Equal<Type, number>;

@@ -17,6 +17,8 @@ import type { Equal } from './equal.js';
  *
  * Patterns such as `` `id-${number}` ``, unions, `any` and `never` give `false`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsPureString<Type> = Equal<Type, string>;

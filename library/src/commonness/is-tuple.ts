@@ -16,6 +16,8 @@
  * Optional elements are fine, since the lengths are still known; a rest element is not. `any` and `never` give
  * `false`. A union asks each member and gives `boolean` when they disagree.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsTuple<Type> = [Type] extends [never]

@@ -21,6 +21,8 @@ import type { Equal } from './equal.js';
  *
  * `void` is not `undefined`. `any`, `unknown`, `never` and unions give `false`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsUndefined<Type> = Equal<Type, undefined>;

@@ -20,6 +20,8 @@ import type { Equal } from './equal.js';
  * `boolean` is a union of two. Members that the compiler has already absorbed (`string | 'a'` is `string`) do not
  * count; `any`, `unknown` and `never` give `false`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsUnion<Type> = [Type] extends [never] ? false : IsPart<Type, Type>;

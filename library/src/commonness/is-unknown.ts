@@ -15,6 +15,8 @@
  *
  * A union with `unknown` is `unknown` to the compiler and gives `true`.
  *
+ * @template Type - the type to look at
+ *
  * @since 0.1.0
  */
 export type IsUnknown<Type> = unknown extends Type ? (0 extends 1 & Type ? false : true) : false;

@@ -13,6 +13,9 @@ import type { Equal } from './equal.js';
  * //=> true
  * ```
  *
+ * @template Left - one type
+ * @template Right - the type to compare it with
+ *
  * @since 0.1.0
  */
 export type NotEqual<Left, Right> = Equal<Left, Right> extends true ? false : true;

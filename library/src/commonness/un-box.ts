@@ -21,6 +21,9 @@ import type { From } from '../array/from.js';
  * `Set`, `Map` and objects that only have a `then` stay closed. The empty tuple has nothing inside and gives `never`;
  * `any`, `unknown`, `never` and `void` stay as they are.
  *
+ * @template Type - the type to unwrap
+ * @template Depth - how many layers to take off at most
+ *
  * @since 0.1.0
  */
 export type UnBox<Type, Depth extends number = 10> = Open<Type, Levels<Depth>>;

@@ -25,6 +25,9 @@ import type { IsUnion } from '../commonness/is-union.js';
  * Optional parameters before the new ones can no longer be left out and become `| undefined`. Of an overloaded
  * function only the last signature is seen.
  *
+ * @template Fn - the function that gets the parameters
+ * @template Added - the type of the new parameter, or a tuple of several
+ *
  * @since 0.1.0
  */
 export type Append<Fn extends (...parameters: never) => unknown, Added> = Fn extends (

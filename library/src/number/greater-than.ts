@@ -24,6 +24,9 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * A number that is not a literal could be anything, so it gives `boolean`, as does a union whose members disagree.
  *
+ * @template Left - the number in question
+ * @template Right - the number it is compared with
+ *
  * @since 0.1.0
  */
 export type GreaterThan<Left extends number, Right extends number> = Left extends unknown
@@ -136,6 +139,9 @@ type IsDigitGreater<
  * N.greaterThan(10, 9);
  * //=> true
  * ```
+ *
+ * @param left - the number in question
+ * @param right - the number it is compared with
  *
  * @throws TypeError when an argument is not a number.
  * @since 0.1.0

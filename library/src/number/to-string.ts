@@ -15,6 +15,8 @@ import { requireNumber } from '../internal/checks.js';
  *
  * `number` gives the pattern `` `${number}` ``; from 1e21 on the text has an exponent.
  *
+ * @template Value - the number to spell
+ *
  * @since 0.1.0
  */
 export type ToString<Value extends number> = `${Value}`;
@@ -29,6 +31,8 @@ export type ToString<Value extends number> = `${Value}`;
  * N.toString(8080);
  * //=> '8080'
  * ```
+ *
+ * @param value - the number to spell
  *
  * @throws TypeError when `value` is not a number.
  * @since 0.1.0

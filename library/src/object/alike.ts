@@ -17,6 +17,9 @@ import type { DeepCopy } from './deep-copy.js';
  * Plain objects are rebuilt at every depth and then compared by `C.Equal`, so `readonly` and `?` still make a difference.
  * What is not a plain object is compared as it is.
  *
+ * @template Left - one type
+ * @template Right - the type to compare it with
+ *
  * @since 0.1.0
  */
 export type Alike<Left, Right> = Equal<DeepCopy<Left>, DeepCopy<Right>>;

@@ -18,6 +18,10 @@ import { define } from '../internal/plain.js';
  * A property of that name is replaced, flags included; the flags of the others are kept. A union of keys adds a property
  * for each. `unknown` gives an object with the new property only; an array stays an array that also has it.
  *
+ * @template Type - the object to extend
+ * @template Key - the name of the property
+ * @template Value - the type of the property
+ *
  * @since 0.1.0
  */
 export type Append<Type, Key extends PropertyKey, Value> = Type extends readonly unknown[]
@@ -38,6 +42,10 @@ type Kept<Type, Replaced> = {
  * O.append({ id: 7 }, 'name', 'Ada');
  * //=> { readonly id: 7; name: 'Ada' }
  * ```
+ *
+ * @param object - the object to extend
+ * @param key - the name of the property
+ * @param value - the value of the property
  *
  * @throws TypeError when `object` is not an object.
  *

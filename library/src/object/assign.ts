@@ -19,6 +19,9 @@ import type { Merge } from './merge.js';
  * Later properties win, flags included, one level deep. Members of the list that are not plain objects (see `C.IsObject`)
  * are skipped. Without a member to merge, the type comes back as it is, and so it does for an array.
  *
+ * @template Type - the object underneath
+ * @template Sources - the tuple of objects to lay over it
+ *
  * @since 0.1.0
  */
 export type Assign<Type extends Plain, Sources extends readonly unknown[]> = AssignEach<
@@ -46,6 +49,9 @@ type AssignEach<Type, Sources extends readonly unknown[]> = Sources extends read
  *
  * Sources that are not plain objects are skipped. A source whose type has a property that is missing at run time still
  * wins in the type: give it its final shape first.
+ *
+ * @param object - the object underneath
+ * @param sources - the array of objects to lay over it
  *
  * @throws TypeError when `object` is not an object or `sources` is not an array.
  *

@@ -19,6 +19,8 @@ import { define, isPlain } from '../internal/plain.js';
  * Flags are kept. Each member of a union is copied on its own; arrays, functions and built-in instances (see
  * `C.IsObject`) stay as they are.
  *
+ * @template Type - the type to rebuild
+ *
  * @since 0.1.0
  */
 export type DeepCopy<Type> = Type extends unknown
@@ -40,6 +42,8 @@ export type DeepCopy<Type> = Type extends unknown
  *
  * Arrays, functions and instances are not copied but shared, as in the type. An object that contains itself is copied
  * once.
+ *
+ * @param value - the value to copy
  *
  * @since 0.1.0
  */

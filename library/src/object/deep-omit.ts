@@ -23,6 +23,9 @@ import { define, isPlain, type Plain } from '../internal/plain.js';
  *
  * Objects are entered through optional properties and unions, arrays are not.
  *
+ * @template Type - the object to remove from
+ * @template Path - the path of the property to remove
+ *
  * @since 0.1.0
  */
 export type DeepOmit<Type extends Plain, Path extends string> = OmitPaths<Type, Path>;
@@ -62,6 +65,9 @@ type OmitBelow<Type, Path extends string> = [Path] extends [never]
  * ```
  *
  * Objects inside are entered if they are plain; instances of classes, like arrays, are shared as they are.
+ *
+ * @param object - the object to remove from
+ * @param path - the path of the property to remove
  *
  * @throws TypeError when `object` is not an object.
  *

@@ -24,6 +24,9 @@ import { type KeyOf, pickPath, type Step } from '../internal/paths.js';
  * A path that leads nowhere, the empty path and `never` pick nothing and give `unknown`. A key that itself contains dots is
  * read as a key first.
  *
+ * @template Type - the object to pick from
+ * @template Path - the path to keep, or a union of several
+ *
  * @since 0.1.0
  */
 export type DeepPick<Type, Path extends string> = [Path] extends [never]
@@ -66,6 +69,9 @@ type PickBelow<Type, Key, Inner> = unknown extends Inner
  * ```
  *
  * A path that leads nowhere gives `{}`.
+ *
+ * @param object - the object to pick from
+ * @param path - the path to keep
  *
  * @throws TypeError when `object` is not an object or `path` is not a string.
  * @since 0.1.0

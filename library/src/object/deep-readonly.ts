@@ -17,6 +17,8 @@ import { define, isPlain } from '../internal/plain.js';
  * Objects, arrays and tuples are entered, through unions and optional properties as well. Functions, primitives and built-in
  * instances such as `Date` stay as they are.
  *
+ * @template Type - the type to make readonly
+ *
  * @since 0.1.0
  */
 export type DeepReadonly<Type> = 0 extends 1 & Type
@@ -39,6 +41,8 @@ export type DeepReadonly<Type> = 0 extends 1 & Type
  * ```
  *
  * Arrays and plain objects are copied and frozen; functions and instances are shared as they are.
+ *
+ * @param value - the value to make readonly
  *
  * @since 0.1.0
  */

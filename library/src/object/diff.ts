@@ -20,6 +20,9 @@ import type { Flat } from '../internal/flat.js';
  * A property of only one side keeps its type, a property whose type has changed has that of the second. Types are
  * compared as by `C.Equal`; a difference in `readonly` alone does not count.
  *
+ * @template Left - one object
+ * @template Right - the object to compare it with
+ *
  * @since 0.1.0
  */
 export type Diff<Left, Right> = Left extends unknown

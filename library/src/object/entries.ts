@@ -14,6 +14,8 @@
  * An optional property gives its pair without `undefined`, unless it has no other type. `{}` gives `never`, an index
  * signature gives the pair of its types.
  *
+ * @template Type - the object to turn into pairs
+ *
  * @since 0.1.0
  */
 export type Entries<Type extends object> = Type extends unknown

@@ -17,6 +17,8 @@ import { define } from '../internal/plain.js';
  * Values become keys as JavaScript would write them, `true` and `null` as well; objects, functions and symbols are refused.
  * A value that stands under several keys gives the union of these keys. Works one level deep.
  *
+ * @template Type - the object to flip
+ *
  * @since 0.1.0
  */
 export type Flip<Type extends object & { readonly [Key in keyof Type]: Printable }> = {
@@ -38,6 +40,8 @@ type Printable = string | number | bigint | boolean | null | undefined;
  *
  * Of keys with the same value the last one counts. JavaScript reads all keys as text, so an object with a number as a key
  * gives texts.
+ *
+ * @param object - the object to flip
  *
  * @throws TypeError when `object` is not an object.
  *

@@ -20,6 +20,9 @@ import { type KeyOf, pickPath, type Step } from '../internal/paths.js';
  * A path that leads nowhere gives `never`, a union of paths one object for each. `?` is kept throughout, `readonly` on the
  * last property only. A key that itself contains dots is read as a key first.
  *
+ * @template Type - the object to look into
+ * @template Path - the path to the value
+ *
  * @since 0.1.0
  */
 export type GetToObject<Type, Path extends string> = Path extends unknown
@@ -57,6 +60,9 @@ type Only<Type, Key extends keyof Type> = Type extends unknown
  * ```
  *
  * A path that leads nowhere does not compile.
+ *
+ * @param object - the object to look into
+ * @param path - the path to the value
  *
  * @throws TypeError when `object` is not an object or `path` is not a string.
  * @since 0.1.0

@@ -23,6 +23,9 @@ import { type KeyOf, type Step, step } from '../internal/paths.js';
  *
  * Behind something that may be missing (an optional object, an element of an array) `undefined` is added.
  *
+ * @template Type - the object to look into
+ * @template Path - the path to the value
+ *
  * @since 0.1.0
  */
 export type Get<Type, Path extends string> = Path extends unknown ? GetFrom<Type, Path> : never;
@@ -58,6 +61,9 @@ type Gap<Type, Key> = Type extends readonly unknown[]
  * ```
  *
  * A path that leads nowhere does not compile. Gives `undefined` when something on the way is missing.
+ *
+ * @param object - the object to look into
+ * @param path - the path to the value
  *
  * @throws TypeError when `path` is not a string.
  *

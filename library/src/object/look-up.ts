@@ -16,6 +16,10 @@
  * Members without the property are dropped. With `Value`, those remain whose property accepts it; a union must fit one
  * member as a whole.
  *
+ * @template Union - the union of objects to search
+ * @template Key - the key they must have
+ * @template Value - the value the property must hold
+ *
  * @since 0.1.0
  */
 export type LookUp<

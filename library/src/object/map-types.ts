@@ -14,6 +14,9 @@
  * A rule applies to a property when one of its type and `mapFrom` is assignable to the other. A union of rules applies each
  * of them; several that fit give the union of their targets. Other properties and all flags stay.
  *
+ * @template Type - the object whose properties change
+ * @template Rule - the rules
+ *
  * @since 0.1.0
  */
 export type MapTypes<

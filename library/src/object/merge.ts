@@ -16,6 +16,9 @@ import type { Flat } from '../internal/flat.js';
  *
  * A property of both sides has the type and the flags of the second. Works one level deep.
  *
+ * @template First - the object underneath
+ * @template Second - the object on top
+ *
  * @since 0.1.0
  */
 export type Merge<First, Second> = First extends unknown
@@ -41,6 +44,9 @@ export type Merge<First, Second> = First extends unknown
  *
  * An optional property of the second object that is missing at run time still wins in the type: give it its final shape
  * first.
+ *
+ * @param first - the object underneath
+ * @param second - the object on top
  *
  * @throws TypeError when an argument is not an object.
  *

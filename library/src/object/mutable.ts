@@ -15,6 +15,8 @@ import { requireObject } from '../internal/checks.js';
  *
  * Works one level deep; optional properties stay optional.
  *
+ * @template Type - the type to make mutable
+ *
  * @since 0.1.0
  */
 export type Mutable<Type extends object> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -29,6 +31,8 @@ export type Mutable<Type extends object> = { -readonly [Key in keyof Type]: Type
  * O.mutable(Object.freeze([3, 1, 2]));
  * //=> number[]
  * ```
+ *
+ * @param object - the object to make mutable
  *
  * @throws TypeError when `object` is neither an object nor an array.
  *

@@ -18,6 +18,8 @@ import type { IsOptional } from '../internal/modifiers.js';
  * What counts is the `?`: a property whose type merely includes `undefined` must be written down. `{}` and index signatures
  * give `never`.
  *
+ * @template Type - the object whose keys you want
+ *
  * @since 0.1.0
  */
 export type OptionalKeys<Type> = Type extends unknown

@@ -15,6 +15,9 @@ import type { Flat } from '../internal/flat.js';
  *
  * Without keys all properties become readonly. `?` is kept, and a key that the type does not have is refused.
  *
+ * @template Type - the object to change
+ * @template Key - the keys to make readonly
+ *
  * @since 0.1.0
  */
 export type PartialReadonly<Type, Key extends keyof Type = keyof Type> = Type extends unknown

@@ -17,6 +17,8 @@ import type { IsOptional } from '../internal/modifiers.js';
  *
  * What counts is the missing `?`. Flags are kept; index signatures count as required.
  *
+ * @template Type - the object to pick from
+ *
  * @since 0.1.0
  */
 export type PickByRequired<Type> = {

@@ -14,6 +14,9 @@
  * A property stays only if all of its type is assignable, so an optional one, which could be `undefined`, goes. Properties
  * of type `never` and `any` stay. Keeps exactly what `O.OmitByType` drops.
  *
+ * @template Type - the object to pick from
+ * @template Kept - the type of the properties to keep
+ *
  * @since 0.1.0
  */
 export type PickByType<Type, Kept> = {

@@ -19,6 +19,10 @@ import { define } from '../internal/plain.js';
  * A chosen property that the other type does not have becomes `never`; keys that the type does not have are not added. Flags
  * are kept, and each member of a union is treated on its own.
  *
+ * @template Type - the object to change, or a union of objects
+ * @template Key - the keys whose types change
+ * @template Source - the object with the new types
+ *
  * @since 0.1.0
  */
 export type ReplaceKeys<Type, Key extends PropertyKey, Source extends object> = {
@@ -41,6 +45,10 @@ export type ReplaceKeys<Type, Key extends PropertyKey, Source extends object> = 
  * ```
  *
  * Keys that the object does not have are not added.
+ *
+ * @param object - the object to change
+ * @param keys - the array of keys whose values change
+ * @param source - the object with the new values
  *
  * @throws TypeError when `object` or `source` is not an object, or `keys` is not an array.
  * @throws RangeError when `source` lacks a chosen key that the object has.

@@ -16,6 +16,9 @@ import type { Flat } from '../internal/flat.js';
  * Without keys all properties become required. A property that was optional loses `undefined`, `readonly` is kept, and a
  * key that the type does not have is refused.
  *
+ * @template Type - the object to change
+ * @template Key - the keys to make required
+ *
  * @since 0.1.0
  */
 export type RequiredByKeys<Type, Key extends keyof Type = keyof Type> = Type extends unknown

@@ -18,6 +18,8 @@ import type { IsOptional } from '../internal/modifiers.js';
  * What counts is the missing `?`: a property whose type includes `undefined` must still be written down. `{}` gives
  * `never`; an index signature has no `?` and gives the types of its keys.
  *
+ * @template Type - the object whose keys you want
+ *
  * @since 0.1.0
  */
 export type RequiredKeys<Type> = Type extends unknown

@@ -14,6 +14,8 @@
  * //=> number
  * ```
  *
+ * @template Element - the type of the elements
+ *
  * @since 0.1.0
  */
 export type AnyArray<Element = unknown> = Element[] | readonly Element[];

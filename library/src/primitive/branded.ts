@@ -23,6 +23,9 @@ declare const brand: unique symbol;
  * A marked value is still assignable to the plain type; the way back is an assertion, best kept in one function that
  * checks the value. The mark exists for the compiler only: nothing is added to the value.
  *
+ * @template Type - the type to tag
+ * @template Name - the tag
+ *
  * @since 0.1.0
  */
 export type Branded<Type, Name> = Type & { readonly [brand]: Name };

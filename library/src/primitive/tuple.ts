@@ -15,6 +15,8 @@
  *
  * Despite its name it takes arrays of unknown length, too; `C.IsTuple` tells them apart.
  *
+ * @template Element - the type of the elements
+ *
  * @since 0.1.0
  */
 export type Tuple<Element = unknown> = readonly Element[];

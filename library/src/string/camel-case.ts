@@ -23,6 +23,8 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Text that is not literal gives `string`. Reads up to 990 characters.
  *
+ * @template Text - the name to rewrite
+ *
  * @since 0.1.0
  */
 export type CamelCase<Text extends string> = Text extends unknown
@@ -93,6 +95,8 @@ type StartsWithLetter<Text extends string> = Text extends `${infer Character}${s
  * S.camelCase('user-name');
  * //=> 'userName'
  * ```
+ *
+ * @param text - the name to rewrite
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

@@ -20,6 +20,8 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Text that is not literal gives `string`. Reads up to 990 characters.
  *
+ * @template Text - the string to rewrite
+ *
  * @since 0.1.0
  */
 export type Capitalize<Text extends string> = Text extends unknown
@@ -56,6 +58,8 @@ type CapitalizeWords<
  * S.capitalize('new york');
  * //=> 'New York'
  * ```
+ *
+ * @param text - the string to rewrite
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

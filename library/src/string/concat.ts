@@ -15,6 +15,9 @@ import { requireText } from '../internal/checks.js';
  *
  * Unions on both sides give every combination.
  *
+ * @template Left - the string in front
+ * @template Right - the string behind
+ *
  * @since 0.1.0
  */
 export type Concat<Left extends string, Right extends string> = `${Left}${Right}`;
@@ -29,6 +32,9 @@ export type Concat<Left extends string, Right extends string> = `${Left}${Right}
  * S.concat('on', 'Click');
  * //=> 'onClick'
  * ```
+ *
+ * @param left - the string in front
+ * @param right - the string behind
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

@@ -19,6 +19,9 @@ import type { IsLiteral } from '../internal/literal.js';
  * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
  * `boolean` when its members disagree.
  *
+ * @template Text - the string to look at
+ * @template Part - what it should end with
+ *
  * @since 0.1.0
  */
 export type EndsWith<Text extends string, Part extends string> = Text extends unknown
@@ -43,6 +46,9 @@ export type EndsWith<Text extends string, Part extends string> = Text extends un
  * S.endsWith('page.module.css', '.css');
  * //=> true
  * ```
+ *
+ * @param text - the string to look at
+ * @param part - what it should end with
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

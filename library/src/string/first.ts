@@ -17,6 +17,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * Empty text has no character and gives `''`, as `charAt` does. Text whose beginning is not known gives `string`. Of an
  * emoji it is the first half, except in TypeScript 7, which reads emoji as one character.
  *
+ * @template Text - the string to take it from
+ *
  * @since 0.1.0
  */
 export type First<Text extends string> = Text extends `${infer Character}${string}`
@@ -37,6 +39,8 @@ export type First<Text extends string> = Text extends `${infer Character}${strin
  * S.first(':userId');
  * //=> ':'
  * ```
+ *
+ * @param text - the string to take it from
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

@@ -19,6 +19,9 @@ import type { IsLiteral } from '../internal/literal.js';
  * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
  * `boolean` when its members disagree.
  *
+ * @template Text - the string to look at
+ * @template Part - what to look for
+ *
  * @since 0.1.0
  */
 export type Includes<Text extends string, Part extends string> = Text extends unknown
@@ -43,6 +46,9 @@ export type Includes<Text extends string, Part extends string> = Text extends un
  * S.includes('/search?q=type', '?');
  * //=> true
  * ```
+ *
+ * @param text - the string to look at
+ * @param part - what to look for
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

@@ -18,6 +18,9 @@ import type { Length } from './length.js';
  * The first character is at 0. An empty part is found nowhere and gives -1. Where the text up to that place, or the
  * part, is not literal, the answer is `number`; unions are asked member by member.
  *
+ * @template Text - the string to look at
+ * @template Part - what to look for
+ *
  * @since 0.1.0
  */
 export type IndexOf<Text extends string, Part extends string> = Text extends unknown
@@ -46,6 +49,9 @@ export type IndexOf<Text extends string, Part extends string> = Text extends unk
  * ```
  *
  * Unlike the method of the same name it finds the empty text nowhere.
+ *
+ * @param text - the string to look at
+ * @param part - what to look for
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

@@ -19,6 +19,8 @@ import { type SeparateWords, separateWords } from '../internal/words.js';
  *
  * Text that is not literal gives `Lowercase<string>`. Reads up to 990 characters.
  *
+ * @template Text - the name to rewrite
+ *
  * @since 0.1.0
  */
 export type KebabCase<Text extends string> = SeparateWords<Text, '-'>;
@@ -33,6 +35,8 @@ export type KebabCase<Text extends string> = SeparateWords<Text, '-'>;
  * S.kebabCase('backgroundColor');
  * //=> 'background-color'
  * ```
+ *
+ * @param text - the name to rewrite
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

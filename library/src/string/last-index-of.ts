@@ -20,6 +20,9 @@ import type { Length } from './length.js';
  * An empty part is found nowhere and gives -1. Where the text or the part is not literal, the answer is `number`;
  * unions are asked member by member. Up to 990 occurrences.
  *
+ * @template Text - the string to look at
+ * @template Part - what to look for
+ *
  * @since 0.1.0
  */
 export type LastIndexOf<Text extends string, Part extends string> = Text extends unknown
@@ -61,6 +64,9 @@ type LastPlace<
  * ```
  *
  * Unlike the method of the same name it finds the empty text nowhere.
+ *
+ * @param text - the string to look at
+ * @param part - what to look for
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

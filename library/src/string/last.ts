@@ -17,6 +17,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * Empty text has no character and gives `''`. Text that is not literal gives `string`. Of an emoji it is the second half,
  * except in TypeScript 7, which reads emoji as one character. Reads up to 9,900 characters, ten at a time.
  *
+ * @template Text - the string to take it from
+ *
  * @since 0.1.0
  */
 export type Last<Text extends string> = Text extends unknown
@@ -48,6 +50,8 @@ type LastOfFew<Text extends string> = Text extends `${infer Character}${infer Re
  * S.last('nickname?');
  * //=> '?'
  * ```
+ *
+ * @param text - the string to take it from
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

@@ -24,6 +24,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * Letters of all living scripts count 1. JavaScript counts most emoji as 2, and so do TypeScript 5.9 and 6; TypeScript 7
  * takes each for one character.
  *
+ * @template Text - the string to measure
+ *
  * @since 0.1.0
  */
 export type Length<Text extends string> = Text extends unknown
@@ -56,6 +58,8 @@ type CountOnes<
  * S.length('KR');
  * //=> 2
  * ```
+ *
+ * @param text - the string to measure
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

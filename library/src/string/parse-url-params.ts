@@ -18,6 +18,8 @@
  *
  * Without parameters, and for text that is not literal, the result is `never`. Reads up to 990 segments.
  *
+ * @template Path - the path to look at
+ *
  * @since 0.1.0
  */
 export type ParseUrlParams<Path extends string> = Path extends unknown ? Names<Path> : never;

@@ -17,6 +17,10 @@ import type { IsLiteral } from '../internal/literal.js';
  * An empty part is found nowhere, so nothing is replaced. What was put in is not searched again. A text or a part that is not literal gives
  * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out. Up to 990 occurrences.
  *
+ * @template Text - the string to rewrite
+ * @template From - what to look for
+ * @template To - what to put in its place
+ *
  * @since 0.1.0
  */
 export type ReplaceAll<
@@ -58,6 +62,10 @@ type ReplaceEach<
  * ```
  *
  * `to` is put in as it is; `$` has no meaning in it.
+ *
+ * @param text - the string to rewrite
+ * @param from - what to look for
+ * @param to - what to put in its place
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

@@ -19,6 +19,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * An emoji falls into two halves that mean nothing, except in the types of TypeScript 7, which read emoji as one
  * character. What is not known of a text stays a part of the result: `` `ab${string}` `` becomes `` `${string}ba` ``. Reads up to 990 characters.
  *
+ * @template Text - the string to reverse
+ *
  * @since 0.1.0
  */
 export type Reverse<Text extends string> = Text extends unknown
@@ -56,6 +58,8 @@ type ReverseKnown<
  * S.reverse('level 1');
  * //=> '1 level'
  * ```
+ *
+ * @param text - the string to reverse
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

@@ -20,6 +20,8 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Text that is not literal gives `string`. Reads up to 990 characters.
  *
+ * @template Text - the string to rewrite
+ *
  * @since 0.1.0
  */
 export type Smallize<Text extends string> = Text extends unknown
@@ -52,6 +54,8 @@ type SmallizeWords<
  * S.smallize('New York');
  * //=> 'new york'
  * ```
+ *
+ * @param text - the string to rewrite
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

@@ -19,6 +19,9 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * A text or a delimiter that is not literal gives `string[]`; unions are split member by member. Up to 990 pieces.
  *
+ * @template Text - the string to split
+ * @template Delimiter - the delimiter
+ *
  * @since 0.1.0
  */
 export type Split<Text extends string, Delimiter extends string = never> = [Delimiter] extends [
@@ -57,6 +60,9 @@ type Pieces<
  * S.split('1.20.3', '.');
  * //=> ['1', '20', '3']
  * ```
+ *
+ * @param text - the string to split
+ * @param delimiter - the delimiter
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

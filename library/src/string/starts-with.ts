@@ -19,6 +19,9 @@ import type { IsLiteral } from '../internal/literal.js';
  * Where the text or the part is not literal, the answer is `boolean` unless what is known settles it. A union gives
  * `boolean` when its members disagree.
  *
+ * @template Text - the string to look at
+ * @template Part - what it should start with
+ *
  * @since 0.1.0
  */
 export type StartsWith<Text extends string, Part extends string> = Text extends unknown
@@ -43,6 +46,9 @@ export type StartsWith<Text extends string, Part extends string> = Text extends 
  * S.startsWith('/docs/array', '/');
  * //=> true
  * ```
+ *
+ * @param text - the string to look at
+ * @param part - what it should start with
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

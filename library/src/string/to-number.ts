@@ -20,6 +20,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * Text that is not numeric, text that is not literal and everything that is not text give `never`; of a union the
  * numeric members remain.
  *
+ * @template Text - the string to read
+ *
  * @since 0.1.0
  */
 export type ToNumber<Text> = Text extends `${infer Value extends number}` ? Value : never;
@@ -36,6 +38,8 @@ export type ToNumber<Text> = Text extends `${infer Value extends number}` ? Valu
  * ```
  *
  * A text whose type is not literal gives `number`.
+ *
+ * @param text - the string to read
  *
  * @throws TypeError when `text` is not a string.
  * @throws RangeError when `text` is not numeric, as with `'abc'` and `''`.

@@ -17,6 +17,8 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Empty text gives `never`, text that is not literal gives `string`. Reads up to 990 characters.
  *
+ * @template Text - the string to take the characters from
+ *
  * @since 0.1.0
  */
 export type ToUnion<Text extends string> = Text extends unknown

@@ -17,6 +17,8 @@ import type { Blank } from '../primitive/blank.js';
  *
  * `P.Blank` says which characters are blank. Up to 990 of them are removed.
  *
+ * @template Text - the string to trim
+ *
  * @since 0.1.0
  */
 export type TrimRight<Text extends string> = Text extends `${infer Rest}${Blank}`
@@ -33,6 +35,8 @@ export type TrimRight<Text extends string> = Text extends `${infer Rest}${Blank}
  * S.trimRight(' yutil  ');
  * //=> ' yutil'
  * ```
+ *
+ * @param text - the string to trim
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

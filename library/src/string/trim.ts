@@ -19,6 +19,8 @@ import type { TrimRight } from './trim-right.js';
  * `P.Blank` says which characters are blank: the non-breaking and the ideographic space are not, so this removes less
  * than the method of the same name. Up to 990 are removed at each end.
  *
+ * @template Text - the string to trim
+ *
  * @since 0.1.0
  */
 export type Trim<Text extends string> = TrimRight<TrimLeft<Text>>;
@@ -33,6 +35,8 @@ export type Trim<Text extends string> = TrimRight<TrimLeft<Text>>;
  * S.trim('  yutil\n');
  * //=> 'yutil'
  * ```
+ *
+ * @param text - the string to trim
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

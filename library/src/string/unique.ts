@@ -17,6 +17,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * Capitals and small letters are different characters. Text that is not literal gives `string`.
  * Reads up to 990 characters.
  *
+ * @template Text - the string to thin out
+ *
  * @since 0.1.0
  */
 export type Unique<Text extends string> = Text extends unknown
@@ -45,6 +47,8 @@ type UniqueFrom<
  * S.unique('gimg');
  * //=> 'gim'
  * ```
+ *
+ * @param text - the string to thin out
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

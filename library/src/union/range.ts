@@ -19,6 +19,9 @@ import type { From } from '../array/from.js';
  * `Low` above `High` and bounds with a fraction give `never`; a bound that is not a literal gives `number`. Bounds
  * reach from -999 to 999; beyond that is a compile error. A union as a bound gives the numbers of each range.
  *
+ * @template Low - where the range begins, included
+ * @template High - where the range ends, included
+ *
  * @since 0.1.0
  */
 export type Range<Low extends number, High extends number> = Low extends unknown

@@ -17,6 +17,8 @@ import type { ToIntersection } from './to-intersection.js';
  * `boolean` has two members and gives two functions, `any` and `unknown` give one. `never` has no members, and an
  * intersection of nothing is `unknown`.
  *
+ * @template Union - the union whose members become functions
+ *
  * @since 0.1.0
  */
 export type ToFnIntersection<Union> = [Union] extends [never]

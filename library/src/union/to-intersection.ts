@@ -19,6 +19,8 @@
  * Members that exclude each other, such as `string` and `number` or the two of `boolean`, give `never`. `never` and
  * `any` stay what they are.
  *
+ * @template Union - the union to turn into an intersection
+ *
  * @since 0.1.0
  */
 export type ToIntersection<Union> = [Union] extends [never]

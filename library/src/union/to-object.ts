@@ -13,6 +13,8 @@
  *
  * Keys are strings, numbers and symbols. `string` gives an index signature, `never` gives `{}`.
  *
+ * @template Key - the union that gives the keys
+ *
  * @since 0.1.0
  */
 export type ToObject<Key extends PropertyKey> = { [Each in Key]: Each };

@@ -21,6 +21,8 @@ import type { ToFnIntersection } from './to-fn-intersection.js';
  * `boolean` gives two entries, `never` gives `[]`, and `any`, `unknown` and types such as `string` give one. Unions of
  * a few hundred members are slow, and 999 is the most.
  *
+ * @template Union - the union to turn into a tuple
+ *
  * @since 0.1.0
  */
 export type ToTuple<Union> = ToTupleFrom<Union, []>;
