@@ -86,7 +86,7 @@ const shared: UserConfig = {
 };
 
 /** Messages that only the server says. */
-const SERVER_MESSAGES = /^(?:baseUrl|search\.noScript)/;
+const SERVER_MESSAGES = /^(?:baseUrl|search\.noScript|signature\.)/;
 /** Messages that only readers who search see; they come with what searches. */
 const SEARCH_MESSAGES = /^search[A-Z]/;
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -110,6 +110,35 @@ test('a draft can be read while it is written, and is marked', async ({ page }) 
   await hydrated(page);
   await expect(page.getByText('작성 중인 페이지')).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test('an edit of a documented package, beside the site, shows on the pages that document it', async ({
+  page,
+}) => {
+  const source = (size: string) =>
+    `/** Splits.\n * @since 1.2.0\n */\nexport type Chunk<Size extends ${size}> = Size;\n`;
+  await mkdir(join(desk.folder, '../package'));
+  await writeFile(join(desk.folder, '../package/index.ts'), source('number'));
+  await desk.edit(
+    'munseo.toml',
+    (text) => `${text}\n[typescript.packages]\npack = "../package/index.ts"\n`,
+  );
+  await writeFile(
+    join(desk.folder, 'docs/ko/chunk.md'),
+    '# Chunk\n\n글\n\n:::signature\n- `Size`: 크기\n:::\n',
+  );
+  await expect.poll(() => statusOf(`${desk.url}/docs/chunk`)).toBe(200);
+  await page.goto(`${desk.url}/docs/chunk`);
+  await hydrated(page);
+  await expect(page.getByRole('cell', { name: 'number' })).toBeVisible();
+  await desk.edit('../package/index.ts', () => source('1 | 2'));
+  await expect(page.getByRole('cell', { name: '1 | 2' })).toBeVisible();
+  await desk.edit('../package/index.ts', () => source('1').replaceAll('Size', 'Length'));
+  const overlay = page.getByRole('dialog');
+  await expect(overlay).toContainText('docs/ko/chunk.md');
+  await expect(overlay).toContainText('`Length`');
+  await desk.edit('../package/index.ts', () => source('1'));
+  await expect(overlay).toBeHidden();
 });
 
 test('a broken configuration is explained and the site comes back with its repair', async ({

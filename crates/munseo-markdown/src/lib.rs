@@ -21,6 +21,7 @@ mod preamble;
 mod raw;
 mod render;
 mod search_text;
+mod signature;
 #[cfg(test)]
 mod test_support;
 #[cfg(test)]
@@ -37,6 +38,10 @@ pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
 pub use highlight::highlight_inline;
+pub use signature::{
+    Declaration, DeclarationKind, Parameter, Signature, SignatureAnswer, SignatureForm,
+    SignatureProblem,
+};
 
 /// A file's front matter and where its text begins.
 #[derive(Debug, Clone, Default)]
@@ -76,6 +81,31 @@ pub enum Resolution {
 pub trait Resolver: Sync {
     /// What `destination`, written in `file`, leads to (with its query and fragment kept).
     fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution;
+
+    /// What the source of a TypeScript package says about a name such as `A.Chunk`, for `::signature`.
+    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
+        SignatureAnswer {
+            found: Err(SignatureProblem {
+                code: "signature/no-package",
+                message: format!("no package is known that could have `{}`", query.name),
+                help: None,
+            }),
+            sources: Vec::new(),
+        }
+    }
+}
+
+/// What a `::signature` asks for.
+#[derive(Debug, Clone, Copy)]
+pub struct SignatureQuery<'a> {
+    /// The name as it is used: `A.Chunk`.
+    pub name: &'a str,
+    /// The package, when the author names one.
+    pub package: Option<&'a str>,
+    /// Whether the function that goes with a type (or the type with a function) is left out.
+    pub is_alone: bool,
+    /// Whether the definition of a type is shown; unsaid, that of types without parameters is.
+    pub shows_definition: bool,
 }
 
 /// Words that the HTML of a document itself carries, in the page's language.
@@ -100,6 +130,39 @@ pub struct Labels {
     pub task_done: String,
     /// An open task in a task list, for screen readers.
     pub task_open: String,
+    /// The words of `::signature`.
+    pub signature: SignatureLabels,
+}
+
+/// Words around signatures.
+#[derive(Debug, Clone)]
+pub struct SignatureLabels {
+    /// What is declared, in the order of [`DeclarationKind`].
+    pub kinds: [String; 6],
+    /// The link to the source.
+    pub source: String,
+    /// The link to the source for screen readers; `{name}` stands for the name.
+    pub source_of: String,
+    /// Since when it is there; `{version}` stands for the version.
+    pub since: String,
+    /// The caption of a table of type parameters; `{name}` stands for the name.
+    pub type_parameters: String,
+    /// The caption of a table of a function's parameters; `{name}` stands for the name.
+    pub parameters: String,
+    /// The column of names.
+    pub name: String,
+    /// The column of constraints.
+    pub constraint: String,
+    /// The column of types.
+    pub type_column: String,
+    /// The column of defaults.
+    pub default: String,
+    /// The column of meanings.
+    pub meaning: String,
+    /// In the place of a constraint where there is none.
+    pub unconstrained: String,
+    /// In the place of a default where it may be left out without one.
+    pub optional: String,
 }
 
 /// All that parsing needs to know besides the file.

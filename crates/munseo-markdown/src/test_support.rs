@@ -4,7 +4,11 @@ use std::path::Path;
 
 use munseo_source::SourceFile;
 
-use crate::{Context, Heading, Labels, LinkKind, Parsed, Part, Preamble, Resolution, Resolver};
+use crate::{
+    Context, Declaration, DeclarationKind, Heading, Labels, LinkKind, Parameter, Parsed, Part,
+    Preamble, Resolution, Resolver, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
+    SignatureProblem, SignatureQuery,
+};
 
 /// Leads everywhere, but to what has `missing` in its name.
 pub(crate) struct Links;
@@ -28,6 +32,99 @@ impl Resolver for Links {
             LinkKind::Link | LinkKind::Image => Resolution::Url(destination.to_owned()),
         }
     }
+
+    /// Knows `A.Chunk` and `A.chunk`, `Plain` without parameters, and `Bare`, which says nothing of itself.
+    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
+        let found = match query.name {
+            "A.Chunk" => Ok(vec![chunk_type(), chunk_function()]),
+            "Plain" => Ok(vec![declaration("Plain", "type Plain = 'a' | 'b'", ";")]),
+            "Bare" => Ok(vec![Declaration {
+                since: None,
+                is_documented: query.is_alone,
+                ..declaration("Bare", "interface Bare {}", "")
+            }]),
+            name => Err(SignatureProblem {
+                code: "signature/unknown",
+                message: format!("`pack` exports no `{name}`"),
+                help: Some("did you mean `A.Chunk`?".to_owned()),
+            }),
+        };
+        SignatureAnswer {
+            found: found.map(|declarations| Signature {
+                declarations,
+                is_in_page_language: query.package == Some("english"),
+            }),
+            sources: vec!["/lib/chunk.ts".into()],
+        }
+    }
+}
+
+fn declaration(name: &str, code: &str, tail: &'static str) -> Declaration {
+    Declaration {
+        name: name.to_owned(),
+        kind: DeclarationKind::Type,
+        forms: vec![SignatureForm {
+            code: code.to_owned(),
+            tail,
+            cut: "",
+        }],
+        type_parameters: Vec::new(),
+        parameters: Vec::new(),
+        is_documented: true,
+        since: Some("0.1.0".to_owned()),
+        place: "../lib/chunk.ts:5".to_owned(),
+        url: None,
+    }
+}
+
+fn parameter(name: &str, constraint: &str, meaning: &str) -> Parameter {
+    Parameter {
+        name: name.to_owned(),
+        constraint: Some(constraint.to_owned()),
+        default: None,
+        is_optional: false,
+        meaning: Some(meaning.to_owned()),
+    }
+}
+
+fn chunk_type() -> Declaration {
+    let mut declaration = declaration(
+        "A.Chunk",
+        "type Chunk<T, Size extends 1 | 2 = 1>",
+        " = never;",
+    );
+    declaration.forms[0].cut = " = …";
+    declaration.type_parameters = vec![
+        Parameter {
+            constraint: None,
+            ..parameter("T", "", "the `tuple` to split")
+        },
+        Parameter {
+            default: Some("1".to_owned()),
+            ..parameter("Size", "1 | 2", "how many")
+        },
+    ];
+    declaration
+}
+
+fn chunk_function() -> Declaration {
+    Declaration {
+        kind: DeclarationKind::Function,
+        parameters: vec![
+            parameter("array", "T[]", "the array to split"),
+            Parameter {
+                is_optional: true,
+                meaning: None,
+                ..parameter("size", "number", "")
+            },
+        ],
+        url: Some("https://code.example/chunk.ts#L9".to_owned()),
+        ..declaration(
+            "A.chunk",
+            "function chunk<T>(array: T[], size?: number): T[][]",
+            ";",
+        )
+    }
 }
 
 /// Korean labels, so that a test sees that nothing else is written.
@@ -41,6 +138,21 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
     footnote_back: "{number}번 참조로".to_owned(),
     task_done: "완료".to_owned(),
     task_open: "미완료".to_owned(),
+    signature: SignatureLabels {
+        kinds: ["타입", "인터페이스", "클래스", "열거형", "함수", "상수"].map(str::to_owned),
+        source: "소스".to_owned(),
+        source_of: "{name}의 소스".to_owned(),
+        since: "{version}부터".to_owned(),
+        type_parameters: "{name}의 타입 매개변수".to_owned(),
+        parameters: "{name}의 매개변수".to_owned(),
+        name: "이름".to_owned(),
+        constraint: "제약".to_owned(),
+        type_column: "타입".to_owned(),
+        default: "기본값".to_owned(),
+        meaning: "설명".to_owned(),
+        unconstrained: "없음".to_owned(),
+        optional: "생략 가능".to_owned(),
+    },
 });
 
 /// Parses a page of the site `site_root`.

@@ -37,6 +37,7 @@ mod routes;
 mod search;
 mod sidebar;
 mod sidebar_files;
+mod signatures;
 mod site;
 mod sitemap;
 mod slug;

@@ -12,7 +12,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use munseo_markdown::{LinkKind, Resolution, Resolver};
+use munseo_markdown::{LinkKind, Resolution, Resolver, SignatureAnswer, SignatureQuery};
 use munseo_source::SourceFile;
 
 use crate::PagePath;
@@ -21,6 +21,7 @@ use crate::catalogue::{Catalogue, EntryId, plain_key};
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, Folders, Fragments, key, lexical_path, slashed};
 use crate::routes::Routes;
+use crate::signatures::Signatures;
 use crate::urls::{Destination, Urls, decode, is_external};
 
 /// A scheme for paths of the same host that Munseo did not make.
@@ -37,6 +38,7 @@ pub(crate) struct Targets<'a> {
     pub(crate) routes: &'a Routes,
     pub(crate) assets: &'a Assets,
     pub(crate) static_files: &'a StaticFiles,
+    pub(crate) signatures: &'a Signatures,
 }
 
 /// Nothing is there.
@@ -462,6 +464,11 @@ impl<'a> PageResolver<'a> {
 impl Resolver for PageResolver<'_> {
     fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
         self.resolve_in(file.path(), destination, kind)
+    }
+
+    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
+        let locale = &self.targets.config.locales[self.locale];
+        self.targets.signatures.answer(query, locale)
     }
 }
 

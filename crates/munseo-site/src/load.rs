@@ -31,6 +31,7 @@ use crate::messages::Messages;
 use crate::prose::{FileProse, Prose};
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars, Tree, TreeInputs};
+use crate::signatures::Signatures;
 use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
 use crate::sources::Sources;
 use crate::tags::Tags;
@@ -170,6 +171,7 @@ pub(crate) fn load_with(
     let mut site = Site {
         root: root.to_owned(),
         options,
+        signatures: Signatures::new(root, &config),
         config,
         urls,
         folders,

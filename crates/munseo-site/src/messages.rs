@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use munseo_markdown::Labels;
+use munseo_markdown::{Labels, SignatureLabels};
 use rustc_hash::FxHashMap;
 
 /// The languages that the theme speaks, by code.
@@ -80,6 +80,28 @@ impl Messages {
             footnote_back: text("footnotes.back"),
             task_done: text("task.done"),
             task_open: text("task.open"),
+            signature: SignatureLabels {
+                kinds: [
+                    text("signature.type"),
+                    text("signature.interface"),
+                    text("signature.class"),
+                    text("signature.enum"),
+                    text("signature.function"),
+                    text("signature.constant"),
+                ],
+                source: text("signature.source"),
+                source_of: text("signature.sourceOf"),
+                since: text("signature.since"),
+                type_parameters: text("signature.typeParameters"),
+                parameters: text("signature.parameters"),
+                name: text("signature.name"),
+                constraint: text("signature.constraint"),
+                type_column: text("signature.typeColumn"),
+                default: text("signature.default"),
+                meaning: text("signature.meaning"),
+                unconstrained: text("signature.unconstrained"),
+                optional: text("signature.optional"),
+            },
         }
     }
 }
@@ -102,6 +124,36 @@ mod tests {
                 labels.footnote_back,
                 labels.task_done,
                 labels.task_open,
+            ]);
+            let SignatureLabels {
+                kinds,
+                source,
+                source_of,
+                since,
+                type_parameters,
+                parameters,
+                name,
+                constraint,
+                type_column,
+                default,
+                meaning,
+                unconstrained,
+                optional,
+            } = labels.signature;
+            words.extend(kinds);
+            words.extend([
+                source,
+                source_of,
+                since,
+                type_parameters,
+                parameters,
+                name,
+                constraint,
+                type_column,
+                default,
+                meaning,
+                unconstrained,
+                optional,
             ]);
             for word in words {
                 assert!(!word.contains('.'), "{code} has no `{word}`");

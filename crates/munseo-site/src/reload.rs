@@ -15,6 +15,7 @@ use crate::content::{Collection, ContentFile, FileId, read_file};
 use crate::load::{Known, load_with};
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
+use crate::signatures::Signatures;
 use crate::site::Site;
 
 /// What an edit changed.
@@ -43,13 +44,15 @@ impl Site {
                 ..Reload::default()
             };
         }
+        // What was read of packages is read again when a page asks; that takes no time.
+        self.signatures = Signatures::new(&self.root, &self.config);
         match self.reload_texts(&changed) {
             Some(reload) => reload,
             None => self.reload_all(changed),
         }
     }
 
-    /// Paths of this site, relative to its folder.
+    /// Paths that this site rests on: relative to its folder, or absolute outside of it.
     fn relative(&self, changed: &[PathBuf]) -> FxHashSet<PathBuf> {
         let real_root = self.root.canonicalize().ok();
         let inside = |path: &PathBuf| {
@@ -57,7 +60,8 @@ impl Site {
                 return Some(path.clone());
             }
             let below = |root: &Path| path.strip_prefix(root).ok().map(Path::to_owned);
-            below(&self.root).or_else(|| real_root.as_deref().and_then(below))
+            let below = below(&self.root).or_else(|| real_root.as_deref().and_then(below));
+            below.or_else(|| Some(path.clone()))
         };
         changed
             .iter()
@@ -79,6 +83,9 @@ impl Site {
             || !self.including(path).is_empty()
         {
             return true;
+        }
+        if path.is_absolute() {
+            return false;
         }
         if self
             .folders

@@ -1,5 +1,6 @@
 //! The site as a value: everything known about it, and the pages made of it on demand.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use crate::prose::{EntryTranslations, Prose};
 use crate::routes::{Route, Routes};
 use crate::sidebar::{SidebarId, Sidebars, Tree};
 use crate::sidebar_files::SidebarFile;
+use crate::signatures::Signatures;
 use crate::tags::Tags;
 use crate::urls::Urls;
 
@@ -68,6 +70,8 @@ pub struct Site {
     pub(crate) routes: Routes,
     pub(crate) assets: Assets,
     pub(crate) static_files: StaticFiles,
+    /// What the packages that the site documents declare.
+    pub(crate) signatures: Signatures,
     pub(crate) last_changes: Arc<LastChanges>,
     pub(crate) prose: Prose,
     /// By entry that has translations.
@@ -136,13 +140,27 @@ impl Site {
         self.static_files.all(&self.urls)
     }
 
-    /// A hash of everything written by the site's author: pages, configuration, categories.
+    /// The folders outside of the site's that its pages rest on: edits there are edits of pages.
+    pub fn source_folders(&self) -> Vec<PathBuf> {
+        self.signatures.folders()
+    }
+
+    /// A hash of everything written by the site's author: pages and what they bring in, configuration,
+    /// categories.
     pub fn content_hash(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.config.file.text().as_bytes());
         for file in &self.files {
             hasher.update(file.path.to_string_lossy().as_bytes());
             hasher.update(file.hash.as_bytes());
+        }
+        let inclusions = self.files.iter().filter_map(ContentFile::document);
+        let inclusions: BTreeSet<&PathBuf> = inclusions
+            .flat_map(|document| &document.inclusions)
+            .collect();
+        for path in inclusions {
+            // One that is not there is told on its page.
+            hasher.update(&std::fs::read(self.root.join(path)).unwrap_or_default());
         }
         hasher.update(self.blog.authors.text().as_bytes());
         let mut sidebars: Vec<&str> = self
@@ -190,6 +208,7 @@ impl Site {
             routes: &self.routes,
             assets: &self.assets,
             static_files: &self.static_files,
+            signatures: &self.signatures,
         }
     }
 

@@ -29,6 +29,7 @@ mod answer;
 mod cache;
 mod checker;
 mod compiler;
+pub mod declarations;
 mod environment;
 mod home;
 mod judge;

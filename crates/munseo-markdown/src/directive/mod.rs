@@ -48,14 +48,14 @@ pub(crate) struct Directive {
 pub(crate) enum Role {
     Open,
     Close,
-    /// `<Name … />`.
+    /// `<Name … />`, `::name`.
     Whole,
 }
 
 /// How a directive is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Syntax {
-    /// `:::`, with the number of colons.
+    /// `:::`, with the number of colons; two for a leaf.
     Colons(usize),
     /// `<Name>`.
     Tag,

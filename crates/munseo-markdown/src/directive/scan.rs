@@ -35,7 +35,7 @@ pub(crate) fn prepare(file: &Arc<SourceFile>, start: usize) -> Prepared {
     let mark = ('\u{e000}'..='\u{f8ff}')
         .find(|mark| !body.contains(*mark))
         .unwrap_or('\u{e000}');
-    if !body.contains(":::") && !body.contains(['<', '\r']) {
+    if !body.contains("::") && !body.contains(['<', '\r']) {
         return Prepared {
             text: body.to_owned(),
             origins: Origins::verbatim(file, start),
@@ -145,7 +145,7 @@ impl<'a> Scanner<'a> {
             };
         } else if matches!(self.block, Block::Html) {
             // Raw HTML goes on to the next blank line.
-        } else if content.starts_with(":::") {
+        } else if content.starts_with("::") {
             if self.colons(line, &prefix, &range) {
                 return 1;
             }
@@ -222,17 +222,17 @@ impl<'a> Scanner<'a> {
     fn colons(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) -> bool {
         let at = self.start + range.start + prefix.end;
         let content = &line[prefix.end..];
-        let Some(found) = syntax::colons(content, at) else {
+        let Some(found) = syntax::colons(content, at).or_else(|| syntax::leaf(content, at)) else {
             return false;
         };
         let title = found
             .title
             .map(|title| (&content[title.clone()], at + title.start));
         let directive = Directive {
-            role: if found.name.is_empty() {
-                Role::Close
-            } else {
-                Role::Open
+            role: match found.name {
+                "" => Role::Close,
+                _ if found.count == 2 => Role::Whole,
+                _ => Role::Open,
             },
             syntax: Syntax::Colons(found.count),
             name: found.name.to_owned(),

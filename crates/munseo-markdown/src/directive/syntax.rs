@@ -4,6 +4,7 @@
 //! opener   = ":::" ":"* space? name (space? "[" title "]")? (space? "{" … "}")?
 //!          | ":::" ":"* space? name space title (space "{" … "}")?
 //! closer   = ":::" ":"*
+//! leaf     = "::" name (space? "{" … "}")?          a name that is known as a leaf
 //! tag      = "<" Name attributes "/"? ">"  |  "</" Name ">"
 //! ```
 //! A name in colons starts with a letter; a tag's name with a capital one.
@@ -59,6 +60,32 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
         count,
         name,
         title,
+        attributes,
+    })
+}
+
+/// Directives that may be written with two colons, with nothing inside.
+const LEAVES: [&str; 1] = ["signature"];
+
+/// Reads a directive without a body; `base` is the content's offset in the file.
+///
+/// Two colons begin ordinary text often enough (`::before`), so only known names count.
+pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
+    let content = content.trim_end();
+    let rest = content.strip_prefix("::")?;
+    let name = LEAVES.into_iter().find(|name| rest.starts_with(name))?;
+    let after = 2 + name.len();
+    let at = skip_spaces(content, after);
+    let attributes = if at == content.len() {
+        Vec::new()
+    } else {
+        let (attributes, end) = in_braces(content, at, base)?;
+        (end == content.len()).then_some(attributes)?
+    };
+    Some(Colons {
+        count: 2,
+        name: &content[2..after],
+        title: None,
         attributes,
     })
 }
@@ -221,6 +248,21 @@ mod tests {
         );
         check(":::note[a] b", "note", Some("[a] b"), 0);
         check("::::", "", None, 0);
+    }
+
+    #[test]
+    fn a_known_name_after_two_colons_is_a_directive_without_a_body() {
+        let found = leaf("::signature{of=A.Chunk alone}", 0).unwrap();
+        assert_eq!((found.name, found.attributes.len()), ("signature", 2));
+        assert_eq!(leaf("::signature", 0).unwrap().attributes, []);
+        for content in [
+            "::before",
+            "::signatures",
+            "::signature of A",
+            "::signature{of",
+        ] {
+            assert_eq!(leaf(content, 0), None, "{content}");
+        }
     }
 
     #[test]

@@ -59,6 +59,16 @@ pub(crate) fn html(
     out
 }
 
+/// The HTML of the beginning of some code, coloured as what it is in the whole: `type A<T>` alone is
+/// no TypeScript, but `type A<T> = never;` is.
+pub(crate) fn html_of_beginning(language: Language, code: &str, tail: &str) -> String {
+    let spans = highlight(language, &format!("{code}{tail}"));
+    let mut out = String::with_capacity(code.len() * 3);
+    let mut spans = spans.into_iter().peekable();
+    push_range(&mut out, code, &mut spans, 0, code.len());
+    out
+}
+
 /// What is to be coloured, in order and without overlaps.
 fn highlight(language: Language, code: &str) -> Vec<Span> {
     match language {

@@ -99,7 +99,7 @@ impl<'a> Renderer<'a> {
         self.out.markup("\n");
     }
 
-    fn code_actions(&mut self, sample: &Sample, language: &str, wraps: bool) {
+    pub(super) fn code_actions(&mut self, sample: &Sample, language: &str, wraps: bool) {
         let labels = self.context.labels;
         self.out.start("div").attribute("class", "code-actions");
         self.button("code-wrap", &labels.wrap)

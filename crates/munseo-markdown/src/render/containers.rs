@@ -32,6 +32,8 @@ impl<'a> Renderer<'a> {
             self.details(node, directive);
         } else if name == "code-group" {
             self.code_group(node, directive);
+        } else if name == "signature" {
+            self.signature(node, directive);
         } else if let Some(island) = islands::by_directive(name) {
             self.island(node, directive, island);
         } else {

@@ -13,6 +13,7 @@ mod islands;
 mod links;
 mod lists;
 mod raw_html;
+mod signature;
 mod tables;
 
 use std::ops::Range;

@@ -20,7 +20,9 @@ use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 pub(crate) use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use locales::{Locale, LocaleId, Locales};
-pub use schema::{Level, ProseConfig, SearchProvider, TranslationsConfig, TypescriptConfig};
+pub use schema::{
+    Level, ProseConfig, SearchProvider, SourceConfig, TranslationsConfig, TypescriptConfig,
+};
 pub use text::{Localized, Text};
 
 use crate::props::HeadTag;
@@ -147,6 +149,7 @@ impl Config {
             .enumerate()
             .filter_map(|(index, tag)| check_head_tag(tag, index, report))
             .collect();
+        check_source_link(&raw, report);
         Self {
             title,
             tagline,
@@ -363,6 +366,24 @@ fn check_translations(raw: &RawConfig, locales: &Locales, report: &mut Report<'_
             )
             .with_help(format!("choose one of `{}`", codes.join("`, `"))),
             "translations.source",
+        );
+    }
+}
+
+/// A link to sources must be one, and say which file it means.
+fn check_source_link(raw: &RawConfig, report: &mut Report<'_>) {
+    let source = raw.typescript.as_ref().map(|typescript| &typescript.source);
+    let Some(link) = source.and_then(|source| source.link.as_deref()) else {
+        return;
+    };
+    let is_web = link.starts_with("https://") || link.starts_with("http://");
+    if !is_web || !link.contains("{path}") {
+        let message = format!("`{link}` is not the address of a file");
+        let help = "write it with `{path}` and `{line}`, such as \
+                    `https://github.com/me/lib/blob/main/{path}#L{line}`";
+        report.push(
+            Diagnostic::error("config/bad-source-link", message).with_help(help),
+            "typescript.source.link",
         );
     }
 }

@@ -12,4 +12,5 @@ mod locales;
 mod prose;
 mod reloading;
 mod sidebars;
+mod signatures;
 mod versions;

@@ -92,6 +92,14 @@ impl Backend {
         self.read(|state| state.base_url().to_owned())
     }
 
+    /// The folders outside of the site's that its pages rest on.
+    pub fn source_folders(&self) -> Vec<PathBuf> {
+        self.read(|state| {
+            let shown = state.shown.as_ref();
+            shown.map_or_else(Vec::new, |shown| shown.site.source_folders())
+        })
+    }
+
     /// Another number after each edit.
     pub fn revision(&self) -> u64 {
         self.revision.load(Ordering::Relaxed)

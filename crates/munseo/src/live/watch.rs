@@ -1,8 +1,8 @@
 //! Hearing of edits.
 
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
 use notify::event::{AccessKind, AccessMode, EventKind};
@@ -14,11 +14,41 @@ use crate::error::CommandError;
 /// An editor's save is several events (write, rename, attributes) within a few milliseconds.
 const QUIET: Duration = Duration::from_millis(8);
 
-/// Watches a site's folder for as long as the result lives, and brings the backend each edit.
+/// Hears of edits for as long as it lives.
+pub struct Watching {
+    /// Held for its life alone.
+    _watched: Arc<Mutex<Watched>>,
+}
+
+/// What is watched: the site's folder first, then those outside of it that its pages rest on.
+struct Watched {
+    watcher: RecommendedWatcher,
+    folders: Arc<RwLock<Vec<PathBuf>>>,
+}
+
+impl Watched {
+    /// Watches one more folder, if it is there and new.
+    fn add(&mut self, folder: PathBuf) -> Result<(), notify::Error> {
+        let is_known = read(&self.folders).contains(&folder);
+        if is_known || !folder.is_dir() {
+            return Ok(());
+        }
+        self.watcher.watch(&folder, RecursiveMode::Recursive)?;
+        let folders = self.folders.write();
+        folders.unwrap_or_else(PoisonError::into_inner).push(folder);
+        Ok(())
+    }
+}
+
+fn read(folders: &RwLock<Vec<PathBuf>>) -> RwLockReadGuard<'_, Vec<PathBuf>> {
+    folders.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Watches a site's folder, and those outside of it that its pages rest on, and brings the backend each edit.
 ///
 /// # Errors
 /// When the system does not let us watch.
-pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<RecommendedWatcher, CommandError> {
+pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandError> {
     let watch_error = |source| CommandError::Watch {
         path: root.to_owned(),
         source,
@@ -27,12 +57,13 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<RecommendedWatcher, C
         .canonicalize()
         .map_err(|error| CommandError::io("read", root, error))?;
     let (edits, heard) = mpsc::channel::<PathBuf>();
-    let below = root.clone();
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
+    let folders = Arc::new(RwLock::new(Vec::new()));
+    let below = Arc::clone(&folders);
+    let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         let Ok(event) = event else { return };
         if is_edit(event.kind) {
             for path in event.paths {
-                if is_content(&below, &path) {
+                if read(&below).iter().any(|root| is_content(root, &path)) {
                     // The receiver lives as long as the watcher.
                     let _ = edits.send(path);
                 }
@@ -40,9 +71,11 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<RecommendedWatcher, C
         }
     })
     .map_err(watch_error)?;
-    watcher
-        .watch(&root, RecursiveMode::Recursive)
-        .map_err(watch_error)?;
+    let mut watched = Watched { watcher, folders };
+    watched.add(root.clone()).map_err(watch_error)?;
+    let watched = Arc::new(Mutex::new(watched));
+    follow_sources(&backend, &watched);
+    let weak = Arc::downgrade(&watched);
     std::thread::spawn(move || {
         while let Ok(first) = heard.recv() {
             let mut changed = vec![first];
@@ -56,12 +89,23 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<RecommendedWatcher, C
             changed.sort();
             changed.dedup();
             backend.follow(&changed);
-            if is_over {
-                return;
+            match weak.upgrade() {
+                Some(watched) if !is_over => follow_sources(&backend, &watched),
+                _ => return,
             }
         }
     });
-    Ok(watcher)
+    Ok(Watching { _watched: watched })
+}
+
+/// Watches the folders that `munseo.toml` names now. A package that is not there is its pages' problem.
+fn follow_sources(backend: &Backend, watched: &Mutex<Watched>) {
+    for folder in backend.source_folders() {
+        let mut watched = watched.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Err(error) = watched.add(folder.clone()) {
+            tracing::warn!("edits in {} are not seen: {error}", folder.display());
+        }
+    }
 }
 
 /// Reading is no edit; closing a file that was written is.

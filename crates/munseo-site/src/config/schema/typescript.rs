@@ -1,4 +1,4 @@
-//! How TypeScript examples are checked, as it is written.
+//! How TypeScript examples are checked and signatures shown, as it is written.
 
 use std::collections::BTreeMap;
 
@@ -14,4 +14,30 @@ pub struct TypescriptConfig {
     pub packages: BTreeMap<String, String>,
     /// A `tsconfig.json` whose options examples are compiled with; strict defaults without one.
     pub tsconfig: Option<String>,
+    /// The sources that `::signature` reads: those of `packages` that have one entry.
+    pub source: SourceConfig,
+}
+
+/// Where readers find the sources of the packages, and how they are commented.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SourceConfig {
+    /// The address of a line of a file, with `{path}` and `{line}`:
+    /// `https://github.com/me/lib/blob/main/{path}#L{line}`. Without it there are no links to sources.
+    pub link: Option<String>,
+    /// The folder that `{path}` is relative to, itself relative to the site.
+    pub repository: String,
+    /// The language of doc comments, such as `en`. Pages in it take from them what parameters are for; pages
+    /// in other languages say it themselves.
+    pub language: String,
+}
+
+impl Default for SourceConfig {
+    fn default() -> Self {
+        Self {
+            link: None,
+            repository: "..".to_owned(),
+            language: "en".to_owned(),
+        }
+    }
 }

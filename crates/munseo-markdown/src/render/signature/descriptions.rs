@@ -1,0 +1,205 @@
+//! What a page says its parameters are for: the list between `:::signature` and `:::`.
+
+use std::ops::Range;
+
+use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::{Diagnostic, nearest};
+
+use super::{Renderer, needs_type_parameters};
+use crate::directive::Directive;
+use crate::{Declaration, Parameter, Signature};
+
+/// The descriptions of a page, in the order in which they are written.
+#[derive(Default)]
+pub(super) struct Descriptions<'a> {
+    all: Vec<Description<'a>>,
+}
+
+struct Description<'a> {
+    name: String,
+    /// Where the name stands in the file.
+    span: Range<usize>,
+    /// The paragraph, from which the name was taken.
+    paragraph: &'a AstNode<'a>,
+}
+
+impl<'a> Descriptions<'a> {
+    /// The paragraph that describes a parameter.
+    pub(super) fn of(&self, name: &str) -> Option<&'a AstNode<'a>> {
+        let mut all = self.all.iter();
+        all.find(|description| description.name == name)
+            .map(|description| description.paragraph)
+    }
+}
+
+impl<'a> Renderer<'a> {
+    /// Reads the list inside of a directive.
+    pub(super) fn descriptions(&mut self, node: &'a AstNode<'a>) -> Descriptions<'a> {
+        let mut descriptions = Descriptions::default();
+        for child in node.children() {
+            if !matches!(child.data().value, NodeValue::List(_)) {
+                self.no_description(child);
+                continue;
+            }
+            for item in child.children() {
+                let Some(description) = self.description(item) else {
+                    self.no_description(item);
+                    continue;
+                };
+                if descriptions.of(&description.name).is_some() {
+                    let message = format!("`{}` is described twice", description.name);
+                    self.report(
+                        Diagnostic::error("signature/parameter", message)
+                            .with_help("keep one of the two"),
+                        description.span,
+                    );
+                    continue;
+                }
+                descriptions.all.push(description);
+            }
+        }
+        descriptions
+    }
+
+    /// Reads `` `Name`: what it is for ``.
+    fn description(&self, item: &'a AstNode<'a>) -> Option<Description<'a>> {
+        let paragraph = item.first_child()?;
+        let is_alone = paragraph.next_sibling().is_none();
+        if !is_alone || !matches!(paragraph.data().value, NodeValue::Paragraph) {
+            return None;
+        }
+        let code = paragraph.first_child()?;
+        let text = code.next_sibling()?;
+        let name = match &code.data().value {
+            NodeValue::Code(code) => code.literal.clone(),
+            _ => return None,
+        };
+        let rest = match &text.data().value {
+            NodeValue::Text(text) => text.trim_start().strip_prefix(':')?.trim_start().to_owned(),
+            _ => return None,
+        };
+        if rest.is_empty() && text.next_sibling().is_none() {
+            return None;
+        }
+        let span = self.span(code);
+        text.data_mut().value = NodeValue::Text(rest.into());
+        code.detach();
+        Some(Description {
+            name,
+            span,
+            paragraph,
+        })
+    }
+
+    fn no_description(&mut self, node: &'a AstNode<'a>) {
+        let span = self.span(node);
+        self.report(
+            Diagnostic::error("signature/body", "this describes no parameter")
+                .with_help("inside of a signature there is one list: ``- `Name`: what it is for``"),
+            span,
+        );
+    }
+
+    /// Reports descriptions of parameters that there are not, and parameters without a description.
+    pub(super) fn check_descriptions(
+        &mut self,
+        signature: &Signature,
+        descriptions: &Descriptions<'a>,
+        directive: &Directive,
+    ) {
+        let declarations = &signature.declarations;
+        let names: Vec<&str> = declarations
+            .iter()
+            .flat_map(all_parameters)
+            .map(|parameter| parameter.name.as_str())
+            .collect();
+        let whole: Vec<String> = declarations
+            .iter()
+            .map(|declaration| format!("`{}`", declaration.name))
+            .collect();
+        let whole = whole.join(" and ");
+        for description in &descriptions.all {
+            if names.contains(&description.name.as_str()) {
+                continue;
+            }
+            let verb = if declarations.len() > 1 {
+                "have"
+            } else {
+                "has"
+            };
+            let message = format!("{whole} {verb} no parameter `{}`", description.name);
+            let help = match nearest(&description.name, names.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if names.is_empty() => "take the line out".to_owned(),
+                None => format!("known are `{}`", distinct(&names).join("`, `")),
+            };
+            self.report(
+                Diagnostic::error("signature/parameter", message).with_help(help),
+                description.span.clone(),
+            );
+        }
+        for declaration in declarations {
+            for parameter in required_parameters(declaration) {
+                let is_described = descriptions.of(&parameter.name).is_some()
+                    || (signature.is_in_page_language && parameter.meaning.is_some());
+                if !is_described {
+                    self.undescribed(signature, declaration, parameter, directive);
+                }
+            }
+        }
+    }
+
+    fn undescribed(
+        &mut self,
+        signature: &Signature,
+        declaration: &Declaration,
+        parameter: &Parameter,
+        directive: &Directive,
+    ) {
+        let name = &parameter.name;
+        let here = format!("a line ``- `{name}`: …`` between `:::signature` and `:::`");
+        let help = if signature.is_in_page_language {
+            let is_value = declaration.parameters.contains(parameter);
+            let tag = if is_value { "@param" } else { "@template" };
+            let place = &declaration.place;
+            format!("add `{tag} {name} …` to the doc comment above `{place}`, or {here}")
+        } else {
+            format!("add {here}")
+        };
+        let message = format!(
+            "the parameter `{name}` of `{}` is not described",
+            declaration.name
+        );
+        self.report(
+            Diagnostic::error("signature/undescribed", message).with_help(help),
+            directive.span.clone(),
+        );
+    }
+}
+
+fn all_parameters(declaration: &Declaration) -> impl Iterator<Item = &Parameter> {
+    declaration
+        .type_parameters
+        .iter()
+        .chain(&declaration.parameters)
+}
+
+/// The parameters that readers must be told about.
+fn required_parameters(declaration: &Declaration) -> impl Iterator<Item = &Parameter> {
+    let type_parameters = if needs_type_parameters(declaration.kind) {
+        declaration.type_parameters.as_slice()
+    } else {
+        &[]
+    };
+    type_parameters.iter().chain(&declaration.parameters)
+}
+
+fn distinct<'a>(names: &[&'a str]) -> Vec<&'a str> {
+    let mut distinct = Vec::new();
+    for name in names {
+        if !distinct.contains(name) {
+            distinct.push(*name);
+        }
+    }
+    distinct
+}

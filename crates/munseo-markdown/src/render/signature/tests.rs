@@ -1,0 +1,124 @@
+//! Signatures on pages, with a package that the resolver of the tests knows.
+
+use crate::test_support::{body, diagnostics, parse};
+
+/// Descriptions of everything that has to be described.
+const WHOLE: &str = ":::signature{of=A.Chunk}\n- `T`: 나눌 **튜플**\n- `Size`: 크기\n- `array`: 나눌 배열\n- \
+                     `size`: 크기, [여기](b.md)\n:::\n";
+
+#[test]
+fn a_page_shows_what_the_source_says_in_its_own_words() {
+    assert_eq!(diagnostics(WHOLE), "");
+    let html = body(WHOLE);
+    for part in [
+        "<figcaption><b>타입</b> <span>0.1.0부터</span></figcaption>",
+        "<figcaption><b>함수</b> <span>0.1.0부터</span> <a href=\"https://code.example/chunk.ts#L9\" \
+         target=\"_blank\" rel=\"noopener noreferrer\" class=\"external\" aria-label=\"A.chunk의 \
+         소스\">소스</a></figcaption>",
+        "<span class=\"k\">type</span> <span class=\"t\">Chunk</span>",
+        "<span class=\"o\"> = …</span></code></pre>",
+        "<span class=\"k\">function</span> <span class=\"f\">chunk</span>",
+        "<caption>A.Chunk의 타입 매개변수</caption>",
+        "<th scope=\"col\">이름</th><th scope=\"col\">제약</th><th scope=\"col\">기본값</th><th \
+         scope=\"col\">설명</th>",
+        "<tr><th scope=\"row\"><code>T</code></th><td>없음</td><td></td><td>나눌 \
+         <strong>튜플</strong></td></tr>",
+        "<td><code>1 | 2</code></td><td><code>1</code></td><td>크기</td>",
+        "<caption>A.chunk의 매개변수</caption>",
+        "<td><code>number</code></td><td>생략 가능</td><td>크기, <a href=\"/base/b\">여기</a></td>",
+    ] {
+        assert!(html.contains(part), "{part}\n\n{html}");
+    }
+    assert!(
+        !html.contains("never"),
+        "what only colouring needs is not shown"
+    );
+}
+
+#[test]
+fn the_words_of_the_source_do_for_pages_in_its_language() {
+    let text = "::signature{of=A.Chunk from=english}\n";
+    assert_eq!(
+        diagnostics(text).lines().next(),
+        Some("1:1 Error signature/undescribed: the parameter `size` of `A.chunk` is not described")
+    );
+    assert!(body(text).contains("<td>the <code>tuple</code> to split</td>"));
+    let mended = ":::signature{of=A.Chunk from=english}\n- `size`: in words of the page\n:::\n";
+    assert_eq!(diagnostics(mended), "");
+}
+
+#[test]
+fn the_title_names_what_the_page_is_about() {
+    let html = body("---\ntitle: Plain\n---\n\nText\n\n::signature\n");
+    assert!(html.contains("<span class=\"s\">'a'</span>"), "{html}");
+    assert!(
+        !html.contains("<table>"),
+        "without parameters there is no table"
+    );
+    assert!(diagnostics("::signature\n").contains("signature/unnamed"));
+}
+
+#[test]
+fn what_page_and_source_disagree_about_is_reported_at_its_line() {
+    insta::assert_snapshot!(diagnostics(
+        "# A.Chunk\n\n:::signature\n- `T`: 튜플\n- `Sizee`: 크기\n- `array`: 배열\n- `array`: 또\n- 말\n\n말\n:::\n\n\
+         ::signature{of=A.Chunkk}\n\n::signature{of=Bare}\n\n::signature{of=Bare alone}\n\n\
+         ::signature{of=Plain open}\n"
+    ), @r"
+    3:1 Error signature/undescribed: the parameter `Size` of `A.Chunk` is not described
+      at: :::signature
+      help: add a line ``- `Size`: …`` between `:::signature` and `:::`
+    3:1 Error signature/undescribed: the parameter `size` of `A.chunk` is not described
+      at: :::signature
+      help: add a line ``- `size`: …`` between `:::signature` and `:::`
+    5:3 Error signature/parameter: `A.Chunk` and `A.chunk` have no parameter `Sizee`
+      at: `Sizee`
+      help: did you mean `Size`?
+    7:3 Error signature/parameter: `array` is described twice
+      at: `array`
+      help: keep one of the two
+    8:1 Error signature/body: this describes no parameter
+      at: - 말
+      help: inside of a signature there is one list: ``- `Name`: what it is for``
+    10:1 Error signature/body: this describes no parameter
+      at: 말
+      help: inside of a signature there is one list: ``- `Name`: what it is for``
+    13:13 Error signature/unknown: `pack` exports no `A.Chunkk`
+      at: of=A.Chunkk
+      help: did you mean `A.Chunk`?
+    15:1 Error signature/undocumented: `Bare` has no doc comment
+      at: ::signature{of=Bare}
+      help: write one above `../lib/chunk.ts:5`, with `@since` and a version
+    17:1 Error signature/since: the doc comment of `Bare` does not say since when
+      at: ::signature{of=Bare alone}
+      help: add `@since 1.2.0` to the one above `../lib/chunk.ts:5`
+    19:22 Error signature/attribute: `open` cannot be said of a signature like this
+      at: open
+      help: write `of=Name`, `from=package`, `alone` or `definition`
+    ");
+}
+
+#[test]
+fn search_finds_signatures_names_and_meanings() {
+    let document = parse(WHOLE).document;
+    let section = &document.sections[0];
+    assert_eq!(
+        section.code,
+        "type Chunk<T, Size extends 1 | 2 = 1>\nfunction chunk<T>(array: T[], size?: number): T[][]"
+    );
+    assert_eq!(
+        section.text,
+        "T 나눌 튜플\nSize 크기\narray 나눌 배열\nsize 크기, 여기"
+    );
+    assert_eq!(
+        document.inclusions,
+        [std::path::Path::new("/lib/chunk.ts")],
+        "an edit of the source is an edit of the page"
+    );
+}
+
+#[test]
+fn two_colons_are_text_elsewhere() {
+    assert_eq!(body("::before 는\n"), "<p>::before 는</p>\n");
+    assert!(body("```\n::signature\n```\n").contains("::signature"));
+}

@@ -1,0 +1,202 @@
+//! `::signature` on the pages of a site: which packages there are, and where their sources are published.
+
+use std::path::{Path, PathBuf};
+
+use munseo_markdown::{Signature, SignatureAnswer, SignatureProblem, SignatureQuery};
+use munseo_source::nearest;
+use munseo_typescript::declarations::{Answer, Declarations, Found, Wanted};
+
+use crate::config::{Config, Locale, SourceConfig, TypescriptConfig};
+
+/// The packages that a site documents.
+#[derive(Debug, Default)]
+pub(crate) struct Signatures {
+    packages: Vec<Package>,
+    source: SourceConfig,
+    /// The folder that published paths are relative to, absolute.
+    repository: PathBuf,
+    /// The site's folder, absolute and without symbolic links.
+    real_root: PathBuf,
+    declarations: Declarations,
+}
+
+#[derive(Debug)]
+struct Package {
+    name: String,
+    /// Absolute.
+    entry: PathBuf,
+}
+
+impl Signatures {
+    pub(crate) fn new(root: &Path, config: &Config) -> Self {
+        let Some(typescript) = config.typescript() else {
+            return Self::default();
+        };
+        let real_root = real(root);
+        let packages = packages(typescript)
+            .map(|(name, path)| Package {
+                name: name.to_owned(),
+                entry: real(&real_root.join(path)),
+            })
+            .collect();
+        let source = typescript.source.clone();
+        Self {
+            packages,
+            repository: real(&real_root.join(&source.repository)),
+            source,
+            real_root,
+            declarations: Declarations::default(),
+        }
+    }
+
+    /// The folders outside of the site that hold the packages' sources.
+    pub(crate) fn folders(&self) -> Vec<PathBuf> {
+        let mut folders: Vec<PathBuf> = self
+            .packages
+            .iter()
+            .filter_map(|package| package.entry.parent())
+            .filter(|folder| !folder.starts_with(&self.real_root))
+            .map(Path::to_owned)
+            .collect();
+        folders.sort_unstable();
+        folders.dedup();
+        folders
+    }
+
+    /// What the source says about a name, for a page in a language.
+    pub(crate) fn answer(&self, query: &SignatureQuery<'_>, locale: &Locale) -> SignatureAnswer {
+        let mut sources = Vec::new();
+        let found = self.find(query, &mut sources);
+        let language = |tag: &str| tag.split(['-', '_']).next().map(str::to_ascii_lowercase);
+        let is_in_page_language = language(locale.html_lang()) == language(&self.source.language);
+        SignatureAnswer {
+            found: found.map(|found| Signature {
+                declarations: found.into_iter().map(|one| self.published(one)).collect(),
+                is_in_page_language,
+            }),
+            sources: sources.iter().map(|path| self.in_site(path)).collect(),
+        }
+    }
+
+    fn find(
+        &self,
+        query: &SignatureQuery<'_>,
+        sources: &mut Vec<PathBuf>,
+    ) -> Result<Vec<Found>, SignatureProblem> {
+        let asked = self
+            .packages
+            .iter()
+            .filter(|package| query.package.is_none_or(|name| name == package.name));
+        let mut problem = None;
+        for package in asked {
+            let Answer {
+                found,
+                sources: read,
+            } = self.declarations.find(&Wanted {
+                package: &package.name,
+                entry: &package.entry,
+                name: query.name,
+                is_alone: query.is_alone,
+                shows_definition: query.shows_definition,
+            });
+            sources.extend(read);
+            match found {
+                Ok(found) => return Ok(found),
+                Err(one) => {
+                    problem.get_or_insert(one);
+                }
+            }
+        }
+        Err(problem.unwrap_or_else(|| self.no_package(query.package)))
+    }
+
+    fn no_package(&self, asked: Option<&str>) -> SignatureProblem {
+        let names = || self.packages.iter().map(|package| package.name.as_str());
+        let (message, help) = match asked {
+            Some(asked) if !self.packages.is_empty() => {
+                let help = match nearest(asked, names()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("known are `{}`", names().collect::<Vec<_>>().join("`, `")),
+                };
+                (format!("no package `{asked}` is configured"), help)
+            }
+            _ => (
+                "the site documents no TypeScript package".to_owned(),
+                "name its entry in `munseo.toml`: `[typescript.packages]`, \
+                 `my-package = \"../src/index.ts\"`"
+                    .to_owned(),
+            ),
+        };
+        SignatureProblem {
+            code: "signature/no-package",
+            message,
+            help: Some(help),
+        }
+    }
+
+    /// A declaration with its place for messages and its address for readers.
+    fn published(&self, found: Found) -> munseo_markdown::Declaration {
+        let Found {
+            mut declaration,
+            path,
+            line,
+        } = found;
+        declaration.place = format!("{}:{line}", relative(&self.real_root, &path));
+        declaration.url = self.source.link.as_ref().and_then(|link| {
+            let path = path.strip_prefix(&self.repository).ok()?;
+            let path = crate::content::slashed(path);
+            Some(
+                link.replace("{path}", &path)
+                    .replace("{line}", &line.to_string()),
+            )
+        });
+        declaration
+    }
+
+    /// A path as edits are told: relative inside of the site, else absolute.
+    fn in_site(&self, path: &Path) -> PathBuf {
+        path.strip_prefix(&self.real_root)
+            .map_or_else(|_| path.to_owned(), Path::to_owned)
+    }
+}
+
+/// The packages that have one entry: `yutil`, not `yutil/*`.
+fn packages(config: &TypescriptConfig) -> impl Iterator<Item = (&str, &str)> {
+    let packages = config.packages.iter();
+    packages
+        .filter(|(name, path)| !name.contains('*') && !path.contains('*'))
+        .map(|(name, path)| (name.as_str(), path.as_str()))
+}
+
+/// An absolute path without symbolic links; of what is not there, the path alone.
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize()
+        .or_else(|_| std::path::absolute(path))
+        .unwrap_or_else(|_| path.to_owned())
+}
+
+/// A path as seen from a folder, with `..` where it leads out.
+fn relative(folder: &Path, path: &Path) -> String {
+    let common = folder
+        .components()
+        .zip(path.components())
+        .take_while(|(one, other)| one == other)
+        .count();
+    let up = folder.components().count() - common;
+    let down: PathBuf = path.components().skip(common).collect();
+    format!("{}{}", "../".repeat(up), crate::content::slashed(&down))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_told_from_the_site() {
+        let check = |path: &str, expected: &str| {
+            assert_eq!(relative(Path::new("/a/site"), Path::new(path)), expected);
+        };
+        check("/a/library/src/x.ts", "../library/src/x.ts");
+        check("/a/site/src/x.ts", "src/x.ts");
+    }
+}

@@ -1,0 +1,188 @@
+//! Doc comments: the tags that a signature needs.
+
+/// What a doc comment says.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct DocComment {
+    /// `@since`.
+    pub(super) since: Option<String>,
+    /// `@template`, by name.
+    pub(super) type_parameters: Vec<(String, String)>,
+    /// `@param`, by name.
+    pub(super) parameters: Vec<(String, String)>,
+}
+
+impl DocComment {
+    /// Reads a comment with its delimiters.
+    pub(super) fn read(comment: &str) -> Self {
+        let mut read = Self::default();
+        for (tag, text) in tags(comment) {
+            match tag.as_str() {
+                "since" => {
+                    let version = text.split_whitespace().next();
+                    read.since = version.map(str::to_owned);
+                }
+                "template" | "typeParam" => read.type_parameters.extend(described(&text)),
+                "param" | "arg" | "argument" => read.parameters.extend(described(&text)),
+                _ => {}
+            }
+        }
+        read
+    }
+
+    /// What a type parameter is for.
+    pub(super) fn type_parameter(&self, name: &str) -> Option<String> {
+        meaning(&self.type_parameters, name)
+    }
+
+    /// What a parameter is for.
+    pub(super) fn parameter(&self, name: &str) -> Option<String> {
+        meaning(&self.parameters, name)
+    }
+}
+
+fn meaning(described: &[(String, String)], name: &str) -> Option<String> {
+    described
+        .iter()
+        .find(|(described, meaning)| described == name && !meaning.is_empty())
+        .map(|(_, meaning)| meaning.clone())
+}
+
+/// The tags of a comment with their texts, lines joined; what stands in fenced code is no tag.
+fn tags(comment: &str) -> Vec<(String, String)> {
+    let inside = comment
+        .strip_prefix("/**")
+        .unwrap_or(comment)
+        .strip_suffix("*/")
+        .unwrap_or(comment);
+    let mut tags: Vec<(String, String)> = Vec::new();
+    let mut is_code = false;
+    for line in inside.lines() {
+        let line = line.trim_start();
+        let line = line.strip_prefix('*').unwrap_or(line).trim();
+        if line.starts_with("```") {
+            is_code = !is_code;
+            continue;
+        }
+        if is_code {
+            continue;
+        }
+        if let Some(tag) = line.strip_prefix('@') {
+            let end = tag
+                .find(|letter: char| !letter.is_ascii_alphanumeric())
+                .unwrap_or(tag.len());
+            tags.push((tag[..end].to_owned(), tag[end..].trim().to_owned()));
+        } else if let Some((_, text)) = tags.last_mut()
+            && !line.is_empty()
+        {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(line);
+        }
+    }
+    tags
+}
+
+/// `{type} name - text`, `[name=default] text`, `A, B - text`.
+fn described(text: &str) -> Vec<(String, String)> {
+    let text = match text.strip_prefix('{') {
+        Some(rest) => after_braces(rest).trim_start(),
+        None => text,
+    };
+    if let Some(rest) = text.strip_prefix('[') {
+        let (inside, meaning) = rest.split_once(']').unwrap_or((rest, ""));
+        let name = inside.split('=').next().unwrap_or(inside).trim();
+        return vec![(name.to_owned(), without_dash(meaning))];
+    }
+    let mut names = Vec::new();
+    let mut rest = text;
+    loop {
+        let end = rest
+            .find(|letter: char| letter == ',' || letter == ':' || letter.is_whitespace())
+            .unwrap_or(rest.len());
+        names.push(rest[..end].to_owned());
+        let after = rest[end..].trim_start();
+        match after.strip_prefix(',') {
+            Some(more) => rest = more.trim_start(),
+            None => {
+                rest = after;
+                break;
+            }
+        }
+    }
+    let meaning = without_dash(rest);
+    names
+        .into_iter()
+        .map(|name| (name, meaning.clone()))
+        .collect()
+}
+
+fn without_dash(meaning: &str) -> String {
+    let meaning = meaning.trim();
+    let start = ["-", "–", "—", ":"]
+        .into_iter()
+        .find_map(|dash| meaning.strip_prefix(dash));
+    without_links(start.unwrap_or(meaning).trim_start())
+}
+
+/// `{@link Name}` and `{@link Name text}` as code or text.
+fn without_links(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("{@link ") {
+        let Some((link, after)) = after.split_once('}') else {
+            break;
+        };
+        out.push_str(before);
+        match link.trim().split_once([' ', '|']) {
+            Some((_, shown)) => out.push_str(shown.trim()),
+            None => out.push_str(&format!("`{}`", link.trim())),
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+fn after_braces(text: &str) -> &str {
+    let mut depth = 1usize;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return &text[at + 1..];
+        }
+    }
+    ""
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_read_in_the_usual_spellings() {
+        let comment = DocComment::read(
+            "/**\n * Text.\n *\n * @example\n * ```ts\n * @since 9\n * ```\n *\n * @template T - the tuple\n\
+             \x20*   to split\n * @template {string} Text what is read\n * @template A, B both\n\
+             \x20* @param {{ a: 1 }} [size=2] - how many, see {@link Chunk}\n * @since 1.2.0 (beta)\n */",
+        );
+        assert_eq!(comment.since.as_deref(), Some("1.2.0"));
+        assert_eq!(comment.type_parameter("T").unwrap(), "the tuple to split");
+        assert_eq!(comment.type_parameter("Text").unwrap(), "what is read");
+        assert_eq!(comment.type_parameter("B").unwrap(), "both");
+        assert_eq!(comment.parameter("size").unwrap(), "how many, see `Chunk`");
+        assert_eq!(comment.parameter("T"), None);
+    }
+
+    #[test]
+    fn a_comment_on_one_line_is_read_too() {
+        assert_eq!(
+            DocComment::read("/** @since 0.1.0 */").since.as_deref(),
+            Some("0.1.0")
+        );
+    }
+}

@@ -1,0 +1,101 @@
+//! What the source of a package declares: signatures, parameters, doc comments.
+//!
+//! 1. `follow` goes from a package's entry along its exports to the file that declares a name, as
+//!    `A.Chunk` leads through `export * as A from './array/index.js'`.
+//! 2. `source` reads a file: its exports, and its declarations.
+//! 3. `comment` reads doc comments, `layout` writes signatures down as readers want them.
+//!
+//! The parser is `oxc_parser`, which the examples are read with too. Highlighting's grammar was turned down
+//! for this: it is made to colour what is broken, and would take half of a declaration for a whole one.
+
+mod comment;
+mod follow;
+mod layout;
+mod source;
+#[cfg(test)]
+mod tests;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use munseo_markdown::{Declaration, SignatureProblem};
+use rustc_hash::FxHashMap;
+
+use self::source::Source;
+
+/// The sources of packages, each file read once.
+#[derive(Debug, Default)]
+pub struct Declarations {
+    files: Mutex<FxHashMap<PathBuf, Result<Arc<Source>, FileProblem>>>,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Wanted<'a> {
+    /// The package's name, for messages.
+    pub package: &'a str,
+    /// The file that the package's name leads to.
+    pub entry: &'a Path,
+    /// The name as it is used: `A.Chunk`.
+    pub name: &'a str,
+    /// Whether the name next to it, `A.chunk`, is left out.
+    pub is_alone: bool,
+    /// Whether the definitions of generic types are shown.
+    pub shows_definition: bool,
+}
+
+/// What was found, and the files that were read for it.
+#[derive(Debug)]
+pub struct Answer {
+    /// Types before functions; at least one.
+    pub found: Result<Vec<Found>, SignatureProblem>,
+    /// Every file that had a part in it, those that are not there included.
+    pub sources: Vec<PathBuf>,
+}
+
+/// A declaration and where it stands.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// The declaration; its place and its URL are for the caller to say.
+    pub declaration: Declaration,
+    /// The file.
+    pub path: PathBuf,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// Why a file says nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum FileProblem {
+    /// It is not there or cannot be read.
+    Unreadable(String),
+    /// It is no TypeScript.
+    Broken(String),
+}
+
+impl Declarations {
+    /// Looks for a name.
+    pub fn find(&self, wanted: &Wanted<'_>) -> Answer {
+        follow::find(self, wanted)
+    }
+
+    /// A file, read when it is first asked for.
+    fn source(&self, path: &Path) -> Result<Arc<Source>, FileProblem> {
+        let known = |files: &FxHashMap<_, _>| files.get(path).cloned();
+        let lock = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known(&lock()) {
+            return known;
+        }
+        let read = read(path);
+        lock().insert(path.to_owned(), read.clone());
+        read
+    }
+}
+
+fn read(path: &Path) -> Result<Arc<Source>, FileProblem> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| FileProblem::Unreadable(error.to_string()))?;
+    source::read(&text)
+        .map(Arc::new)
+        .map_err(FileProblem::Broken)
+}

@@ -1,0 +1,294 @@
+//! Packages in a temporary folder: what is found, and what is told when nothing is.
+
+use std::path::{Path, PathBuf};
+
+use munseo_markdown::DeclarationKind;
+
+use super::*;
+
+struct Package(tempfile::TempDir);
+
+impl Package {
+    fn new(files: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            let path = folder.path().join(path);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        Self(folder)
+    }
+
+    fn answer(&self, name: &str) -> Answer {
+        self.ask(name, false, false)
+    }
+
+    fn ask(&self, name: &str, is_alone: bool, shows_definition: bool) -> Answer {
+        Declarations::default().find(&Wanted {
+            package: "pack",
+            entry: &self.0.path().join("index.ts"),
+            name,
+            is_alone,
+            shows_definition,
+        })
+    }
+
+    fn found(&self, name: &str) -> Vec<Found> {
+        self.answer(name).found.unwrap()
+    }
+
+    /// The code of all forms of all declarations.
+    fn code(&self, name: &str) -> Vec<String> {
+        let found = self.found(name);
+        let forms = found.iter().flat_map(|found| &found.declaration.forms);
+        forms
+            .map(|form| format!("{}{}", form.code, form.cut))
+            .collect()
+    }
+
+    fn problem(&self, name: &str) -> (&'static str, String, String) {
+        let problem = self.answer(name).found.unwrap_err();
+        let folder = format!("{}/", self.0.path().display());
+        let text = |text: String| text.replace(&folder, "");
+        (
+            problem.code,
+            text(problem.message),
+            text(problem.help.unwrap_or_default()),
+        )
+    }
+
+    fn sources(&self, name: &str) -> Vec<PathBuf> {
+        let sources = self.answer(name).sources.into_iter();
+        sources
+            .map(|path| path.strip_prefix(self.0.path()).unwrap().to_owned())
+            .collect()
+    }
+}
+
+const CHUNK: &str = "/** Not this one. */\nimport { x } from './x.js';\n\n/**\n * Splits.\n *\n * @template T - the \
+     tuple\n * @since 0.1.0\n */\nexport type Chunk<T extends readonly unknown[], Size extends number = 1> = T[];\n\
+     type Hidden<A> = A;\n\n/**\n * Cuts.\n * @param size - how many\n * @since 0.2.0\n */\nexport function \
+     chunk<const T>(array: readonly T[], size?: number): T[][];\nexport function chunk(array: unknown[]): unknown \
+     {\n  return array;\n}\n";
+
+fn library() -> Package {
+    Package::new(&[
+        (
+            "index.ts",
+            "export * as A from './array/index.js';\nimport * as S from './text';\nexport { S };\nexport * from \
+             './bare';\n",
+        ),
+        (
+            "array/index.ts",
+            "export { type Chunk, chunk } from './chunk.js';\n",
+        ),
+        ("array/chunk.ts", CHUNK),
+        (
+            "text/index.ts",
+            "export type { Long as Short } from '../long';\n",
+        ),
+        (
+            "long.d.ts",
+            "/** @since 1 */\nexport declare type Long = 'a' | 'b';\n",
+        ),
+        (
+            "bare.ts",
+            "/** @since 1 */\nexport const limit: number = 5;\n",
+        ),
+    ])
+}
+
+#[test]
+fn a_type_and_its_function_are_found_through_namespaces() {
+    let found = library().found("A.Chunk");
+    let summary: Vec<_> = found
+        .iter()
+        .map(|found| {
+            let declaration = &found.declaration;
+            let since = declaration.since.as_deref();
+            (
+                declaration.name.as_str(),
+                declaration.kind,
+                since,
+                found.line,
+            )
+        })
+        .collect();
+    assert_eq!(
+        summary,
+        [
+            ("A.Chunk", DeclarationKind::Type, Some("0.1.0"), 10),
+            ("A.chunk", DeclarationKind::Function, Some("0.2.0"), 18),
+        ]
+    );
+    assert_eq!(
+        library().code("A.chunk"),
+        [
+            "type Chunk<T extends readonly unknown[], Size extends number = 1> = …",
+            "function chunk<const T>(array: readonly T[], size?: number): T[][]",
+        ],
+        "the function's name finds both, without the body's own signature"
+    );
+    assert_eq!(
+        library().ask("A.chunk", true, false).found.unwrap().len(),
+        1
+    );
+}
+
+#[test]
+fn parameters_have_constraint_default_and_meaning() {
+    let found = library().found("A.Chunk");
+    let shown = |parameters: &[munseo_markdown::Parameter]| -> Vec<String> {
+        let parameters = parameters.iter();
+        parameters
+            .map(|one| {
+                let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
+                let [constraint, default, meaning] =
+                    [&one.constraint, &one.default, &one.meaning].map(text);
+                let mark = if one.is_optional { "?" } else { "" };
+                format!("{}{mark}|{constraint}|{default}|{meaning}", one.name)
+            })
+            .collect()
+    };
+    assert_eq!(
+        shown(&found[0].declaration.type_parameters),
+        ["T|readonly unknown[]|-|the tuple", "Size|number|1|-"]
+    );
+    assert_eq!(
+        shown(&found[1].declaration.parameters),
+        ["array|readonly T[]|-|-", "size?|number|-|how many"]
+    );
+}
+
+#[test]
+fn every_way_to_export_is_followed() {
+    assert_eq!(library().code("S.Short"), ["type Long = 'a' | 'b'"]);
+    assert_eq!(library().code("limit"), ["const limit: number"]);
+    assert_eq!(
+        library().sources("S.Short"),
+        ["index.ts", "text/index.ts", "long.d.ts"].map(Path::new),
+        "an edit of any of them may change the answer"
+    );
+}
+
+#[test]
+fn a_definition_is_shown_when_it_is_asked_for() {
+    let found = library().ask("A.Chunk", true, true).found.unwrap();
+    assert_eq!(
+        found[0].declaration.forms[0].code,
+        "type Chunk<T extends readonly unknown[], Size extends number = 1> = T[]"
+    );
+}
+
+#[test]
+fn overloads_are_shown_together_and_interfaces_whole() {
+    let package = Package::new(&[(
+        "index.ts",
+        "/** One. @since 1 */\nexport function at(text: string): string;\n/** Two. */\nexport function at(list: \
+         number[], last?: true): number;\nexport function at(value: never): unknown {\n  return value;\n}\n\
+         export interface Options<T = string> {\n  /** How many. */\n  limit: T;\n}\nexport class Store<T> extends \
+         Map<string, T> {\n  size = 1;\n}\nexport enum Side { Left, Right }\nexport const double = (of: number): \
+         number => of * 2;\nexport default function main({ a }: { a: 1 }, ...rest: string[]) {}\n",
+    )]);
+    assert_eq!(
+        package.code("at"),
+        [
+            "function at(text: string): string",
+            "function at(list: number[], last?: true): number"
+        ]
+    );
+    let at = &package.found("at")[0].declaration;
+    let names: Vec<&str> = at.parameters.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["text", "list", "last"]);
+    assert_eq!(
+        package.code("Options"),
+        ["interface Options<T = string> {\n  /** How many. */\n  limit: T;\n}"]
+    );
+    assert_eq!(
+        package.code("Store"),
+        ["class Store<T> extends Map<string, T> { … }"]
+    );
+    assert_eq!(package.code("Side"), ["enum Side { Left, Right }"]);
+    assert_eq!(
+        package.code("double"),
+        ["function double(of: number): number"]
+    );
+    let main = &package.found("default")[0].declaration;
+    let names: Vec<&str> = main
+        .parameters
+        .iter()
+        .map(|one| one.name.as_str())
+        .collect();
+    assert_eq!(names, ["{ a }", "rest"]);
+}
+
+#[test]
+fn what_is_not_exported_is_not_found_and_the_nearest_name_is_told() {
+    let unknown = |name, message: &str, help: &str| {
+        assert_eq!(
+            library().problem(name),
+            ("signature/unknown", message.to_owned(), help.to_owned())
+        );
+    };
+    unknown(
+        "A.Chunkk",
+        "`pack` exports no `A.Chunkk`",
+        "did you mean `A.Chunk`?",
+    );
+    unknown(
+        "A.Hidden",
+        "`pack` exports no `A.Hidden`",
+        "it exports `A.Chunk`, `A.chunk`, `S.Short`, `limit`",
+    );
+    unknown(
+        "A",
+        "`A` of `pack` is a namespace",
+        "name something in it, such as `A.Chunk`",
+    );
+}
+
+#[test]
+fn files_that_are_missing_or_broken_are_named() {
+    let missing = Package::new(&[("index.ts", "export { A } from './a.js';\n")]);
+    assert_eq!(
+        missing.problem("A").1,
+        "`./a.js` in `index.ts` leads to no file"
+    );
+    assert_eq!(
+        missing.sources("A"),
+        ["index.ts", "a.ts"].map(Path::new),
+        "the file that would mend it is waited for"
+    );
+    let broken = Package::new(&[("index.ts", "export type A = ;;; {{{ ]")]);
+    let (code, message, _) = broken.problem("A");
+    assert_eq!(code, "signature/source");
+    assert!(
+        message.starts_with("`index.ts` is no TypeScript"),
+        "{message}"
+    );
+    assert_eq!(Package::new(&[]).problem("A").0, "signature/source");
+}
+
+#[test]
+fn exports_in_a_circle_end() {
+    let package = Package::new(&[
+        ("index.ts", "export * from './b.js';\n"),
+        (
+            "b.ts",
+            "export * from './index.js';\n/** @since 1 */\nexport type B = 1;\n",
+        ),
+    ]);
+    assert_eq!(package.code("B"), ["type B = 1"]);
+    assert_eq!(package.problem("C").0, "signature/unknown");
+}
+
+#[test]
+fn a_comment_belongs_to_the_declaration_right_after_it() {
+    let package = Package::new(&[(
+        "index.ts",
+        "/** Of nothing. @since 1 */\nconst x = 1;\nexport type A = 1;\n/* plain */\nexport type B = 1;\n",
+    )]);
+    for name in ["A", "B"] {
+        assert!(!package.found(name)[0].declaration.is_documented, "{name}");
+    }
+}
