@@ -44,7 +44,7 @@ for (const { code, prefix } of LOCALES) {
   });
 }
 
-test('the keywords of a signature are coloured, and all of it is copied', async ({
+test('the keywords of a signature are coloured, and what is copied is code', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('the keywords of a signature are coloured, and all of it is copied', async 
   await panel.hover();
   await panel.locator('.code-copy').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n/);
+  expect(copied).toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n[^…]*>$/);
 });
 
 test.describe('on a narrow screen', () => {

@@ -86,7 +86,7 @@ impl<'a> Renderer<'a> {
             self.text(title);
             self.out.end();
         }
-        self.code_actions(sample, name, meta.wraps);
+        self.code_actions(copy::payload(sample, name).as_deref(), meta.wraps);
         self.out.start("pre").attribute("tabindex", "0");
         self.out.start("code");
         let by_lines =
@@ -99,15 +99,16 @@ impl<'a> Renderer<'a> {
         self.out.markup("\n");
     }
 
-    pub(super) fn code_actions(&mut self, sample: &Sample, language: &str, wraps: bool) {
+    /// The buttons of a block; what is copied is the code as it is shown, or a payload of its own.
+    pub(super) fn code_actions(&mut self, payload: Option<&str>, wraps: bool) {
         let labels = self.context.labels;
         self.out.start("div").attribute("class", "code-actions");
         self.button("code-wrap", &labels.wrap)
             .attribute("aria-pressed", if wraps { "true" } else { "false" });
         self.out.end();
         let copy = self.button("code-copy", &labels.copy);
-        if let Some(payload) = copy::payload(sample, language) {
-            drop(copy.attribute("data-copy", &payload));
+        if let Some(payload) = payload {
+            drop(copy.attribute("data-copy", payload));
         } else {
             drop(copy);
         }

@@ -72,7 +72,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<Watching, CommandErro
     })
     .map_err(watch_error)?;
     let mut watched = Watched { watcher, folders };
-    watched.add(root.clone()).map_err(watch_error)?;
+    watched.add(root).map_err(watch_error)?;
     let watched = Arc::new(Mutex::new(watched));
     follow_sources(&backend, &watched);
     let weak = Arc::downgrade(&watched);

@@ -21,7 +21,6 @@ use munseo_source::Diagnostic;
 
 use self::descriptions::Descriptions;
 use super::Renderer;
-use crate::code::{Meta, Sample};
 use crate::directive::{AttributeValue, Directive};
 use crate::highlight::{self, Language};
 use crate::html::escape::encode_url;
@@ -33,8 +32,8 @@ impl<'a> Renderer<'a> {
             self.blocks(node);
             return;
         };
-        let mut descriptions = self.descriptions(node);
-        self.check_signature(&signature, &mut descriptions, directive);
+        let descriptions = self.descriptions(node);
+        self.check_signature(&signature, &descriptions, directive);
         self.out.start("div").attribute("class", "signature");
         self.out.markup("\n");
         for declaration in &signature.declarations {
@@ -111,7 +110,7 @@ impl<'a> Renderer<'a> {
     fn check_signature(
         &mut self,
         signature: &Signature,
-        descriptions: &mut Descriptions<'a>,
+        descriptions: &Descriptions<'a>,
         directive: &Directive,
     ) {
         for declaration in &signature.declarations {
@@ -166,18 +165,16 @@ impl<'a> Renderer<'a> {
             self.out.end();
         }
         self.out.end();
-        let lines: Vec<&str> = declaration
-            .forms
-            .iter()
-            .map(|form| form.code.as_str())
-            .collect();
-        let sample = Sample::new(&lines.join("\n"), "ts", &Meta::default());
-        self.search_text.code(&sample.code);
-        self.code_actions(&sample, "ts", true);
+        let forms = &declaration.forms;
+        let lines: Vec<&str> = forms.iter().map(|form| form.code.as_str()).collect();
+        let code = lines.join("\n");
+        let is_cut = forms.iter().any(|form| !form.cut.is_empty());
+        self.search_text.code(&code);
+        self.code_actions(is_cut.then_some(code.as_str()), true);
         self.out.start("pre").attribute("tabindex", "0");
         self.out.start("code");
-        let code: Vec<String> = declaration.forms.iter().map(form_html).collect();
-        self.out.markup(&code.join("\n"));
+        let html: Vec<String> = forms.iter().map(form_html).collect();
+        self.out.markup(&html.join("\n"));
         self.out.end();
         self.out.end();
         self.out.end();

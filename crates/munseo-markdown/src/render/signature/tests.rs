@@ -17,6 +17,7 @@ fn a_page_shows_what_the_source_says_in_its_own_words() {
          소스\">소스</a></figcaption>",
         "<span class=\"k\">type</span> <span class=\"t\">Chunk</span>",
         "<span class=\"o\"> = …</span></code></pre>",
+        "data-copy=\"type Chunk&lt;T, Size extends 1 | 2 = 1&gt;\"",
         "<span class=\"k\">function</span> <span class=\"f\">chunk</span>",
         "<caption>A.Chunk의 타입 매개변수</caption>",
         "<th scope=\"col\">이름</th><th scope=\"col\">제약</th><th scope=\"col\">기본값</th><th \
