@@ -40,6 +40,8 @@ pub enum BlockKind {
     Paragraph,
     /// A paragraph of a list item.
     Item,
+    /// What a parameter of a `:::signature` is for, which other languages may take from the source.
+    Description,
     /// A row of a table.
     Row,
     /// A code block.
@@ -189,7 +191,18 @@ fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared)
         let level = found.level;
         return text_block(BlockKind::Heading { level, explicit_id }, span);
     }
+    let is_in_signature = || {
+        let mut around = node.ancestors().skip(1);
+        around.any(|node| match &node.data().value {
+            NodeValue::BlockDirective(directive) => prepared
+                .directives
+                .get(directive.fence_length)
+                .is_some_and(|directive| directive.name == "signature"),
+            _ => false,
+        })
+    };
     match &node.data().value {
+        NodeValue::Paragraph if is_in_signature() => text_block(BlockKind::Description, span),
         NodeValue::Paragraph if is_in_item() => text_block(BlockKind::Item, span),
         NodeValue::Paragraph => text_block(BlockKind::Paragraph, span),
         NodeValue::TableRow(_) => text_block(BlockKind::Row, span),
@@ -269,7 +282,8 @@ mod tests {
     fn every_block_says_what_it_is_and_where() {
         let (file, blocks) = of(
             "---\ntitle: \"제목\"\n---\n\n# 이름 {#name}\n\n:::note[알림]\n\n한 줄,\n두 줄\n\n:::\n\n\
-             - 하나\n- 둘\n\n> 인용\n\n| a | b |\n| - | - |\n| 1 | `2` |\n\n```ts title=\"x\"\nlet a;\n```\n",
+             - 하나\n- 둘\n\n> 인용\n\n| a | b |\n| - | - |\n| 1 | `2` |\n\n```ts title=\"x\"\nlet a;\n```\n\n\
+             :::signature\n- `T`: 셋\n:::\n",
         );
         let shown: Vec<String> = blocks
             .iter()
@@ -281,6 +295,7 @@ mod tests {
                     }
                     BlockKind::Paragraph => format!("p quoted={}", block.is_quoted),
                     BlockKind::Item => "item".to_owned(),
+                    BlockKind::Description => "description".to_owned(),
                     BlockKind::Row => "row".to_owned(),
                     BlockKind::Code { language, meta, .. } => format!("code {language} {meta}"),
                     BlockKind::Html => "html".to_owned(),
@@ -303,6 +318,8 @@ mod tests {
                 "row: | a | b |",
                 "row: | 1 | `2` |",
                 "code ts title=\"x\": ```ts title=\"x\"\nlet a;\n```",
+                "directive signature: :::signature",
+                "description: `T`: 셋",
             ]
         );
     }

@@ -165,7 +165,9 @@ impl Glossary {
         let mut starts = Vec::with_capacity(blocks.len());
         for block in blocks {
             starts.push(text.len());
-            for inline in &block.inlines {
+            // The other language may take a description from the source of a package.
+            let is_translated = block.kind != BlockKind::Description;
+            for inline in block.inlines.iter().filter(|_| is_translated) {
                 match inline.kind {
                     InlineKind::Text => text.push_str(&inline.text),
                     InlineKind::Code | InlineKind::Space | InlineKind::Border => text.push(' '),

@@ -64,6 +64,7 @@ pub(crate) fn check(
         block.kind,
         BlockKind::Paragraph
             | BlockKind::Item
+            | BlockKind::Description
             | BlockKind::Row
             | BlockKind::FrontMatter("description")
     );

@@ -98,7 +98,11 @@ impl Passages {
                 .map_or(0, |heading| hash_of(&heading.id));
             passage(file, block, id)
         };
-        Self(blocks.iter().map(passage).collect())
+        // Descriptions have their twins in the source of a package, not on the other page.
+        let translated = blocks
+            .iter()
+            .filter(|block| block.kind != BlockKind::Description);
+        Self(translated.map(passage).collect())
     }
 
     /// The passages.
@@ -132,7 +136,7 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
             Kind::Heading(*level)
         }
         BlockKind::Paragraph => Kind::Paragraph,
-        BlockKind::Item => Kind::Item,
+        BlockKind::Item | BlockKind::Description => Kind::Item,
         BlockKind::Row => Kind::Row,
         BlockKind::Html => Kind::Html,
         BlockKind::Code {

@@ -104,6 +104,23 @@ fn a_page_in_another_language_describes_every_parameter() {
 }
 
 #[test]
+fn descriptions_are_no_translations_of_each_other() {
+    let config = format!("{CONFIG}[translations]\nsource = \"ko\"\n");
+    let problems = site()
+        .file("munseo.toml", config)
+        .file(
+            "docs/en/chunk.md",
+            "# A.Chunk\n\nText\n\n::signature\n\nMore\n",
+        )
+        .problems();
+    assert!(
+        problems.contains("docs/en/chunk.md:7:1 `More`"),
+        "{problems}"
+    );
+    assert!(!problems.contains("list item"), "{problems}");
+}
+
+#[test]
 fn a_site_without_a_package_says_so() {
     let problems = Fixture::new(super::fixture::TITLE)
         .file("docs/en/a.md", "# A\n\n::signature\n")
