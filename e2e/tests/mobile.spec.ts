@@ -145,12 +145,12 @@ test('the colour mode is switched in the panel', async ({ page }) => {
 test('the contents list is folded above the text', async ({ page }) => {
   await page.goto('/docs/usage-union/range');
   await hydrated(page);
-  const link = page.getByRole('main').getByRole('link', { name: '매개변수', exact: true });
+  const link = page.getByRole('main').getByRole('link', { name: '시그니처', exact: true });
   await expect(link).toBeHidden();
   await page.getByRole('main').getByText('이 페이지에서').first().click();
   await link.click();
-  await expect(page).toHaveURL(/#parameters$/);
-  await expect(page.getByRole('heading', { name: '매개변수' })).toBeInViewport();
+  await expect(page).toHaveURL(/#signature$/);
+  await expect(page.getByRole('heading', { name: '시그니처' })).toBeInViewport();
 });
 
 test('the language menu of the panel keeps page, query and fragment', async ({ page }) => {

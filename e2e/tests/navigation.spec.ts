@@ -58,9 +58,9 @@ test.describe('moving between pages', () => {
     await page.goto('/docs/usage-union/range#edge-cases');
     await hydrated(page);
     await expect(page.getByRole('heading', { name: '특수한 경우' })).toBeInViewport();
-    await page.getByRole('link', { name: '매개변수', exact: true }).click();
-    await expect(page).toHaveURL(/#parameters$/);
-    await expect(page.getByRole('heading', { name: '매개변수' })).toBeInViewport();
+    await page.getByRole('link', { name: '시그니처', exact: true }).click();
+    await expect(page).toHaveURL(/#signature$/);
+    await expect(page.getByRole('heading', { name: '시그니처' })).toBeInViewport();
   });
 
   test('pointing at a link fetches its page ahead', async ({ page }) => {
