@@ -174,12 +174,6 @@ impl Matcher {
         best
     }
 
-    /// The text with its matches marked.
-    #[must_use]
-    pub fn mark(&self, text: &str, tags: &Tags) -> Marked {
-        self.mark_spans(text, &self.spans(text), tags)
-    }
-
     /// A stretch of text with these spans, all inside it, marked.
     pub(super) fn mark_spans(&self, text: &str, spans: &[Span], tags: &Tags) -> Marked {
         let mut html = String::with_capacity(text.len() + spans.len() * 16);

@@ -222,14 +222,25 @@ fn hit(
     ranked: &crate::search::Ranked,
     record: Record,
 ) -> Hit {
+    // What is marked and cut down as well is only searched for matches once.
+    let mut known: Vec<(Attribute, Vec<mark::Span>)> = Vec::with_capacity(LEVELS + 1);
+    let mut spans = |attribute: Attribute, text: &str| -> Vec<mark::Span> {
+        match known.iter().find(|(other, _)| *other == attribute) {
+            Some((_, spans)) => spans.clone(),
+            None => {
+                let spans = matcher.spans(text);
+                known.push((attribute, spans.clone()));
+                spans
+            }
+        }
+    };
     let highlights = request
         .highlight
         .iter()
         .filter_map(|&attribute| {
-            Some((
-                attribute,
-                matcher.mark(attribute.of(&record)?, &request.tags),
-            ))
+            let text = attribute.of(&record)?;
+            let spans = spans(attribute, text);
+            Some((attribute, matcher.mark_spans(text, &spans, &request.tags)))
         })
         .collect();
     let snippets = request
@@ -237,10 +248,10 @@ fn hit(
         .iter()
         .filter_map(|&(attribute, words)| {
             let text = attribute.of(&record)?;
-            Some((
-                attribute,
-                snippet::snippet(matcher, text, words, &request.ellipsis, &request.tags),
-            ))
+            let spans = spans(attribute, text);
+            let tags = &request.tags;
+            let snippet = snippet::snippet(matcher, text, &spans, words, &request.ellipsis, tags);
+            Some((attribute, snippet))
         })
         .collect();
     let explanation = request.explain.then(|| Explanation::new(found, ranked));

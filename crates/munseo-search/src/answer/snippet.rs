@@ -7,13 +7,19 @@ const LEAD_IN: usize = 2;
 
 /// Cuts a text down to so many words around its densest matches; what is cut off leaves an ellipsis.
 /// Words are what stands between spaces, so a Korean word comes with its particles.
-pub fn snippet(matcher: &Matcher, text: &str, words: usize, ellipsis: &str, tags: &Tags) -> Marked {
+pub fn snippet(
+    matcher: &Matcher,
+    text: &str,
+    spans: &[Span],
+    words: usize,
+    ellipsis: &str,
+    tags: &Tags,
+) -> Marked {
     let ranges = word_ranges(text);
-    let spans = matcher.spans(text);
     if ranges.len() <= words || words == 0 {
-        return matcher.mark_spans(text, &spans, tags);
+        return matcher.mark_spans(text, spans, tags);
     }
-    let first = best_window(&ranges, &spans, words);
+    let first = best_window(&ranges, spans, words);
     let (start, end) = (ranges[first].0, ranges[first + words - 1].1);
     let inside: Vec<Span> = spans
         .iter()

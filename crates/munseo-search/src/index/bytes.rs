@@ -60,6 +60,12 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
+    /// How many bytes are left.
+    #[must_use]
+    pub const fn left(&self) -> usize {
+        self.rest.len()
+    }
+
     /// The next byte.
     pub fn byte(&mut self) -> u8 {
         match self.rest.split_first() {

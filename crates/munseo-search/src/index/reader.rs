@@ -41,6 +41,8 @@ pub struct Index<B> {
     page_of: Vec<u32>,
     pages: Vec<PageRow>,
     facet_set_of: Vec<u16>,
+    /// Where each name by sound begins, sorted by its skeleton.
+    sounds: Vec<u32>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
 }
@@ -143,6 +145,9 @@ impl<B: AsRef<[u8]>> Index<B> {
             })?;
         let page_of = page_of(&pages.rows, pages.records);
         let facet_sets = read_facets(part(7))?;
+        let sounds = sound_offsets(part(5)).ok_or(OpenError::Inconsistent {
+            what: "its names by sound end early",
+        })?;
         let synonyms = Synonyms::read(&String::from_utf8_lossy(part(6)));
         let supplied = entries.iter().map(|_| None).collect();
         Ok(Self {
@@ -155,6 +160,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             page_of,
             pages: pages.rows,
             facet_set_of,
+            sounds,
             facet_sets,
             synonyms,
         })
@@ -217,16 +223,24 @@ impl<B: AsRef<[u8]>> Index<B> {
         &self.synonyms
     }
 
-    /// Names by their sound: skeleton and key, sorted by skeleton.
-    pub(crate) fn sounds(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
-        let mut cursor = Cursor::new(self.part(5));
-        std::iter::from_fn(move || {
-            if cursor.is_empty() {
-                return None;
-            }
-            let entry = (cursor.bytes(), cursor.bytes());
-            cursor.is_sound().then_some(entry)
-        })
+    /// The keys of the names that have this sound.
+    pub(crate) fn names_that_sound<'a>(
+        &'a self,
+        skeleton: &'a [u8],
+    ) -> impl Iterator<Item = &'a [u8]> {
+        let bytes = self.part(5);
+        let at = move |offset: u32| {
+            let mut cursor = Cursor::at(bytes, offset as usize);
+            (cursor.bytes(), cursor.bytes())
+        };
+        let first = self
+            .sounds
+            .partition_point(|&offset| at(offset).0 < skeleton);
+        self.sounds[first..]
+            .iter()
+            .map(move |&offset| at(offset))
+            .take_while(move |(known, _)| *known == skeleton)
+            .map(|(_, name)| name)
     }
 
     /// The posting list of a term, or the shard that is missing.
@@ -368,6 +382,16 @@ fn check_shards(entries: &[Entry], first: [usize; 2], meta: &Meta) -> Result<(),
         }
     }
     Ok(())
+}
+
+fn sound_offsets(bytes: &[u8]) -> Option<Vec<u32>> {
+    let mut cursor = Cursor::new(bytes);
+    let mut offsets = Vec::new();
+    while !cursor.is_empty() {
+        offsets.push((bytes.len() - cursor.left()) as u32);
+        let _ = (cursor.bytes(), cursor.bytes());
+    }
+    cursor.is_sound().then_some(offsets)
 }
 
 /// The page of each record.

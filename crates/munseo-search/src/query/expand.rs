@@ -276,9 +276,9 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
         let dictionary = index.dictionary();
         found.extend(
             index
-                .sounds()
-                .filter(|(known, name)| *known == skeleton && phonetic::vowels_agree(&key, name))
-                .filter_map(|(_, name)| {
+                .names_that_sound(&skeleton)
+                .filter(|name| phonetic::vowels_agree(&key, name))
+                .filter_map(|name| {
                     let term = dictionary.get(name)?;
                     Some(Expansion {
                         term,

@@ -234,14 +234,10 @@ fn add<B: AsRef<[u8]>>(
         let value =
             expansion.quality * slots.value(place) * if chance { SYNONYMOUS_NAME } else { 1.0 };
         let in_title = Place(place.fields() & NAMING.fields());
-        let titled = if in_title.0 == 0 {
-            Titled::new(in_title, 0.0, expansion)
+        let worth = if in_title.0 == 0 {
+            0.0
         } else {
-            Titled::new(
-                in_title,
-                expansion.quality * slots.value(in_title),
-                expansion,
-            )
+            expansion.quality * slots.value(in_title)
         };
         let slot = &mut slots.slots[record as usize];
         if *slot == 0 {
@@ -251,7 +247,7 @@ fn add<B: AsRef<[u8]>>(
                 place,
                 how: expansion.how,
                 branch: expansion.branch,
-                titled,
+                titled: Titled::new(in_title, worth, expansion),
             });
             *slot = hits.len() as u32;
         } else {
@@ -262,8 +258,11 @@ fn add<B: AsRef<[u8]>>(
                 hit.how = expansion.how;
                 hit.branch = expansion.branch;
             }
-            if titled.worth > hit.titled.worth {
-                hit.titled = titled;
+            if worth > 0.0 {
+                let titled = Titled::new(in_title, worth, expansion);
+                if titled.worth > hit.titled.worth {
+                    hit.titled = titled;
+                }
             }
         }
     }
@@ -296,13 +295,32 @@ fn intersect(left: &[Hit], right: &[Hit]) -> Vec<Hit> {
     out
 }
 
-fn merge(mut hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
-    hits.extend(more);
-    hits.sort_by(|left, right| {
-        left.record
-            .cmp(&right.record)
-            .then(right.value.total_cmp(&left.value))
-    });
-    hits.dedup_by_key(|hit| hit.record);
-    hits
+/// Both, records ascending; of two hits in a record the better one.
+fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
+    if hits.is_empty() || more.is_empty() {
+        return if more.is_empty() { hits } else { more };
+    }
+    let mut out = Vec::with_capacity(hits.len() + more.len());
+    let (mut left, mut right) = (hits.into_iter().peekable(), more.into_iter().peekable());
+    loop {
+        let next = match (left.peek(), right.peek()) {
+            (Some(one), Some(other)) if one.record == other.record => {
+                let better = if other.value > one.value {
+                    *other
+                } else {
+                    *one
+                };
+                left.next();
+                right.next();
+                Some(better)
+            }
+            (Some(one), Some(other)) if other.record < one.record => right.next(),
+            (Some(_), _) => left.next(),
+            (None, _) => right.next(),
+        };
+        match next {
+            Some(hit) => out.push(hit),
+            None => return out,
+        }
+    }
 }

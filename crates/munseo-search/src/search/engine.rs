@@ -207,11 +207,9 @@ fn weigh<B: AsRef<[u8]>>(
         let only = anchored.as_deref().filter(|_| common);
         let restricted = only.is_some();
         let hits = collect(index, unit, only, slots, missing);
-        if !common
-            && !unit.word.function
-            && !unit.word.open
-            && hits.iter().any(|hit| hit.how <= How::Form)
-        {
+        // Where all words are common, or unfinished, the rarest of them says which pages count.
+        let telling = !common && !unit.word.open || anchored.is_none();
+        if telling && !unit.word.function && hits.iter().any(|hit| hit.how <= How::Form) {
             let marks = anchored.get_or_insert_with(|| vec![false; index.page_count()]);
             for hit in &hits {
                 marks[index.page_of(hit.record) as usize] = true;
@@ -247,7 +245,7 @@ fn weigh<B: AsRef<[u8]>>(
 const COMMON: f32 = 0.1;
 
 /// … when that is more pages than can be looked at in no time.
-const MANY: f32 = 1000.0;
+const MANY: f32 = 700.0;
 
 /// On about how many pages a unit stands, by what the dictionary says of its terms.
 fn spread(unit: &Unit) -> f32 {
