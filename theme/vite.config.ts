@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { BLOG_MESSAGES, blogMessages } from './build/blogMessages.ts';
+import { fonts } from './build/fonts.ts';
 import { REACT_FIELDS, reactModules } from './build/reactModules.ts';
 import { searchCore } from './build/searchCore.ts';
 
@@ -28,7 +28,7 @@ function layerOrder(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type === 'asset' && output.fileName.endsWith('.css')) {
+        if (output.type === 'asset' && /\bstyle-[^/]*\.css$/.test(output.fileName)) {
           output.source = `${order}\n${output.source}`;
         }
       }
@@ -87,8 +87,11 @@ const shared: UserConfig = {
 
 /** Messages that only the server says. */
 const SERVER_MESSAGES = /^(?:baseUrl|search\.noScript|signature\.)/;
-/** Messages that only readers who search see; they come with what searches. */
-const SEARCH_MESSAGES = /^search[A-Z]/;
+/** Messages that come apart from the others, by the query of their module: with what says them. */
+const APART: Readonly<Record<string, RegExp>> = {
+  search: /^search[A-Z]/,
+  blog: /^blog\./,
+};
 
 /** The theme's own source as one text. */
 function readSource(): string {
@@ -114,12 +117,11 @@ function browserMessages(): Plugin {
     },
     transform(code, id) {
       const [file = '', query] = id.split('?');
-      if (!/\/messages\/\w+\.json$/.test(file) || query === 'blog') return;
+      if (!/\/messages\/\w+\.json$/.test(file)) return;
+      const apart = Object.keys(APART);
+      const groupOf = (key: string) => apart.find((name) => APART[name]?.test(key));
       const isWanted = (key: string) =>
-        isSaid(key) &&
-        !SERVER_MESSAGES.test(key) &&
-        !BLOG_MESSAGES.test(key) &&
-        SEARCH_MESSAGES.test(key) === (query === 'search');
+        isSaid(key) && !SERVER_MESSAGES.test(key) && groupOf(key) === query;
       const entries = Object.entries(JSON.parse(code)).filter(([key]) => isWanted(key));
       const json = JSON.stringify(Object.fromEntries(entries));
       return { code: query === undefined ? json : `export default ${json}`, map: null };
@@ -129,7 +131,7 @@ function browserMessages(): Plugin {
 
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!pages|dev|generated|styles\/adopt|search\/(?!intent)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Doc|Home|MobilePanel|Navbar\/hide))/;
+  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!pages|dev|generated|fonts\/loadFonts|styles\/adopt|search\/(?!intent)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Doc|Home|MobilePanel|Navbar\/hide))/;
 
 const client: UserConfig = {
   ...shared,
@@ -137,9 +139,9 @@ const client: UserConfig = {
   plugins: [
     plainImports(),
     reactModules(),
-    blogMessages(),
     browserMessages(),
     searchCore(),
+    fonts({ emits: true }),
     layerOrder(),
   ],
   build: {
@@ -153,7 +155,7 @@ const client: UserConfig = {
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 2, hoist_funs: true },
+      compress: { passes: 2, inline: 1, hoist_funs: true, keep_fargs: false, unsafe_arrows: true },
       mangle: { properties: { regex: REACT_FIELDS } },
     },
     reportCompressedSize: false,
@@ -172,7 +174,7 @@ const client: UserConfig = {
 
 const server: UserConfig = {
   ...shared,
-  plugins: [blogMessages(), dropAssets(), dropSearch()],
+  plugins: [fonts({ emits: false }), dropAssets(), dropSearch()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: { 'react-dom/server': legacyRenderer } },
   build: {

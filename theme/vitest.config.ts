@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { blogMessages } from './build/blogMessages.ts';
+import { fonts } from './build/fonts.ts';
 
 export default defineConfig({
-  plugins: [blogMessages()],
-  test: { include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] },
+  plugins: [fonts({ emits: false })],
+  test: {
+    include: ['build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+  },
 });

@@ -9,6 +9,7 @@
 
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { withoutUnused } from './leftOut.ts';
 
 /** The production files, by the names under which they are imported. */
 const FILES: Readonly<Record<string, string>> = {
@@ -48,7 +49,9 @@ export function reactModules(): Plugin {
     enforce: 'pre',
     resolveId: (name) => paths.get(name),
     transform(code, id) {
-      return files.has(id) ? { code: asModule(code, id), map: null } : undefined;
+      if (!files.has(id)) return;
+      const needed = id === paths.get('react-dom/client') ? withoutUnused(code) : code;
+      return { code: asModule(needed, id), map: null };
     },
   };
 }

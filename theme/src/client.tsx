@@ -12,9 +12,10 @@ import { App } from './app/App';
 import { followColorMode } from './colorMode/colorMode';
 import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/runs';
+import { offerFonts } from './fonts/fonts';
 import type { PageProps, SiteProps } from './generated/props';
-import { loadMessages } from './messages/loadMessages';
-import { createTranslate, type Translate } from './messages/translate';
+import { loadBlogMessages, loadMessages } from './messages/loadMessages';
+import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { createNavigation, type Navigation } from './navigation/createNavigation';
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
@@ -26,12 +27,17 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
   const { site } = data;
   const page = withRuns(data.page, readRuns(root));
   const loader = createPageLoader();
-  const modules = createPageModules(import.meta.glob(['./pages/*.tsx', '!./pages/Blog?*.tsx']));
-  const [Component, messages] = await Promise.all([
+  const words = {} as Messages;
+  const learn = (messages: Promise<Messages>) => messages.then((it) => Object.assign(words, it));
+  const modules = createPageModules(
+    import.meta.glob(['./pages/*.tsx', '!./pages/Blog?*.tsx']),
+    () => learn(loadBlogMessages(site.locale.code)),
+  );
+  const [Component] = await Promise.all([
     modules.load(page.content.kind, page.url),
-    loadMessages(site.locale.code),
+    learn(loadMessages(site.locale.code)),
   ]);
-  const translate = createTranslate(messages);
+  const translate = createTranslate(words);
   const navigation = createNavigation({ site, page, Component, loader, modules });
 
   const handleHydrated = () => {
@@ -41,6 +47,7 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     watchCodeBlocks(navigation, translate);
     followColorMode(site.colorMode);
     forgetLostVersion(site);
+    offerFonts(site, navigation);
     if (site.isDev) {
       void import('./dev/liveUpdate').then(({ watchEdits }) =>
         watchEdits({ site, navigation, loader, translate }),

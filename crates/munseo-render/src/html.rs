@@ -57,6 +57,7 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
         let href = format!("{}{style}", parts.assets_url);
         element("link", &[("rel", "stylesheet"), ("href", &href)], &mut out);
     }
+    fonts(parts, &mut out);
     let entry = format!("{}{}", parts.assets_url, parts.assets.entry);
     element("script", &[("type", "module"), ("src", &entry)], &mut out);
     out.push_str("</script>");
@@ -100,6 +101,30 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
     out.push_str(parts.page_json);
     out.push_str("}</script></body></html>\n");
     out
+}
+
+/// The first fonts early enough for the first paint, and all of them where no script can bring them.
+fn fonts(parts: &DocumentParts<'_>, out: &mut String) {
+    let text = parts.assets.text_font.iter();
+    // A browser complains of a font that came early and was not used.
+    let code = parts.assets.code_font.iter();
+    for font in text.chain(code.filter(|_| parts.root.contains("<code"))) {
+        let href = format!("{}{font}", parts.assets_url);
+        let attributes = [
+            ("rel", "preload"),
+            ("as", "font"),
+            ("type", "font/woff2"),
+            ("crossorigin", ""),
+            ("href", &href),
+        ];
+        element("link", &attributes, out);
+    }
+    if let Some(fonts) = &parts.assets.fonts {
+        let href = format!("{}{fonts}", parts.assets_url);
+        out.push_str("<noscript>");
+        element("link", &[("rel", "stylesheet"), ("href", &href)], out);
+        out.push_str("</noscript>");
+    }
 }
 
 fn element(tag: &str, attributes: &[(&str, &str)], out: &mut String) {
@@ -156,6 +181,9 @@ mod tests {
                 entry: "assets/client-1.js".into(),
                 preloads: vec!["assets/Doc-2.js".into()],
                 styles: vec!["assets/style-3.css".into()],
+                text_font: Some("assets/text-4.woff2".into()),
+                code_font: Some("assets/code-6.woff2".into()),
+                fonts: Some("assets/fonts-5.css".into()),
             },
             head: &HeadProps {
                 title: "Chunk<T> & 배열".into(),
@@ -184,6 +212,8 @@ mod tests {
             "<title>Chunk&lt;T&gt; &amp; 배열</title>",
             "<meta data-munseo-head name=\"description\" content=\"&quot;조각&quot; &lt;T&gt;\">",
             "{\"a\":\"<\\/script>\"}</script>",
+            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"/_munseo/assets/text-4.woff2\">",
+            "<noscript><link rel=\"stylesheet\" href=\"/_munseo/assets/fonts-5.css\"></noscript>",
             "<link rel=\"modulepreload\" href=\"/_munseo/assets/Doc-2.js\">",
             "<script type=\"module\" src=\"/_munseo/assets/client-1.js\"></script>",
             "<div id=\"root\"><main>글</main></div>",
@@ -191,5 +221,6 @@ mod tests {
         ] {
             assert!(html.contains(expected), "{expected} is missing in\n{html}");
         }
+        assert!(!html.contains("code-6"), "there is no code:\n{html}");
     }
 }

@@ -11,6 +11,15 @@ include!(concat!(env!("OUT_DIR"), "/theme.rs"));
 /// The module that starts the theme in the browser.
 const CLIENT_ENTRY: &str = "src/client.tsx";
 
+/// The face that every first view uses.
+const TEXT_FONT: &str = "fonts/text-latin.woff2";
+
+/// The face of first views with code.
+const CODE_FONT: &str = "fonts/code-latin.woff2";
+
+/// The style sheet of all other faces.
+const ALL_FONTS: &str = "fonts/urgent.css";
+
 /// The front end that renders every page.
 #[derive(Debug, Clone)]
 pub struct Theme {
@@ -57,6 +66,12 @@ pub(crate) struct PageAssets {
     pub preloads: Vec<String>,
     /// Style sheets.
     pub styles: Vec<String>,
+    /// The font that text is set in.
+    pub text_font: Option<String>,
+    /// The font that code is set in.
+    pub code_font: Option<String>,
+    /// The style sheet of all fonts, for readers without scripts; scripts bring it when it is time.
+    pub fonts: Option<String>,
 }
 
 impl Theme {
@@ -124,20 +139,31 @@ impl Theme {
         let mut assets = PageAssets::default();
         let mut seen = BTreeSet::new();
         let page = format!("src/pages/{module}.tsx");
-        let messages = [locale, "en"]
-            .map(|code| format!("messages/{code}.json"))
-            .into_iter()
-            .find(|key| self.manifest.0.contains_key(key));
+        let suffixes: &[&str] = if module == "Blog" { &["", "?blog"] } else { &[""] };
+        let messages = suffixes.iter().filter_map(|suffix| {
+            [locale, "en"]
+                .map(|code| format!("messages/{code}.json{suffix}"))
+                .into_iter()
+                .find(|key| self.manifest.0.contains_key(key))
+        });
         self.collect(CLIENT_ENTRY, &mut seen, &mut assets);
         assets.entry = assets.preloads.pop().unwrap_or_default();
         self.collect(&page, &mut seen, &mut assets);
-        if let Some(messages) = messages {
-            self.collect(&messages, &mut seen, &mut assets);
+        for key in messages {
+            self.collect(&key, &mut seen, &mut assets);
         }
         if let Some(style) = self.manifest.0.get("style.css") {
             assets.styles.push(style.file.clone());
         }
+        assets.text_font = self.file_of(TEXT_FONT);
+        assets.code_font = self.file_of(CODE_FONT);
+        assets.fonts = self.file_of(ALL_FONTS);
         assets
+    }
+
+    /// What a source of the theme became.
+    fn file_of(&self, key: &str) -> Option<String> {
+        self.manifest.0.get(key).map(|chunk| chunk.file.clone())
     }
 
     /// Adds a module after all that it imports.
@@ -167,7 +193,9 @@ mod tests {
         "_code.js": {"file": "assets/code-4.js"},
         "messages/ko.json": {"file": "assets/ko-5.js"},
         "messages/en.json": {"file": "assets/en-6.js"},
-        "style.css": {"file": "assets/style-7.css"}
+        "style.css": {"file": "assets/style-7.css"},
+        "fonts/text-latin.woff2": {"file": "assets/text-latin-8.woff2"},
+        "fonts/urgent.css": {"file": "assets/fonts-9.css"}
     }"#;
 
     #[test]
@@ -184,6 +212,9 @@ mod tests {
                     "assets/ko-5.js".into(),
                 ],
                 styles: vec!["assets/style-7.css".into()],
+                text_font: Some("assets/text-latin-8.woff2".into()),
+                code_font: None,
+                fonts: Some("assets/fonts-9.css".into()),
             }
         );
     }

@@ -1,17 +1,19 @@
 /**
  * The one script that runs before first paint, so that nothing flashes: it sets the colour mode and
- * what previews ask for, says whether the announcement was closed, and speaks up when nothing else can
- * be loaded.
+ * what previews ask for, brings the typefaces that are here already, says whether the announcement was
+ * closed, and speaks up when nothing else can be loaded.
  *
  * It is text, because it stands in the page itself. Its hash goes into the Content-Security-Policy, so
  * it is the same on every page of a locale.
  */
 
+import { blank, patient, urgent } from 'virtual:fonts';
 import {
   ANNOUNCEMENT_ATTRIBUTE,
   DISMISSED_KEY,
   ID_KEY,
 } from '../components/Announcement/announcementState';
+import { FONTS_ATTRIBUTE, FONTS_KEY, HANGUL_ATTRIBUTE } from '../fonts/fontState';
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import { COLOR_MODE_KEY } from './colorMode';
@@ -23,7 +25,12 @@ const DATA_PREFIX = 'docusaurus-data-';
 
 /** The script for a site, in one of its locales. */
 export function inlineScript(site: SiteProps, translate: Translate): string {
-  const parts = [colorMode(site), announcement(site), wrongBaseUrl(site, translate)];
+  const parts = [
+    colorMode(site),
+    typefaces(site),
+    announcement(site),
+    wrongBaseUrl(site, translate),
+  ];
   return `(function(){${parts.join('')}})()`;
 }
 
@@ -39,6 +46,32 @@ function colorMode({ colorMode }: SiteProps): string {
     `function v(x){return x==='light'||x==='dark'}` +
     `try{v(m)||(m=${stored})}catch(x){}` +
     `e.setAttribute('data-theme',v(m)?m:${system});`
+  );
+}
+
+/**
+ * A sheet that an earlier page loaded is used from the start, and waited for: it comes from the cache.
+ *
+ * Elsewhere a page in Korean looks whether this machine can draw syllables: two that look alike are
+ * boxes. Where it cannot, bars stand for them until the client has brought ours. They are as wide as
+ * those, so nothing moves; for that they must be here before the first line is set, which only a font
+ * that is in the page can be.
+ */
+function typefaces({ assetsUrl, locale }: SiteProps): string {
+  const isKorean = locale.code.startsWith('ko');
+  const bars =
+    `var b=function(){e.setAttribute(${literal(HANGUL_ATTRIBUTE)},'none');` +
+    `document.fonts.add(new FontFace('Munseo Blank',Uint8Array.from(atob('${blank}'),function(x){return x.charCodeAt(0)}),{unicodeRange:'U+AC00-D7A3'}))};`;
+  const look =
+    `var c=document.createElement('canvas').getContext('2d',{willReadFrequently:true}),` +
+    `p=function(x){c.clearRect(0,0,20,20);c.fillText(x,0,15);return''+c.getImageData(0,0,20,20).data};` +
+    `if(p('가')===p('힣'))b()`;
+  const sheets = [patient, urgent].map((file) => literal(assetsUrl + file));
+  return (
+    `try{${isKorean ? bars : ''}var k=localStorage.getItem(${literal(FONTS_KEY)});` +
+    `if(k===${sheets.join('||k===')}){e.setAttribute(${literal(FONTS_ATTRIBUTE)},'');` +
+    `${isKorean ? `if(k===${sheets[1]})b();` : ''}` +
+    `document.write('<link rel="stylesheet" href="'+k+'">')}${isKorean ? `else{${look}}` : ''}}catch(x){}`
   );
 }
 

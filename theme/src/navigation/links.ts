@@ -12,8 +12,14 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-/** Whether fetching ahead would cost a reader who has to save. */
-export function isNetworkSpare(connection: NetworkInformation | undefined): boolean {
+interface Connected {
+  readonly connection?: NetworkInformation;
+}
+
+/** Whether fetching ahead costs nothing that the reader has to save. */
+export function isNetworkSpare(
+  { connection }: Connected = navigator as Navigator & Connected,
+): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
@@ -42,10 +48,9 @@ export function watchLinks(site: SiteProps, navigation: Navigation): void {
   });
 
   function prefetch(link: HTMLAnchorElement): void {
-    const { connection } = navigator as Navigator & { connection?: NetworkInformation };
     const url = targetOf(link);
     if (!url || isSamePage(url, new URL(location.href))) return;
-    if (isNetworkSpare(connection)) navigation.prefetch(url);
+    if (isNetworkSpare()) navigation.prefetch(url);
   }
 
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {

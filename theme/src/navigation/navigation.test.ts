@@ -47,10 +47,10 @@ test('keys of history entries have six characters', () => {
 });
 
 test('nothing is fetched ahead for readers who save data or are on 2g', () => {
-  expect(isNetworkSpare(undefined)).toBe(true);
-  expect(isNetworkSpare({ effectiveType: '4g' })).toBe(true);
-  expect(isNetworkSpare({ effectiveType: 'slow-2g' })).toBe(false);
-  expect(isNetworkSpare({ saveData: true })).toBe(false);
+  expect(isNetworkSpare({})).toBe(true);
+  expect(isNetworkSpare({ connection: { effectiveType: '4g' } })).toBe(true);
+  expect(isNetworkSpare({ connection: { effectiveType: 'slow-2g' } })).toBe(false);
+  expect(isNetworkSpare({ connection: { saveData: true } })).toBe(false);
 });
 
 const Page = () => null;

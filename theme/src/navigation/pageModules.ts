@@ -30,9 +30,13 @@ export function componentOf(module: PageModule | undefined, path: string): PageC
   return module.default;
 }
 
-/** Page modules from functions that import them, by file name; the blog's come in one file. */
+/**
+ * Page modules from functions that import them, by file name; the blog's come in one file, with the
+ * words that `loadBlogWords` adds.
+ */
 export function createPageModules(
   imports: Readonly<Record<string, () => Promise<unknown>>>,
+  loadBlogWords?: () => Promise<unknown>,
 ): PageModules {
   const components = new Map<string, PageComponent>();
   return {
@@ -41,8 +45,12 @@ export function createPageModules(
       const known = components.get(kind);
       if (known) return known;
       const name = moduleName(kind);
-      const file = name.startsWith('Blog') ? 'Blog' : name;
-      const module = (await imports[`./pages/${file}.tsx`]?.()) as PageModule | undefined;
+      const isBlog = name.startsWith('Blog');
+      const [loaded] = await Promise.all([
+        imports[`./pages/${isBlog ? 'Blog' : name}.tsx`]?.(),
+        isBlog && loadBlogWords?.(),
+      ]);
+      const module = loaded as PageModule | undefined;
       const component = componentOf(module && { default: module[name] ?? module.default }, path);
       components.set(kind, component);
       return component;

@@ -1,11 +1,11 @@
+import { useTranslate } from '../app/contexts';
 import { BlogLayout } from '../components/Blog/BlogLayout';
 import { BlogYears } from '../components/Blog/BlogYears';
-import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import type { BlogArchiveProps } from '../generated/props';
 
 /** All posts by year. */
 export default function BlogArchive({ content }: { content: BlogArchiveProps }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { blog, years } = content;
   return (
     <BlogLayout blog={blog} title={translate('blog.archive')}>

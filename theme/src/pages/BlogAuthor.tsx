@@ -1,13 +1,13 @@
+import { useTranslate } from '../app/contexts';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogLayout } from '../components/Blog/BlogLayout';
 import { BlogPages } from '../components/Blog/BlogPages';
 import { BlogSummaries } from '../components/Blog/BlogSummaries';
-import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import type { BlogAuthorProps } from '../generated/props';
 
 /** The posts of an author. */
 export default function BlogAuthor({ content }: { content: BlogAuthorProps }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { blog, author, count, posts, paging } = content;
   return (
     <BlogLayout

@@ -1,12 +1,12 @@
+import { useTranslate } from '../app/contexts';
 import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogLayout } from '../components/Blog/BlogLayout';
-import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import type { BlogAuthorsProps } from '../generated/props';
 
 /** All authors and how much each of them has written. */
 export default function BlogAuthors({ content }: { content: BlogAuthorsProps }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { blog, authors } = content;
   return (
     <BlogLayout blog={blog} title={translate('blog.authors')}>

@@ -1,10 +1,10 @@
+import { useTranslate } from '../app/contexts';
 import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogByline } from '../components/Blog/BlogByline';
 import { BlogNav } from '../components/Blog/BlogNav';
 import { BlogPagination } from '../components/Blog/BlogPagination';
 import { BlogYears } from '../components/Blog/BlogYears';
-import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import { FoldedContents } from '../components/Contents/Contents';
 import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocNotices } from '../components/DocNotices/DocNotices';
@@ -15,7 +15,7 @@ import type { BlogPostProps } from '../generated/props';
 
 /** A post of the blog. */
 export default function BlogPost({ content }: { content: BlogPostProps }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { blog, titleHtml, authors, body, toc, newer, older, recent } = content;
   const lang = content.fallbackLang ?? undefined;
   return (

@@ -1,12 +1,12 @@
+import { useTranslate } from '../app/contexts';
 import { BlogLayout } from '../components/Blog/BlogLayout';
 import { BlogPages } from '../components/Blog/BlogPages';
 import { BlogSummaries } from '../components/Blog/BlogSummaries';
-import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import type { BlogTagProps } from '../generated/props';
 
 /** The posts of a tag. */
 export default function BlogTag({ content }: { content: BlogTagProps }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { blog, label, count, posts, paging } = content;
   return (
     <BlogLayout

@@ -1,11 +1,11 @@
+import { useTranslate } from '../app/contexts';
 import * as css from '../components/Blog/Blog.module.css';
 import { BlogLayout } from '../components/Blog/BlogLayout';
-import { useBlogTranslate } from '../components/Blog/useBlogTranslate';
 import type { BlogTagsProps } from '../generated/props';
 
 /** All tags, by the letter they begin with. */
 export default function BlogTags({ content }: { content: BlogTagsProps }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { blog, groups } = content;
   return (
     <BlogLayout blog={blog} title={translate('blog.tags')}>

@@ -1,5 +1,6 @@
 /** Styles that are not a component's own. The build puts `layers.css` before all of them. */
 
+import './fonts.css';
 import './palette.css';
 import './tokens.css';
 import './base.css';

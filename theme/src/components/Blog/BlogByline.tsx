@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
+import { useTranslate } from '../../app/contexts';
 import type { BlogAuthor, BlogPostProps } from '../../generated/props';
 import { Link } from '../Link/Link';
 import * as css from './Blog.module.css';
 import { longDate } from './blogDate';
-import { useBlogTranslate } from './useBlogTranslate';
 
 type Props = Pick<BlogPostProps, 'date' | 'readingMinutes' | 'authors'>;
 
 /** When a post was written, by whom, and how long it takes to read. */
 export function BlogByline({ date, readingMinutes, authors }: Props) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   return (
     <p className={css.Small}>
       <time dateTime={date}>{longDate(translate, date)}</time>

@@ -1,11 +1,10 @@
-import { usePage } from '../../app/contexts';
+import { usePage, useTranslate } from '../../app/contexts';
 import type { BlogLinks } from '../../generated/props';
 import * as css from '../Breadcrumbs/Breadcrumbs.module.css';
-import { useBlogTranslate } from './useBlogTranslate';
 
 /** The parts of the blog, above each of its pages. */
 export function BlogNav({ blog }: { blog: BlogLinks }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { url } = usePage();
   const parts = [
     { href: blog.list, label: translate('blog.posts') },

@@ -1,10 +1,10 @@
+import { useTranslate } from '../../app/contexts';
 import type { BlogPaging } from '../../generated/props';
 import { BlogPagination } from './BlogPagination';
-import { useBlogTranslate } from './useBlogTranslate';
 
 /** The way to the other pages of a list of posts. */
 export function BlogPages({ page, pages, newer, older }: BlogPaging) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const neighbour = (href: string | null, key: 'blog.newer' | 'blog.older', next: number) =>
     href === null
       ? null

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { useTranslate } from '../../app/contexts';
 import type { BlogSummary } from '../../generated/props';
 import * as css from './Blog.module.css';
 import { BlogByline } from './BlogByline';
-import { useBlogTranslate } from './useBlogTranslate';
 
 /** Posts with their beginnings, the newest first. */
 export function BlogSummaries({ posts }: { posts: readonly BlogSummary[] }) {
@@ -18,7 +18,7 @@ export function BlogSummaries({ posts }: { posts: readonly BlogSummary[] }) {
 }
 
 function BlogSummaryItem({ post }: { post: BlogSummary }) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   const { title, titleHtml, href, tags, excerptHtml } = post;
   const lang = post.fallbackLang ?? undefined;
   return (

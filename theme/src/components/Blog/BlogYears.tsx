@@ -1,7 +1,7 @@
+import { useTranslate } from '../../app/contexts';
 import type { BlogYear } from '../../generated/props';
 import * as css from './Blog.module.css';
 import { dayOfYear } from './blogDate';
-import { useBlogTranslate } from './useBlogTranslate';
 
 type Props = {
   years: readonly BlogYear[];
@@ -11,7 +11,7 @@ type Props = {
 
 /** Posts by year, each with its day. */
 export function BlogYears({ years, heading: Heading }: Props) {
-  const translate = useBlogTranslate();
+  const translate = useTranslate();
   return years.map(({ year, posts }) => (
     <section key={year}>
       <Heading>{year}</Heading>

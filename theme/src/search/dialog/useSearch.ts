@@ -80,8 +80,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
   const active = activeItem(state);
   const activeHref = active?.href;
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (!activeHref || !navigation || !isNetworkSpare(connection)) return;
+    if (!activeHref || !navigation || !isNetworkSpare()) return;
     const url = new URL(activeHref, location.href);
     if (url.origin !== location.origin) return;
     const timer = setTimeout(() => navigation.prefetch(url), PREFETCH_DELAY);

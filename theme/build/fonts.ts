@@ -1,0 +1,107 @@
+/**
+ * The typefaces as files of the theme.
+ *
+ * `virtual:fonts` names, relative to the assets' folder, what the theme loads on its own account: the
+ * style sheets with all faces; and gives the font of bars as text. Names are hashes of contents, computed here, so
+ * that the scripts for the server and for browsers agree on them.
+ */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:fonts';
+const folder = new URL('../fonts/', import.meta.url);
+
+/** The family of the first face is another, so that a page does not change when these arrive. */
+const FAMILY = 'Munseo Letters';
+
+/** From then on, `data-fonts` says; it is set between two pages. */
+const USE =
+  ':root[data-fonts]{' +
+  '--font-text:"Munseo Text","Munseo Letters",var(--font-system),"Munseo Blank",sans-serif;' +
+  '--font-code:"Munseo Code","Munseo Letters",var(--font-code-system),"Munseo Blank",monospace}';
+
+type Face = { name: string; family: 'text' | 'code'; weight: string; range: string };
+type Output = {
+  fileName: string;
+  source: string | Uint8Array;
+  name: string;
+  originalFileName: string;
+};
+
+/** Faces that the style sheet of every page has already. */
+const FIRST = ['text-latin', 'code-latin'];
+
+/** Emits the fonts and resolves `virtual:fonts`; the engine on the server takes the names alone. */
+export function fonts({ emits }: { emits: boolean }): Plugin {
+  const outputs: Output[] = [];
+  const add = (
+    name: string,
+    extension: string,
+    source: string | Uint8Array,
+    key = `${name}.${extension}`,
+  ) => {
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+    const fileName = `assets/${name}-${hash}.${extension}`;
+    outputs.push({ fileName, source, name: fileName, originalFileName: `fonts/${key}` });
+    return fileName;
+  };
+  const addFile = (name: string, extension: string) =>
+    add(name, extension, readFileSync(new URL(`${name}.${extension}`, folder)));
+
+  const faces: Face[] = JSON.parse(readFileSync(new URL('faces.json', folder), 'utf8'));
+  const licences = ['LICENSE-Pretendard', 'LICENSE-JetBrains-Mono'].map((name) =>
+    inFolder(addFile(name, 'txt')),
+  );
+  const files = new Map(faces.map(({ name }) => [name, addFile(name, 'woff2')]));
+  const sheet = (display: string) =>
+    `/* Cut from Pretendard and JetBrains Mono, SIL Open Font License: ${licences.join(', ')} */\n` +
+    faces
+      .filter(({ name }) => !FIRST.includes(name))
+      .map((face) => rule(face, files.get(face.name) ?? '', display))
+      .join('') +
+    USE;
+  const names = {
+    blank: readFileSync(new URL('blank.woff2', folder), 'base64'),
+    patient: add('fonts', 'css', sheet('optional'), 'patient.css'),
+    urgent: add('fonts', 'css', sheet('swap'), 'urgent.css'),
+  };
+
+  return {
+    name: 'munseo:fonts',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? constants(names) : undefined),
+    transform(code, id) {
+      if (!id.endsWith('/fonts.css')) return;
+      const text = FIRST.reduce(
+        (css, name) => css.replace(`#${name}`, inFolder(files.get(name) ?? '')),
+        code,
+      );
+      return { code: text, map: null };
+    },
+    buildStart() {
+      if (!emits) return;
+      for (const output of outputs) this.emitFile({ type: 'asset', ...output });
+    },
+  };
+}
+
+/** Seen from a file of the same folder. */
+function inFolder(file: string): string {
+  return file.replace('assets/', './');
+}
+
+function constants(names: Readonly<Record<string, string>>): string {
+  return Object.entries(names)
+    .map(([name, file]) => `export const ${name} = ${JSON.stringify(file)};`)
+    .join('\n');
+}
+
+function rule({ weight, range }: Face, file: string, display: string): string {
+  const url = inFolder(file);
+  return (
+    `@font-face{font-family:"${FAMILY}";font-weight:${weight};font-display:${display};` +
+    `src:url(${url})format("woff2");unicode-range:${range}}\n`
+  );
+}

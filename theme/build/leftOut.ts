@@ -1,0 +1,105 @@
+/**
+ * What the theme never asks of React, left out of what browsers load: 9 KB brotli of 54.
+ *
+ * A bundler cannot know: React decides while it runs. Each function below is reached only through a
+ * feature that the theme does not use, and says so should that ever change; those that React calls to
+ * see whether there is anything to do find nothing. A name that React no longer has fails the build.
+ */
+
+/** Elements that React would move to `<head>` and load itself; `<head>` is written by Rust. */
+const RESOURCES = [
+  'acquireResource',
+  'estimateBandwidth',
+  'getHydratableHoistableCache',
+  'getResource',
+  'insertStylesheetIntoRoot',
+  'preconnectAs',
+  'preinitModuleScript',
+  'preinitScript',
+  'preinitStyle',
+  'preload',
+  'preloadModule',
+  'preloadStylesheet',
+  'suspendResource',
+];
+
+/** `<ViewTransition>`, `<Activity>`, `<SuspenseList>`, references to fragments, elements of others. */
+const COMPONENTS = [
+  'applyViewTransitionName',
+  'applyViewTransitionToHostInstancesRecursive',
+  'commitAfterMutationEffectsOnFiber',
+  'commitNewChildToFragmentInstance',
+  'cutOffTailIfNeeded',
+  'deleteChildFromFragmentInstance',
+  'initSuspenseListRenderState',
+  'measureViewTransitionHostInstancesRecursive',
+  'restoreViewTransitionName',
+  'setPropOnCustomElement',
+  'startViewTransition',
+  'updateActivityComponent',
+  'updateSuspenseListComponent',
+];
+
+/** `<Suspense>` and what waits: pages and their data are here before they are drawn. */
+const SUSPENSE = [
+  'clearHydrationBoundary',
+  'deferHiddenOffscreenComponent',
+  'hideOrUnhideAllChildrenOnFiber',
+  'hideOrUnhideDehydratedBoundary',
+  'recursivelyTraverseAtomicPassiveEffects',
+  'recursivelyTraverseDisappearLayoutEffects',
+  'recursivelyTraverseReappearLayoutEffects',
+  'recursivelyTraverseReconnectPassiveEffects',
+  'replaySuspendedUnitOfWork',
+  'retryDehydratedSuspenseBoundary',
+  'trackUsedThenable',
+  'updateDehydratedSuspenseComponent',
+  'updateOffscreenComponent',
+  'updateSuspenseComponent',
+];
+
+/** `useActionState`, functions as the action of a form, caches of the compiler. */
+const HOOKS = [
+  'dispatchActionState',
+  'ensureFormComponentIsStateful',
+  'mountActionState',
+  'runActionStateAction',
+  'updateActionStateImpl',
+  'useMemoCache',
+];
+
+/** Called after every change of the page, to do nothing where nothing above is used. */
+const IDLE = [
+  'attemptExplicitHydrationTarget',
+  'commitAppearingPairViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'defaultOnDefaultTransitionIndicator',
+  'measureNestedViewTransitions',
+  'restoreNestedViewTransitions',
+];
+
+/** The stack of components in an error: names of a minified script tell nobody anything. */
+const EMPTY = ['describeNativeComponentFrame'];
+
+const METHODS =
+  /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function[\s\S]*?^\};\n/gm;
+
+/** React's renderer for browsers without them. */
+export function withoutUnused(code: string): string {
+  const absent = [...RESOURCES, ...COMPONENTS, ...SUSPENSE, ...HOOKS].reduce(
+    (rest, name) => without(rest, name, 'leftOut()'),
+    code.replace(METHODS, ''),
+  );
+  const idle = IDLE.reduce((rest, name) => without(rest, name, ''), absent);
+  const all = EMPTY.reduce((rest, name) => without(rest, name, 'return ""'), idle);
+  return `${all}\nfunction leftOut() { throw Error("the theme's React is without this: see leftOut.ts"); }\n`;
+}
+
+function without(code: string, name: string, body: string): string {
+  const definition = new RegExp(`^function ${name}\\([^)]*\\) \\{[\\s\\S]*?^\\}`, 'm');
+  if (!definition.test(code)) throw new Error(`React has no function ${name}: see leftOut.ts`);
+  return code.replace(definition, `function ${name}() { ${body} }`);
+}

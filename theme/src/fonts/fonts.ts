@@ -1,0 +1,31 @@
+/**
+ * The letters beyond those of English. Syllables of Korean are as heavy as the rest of a page together,
+ * and every system that is set to Korean has some: so ours come when the reader has begun to read, and
+ * are used from the next page on. Nothing that is on screen ever moves for them.
+ *
+ * Where the machine has no Korean syllables, a page in Korean cannot wait: there they come at once,
+ * and take the place of bars of the same width.
+ */
+
+import type { SiteProps } from '../generated/props';
+import type { Navigation } from '../navigation/createNavigation';
+import { isNetworkSpare } from '../navigation/links';
+import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
+
+/** What a reader does who is not just passing. */
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'] as const;
+
+/** Brings the typefaces when their time has come. */
+export function offerFonts(site: SiteProps, navigation: Navigation): void {
+  const root = document.documentElement;
+  const isUrgent = root.hasAttribute(HANGUL_ATTRIBUTE);
+  if (root.hasAttribute(FONTS_ATTRIBUTE)) return;
+  const bring = () => {
+    for (const sign of SIGNS) removeEventListener(sign, bring);
+    void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent));
+  };
+  if (isUrgent) bring();
+  else if (isNetworkSpare()) {
+    for (const sign of SIGNS) addEventListener(sign, bring, { passive: true });
+  }
+}
