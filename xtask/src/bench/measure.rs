@@ -39,16 +39,30 @@ impl Figures {
 /// # Errors
 /// When it cannot be started or does not succeed.
 pub fn run(command: &Path, arguments: &[OsString]) -> Result<Figures> {
+    let line: Vec<OsString> = std::iter::once(command.as_os_str().to_owned())
+        .chain(arguments.iter().cloned())
+        .collect();
+    run_in(Path::new("."), &line)
+}
+
+/// Measures one run of a command, given as program and arguments, in a folder.
+///
+/// # Errors
+/// When it cannot be started or does not succeed.
+pub fn run_in(folder: &Path, command: &[OsString]) -> Result<Figures> {
     let this = std::env::current_exe().context("cannot find this program")?;
     let output = Command::new(this)
         .arg("measure-child")
-        .arg(command)
-        .args(arguments)
+        .args(command)
+        .current_dir(folder)
+        // What is measured must not call home.
+        .env("DO_NOT_TRACK", "1")
+        .env("ASTRO_TELEMETRY_DISABLED", "1")
         .stderr(Stdio::inherit())
         .output()
         .context("cannot start the measuring process")?;
     if !output.status.success() {
-        bail!("`{} {arguments:?}` failed", command.display());
+        bail!("`{command:?}` failed");
     }
     serde_json::from_slice(&output.stdout).context("the measuring process printed no figures")
 }

@@ -6,6 +6,7 @@ mod first_view;
 mod growth;
 mod live;
 mod measure;
+mod peers;
 mod site;
 
 use anyhow::Result;
@@ -25,6 +26,8 @@ pub struct Options {
 enum Comparison {
     /// Builds of generated sites of several sizes; the default.
     Growth(growth::Options),
+    /// The same content through other generators, and the same records through other search libraries.
+    Peers(peers::Options),
 }
 
 /// Runs the comparison that was asked for and prints its tables.
@@ -35,5 +38,6 @@ pub fn run(options: &Options) -> Result<()> {
     match &options.comparison {
         None => growth::run(&growth::Options::default()),
         Some(Comparison::Growth(options)) => growth::run(options),
+        Some(Comparison::Peers(options)) => peers::run(options),
     }
 }

@@ -54,7 +54,7 @@ pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
 /// # Errors
 /// When there is no document or it cannot be written.
 pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
-    let path = documents(folder)?
+    let path = documents(&folder.join("docs"))?
         .into_iter()
         .next()
         .context("the site has no documents")?;
@@ -76,12 +76,16 @@ pub fn edit(folder: &Path, run: usize) -> Result<PathBuf> {
 /// # Errors
 /// When the folder cannot be read.
 pub fn count_documents(folder: &Path) -> Result<usize> {
-    Ok(documents(folder)?.len())
+    Ok(documents(&folder.join("docs"))?.len())
 }
 
-fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
+/// The Markdown files of a folder and the folders in it, sorted.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
-    let mut folders = vec![folder.join("docs")];
+    let mut folders = vec![folder.to_owned()];
     while let Some(next) = folders.pop() {
         for entry in
             fs::read_dir(&next).with_context(|| format!("cannot read {}", next.display()))?
@@ -212,7 +216,11 @@ const KOREAN: &[&str] = &[
     "정확한",
 ];
 
-fn write(path: &Path, text: &str) -> Result<()> {
+/// Writes a file and the folders above it.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(path: &Path, text: &str) -> Result<()> {
     let parent = path.parent().context("a file has a folder")?;
     fs::create_dir_all(parent)
         .and_then(|()| fs::write(path, text))

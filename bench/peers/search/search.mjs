@@ -1,0 +1,92 @@
+/**
+ * Asks every search library the graded queries of `crates/munseo-search/relevance/` and prints how well
+ * and how fast it answers. Called by `cargo xtask bench peers` with the repository and our core.
+ */
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { engines } from './engines.mjs';
+
+const [root, core] = process.argv.slice(2);
+
+async function lines(file) {
+  const text = await readFile(file, 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** The page of an address, without its language and heading. */
+function pageOf(url) {
+  return url
+    .replace(/#.*/, '')
+    .replace(/^\/(en\/)?/, '')
+    .replace(/\/$/, '');
+}
+
+/** The place of the first right page, or 0; for a query without answers 1 when nothing is found. */
+function rankOf(urls, answers) {
+  const pages = [...new Set(urls.map(pageOf))];
+  if (answers.length === 0) return pages.length === 0 ? 1 : 0;
+  return pages.findIndex((page) => answers.includes(page)) + 1;
+}
+
+function percent(part, whole) {
+  return ((100 * part) / whole).toFixed(0);
+}
+
+function quantile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function row(engine, locale, records, queries) {
+  const start = performance.now();
+  const index = await engine.build(records, locale);
+  const built = performance.now() - start;
+  const times = [];
+  const sum = { first: 0, five: 0, reciprocal: 0 };
+  try {
+    // Once to warm up, once to count: a reader's second query is the usual one.
+    for (const { query } of queries) await index.search(query).catch(() => []);
+    for (const { query, answers = [] } of queries) {
+      const asked = performance.now();
+      const urls = await index.search(query).catch(() => []);
+      times.push(performance.now() - asked);
+      const rank = rankOf(urls, answers);
+      if (rank === 1) sum.first += 1;
+      if (rank >= 1 && rank <= 5) sum.five += 1;
+      if (rank >= 1) sum.reciprocal += 1 / rank;
+    }
+  } finally {
+    await index.close?.();
+  }
+  times.sort((a, b) => a - b);
+  const size = index.bytes.reduce((total, file) => total + brotliCompressSync(file).length, 0);
+  const cells = [
+    engine.name,
+    percent(sum.first, queries.length),
+    percent(sum.five, queries.length),
+    (sum.reciprocal / queries.length).toFixed(2),
+    quantile(times, 0.5).toFixed(2),
+    quantile(times, 0.99).toFixed(2),
+    (size / 1000).toFixed(0),
+    built.toFixed(0),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+for (const locale of ['en', 'ko']) {
+  const records = await lines(path.join(import.meta.dirname, `records-${locale}.jsonl`));
+  const queries = await lines(
+    path.join(root, `crates/munseo-search/relevance/queries-${locale}.jsonl`),
+  );
+  console.log(`${records.length} records, ${queries.length} graded queries, \`${locale}\`:\n`);
+  console.log(
+    '| | success@1, % | success@5, % | MRR | p50, ms | p99, ms | index, KB brotli | indexing, ms |',
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const engine of engines(root, core)) await row(engine, locale, records, queries);
+  console.log('');
+}

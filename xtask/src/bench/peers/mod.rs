@@ -1,0 +1,174 @@
+//! `cargo xtask bench peers`: the same content through other generators, and the same records through
+//! other search libraries, in one run on one machine.
+//!
+//! Generators and tools are installed below `target/bench/peers/` from the versions pinned in
+//! `bench/peers/*/package.json`; that folder holds each one's configuration as well.
+
+mod content;
+mod generators;
+mod search;
+mod tools;
+mod views;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use super::measure::{self, Figures};
+use crate::{build, root};
+use generators::{GENERATORS, Generator};
+use tools::Tools;
+
+/// Options of `bench peers`.
+#[derive(Args)]
+pub struct Options {
+    /// Documents a language, at least 70; each is written in Korean and in English.
+    #[arg(long, default_value_t = 650, value_parser = clap::value_parser!(u16).range(70..))]
+    pages: u16,
+    /// How often each build is repeated; the median is shown.
+    #[arg(long, default_value_t = 1)]
+    runs: usize,
+    /// Only these, by name: munseo, docusaurus, vitepress, rspress, starlight, mdbook, search.
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// Leave Lighthouse out.
+    #[arg(long)]
+    no_lighthouse: bool,
+}
+
+impl Options {
+    fn includes(&self, name: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|only| only == name)
+    }
+}
+
+/// A site that was built.
+struct Built {
+    name: &'static str,
+    figures: Figures,
+    /// The folder to serve.
+    dist: PathBuf,
+    files: usize,
+    /// Megabytes of 1,000,000 bytes.
+    size: f64,
+}
+
+/// Runs the comparison and prints its tables.
+///
+/// # Errors
+/// When a generator cannot be installed or fails to build, or a page cannot be measured.
+pub fn run(options: &Options) -> Result<()> {
+    let munseo = build::munseo()?;
+    let work = root().join("target/bench/peers");
+    let tools = Tools::install(&work)?;
+    let content = content::generate(&work.join("content"), options.pages.into())?;
+
+    let mut built = Vec::new();
+    for generator in GENERATORS {
+        if !options.includes(generator.name) {
+            continue;
+        }
+        eprintln!("building with {}", generator.name);
+        built.push(build_with(
+            generator,
+            &content,
+            &work,
+            &tools,
+            &munseo,
+            options.runs,
+        )?);
+    }
+    if !built.is_empty() {
+        print_builds(&built, options.pages);
+        views::compare(&built, &tools, !options.no_lighthouse)?;
+    }
+    if options.includes("search") {
+        search::compare(&munseo, &work, &tools)?;
+    }
+    Ok(())
+}
+
+fn build_with(
+    generator: &Generator,
+    content: &content::Content,
+    work: &Path,
+    tools: &Tools,
+    munseo: &Path,
+    runs: usize,
+) -> Result<Built> {
+    let folder = work.join(generator.name);
+    tools.prepare(generator, &folder)?;
+    (generator.lay_out)(content, &folder)?;
+    let mut figures = Vec::new();
+    for _ in 0..runs.max(1) {
+        for cache in generator.caches {
+            remove(&folder.join(cache))?;
+        }
+        let command = (generator.command)(&folder, tools, munseo);
+        figures.push(measure::run_in(&folder, &command)?);
+    }
+    let dist = folder.join(generator.output);
+    if !dist.is_dir() {
+        bail!("{} wrote nothing at {}", generator.name, dist.display());
+    }
+    let (files, bytes) = size_of(&dist)?;
+    Ok(Built {
+        name: generator.name,
+        figures: Figures::median(figures),
+        dist,
+        files,
+        size: bytes as f64 / 1_000_000.0,
+    })
+}
+
+fn print_builds(built: &[Built], pages: u16) {
+    println!("\n{pages} documents in each of two languages, built cold:\n");
+    println!("| | build, s | × ours | CPU, s | peak memory, MB | files | output, MB |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    let ours = built
+        .iter()
+        .find(|site| site.name == "munseo")
+        .map_or(f64::NAN, |site| site.figures.wall);
+    for site in built {
+        println!(
+            "| {} | {:.2} | {:.1} | {:.1} | {:.0} | {} | {:.1} |",
+            site.name,
+            site.figures.wall,
+            site.figures.wall / ours,
+            site.figures.cpu,
+            site.figures.peak_memory,
+            site.files,
+            site.size
+        );
+    }
+}
+
+fn remove(path: &Path) -> Result<()> {
+    if path.is_dir() {
+        fs::remove_dir_all(path)
+    } else if path.exists() {
+        fs::remove_file(path)
+    } else {
+        Ok(())
+    }
+    .with_context(|| format!("cannot remove {}", path.display()))
+}
+
+/// How many files a folder has, and their bytes.
+fn size_of(folder: &Path) -> Result<(usize, u64)> {
+    let mut total = (0, 0);
+    for entry in
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?
+    {
+        let entry = entry?;
+        let (files, bytes) = if entry.file_type()?.is_dir() {
+            size_of(&entry.path())?
+        } else {
+            (1, entry.metadata()?.len())
+        };
+        total = (total.0 + files, total.1 + bytes);
+    }
+    Ok(total)
+}

@@ -1,0 +1,55 @@
+//! Search libraries on the records of this repository's site, asked the graded queries of
+//! `crates/munseo-search/relevance/` by `bench/peers/search/search.mjs`.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::tools::{Tools, install_packages};
+use crate::command::{program, run};
+use crate::{build, root};
+
+/// Prints what each library reaches, and how long a query takes.
+///
+/// # Errors
+/// When the records cannot be written or the script fails.
+pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
+    let from = root().join("bench/peers/search");
+    let folder = work.join("search");
+    install_packages(&from, &folder)?;
+    let core = build::search_core()?
+        .context("without the WebAssembly target there is nothing of ours to compare")?;
+
+    let mut indexing = program(munseo);
+    indexing
+        .args(["search", "index", "--out"])
+        .arg(folder.join("index"));
+    for locale in ["ko", "en"] {
+        let output = Command::new(munseo)
+            .args(["search", "records", "--locale", locale])
+            .arg(root().join("site"))
+            .output()
+            .context("cannot start munseo")?;
+        if !output.status.success() {
+            bail!("`munseo search records` failed");
+        }
+        let records = folder.join(format!("records-{locale}.jsonl"));
+        fs::write(&records, output.stdout)?;
+        let mut argument = std::ffi::OsString::from(format!("{locale}="));
+        argument.push(&records);
+        indexing.arg("--records").arg(argument);
+    }
+    run(&mut indexing)?;
+
+    // The script stands where its packages are, since Node looks for them beside it.
+    for script in ["search.mjs", "engines.mjs"] {
+        fs::copy(from.join(script), folder.join(script))?;
+    }
+    println!();
+    run(program(tools.node())
+        .arg(folder.join("search.mjs"))
+        .arg(root())
+        .arg(core))
+}

@@ -1,0 +1,80 @@
+//! What a reader's browser does with each site: `bench/peers/views.mjs` opens it and Lighthouse rates it.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::Built;
+use super::tools::Tools;
+use crate::{root, setup};
+
+/// What `views.mjs` prints of a site.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct View {
+    /// Requests of the first view.
+    requests: usize,
+    /// Kilobytes of 1,000 bytes, compressed as sent.
+    html: f64,
+    script: f64,
+    all: f64,
+    /// Elements of the document.
+    nodes: usize,
+    /// Milliseconds from a click in the sidebar to the new heading, the median.
+    navigation: f64,
+    /// Lighthouse's categories: performance, accessibility, best practices, search engines.
+    lighthouse: Option<[u32; 4]>,
+}
+
+/// Opens a document in the middle of every site and prints a table.
+///
+/// # Errors
+/// When the script or the browser fails.
+pub fn compare(built: &[Built], tools: &Tools, with_lighthouse: bool) -> Result<()> {
+    println!("\nFirst view of one document (brotli) and one click in the sidebar:\n");
+    println!(
+        "| | requests | HTML, KB | JavaScript, KB | everything, KB | DOM nodes | click → new heading, ms | Lighthouse mobile |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |");
+    let chromium = setup::chromium()?;
+    for site in built {
+        let request = json!({
+            "dist": site.dist,
+            "documents": document_paths(site.name),
+            "chromium": chromium,
+            "lighthouse": with_lighthouse.then(|| tools.lighthouse()),
+        });
+        let output = Command::new(tools.node())
+            .arg(root().join("bench/peers/views.mjs"))
+            .arg(request.to_string())
+            .current_dir(root().join("e2e"))
+            .stderr(Stdio::inherit())
+            .output()
+            .context("cannot start Node")?;
+        if !output.status.success() {
+            bail!("cannot measure the pages of {}", site.name);
+        }
+        let view: View = serde_json::from_slice(&output.stdout)
+            .with_context(|| format!("no figures of {}", site.name))?;
+        let lighthouse = view.lighthouse.map_or_else(
+            || "–".to_owned(),
+            |scores| scores.map(|score| score.to_string()).join("/"),
+        );
+        println!(
+            "| {} | {} | {:.1} | {:.1} | {:.1} | {} | {:.0} | {lighthouse} |",
+            site.name, view.requests, view.html, view.script, view.all, view.nodes, view.navigation
+        );
+    }
+    Ok(())
+}
+
+/// Two documents of one category that every site has: the first view's, and others to go to.
+fn document_paths(name: &str) -> Vec<String> {
+    let suffix = if name == "mdbook" { ".html" } else { "" };
+    (10..=60)
+        .step_by(10)
+        .map(|page| format!("/docs/category-0/page-{page:05}{suffix}"))
+        .collect()
+}
