@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { collectProblems, hydrated, markDocument } from '../support/problems';
 
@@ -20,7 +20,12 @@ class WritingDesk {
     const made = spawnSync(munseo, ['new', folder], { encoding: 'utf8' });
     expect(made.status, made.stderr).toBe(0);
     const address = `127.0.0.1:${port}`;
-    const server = spawn(munseo, ['dev', folder, '--addr', address], { stdio: 'ignore' });
+    // The compiler of examples is the workspace's own.
+    const env = {
+      ...process.env,
+      PATH: `${resolve('../node_modules/.bin')}:${process.env['PATH']}`,
+    };
+    const server = spawn(munseo, ['dev', folder, '--addr', address], { stdio: 'ignore', env });
     const desk = new WritingDesk(folder, `http://${address}`, server);
     try {
       await expect.poll(() => statusOf(desk.url), { timeout: 20_000 }).toBe(200);
@@ -97,6 +102,24 @@ test('a mistake is shown over the page with its place, and goes when it is mende
   await expect(overlay).toContainText('gone.md');
   await desk.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
   await expect(overlay).toBeHidden();
+});
+
+test('a false example is shown over the page at its line, and goes when it is mended', async ({
+  page,
+}) => {
+  await desk.edit('munseo.toml', (text) => `${text}\n[typescript]\n`);
+  await page.goto(`${desk.url}/docs/getting_started`);
+  await hydrated(page);
+  const example = '\n```ts\ntype Two = [1, 2]; //=> [1, 3]\n```\n';
+  await desk.edit(PAGE, (text) => text + example);
+  const text = await readFile(join(desk.folder, PAGE), 'utf8');
+  const line = text.slice(0, text.indexOf('//=>')).split('\n').length;
+  const overlay = page.getByRole('dialog');
+  await expect(overlay).toContainText(`${PAGE}:${line}`);
+  await expect(overlay).toContainText('[1, 2]');
+  await desk.edit(PAGE, (text) => text.replace('[1, 3]', '[1, 2]'));
+  await expect(overlay).toBeHidden();
+  await desk.edit(PAGE, (text) => text.replace(example.replace('[1, 3]', '[1, 2]'), ''));
 });
 
 test('a draft can be read while it is written, and is marked', async ({ page }) => {

@@ -232,7 +232,8 @@ impl Checker {
     }
 
     /// Asks the compiler, in batches. When it is lost, the batch is asked again one by one, so that the
-    /// module it is lost on is found; when that happens twice, the rest stays unverified.
+    /// module it is lost on is found; when that happens twice, or when it is lost on no question at all, the
+    /// rest stays unverified.
     fn compile(&mut self, uniques: &[Unique], unknown: &[usize]) -> Compiled {
         let mut compiled = Compiled::default();
         let mut culprits = 0;
@@ -247,7 +248,9 @@ impl Checker {
                 Err(lost) => lost,
             };
             self.session = None;
-            let is_over = matches!(lost, Lost::Start(_) | Lost::Refused(_)) || culprits == 2;
+            let is_over = matches!(lost, Lost::Start(_) | Lost::Refused(_))
+                || culprits == 2
+                || !self.answers_at_all();
             match batch.as_slice() {
                 [culprit] if !is_over => {
                     compiled.answers.insert(*culprit, Err(lost.to_string()));
@@ -293,6 +296,19 @@ impl Checker {
             Some(session) => session.compile(&questions),
             None => Ok(Vec::new()),
         }
+    }
+
+    /// Whether the compiler, started anew, answers about a module with nothing in it. One that does not is
+    /// lost on no example in particular.
+    fn answers_at_all(&mut self) -> bool {
+        let answer = self.start().and_then(|()| match &mut self.session {
+            Some(session) => session.warm_up(""),
+            None => Ok(()),
+        });
+        if answer.is_err() {
+            self.session = None;
+        }
+        answer.is_ok()
     }
 
     fn start(&mut self) -> Result<(), Lost> {
@@ -442,12 +458,19 @@ fn lost_compiler(lost: &Lost, rest: usize) -> Diagnostic {
             "TypeScript 7 is needed, whose compiler is a language server (`tsc --lsp`)"
         }
         Lost::Ended(_) | Lost::Silent(_) => {
-            "the examples reported here are those it was lost on; correct them first"
+            "correct the examples reported here, if there are any; else install TypeScript anew"
         }
     };
     Diagnostic::warning(
         "typescript/compiler-failed",
-        format!("the TypeScript compiler is of no use: {lost}; {rest} examples are not verified"),
+        format!(
+            "the TypeScript compiler is of no use: {lost}; {rest} {} not verified",
+            if rest == 1 {
+                "example is"
+            } else {
+                "examples are"
+            }
+        ),
     )
     .with_help(help)
 }

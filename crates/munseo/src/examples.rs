@@ -1,7 +1,7 @@
 //! TypeScript examples of a site: compiled, their results compared, run where they state values.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_markdown::CodeBlock;
@@ -15,7 +15,13 @@ use munseo_typescript::{Checker, Examples, Options, Summary};
 const CACHE: &str = ".munseo";
 
 /// What a missing compiler is called.
-const COMPILER_MISSING: &str = "typescript/compiler-missing";
+pub const COMPILER_MISSING: &str = "typescript/compiler-missing";
+
+/// What a compiler that gives no answers is called; also an example that it gives none about.
+pub const COMPILER_FAILED: &str = "typescript/compiler-failed";
+
+/// A Markdown file and its code blocks.
+pub type Document = (Arc<SourceFile>, Vec<CodeBlock>);
 
 /// What came of a site's examples.
 #[derive(Debug)]
@@ -44,31 +50,45 @@ impl Checked {
 pub fn check(site: &Site) -> Option<Checked> {
     let options = options(site)?;
     let documents = documents(site);
-    let examples: Vec<Examples<'_>> = documents
-        .iter()
-        .map(|(file, blocks)| Examples { file, blocks })
-        .collect();
     let mut checker = Checker::new(options.clone());
-    let report = checker.check(&examples);
+    let checked = check_documents(&mut checker, &options, documents.iter());
     if let Err(error) = checker.save() {
         tracing::warn!("the compiler's answers cannot be kept: {error}");
     }
+    Some(checked)
+}
+
+/// Checks the examples of some documents.
+pub fn check_documents<'a>(
+    checker: &mut Checker,
+    options: &Options,
+    documents: impl Iterator<Item = &'a Document>,
+) -> Checked {
+    let examples: Vec<Examples<'_>> = documents
+        .map(|(file, blocks)| Examples { file, blocks })
+        .collect();
+    let report = checker.check(&examples);
     let mut diagnostics = report.diagnostics.clone();
-    match ScriptEngine::new() {
-        Ok(engine) => {
-            let run = runtime::run(&mut Engine(engine), &options, &examples, &report);
-            diagnostics.extend(run.diagnostics);
+    if !report.runtime_modules.is_empty() {
+        match ScriptEngine::new() {
+            Ok(engine) => {
+                let run = runtime::run(&mut Engine(engine), options, &examples, &report);
+                diagnostics.extend(run.diagnostics);
+            }
+            Err(error) => {
+                diagnostics.push(Diagnostic::error("typescript/engine", error.to_string()));
+            }
         }
-        Err(error) => diagnostics.push(Diagnostic::error("typescript/engine", error.to_string())),
     }
-    Some(Checked {
+    Checked {
         diagnostics,
         edits: report.edits,
         summary: report.summary,
-    })
+    }
 }
 
-fn options(site: &Site) -> Option<Options> {
+/// How a site's examples are checked; absent when they are not.
+pub fn options(site: &Site) -> Option<Options> {
     let config = site.config().typescript()?;
     // The compiler is told absolute paths, wherever this process was started.
     let root = std::path::absolute(site.root()).unwrap_or_else(|_| site.root().to_owned());
@@ -86,17 +106,31 @@ fn options(site: &Site) -> Option<Options> {
 
 /// Every Markdown file with code blocks, once: a page that stands in for a missing translation is the
 /// other language's file.
-fn documents(site: &Site) -> Vec<(Arc<SourceFile>, Vec<CodeBlock>)> {
+pub fn documents(site: &Site) -> Vec<Document> {
+    collect(site, |_, document| !document.code_blocks.is_empty())
+}
+
+/// The Markdown files that are, or bring in the text of, files given relative to the site; those without
+/// code blocks too.
+pub fn documents_of(site: &Site, changed: &[PathBuf]) -> Vec<Document> {
+    collect(site, |path, document| {
+        let is_changed = |path: &Path| changed.iter().any(|changed| path.starts_with(changed));
+        is_changed(path) || document.inclusions.iter().any(|path| is_changed(path))
+    })
+}
+
+fn collect(
+    site: &Site,
+    is_wanted: impl Fn(&Path, &munseo_markdown::Document) -> bool,
+) -> Vec<Document> {
     let mut documents = BTreeMap::new();
     for route in site.routes() {
-        let Some(path) = site.source_path(route) else {
+        let (Some(path), Some(document)) = (site.source_path(route), site.parsed(route)) else {
             continue;
         };
-        if documents.contains_key(path) {
-            continue;
-        }
-        if let (Some(file), Some(document)) = (site.source(route), site.parsed(route))
-            && !document.code_blocks.is_empty()
+        if !documents.contains_key(path)
+            && is_wanted(path, document)
+            && let Some(file) = site.source(route)
         {
             documents.insert(path.to_owned(), (file, document.code_blocks.clone()));
         }

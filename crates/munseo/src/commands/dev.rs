@@ -31,6 +31,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::start_logging();
     let backend = Arc::new(Backend::start(&options.site)?);
     let _watching = watch(Arc::clone(&backend), &options.site)?;
+    backend.check_examples();
     let runtime = crate::runtime()?;
     runtime.block_on(async {
         let listener = bind(&options.addr).await?;

@@ -1,9 +1,10 @@
 //! The site as it is now, for the development server.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 use std::time::Instant;
 
 use munseo_render::{RenderError, SiteContext};
@@ -15,10 +16,11 @@ use serde_json::json;
 use tokio::sync::broadcast;
 
 use super::problem_page::problem_page;
+use super::proofs::{Proofs, Proved};
 use super::studio::Studio;
 use crate::error::CommandError;
 use crate::search::indexes::Material;
-use crate::{pipeline, report};
+use crate::{examples, pipeline, report};
 
 const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
@@ -35,12 +37,18 @@ pub struct Backend {
     events: broadcast::Sender<DevEvent>,
     /// How often the site changed.
     revision: AtomicU64,
+    proofs: OnceLock<Proofs>,
 }
 
 struct State {
     /// Absent until `munseo.toml` can be read.
     shown: Option<Shown>,
+    /// What is wrong with the site itself.
     diagnostics: Vec<Diagnostic>,
+    /// What is wrong with its examples, by file.
+    of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
+    /// What is wrong with checking examples.
+    of_checking: Vec<Diagnostic>,
 }
 
 struct Shown {
@@ -84,7 +92,81 @@ impl Backend {
             following: Mutex::default(),
             events: broadcast::channel(EVENTS_KEPT).0,
             revision: AtomicU64::new(0),
+            proofs: OnceLock::new(),
         })
+    }
+
+    /// Begins to check examples, now and after each edit.
+    pub fn check_examples(self: &Arc<Self>) {
+        let backend = Arc::downgrade(self);
+        self.proofs.get_or_init(|| {
+            Proofs::start(move |proved| {
+                if let Some(backend) = backend.upgrade() {
+                    backend.take(proved);
+                }
+            })
+        });
+        self.check_all_examples();
+    }
+
+    fn check_all_examples(&self) {
+        let Some(proofs) = self.proofs.get() else {
+            return;
+        };
+        let (options, documents) = self.read(|state| match &state.shown {
+            Some(Shown { site, .. }) => (examples::options(site), examples::documents(site)),
+            None => (None, Vec::new()),
+        });
+        let mut state = self.write();
+        if options.is_none() {
+            state.of_checking.clear();
+        }
+        let is_there = |path: &Path| {
+            options.is_some() && documents.iter().any(|(file, _)| file.path() == path)
+        };
+        state.of_examples.retain(|path, _| is_there(path));
+        drop(state);
+        proofs.site(options, documents);
+    }
+
+    /// Takes what the compiler says of examples, and tells open pages.
+    fn take(&self, proved: Proved) {
+        let mut state = self.write();
+        let before = state.all();
+        let is_news = state.of_checking.len() != proved.general.len()
+            || proved.by_file.iter().any(|(path, found)| {
+                !found.is_empty()
+                    || state
+                        .of_examples
+                        .get(path)
+                        .is_some_and(|old| !old.is_empty())
+            });
+        state.of_checking = proved.general;
+        state.of_examples.extend(proved.by_file);
+        let examples: Vec<Diagnostic> = state.examples().cloned().collect();
+        let event = diagnostics_event(&state.all());
+        let is_same = diagnostics_event(&before) == event;
+        drop(state);
+        if let Some((count, time)) = proved.edited {
+            let plural = if count == 1 { "" } else { "s" };
+            println!(
+                "checked {count} example{plural} in {:.1} ms",
+                time.as_secs_f64() * 1000.0
+            );
+        }
+        if is_same {
+            return;
+        }
+        if let Some(event) = event {
+            let _ = self.events.send(event);
+        }
+        if is_news {
+            report::print(&examples);
+        }
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, State> {
+        self.state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where the site lies on its host.
@@ -117,12 +199,13 @@ impl Backend {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         let start = Instant::now();
-        let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.write();
         let told = match state.follow(&self.root, changed) {
             Ok(told) => told,
             Err(error) => return report::failure(&error),
         };
         let problems = state.diagnostics.clone();
+        let all = state.all();
         drop(state);
         self.revision.fetch_add(1, Ordering::Relaxed);
         println!(
@@ -131,10 +214,29 @@ impl Backend {
             start.elapsed().as_secs_f64() * 1000.0
         );
         // Without open pages nobody listens, which is fine.
-        for event in told.event.into_iter().chain(diagnostics_event(&problems)) {
+        for event in told.event.into_iter().chain(diagnostics_event(&all)) {
             let _ = self.events.send(event);
         }
         report::print(&problems);
+        let Some(proofs) = self.proofs.get() else {
+            return;
+        };
+        if told.is_whole_site {
+            self.check_all_examples();
+        } else {
+            let changed: Vec<PathBuf> = changed
+                .iter()
+                .filter_map(|path| path.strip_prefix(&self.root).ok().map(Path::to_owned))
+                .collect();
+            let documents = self.read(|state| match &state.shown {
+                Some(shown) => examples::documents_of(&shown.site, &changed),
+                None => Vec::new(),
+            });
+            proofs.edited(documents);
+        }
+        if changed.iter().any(|path| is_imported(path)) {
+            proofs.imports_changed();
+        }
     }
 
     fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
@@ -142,10 +244,21 @@ impl Backend {
     }
 }
 
+/// Whether examples may import a file, or be compiled as it says.
+fn is_imported(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| {
+        ["ts", "tsx", "mts", "cts", "json"]
+            .iter()
+            .any(|known| extension == *known)
+    })
+}
+
 /// What an edit led to.
 struct Told {
     event: Option<DevEvent>,
     summary: String,
+    /// Whether any page may be another now.
+    is_whole_site: bool,
 }
 
 impl State {
@@ -161,7 +274,24 @@ impl State {
         Ok(Self {
             shown: loaded.site.map(Shown::new).transpose()?,
             diagnostics: loaded.diagnostics,
+            of_examples: BTreeMap::new(),
+            of_checking: Vec::new(),
         })
+    }
+
+    /// What is wrong with examples and with checking them.
+    fn examples(&self) -> impl Iterator<Item = &Diagnostic> {
+        let of_files = self.of_examples.values().flatten();
+        self.of_checking.iter().chain(of_files)
+    }
+
+    /// All that is wrong.
+    fn all(&self) -> Vec<Diagnostic> {
+        self.diagnostics
+            .iter()
+            .chain(self.examples())
+            .cloned()
+            .collect()
     }
 
     fn base_url(&self) -> &str {
@@ -176,6 +306,7 @@ impl State {
             return Ok(Told {
                 event: event(&json!({ "type": "reload" })),
                 summary: "loaded again".to_owned(),
+                is_whole_site: true,
             });
         };
         let reload = shown.site.reload(changed);
@@ -186,12 +317,14 @@ impl State {
             return Ok(Told {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),
+                is_whole_site: true,
             });
         }
         let count = reload.changed_routes.len();
         Ok(Told {
             event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
             summary: format!("updated {count} page{}", if count == 1 { "" } else { "s" }),
+            is_whole_site: false,
         })
     }
 }
@@ -207,7 +340,7 @@ impl DevBackend for Backend {
     }
 
     fn latest(&self) -> Vec<DevEvent> {
-        self.read(|state| diagnostics_event(&state.diagnostics))
+        self.read(|state| diagnostics_event(&state.all()))
             .into_iter()
             .collect()
     }
@@ -228,7 +361,10 @@ impl Shown {
         };
         let is_json = page_path.len() != path.len();
         let Some(route) = self.site.route(&format!("{base_url}{page_path}")) else {
-            return self.redirect(path).unwrap_or_else(|| self.not_found(path));
+            return self
+                .redirect(path)
+                .or_else(|| self.well_known(path))
+                .unwrap_or_else(|| self.not_found(path));
         };
         let code = self.site.config().locales[route.locale()].code();
         let props = self.site.page_props(route);
@@ -280,6 +416,21 @@ impl Shown {
                 .map(|file| file.source)
         })?;
         Some(DevResponse::File(self.site.root().join(source)))
+    }
+
+    /// Feeds, sitemaps and the like, as a build would write them.
+    fn well_known(&self, path: &str) -> Option<DevResponse> {
+        let (_, extension) = path.rsplit_once('.')?;
+        if extension.contains('/') {
+            return None;
+        }
+        let file = crate::well_known::files(&self.site)
+            .into_iter()
+            .find(|file| file.output == Path::new(path))?;
+        Some(DevResponse::Content {
+            content_type: media_type(path),
+            body: file.text.into(),
+        })
     }
 
     fn redirect(&self, path: &str) -> Option<DevResponse> {

@@ -1,0 +1,250 @@
+//! The thread that has examples compiled while their author writes.
+//!
+//! Pages never wait for it: an edit is shown first, and what the compiler says of it follows. What was edited
+//! last is checked first; the rest of the site is checked in the background, a few pages at a time.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::path::PathBuf;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use munseo_source::Diagnostic;
+use munseo_typescript::{Checker, Options};
+
+use crate::examples::{self, COMPILER_FAILED, COMPILER_MISSING, Document};
+
+/// How many pages are checked before the next edit is looked at.
+const BATCH: usize = 8;
+
+/// How long the compiler may take for one answer while somebody waits for it.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// How often a missing compiler is looked for.
+const LOOK_AGAIN: Duration = Duration::from_secs(3);
+
+/// What the thread is told.
+enum Job {
+    /// All documents of the site, and how they are checked: not at all without options.
+    Site(Option<Options>, Vec<Document>),
+    /// The documents that an edit touched.
+    Edited(Vec<Document>),
+    /// Files that examples import may be others now.
+    Imports,
+}
+
+/// What came of some documents.
+#[derive(Debug)]
+pub struct Proved {
+    /// What is wrong with their examples, by file; empty where all is well.
+    pub by_file: BTreeMap<PathBuf, Vec<Diagnostic>>,
+    /// What is wrong with checking itself.
+    pub general: Vec<Diagnostic>,
+    /// How many examples were looked at because they were edited, and in what time.
+    pub edited: Option<(usize, Duration)>,
+}
+
+/// The thread; it ends when this is dropped.
+#[derive(Debug)]
+pub struct Proofs {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Proofs {
+    /// Starts the thread, which tells `tell` what it finds.
+    pub fn start(tell: impl Fn(Proved) + Send + 'static) -> Self {
+        let (jobs, told) = mpsc::channel();
+        thread::Builder::new()
+            .name(String::from("proofs"))
+            // Type-level results are compared by a parser that follows their nesting.
+            .stack_size(8 * 1024 * 1024)
+            .spawn(move || Worker::new(tell).run(&told))
+            .expect("a process can start a few threads");
+        Self { jobs }
+    }
+
+    /// The whole site, after it was loaded or its structure changed.
+    pub fn site(&self, options: Option<Options>, documents: Vec<Document>) {
+        // The thread ends only with us.
+        let _ = self.jobs.send(Job::Site(options, documents));
+    }
+
+    /// Documents that an edit touched.
+    pub fn edited(&self, documents: Vec<Document>) {
+        let _ = self.jobs.send(Job::Edited(documents));
+    }
+
+    /// What examples import may be different now.
+    pub fn imports_changed(&self) {
+        let _ = self.jobs.send(Job::Imports);
+    }
+}
+
+struct Worker<T> {
+    tell: T,
+    checker: Option<(Options, Checker)>,
+    /// Every document by its path, as it was last told.
+    documents: BTreeMap<PathBuf, Document>,
+    /// What was edited, checked before anything else.
+    urgent: Vec<PathBuf>,
+    /// What is still to be checked.
+    queue: VecDeque<PathBuf>,
+    /// What could not be checked, until the compiler answers again.
+    stuck: Stuck,
+}
+
+/// Documents that wait for a compiler.
+#[derive(Default)]
+struct Stuck {
+    paths: Vec<PathBuf>,
+    /// Whether there is none, so that it is looked for now and then; one that fails is asked again with the
+    /// next edit.
+    is_missing: bool,
+}
+
+impl<T: Fn(Proved)> Worker<T> {
+    fn new(tell: T) -> Self {
+        Self {
+            tell,
+            checker: None,
+            documents: BTreeMap::new(),
+            urgent: Vec::new(),
+            queue: VecDeque::new(),
+            stuck: Stuck::default(),
+        }
+    }
+
+    fn run(&mut self, told: &mpsc::Receiver<Job>) {
+        loop {
+            let is_idle = self.urgent.is_empty() && self.queue.is_empty();
+            if is_idle {
+                let job = if self.stuck.is_missing {
+                    told.recv_timeout(LOOK_AGAIN)
+                } else {
+                    told.recv().map_err(|_| RecvTimeoutError::Disconnected)
+                };
+                match job {
+                    Ok(job) => self.take(job),
+                    Err(RecvTimeoutError::Timeout) => self.queue.extend(self.stuck.paths.pop()),
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            }
+            while let Ok(job) = told.try_recv() {
+                self.take(job);
+            }
+            self.work();
+        }
+    }
+
+    fn take(&mut self, job: Job) {
+        match job {
+            Job::Site(options, documents) => self.take_site(options, documents),
+            Job::Edited(documents) => {
+                for document in documents {
+                    let path = document.0.path().to_owned();
+                    self.documents.insert(path.clone(), document);
+                    self.urgent.push(path);
+                }
+                self.urgent.sort();
+                self.urgent.dedup();
+            }
+            Job::Imports => {
+                self.queue = self.documents.keys().cloned().collect();
+                self.stuck.paths.clear();
+            }
+        }
+    }
+
+    fn take_site(&mut self, options: Option<Options>, documents: Vec<Document>) {
+        let Some(mut options) = options else {
+            self.checker = None;
+            self.documents.clear();
+            self.queue.clear();
+            self.stuck = Stuck::default();
+            return;
+        };
+        options.timeout = PATIENCE;
+        let is_same = self
+            .checker
+            .as_ref()
+            .is_some_and(|(known, _)| format!("{known:?}") == format!("{options:?}"));
+        let before = std::mem::take(&mut self.documents);
+        for document in documents {
+            let path = document.0.path().to_owned();
+            let is_known = is_same
+                && before
+                    .get(&path)
+                    .is_some_and(|known| known.0.text() == document.0.text());
+            if !is_known && !self.queue.contains(&path) {
+                self.queue.push_back(path.clone());
+            }
+            self.documents.insert(path, document);
+        }
+        if !is_same {
+            let mut checker = Checker::new(options.clone());
+            checker.warm_up();
+            self.checker = Some((options, checker));
+        }
+    }
+
+    /// Checks what was edited, else a few of the documents that wait.
+    fn work(&mut self) {
+        let is_urgent = !self.urgent.is_empty();
+        let paths: Vec<PathBuf> = if is_urgent {
+            let paths = std::mem::take(&mut self.urgent);
+            self.queue.retain(|path| !paths.contains(path));
+            paths
+        } else {
+            let count = self.queue.len().min(BATCH);
+            self.queue.drain(..count).collect()
+        };
+        let Some((options, checker)) = &mut self.checker else {
+            return;
+        };
+        let documents: Vec<&Document> = paths
+            .iter()
+            .filter_map(|path| self.documents.get(path))
+            .collect();
+        if documents.is_empty() {
+            return;
+        }
+        let start = Instant::now();
+        let checked = examples::check_documents(checker, options, documents.into_iter());
+        let mut by_file: BTreeMap<PathBuf, Vec<Diagnostic>> = paths
+            .iter()
+            .map(|path| (path.clone(), Vec::new()))
+            .collect();
+        let mut general = Vec::new();
+        for diagnostic in checked.diagnostics {
+            let place = diagnostic
+                .location
+                .as_ref()
+                .map(|location| location.file.path());
+            match place.and_then(|path| by_file.get_mut(path)) {
+                Some(of_file) => of_file.push(diagnostic),
+                None => general.push(diagnostic),
+            }
+        }
+        let is = |code: &str| general.iter().any(|found| found.code == code);
+        let is_missing = is(COMPILER_MISSING);
+        if is_missing || is(COMPILER_FAILED) {
+            self.stuck.paths.extend(paths);
+            self.stuck.paths.extend(self.queue.drain(..));
+        } else {
+            self.queue.extend(self.stuck.paths.drain(..));
+        }
+        self.stuck.is_missing = is_missing;
+        if self.queue.is_empty()
+            && let Err(error) = checker.save()
+        {
+            tracing::warn!("the compiler's answers cannot be kept: {error}");
+        }
+        let count = checked.summary.blocks;
+        let edited = (is_urgent && count > 0).then(|| (count, start.elapsed()));
+        (self.tell)(Proved {
+            by_file,
+            general,
+            edited,
+        });
+    }
+}

@@ -1,0 +1,265 @@
+//! `munseo dev` as its users run it: examples are checked behind the pages, never before them.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A site being written, with what the command said so far.
+struct Desk {
+    folder: tempfile::TempDir,
+    server: Child,
+    said: Arc<Mutex<String>>,
+    address: String,
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// A site of one page with an example.
+fn site() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().expect("a folder");
+    let folder = dir.path();
+    fs::create_dir_all(folder.join("docs")).expect("a folder");
+    fs::write(
+        folder.join("munseo.toml"),
+        "title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\n[typescript.packages]\nlib = \"lib.ts\"\n",
+    )
+    .expect("a file");
+    fs::write(folder.join("lib.ts"), "export type Two = [1, 2];\n").expect("a file");
+    fs::write(folder.join("docs/a.md"), page("[1, 2]")).expect("a file");
+    dir
+}
+
+/// The page, stating a result in line 6.
+fn page(result: &str) -> String {
+    format!("# A\n\n```ts\nimport type {{ Two }} from 'lib';\n\ntype T = Two; //=> {result}\n```\n")
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+impl Desk {
+    /// Serves a site; `path` is where programs are looked for.
+    fn open(folder: tempfile::TempDir, path: &Path) -> Self {
+        let mut server = Command::new(env!("CARGO_BIN_EXE_munseo"))
+            .args(["dev", "--addr", "127.0.0.1:0"])
+            .arg(folder.path())
+            .env("PATH", path)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let said = Arc::new(Mutex::new(String::new()));
+        for stream in [
+            Box::new(server.stdout.take().expect("its output")) as Box<dyn std::io::Read + Send>,
+            Box::new(server.stderr.take().expect("its output")),
+        ] {
+            let said = Arc::clone(&said);
+            thread::spawn(move || {
+                for line in BufReader::new(stream).lines().map_while(Result::ok) {
+                    let mut said = said.lock().expect("nobody panics with it");
+                    said.push_str(&line);
+                    said.push('\n');
+                }
+            });
+        }
+        let mut desk = Self {
+            folder,
+            server,
+            said,
+            address: String::new(),
+        };
+        desk.hear("on http://");
+        let said = desk.said();
+        let start = said.find("on http://").expect("an address") + "on http://".len();
+        desk.address = said[start..]
+            .split('/')
+            .next()
+            .expect("an address")
+            .to_owned();
+        desk
+    }
+
+    fn with_compiler() -> Self {
+        Self::open(site(), &repository().join("node_modules/.bin"))
+    }
+
+    fn said(&self) -> String {
+        self.said.lock().expect("nobody panics with it").clone()
+    }
+
+    /// Waits until the command has said something.
+    fn hear(&self, what: &str) {
+        let start = Instant::now();
+        while !self.said().contains(what) {
+            assert!(start.elapsed() < PATIENCE, "{what} in\n{}", self.said());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Forgets what was said so far.
+    fn forget(&self) {
+        self.said.lock().expect("nobody panics with it").clear();
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        fs::write(self.folder.path().join(path), text).expect("a file");
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("a server");
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n",
+            self.address
+        )
+        .expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer
+    }
+
+    /// The first event that an open page is told.
+    fn first_event(&self) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("a server");
+        write!(
+            stream,
+            "GET /_munseo/dev HTTP/1.1\r\nhost: {}\r\n\r\n",
+            self.address
+        )
+        .expect("a request");
+        let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+        lines
+            .find(|line| line.starts_with("data:"))
+            .expect("an event")
+    }
+}
+
+#[test]
+fn a_false_example_is_told_at_its_line_and_forgotten_when_it_is_mended() {
+    let desk = Desk::with_compiler();
+    desk.write("docs/a.md", &page("[1, 3]"));
+    desk.hear("checked 1 example in ");
+    desk.hear("docs/a.md:6:20");
+    assert!(desk.said().contains("typescript/result-false"));
+    let event = desk.first_event();
+    assert!(event.contains("typescript/result-false"), "{event}");
+    assert!(event.contains("\"line\":6"), "{event}");
+    desk.forget();
+    desk.write("docs/a.md", &page("[1, 2]"));
+    desk.hear("checked 1 example in ");
+    let start = Instant::now();
+    while desk.first_event().contains("typescript/") {
+        assert!(start.elapsed() < PATIENCE);
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_change_of_what_examples_import_is_seen() {
+    let desk = Desk::with_compiler();
+    desk.write("docs/a.md", &page("[1, 2]\n\ntype Again = 1;"));
+    desk.hear("checked 1 example in ");
+    desk.write("lib.ts", "export type Two = [2];\n");
+    desk.hear("the result is `[2]`");
+}
+
+#[test]
+fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
+    let desk = Desk::open(site(), Path::new(""));
+    desk.write("docs/a.md", &page("[1, 3]"));
+    desk.hear("typescript/compiler-missing");
+    assert!(desk.get("/docs/a").starts_with("HTTP/1.1 200"));
+    thread::sleep(Duration::from_secs(4));
+    assert_eq!(
+        desk.said().matches("compiler-missing").count(),
+        1,
+        "{}",
+        desk.said()
+    );
+    #[cfg(unix)]
+    {
+        let modules = desk.folder.path().join("node_modules");
+        std::os::unix::fs::symlink(repository().join("node_modules"), modules).expect("a link");
+        desk.hear("typescript/result-false");
+        assert!(!desk.first_event().contains("compiler-missing"));
+    }
+}
+
+/// A compiler that never answers; no page waits for it.
+#[cfg(unix)]
+#[test]
+fn a_compiler_that_hangs_keeps_no_page_waiting() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let site = site();
+    let modules = site.path().join("node_modules");
+    let arch = match std::env::consts::ARCH {
+        "x86_64" => "x64",
+        "aarch64" => "arm64",
+        other => other,
+    };
+    let system = if cfg!(target_os = "macos") {
+        "darwin"
+    } else {
+        std::env::consts::OS
+    };
+    let lib = modules.join(format!("@typescript/typescript-{system}-{arch}/lib"));
+    fs::create_dir_all(&lib).expect("a folder");
+    fs::create_dir_all(modules.join("typescript")).expect("a folder");
+    fs::write(
+        modules.join("typescript/package.json"),
+        "{\"name\":\"typescript\",\"version\":\"7.0.0\"}",
+    )
+    .expect("a file");
+    let program = lib.join("tsc");
+    fs::write(&program, "#!/bin/sh\nexec /bin/sleep 600\n").expect("a file");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("an executable");
+
+    let desk = Desk::open(site, Path::new(""));
+    for word in ["first", "second"] {
+        desk.write("docs/a.md", &format!("{}\n{word}\n", page("[1, 2]")));
+        let start = Instant::now();
+        while !desk.get("/docs/a").contains(word) {
+            assert!(start.elapsed() < Duration::from_secs(5), "{}", desk.said());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+    desk.hear("typescript/compiler-failed");
+    assert_eq!(
+        desk.said().matches("compiler-failed").count(),
+        1,
+        "{}",
+        desk.said()
+    );
+}
+
+#[test]
+fn sitemaps_and_robots_are_served_as_they_will_be_built() {
+    let desk = Desk::open(site(), Path::new(""));
+    let sitemap = desk.get("/sitemap.xml");
+    assert!(sitemap.starts_with("HTTP/1.1 200"), "{sitemap}");
+    assert!(
+        sitemap.contains("<loc>https://t.example/docs/a</loc>"),
+        "{sitemap}"
+    );
+    assert!(
+        desk.get("/robots.txt")
+            .contains("Sitemap: https://t.example/sitemap.xml")
+    );
+    assert!(desk.get("/nothing.xml").starts_with("HTTP/1.1 404"));
+}
