@@ -2,6 +2,12 @@
 //!
 //! A file that did not change is hard-linked from the last build, so its time stamp and its place on
 //! disk stay as they were. Whatever fails before [`Output::publish`] leaves the last build untouched.
+//!
+//! What the last build had and the new one has not, and whose names change with their content, goes to a
+//! hidden folder beside the build, `.dist.kept/NUMBER/` for `dist`: pages that are open ask for it later.
+//! The build itself depends on nothing but what it was made from.
+
+mod kept;
 
 use std::fs;
 use std::io;
@@ -139,9 +145,18 @@ impl Output {
     ///
     /// # Errors
     /// When the file system refuses; the last build is then still in place.
-    pub fn publish(mut self) -> Result<OutputSummary, OutputError> {
+    ///
+    /// Of what was replaced, files that outlive their build are kept for so many builds.
+    pub fn publish(mut self, keep_builds: u32) -> Result<OutputSummary, OutputError> {
         if self.target.exists() {
             exchange(&self.staging, &self.target)?;
+            // The build is in place; that a page opened before may miss a script does not undo it.
+            let _ = kept::keep(
+                &self.staging,
+                &self.target,
+                &aside(&self.target, "kept"),
+                keep_builds,
+            );
             fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging))?;
         } else {
             fs::rename(&self.staging, &self.target).map_err(io_error("rename", &self.staging))?;
@@ -230,7 +245,7 @@ mod tests {
         for (path, text) in files {
             output.write(path, text.as_bytes()).unwrap();
         }
-        output.publish().unwrap()
+        output.publish(2).unwrap()
     }
 
     #[test]
@@ -263,6 +278,30 @@ mod tests {
             1,
             "nothing is left behind"
         );
+    }
+
+    #[test]
+    fn scripts_of_the_last_builds_are_kept_beside_the_build() {
+        let dir = tempfile::tempdir().unwrap();
+        let target = dir.path().join("dist");
+        let name = |build: u32| format!("_munseo/assets/a-{build}.js");
+        for number in 0..5 {
+            let (script, page) = (name(number), format!("page {number}"));
+            build(&target, &[(&script, "x"), ("index.html", &page)]);
+        }
+        let kept = |number: u32| {
+            let folders = fs::read_dir(dir.path().join(".dist.kept")).unwrap();
+            let mut folders = folders.map(|folder| folder.unwrap().path());
+            folders.any(|folder| folder.join(name(number)).is_file())
+        };
+        assert_eq!([0, 1, 2, 3, 4].map(kept), [false, false, true, true, false]);
+        assert!(!target.join(name(3)).exists(), "the build has only its own");
+        // A build without a change replaces nothing, and forgets nothing.
+        build(&target, &[(&name(4), "x"), ("index.html", "page 4")]);
+        assert_eq!([2, 3].map(kept), [true, true]);
+        // What is of the build again is no longer of an earlier one.
+        build(&target, &[(&name(3), "x"), ("index.html", "page 5")]);
+        assert_eq!([2, 3, 4].map(kept), [false, true, true]);
     }
 
     #[test]

@@ -1,17 +1,23 @@
 //! The folder of a built site, as it is now.
 //!
-//! An [`Index`] knows every file of one build. Requests look names up in it and never walk the file
-//! system, so no name a client invents reaches it. The index is replaced when another build has taken
-//! the folder's place, which is noticed in two ways:
+//! An [`Index`] knows every file of one build, and what the build says about itself. Requests look names
+//! up in it and never walk the file system, so no name a client invents opens anything. The index is
+//! replaced when another build has taken the folder's place, which is noticed in three ways:
 //!
 //! - at most once a [`CHECK_EVERY`], by the folder's identity and that of its `_munseo/build.json`;
-//! - at once, when a file that is opened is not the file that was indexed.
+//! - at once, when a file that is opened is not the file that was indexed;
+//! - when a name is missed that the folder has by now, as while files are copied into it.
 //!
 //! So an answer is wholly of one build, and no request fails while builds change places.
+//!
+//! Scripts, styles and pictures whose names change with their content outlive their build: pages that
+//! are open ask for them later. They are kept in memory, whichever way the folder was replaced
+//! ([`kept`]), and beside the folder, where `munseo build` put them.
 
 mod cache;
 mod entry;
 mod index;
+mod kept;
 
 use std::fs;
 use std::io;
@@ -21,18 +27,19 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 pub(crate) use self::entry::{Content, Encoding};
-pub(crate) use self::index::{FileId, Index};
+pub(crate) use self::index::{FileId, Index, SiteInfo};
+pub(crate) use self::kept::is_immutable;
+pub use self::kept::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
 use self::entry::Fingerprint;
+use crate::settings::BUILD_FILE;
+use crate::{Settings, SettingsError, Telemetry};
 
 /// How often a folder is asked whether it is still the same.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// The same, before a name is said not to exist.
 const CHECK_MISSING_EVERY: Duration = Duration::from_millis(50);
-
-/// Changes with every build.
-const MARKER: &str = "_munseo/build.json";
 
 /// Why a folder cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -52,17 +59,33 @@ pub enum OpenError {
         #[source]
         source: io::Error,
     },
+    /// It does not say what has to be known.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+}
+
+/// Where what the folder does not tell comes from.
+#[derive(Debug, Clone)]
+pub(crate) enum SettingsSource {
+    /// The same for every build.
+    Fixed(Settings),
+    /// Each build's own.
+    Build,
 }
 
 /// A folder and the index of the build in it.
 #[derive(Debug)]
 pub(crate) struct Folder {
     root: PathBuf,
+    source: SettingsSource,
+    telemetry: Arc<Telemetry>,
     index: RwLock<Arc<Index>>,
     reloading: tokio::sync::Mutex<()>,
     started: Instant,
     /// When the folder was last checked, in milliseconds since `started`.
     checked: AtomicU64,
+    /// When it was last read because of a name it has by now.
+    found: AtomicU64,
 }
 
 /// What tells one build from the next.
@@ -73,21 +96,30 @@ pub(crate) struct BuildIdentity {
 }
 
 impl Folder {
-    pub(crate) fn open(root: &Path) -> Result<Self, OpenError> {
-        let index = Index::read(root)?;
+    pub(crate) fn open(
+        root: &Path,
+        source: SettingsSource,
+        telemetry: Arc<Telemetry>,
+    ) -> Result<Self, OpenError> {
+        let index = Arc::new(Index::read(root, &source, None)?);
+        telemetry.site_read(&index.site.build);
+        kept::load(Arc::clone(&index), None);
         Ok(Self {
             root: root.to_owned(),
-            index: RwLock::new(Arc::new(index)),
+            source,
+            telemetry,
+            index: RwLock::new(index),
             reloading: tokio::sync::Mutex::default(),
             started: Instant::now(),
             checked: AtomicU64::new(0),
+            found: AtomicU64::new(0),
         })
     }
 
     /// The index to answer from; now and then this has the folder checked on the side.
     pub(crate) fn index(self: &Arc<Self>) -> Arc<Index> {
         let index = self.current();
-        if self.is_check_due(CHECK_EVERY) {
+        if self.is_due(&self.checked, CHECK_EVERY) {
             let folder = Arc::clone(self);
             let known = Arc::clone(&index);
             tokio::spawn(async move { folder.check(&known).await });
@@ -95,10 +127,20 @@ impl Folder {
         index
     }
 
-    /// The index to answer from when `known` lacks a name: that of a new build, if there is one.
-    pub(crate) async fn index_after(self: &Arc<Self>, known: &Arc<Index>) -> Arc<Index> {
-        if self.is_check_due(CHECK_MISSING_EVERY) {
-            self.check(known).await;
+    /// The index to answer from when `known` lacks all of these names: a new one, if the folder has one
+    /// of them by now.
+    pub(crate) async fn index_after(
+        self: &Arc<Self>,
+        known: &Arc<Index>,
+        names: [String; 3],
+    ) -> Arc<Index> {
+        if self.is_due(&self.checked, CHECK_MISSING_EVERY) && !self.check(known).await {
+            let root = self.root.clone();
+            let is_there = move || names.iter().any(|name| index::is_servable(&root, name));
+            let is_there = tokio::task::spawn_blocking(is_there).await;
+            if is_there.unwrap_or_default() && self.is_due(&self.found, CHECK_EVERY) {
+                self.reload(known).await;
+            }
         }
         self.current()
     }
@@ -106,6 +148,9 @@ impl Folder {
     /// Opens a file of an index; none when the folder no longer holds that build.
     pub(crate) async fn content(&self, index: &Arc<Index>, file: FileId) -> Option<Content> {
         let entry = index.entry(file);
+        if let Some(bytes) = entry.kept() {
+            return Some(Content::Memory(bytes));
+        }
         let now = self.now();
         let path = index.path_of(file);
         if let Some(bytes) = index.cache.get(file) {
@@ -141,40 +186,52 @@ impl Folder {
         if !Arc::ptr_eq(&self.current(), known) {
             return;
         }
-        let root = self.root.clone();
-        let read = tokio::task::spawn_blocking(move || Index::read(&root));
+        let (root, source) = (self.root.clone(), self.source.clone());
+        let last = Arc::clone(known);
+        let read = tokio::task::spawn_blocking(move || {
+            let index = Arc::new(Index::read(&root, &source, Some(&last))?);
+            kept::load(Arc::clone(&index), Some(&last));
+            Ok::<_, OpenError>(index)
+        });
         match read.await {
             Ok(Ok(index)) => {
-                tracing::debug!(files = index.len(), "the site's folder was read again");
-                *self.index.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(index);
+                tracing::info!(
+                    files = index.len(),
+                    build = &*index.site.build,
+                    "the site was read again"
+                );
+                self.telemetry.site_read(&index.site.build);
+                *self.index.write().unwrap_or_else(PoisonError::into_inner) = index;
             }
             Ok(Err(error)) => tracing::debug!("the site's folder is away: {error}"),
             Err(error) => tracing::error!("reading the site's folder failed: {error}"),
         }
     }
 
-    async fn check(&self, known: &Arc<Index>) {
+    /// Reads the folder again if it holds another build than `known`; tells whether it does.
+    async fn check(&self, known: &Arc<Index>) -> bool {
         let root = self.root.clone();
         let identity = tokio::task::spawn_blocking(move || BuildIdentity::of(&root).ok());
-        if let Ok(Some(identity)) = identity.await
-            && identity != known.identity
-        {
+        let identity = identity.await.ok().flatten();
+        self.telemetry.is_site_there.set(identity.is_some());
+        let is_other = identity.is_some_and(|identity| identity != known.identity);
+        if is_other {
             self.reload(known).await;
         }
+        is_other
     }
 
     fn current(&self) -> Arc<Index> {
         Arc::clone(&self.index.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Whether so much time has passed since the last check; the one who is told so does it.
-    fn is_check_due(&self, every: Duration) -> bool {
+    /// Whether so much time has passed since the last time; the one who is told so does it.
+    fn is_due(&self, last: &AtomicU64, every: Duration) -> bool {
         let now = self.now();
-        let checked = self.checked.load(Ordering::Relaxed);
-        now.saturating_sub(checked) >= every.as_millis() as u64
-            && self
-                .checked
-                .compare_exchange(checked, now, Ordering::Relaxed, Ordering::Relaxed)
+        let before = last.load(Ordering::Relaxed);
+        now.saturating_sub(before) >= every.as_millis() as u64
+            && last
+                .compare_exchange(before, now, Ordering::Relaxed, Ordering::Relaxed)
                 .is_ok()
     }
 
@@ -185,7 +242,7 @@ impl Folder {
 
 impl BuildIdentity {
     fn of(root: &Path) -> io::Result<Self> {
-        let marker = fs::metadata(root.join(MARKER)).ok();
+        let marker = fs::metadata(root.join(BUILD_FILE)).ok();
         Ok(Self {
             root: Fingerprint::of(&fs::metadata(root)?),
             marker: marker.as_ref().map(Fingerprint::of),

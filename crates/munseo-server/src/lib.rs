@@ -6,32 +6,41 @@
 //! - [`dev_app`] answers from a [`DevBackend`], which renders pages when they are asked for, and tells
 //!   open pages about changes.
 //! - [`search_app`] answers searches from [`SearchState`], as the hosted service's clients ask them.
-//! - [`bind`] and [`serve()`] put any of them on a socket, until a [`Shutdown`] is requested and the last answer
-//!   is sent.
+//! - [`bind`] and a [`Server`] put any of them on a socket, within [`Limits`], until a [`Shutdown`] is
+//!   requested and the last answer is sent. [`Telemetry`] counts what happens, and [`admin_app`] tells
+//!   operators.
 //!
 //! The apps are plain routers: tests call them without a socket, and the command merges other routes
 //! into them.
 
+mod client;
 mod dev;
 mod folder;
 mod http;
+mod limits;
 mod listen;
 mod path;
+mod request_id;
 mod search;
 mod serve;
 mod settings;
 mod shutdown;
 mod site;
+mod telemetry;
 
+pub use client::{Client, ForwardedHeader, Network, TrustedProxies};
 pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, dev_app};
-pub use folder::OpenError;
+pub use folder::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, OpenError};
 pub use http::media_type::media_type;
+pub use http::security::page_headers;
+pub use limits::Limits;
 pub use listen::{BindError, bind};
 pub use search::{
-    IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchState,
-    search_app,
+    IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchRate,
+    SearchState, search_app,
 };
-pub use serve::serve;
-pub use settings::Settings;
+pub use serve::{Server, serve};
+pub use settings::{Settings, SettingsError};
 pub use shutdown::Shutdown;
 pub use site::{BuiltSite, app};
+pub use telemetry::{Kind, Telemetry, admin_app};

@@ -15,12 +15,13 @@
 
 mod access;
 mod cors;
+mod limit;
 mod refusal;
 mod source;
 mod state;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
@@ -34,11 +35,15 @@ use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries, answer
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use self::access::SearchAccess;
+pub use self::limit::SearchRate;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
 pub use self::state::SearchState;
 
+use self::limit::come_again;
 use self::refusal::Refusal;
 use self::state::Indexes;
+use crate::Kind;
+use crate::telemetry::Refused;
 
 /// Bodies are at most this large: fifty queries with all their parameters take a tenth of it.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -74,6 +79,10 @@ fn routes(state: Arc<SearchState>) -> Router {
         .layer(middleware::from_fn_with_state(
             Arc::clone(&state),
             access::check,
+        ))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&state),
+            limit::check,
         ));
     guarded
         .route("/1/isalive", get(is_alive))
@@ -130,10 +139,26 @@ async fn answer(
         .await
         .map_err(|error| Refusal::unavailable(&error))?;
     let answered = if body.len() <= LONG_BODY {
-        answer(state, &indexes, &body)
+        let began = Instant::now();
+        let answered = answer(state, &indexes, &body);
+        state.telemetry().searches.observe(began.elapsed());
+        answered
     } else {
+        // The turn goes to the thread: a client that goes away does not end what it began.
+        let Some(turn) = state.long_turn().await else {
+            let busy = "too many searches at once; try again";
+            let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, busy);
+            state.telemetry().refused[Refused::SearchLoad as usize].add(1);
+            return Ok(come_again(refusal, Duration::from_secs(1)));
+        };
         let state = Arc::clone(state);
-        let task = tokio::task::spawn_blocking(move || answer(&state, &indexes, &body));
+        let task = tokio::task::spawn_blocking(move || {
+            let began = Instant::now();
+            let answered = answer(&state, &indexes, &body);
+            state.telemetry().searches.observe(began.elapsed());
+            drop(turn);
+            answered
+        });
         task.await.map_err(|_| Refusal::PANICKED)?
     };
     Ok(json(StatusCode::OK, answered.map_err(Refusal::protocol)?))
@@ -190,6 +215,7 @@ async fn is_alive() -> Response {
 /// Adds what every answer says of itself.
 async fn describe(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    response.extensions_mut().insert(Kind::Search);
     let headers = response.headers_mut();
     crate::http::security::add_always(headers);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -1,7 +1,17 @@
 //! What the server has to know about a site.
 
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+/// The file in which a build says what follows; it changes with every build.
+pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
+
 /// What the server has to know about a site that its folder does not tell.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct Settings {
     /// Where the site lies on its host: `/`, or a sub-path such as `/docs-site/`. Slashes at its ends
     /// may be left out.
@@ -16,14 +26,98 @@ pub struct Settings {
     /// Whether `style` attributes written in Markdown take effect. Off by default: it takes
     /// `'unsafe-inline'` for attributes.
     pub allow_style_attributes: bool,
+    /// Old paths with the base URL, and where they lead now.
+    pub redirects: Vec<(String, String)>,
+    /// For how many builds after its own a file is kept that pages opened before may ask for.
+    pub keep_builds: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            base_url: String::new(),
+            locale_prefixes: Vec::new(),
+            script_hashes: Vec::new(),
+            connect_sources: Vec::new(),
+            allow_style_attributes: false,
+            redirects: Vec::new(),
+            keep_builds: 3,
+        }
+    }
+}
+
+/// Why a folder says nothing about itself.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// It holds no build.
+    #[error("`{}` holds no build", folder.display())]
+    NotABuild {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The file system refused.
+    #[error("cannot read `{}`", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        #[source]
+        source: io::Error,
+    },
 }
 
 impl Settings {
+    /// Reads what a build says about itself.
+    ///
+    /// # Errors
+    /// When the folder holds no build, or its file cannot be read.
+    pub fn of_build(folder: &Path) -> Result<Self, SettingsError> {
+        let path = folder.join(BUILD_FILE);
+        let not_a_build = || SettingsError::NotABuild {
+            folder: folder.to_owned(),
+        };
+        let text = match fs::read(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(not_a_build()),
+            Err(source) => return Err(SettingsError::Unreadable { path, source }),
+        };
+        let settings: Self = serde_json::from_slice(&text).map_err(|_| not_a_build())?;
+        match settings.base_url.is_empty() {
+            true => Err(not_a_build()),
+            false => Ok(settings),
+        }
+    }
+
     /// The base URL with both slashes.
     pub(crate) fn base(&self) -> String {
         match self.base_url.trim_matches('/') {
             "" => "/".to_owned(),
             inner => format!("/{inner}/"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_build_tells_its_settings_and_anything_else_is_none() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let is_none = || {
+            let settings = Settings::of_build(dir.path());
+            matches!(settings, Err(SettingsError::NotABuild { .. }))
+        };
+        assert!(is_none());
+        fs::create_dir(dir.path().join("_munseo")).expect("a folder");
+        for text in ["", "[]", "{}", "{\"baseUrl\":"] {
+            fs::write(dir.path().join(BUILD_FILE), text).expect("a file");
+            assert!(is_none(), "{text}");
+        }
+        let text = r#"{"baseUrl":"/b/","redirects":[["/b/old","/b/new"]],"search":null}"#;
+        fs::write(dir.path().join(BUILD_FILE), text).expect("a file");
+        let settings = Settings::of_build(dir.path()).expect("a build");
+        assert_eq!(settings.base(), "/b/");
+        assert_eq!(settings.redirects.len(), 1);
     }
 }

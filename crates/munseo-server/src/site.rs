@@ -21,40 +21,51 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use self::answer::File;
 use self::resolve::{Resolved, resolve};
-use crate::folder::{FileId, Folder, Index, OpenError};
+use crate::folder::{FileId, Folder, Index, OpenError, SettingsSource, SiteInfo, is_immutable};
 use crate::http::encoding::Accepted;
-use crate::http::security::Security;
 use crate::path::{self, BadPath, RequestPath};
-use crate::{Settings, http};
+use crate::{Kind, Settings, Telemetry, http};
 
 /// How often a request begins anew when a build takes the place of the one it was looking into, and
 /// how long the folder may be away meanwhile.
 const MAX_ATTEMPTS: usize = 20;
 const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
 
-/// Names below these folders hold a hash of the content: they never change.
-const IMMUTABLE: [&str; 2] = ["_munseo/assets/", "_munseo/media/"];
-
 /// A folder that `munseo build` wrote, ready to be served.
 #[derive(Debug)]
 pub struct BuiltSite {
     folder: Arc<Folder>,
-    base: String,
-    locale_prefixes: Vec<String>,
-    security: Security,
+    telemetry: Arc<Telemetry>,
 }
 
 impl BuiltSite {
-    /// Reads the names of a folder's files.
+    /// Reads the names of a folder's files; the settings stay the same whatever is built into it.
     ///
     /// # Errors
     /// When there is no such folder, or it cannot be read.
     pub fn open(folder: &Path, settings: &Settings) -> Result<Self, OpenError> {
+        let source = SettingsSource::Fixed(settings.clone());
+        Self::open_with(folder, source, Arc::default())
+    }
+
+    /// Reads the names of a build's files, and what the build says about itself; so it does with each
+    /// build that takes its place.
+    ///
+    /// # Errors
+    /// When there is no such folder, it cannot be read or holds no build.
+    pub fn open_build(folder: &Path, telemetry: Arc<Telemetry>) -> Result<Self, OpenError> {
+        Self::open_with(folder, SettingsSource::Build, telemetry)
+    }
+
+    fn open_with(
+        folder: &Path,
+        source: SettingsSource,
+        telemetry: Arc<Telemetry>,
+    ) -> Result<Self, OpenError> {
+        let folder = Folder::open(folder, source, Arc::clone(&telemetry))?;
         Ok(Self {
-            folder: Arc::new(Folder::open(folder)?),
-            base: settings.base(),
-            locale_prefixes: settings.locale_prefixes.clone(),
-            security: Security::of(settings),
+            folder: Arc::new(folder),
+            telemetry,
         })
     }
 }
@@ -71,119 +82,164 @@ pub fn app(site: Arc<BuiltSite>) -> Router {
 
 async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
     let (request, _) = request.into_parts();
-    let mut response = site.answer(&request).await;
-    site.security.add(response.headers_mut());
+    let (mut response, index) = site.answer(&request).await;
+    // The policy of the build that the answer is of.
+    index.site.security.add(response.headers_mut());
     response
 }
 
 impl BuiltSite {
-    async fn answer(&self, request: &Parts) -> Response {
+    async fn answer(&self, request: &Parts) -> (Response, Arc<Index>) {
         let (method, headers) = (&request.method, &request.headers);
+        let mut index = self.folder.index();
         if !matches!(*method, Method::GET | Method::HEAD) {
             let mut response = answer::text(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
             let allowed = HeaderValue::from_static("GET, HEAD");
             response.headers_mut().insert(header::ALLOW, allowed);
-            return response;
+            return (response, index);
         }
         let query = request.uri.query();
-        let path = match RequestPath::parse(&self.base, request.uri.path()) {
-            Ok(path) => path,
-            Err(BadPath::BaseWithoutSlash) => {
-                return answer::redirect(&path::location(&self.base, "", query));
-            }
-            Err(BadPath::Malformed) => {
-                // The page itself says what is wrong with its address.
-                let below = request.uri.path().strip_prefix(&*self.base);
-                let (status, text) = (StatusCode::BAD_REQUEST, path::MALFORMED);
-                return self
-                    .no_page(status, text, below.unwrap_or_default(), method, headers)
-                    .await;
-            }
-            Err(BadPath::NotFound) => return self.not_found("", method, headers).await,
-        };
-        let mut index = self.folder.index();
         for attempt in 0..MAX_ATTEMPTS {
+            let base = &index.site.base;
+            let path = match RequestPath::parse(base, request.uri.path()) {
+                Ok(path) => path,
+                Err(BadPath::BaseWithoutSlash) => {
+                    return (answer::redirect(&path::location(base, "", query)), index);
+                }
+                Err(BadPath::Malformed) => {
+                    // The page itself says what is wrong with its address.
+                    let below = request.uri.path().strip_prefix(base.as_str());
+                    let below = below.unwrap_or_default().to_owned();
+                    let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);
+                    return self.no_page(reason, &below, method, headers, index).await;
+                }
+                Err(BadPath::NotFound) => {
+                    if let Some(response) = self.health(request.uri.path()) {
+                        return (response, index);
+                    }
+                    return self.not_found("", method, headers, index).await;
+                }
+            };
+            if let Some(target) = index.site.redirect(path.as_str()) {
+                return (answer::redirect(&with_query(target, query)), index);
+            }
             let mut resolved = resolve(&index, path.as_str());
             if resolved == Resolved::Missing {
-                index = self.folder.index_after(&index).await;
-                resolved = resolve(&index, path.as_str());
+                if let Some(response) = self.health(request.uri.path()) {
+                    return (response, index);
+                }
+                let names = resolve::candidates(path.as_str());
+                let newer = self.folder.index_after(&index, names).await;
+                if !Arc::ptr_eq(&newer, &index) {
+                    index = newer;
+                    continue;
+                }
+                resolved = Resolved::Missing;
             }
             let file = match resolved {
                 Resolved::File(file) => file,
                 Resolved::Redirect(target) => {
-                    return answer::redirect(&path::location(&self.base, target, query));
+                    let location = path::location(&index.site.base, target, query);
+                    return (answer::redirect(&location), index);
                 }
-                Resolved::Missing => return self.not_found(path.as_str(), method, headers).await,
+                Resolved::Missing => {
+                    return self.not_found(path.as_str(), method, headers, index).await;
+                }
             };
-            if let Some(file) = self.open_file(&index, file, headers).await {
-                return match is_not_found_page(path.as_str()) {
-                    true => file.answer_as(StatusCode::NOT_FOUND, method),
-                    false => file.answer(method, headers),
-                };
+            match self.open_file(&index, file, headers).await {
+                Opened::File(file) => {
+                    let response = match is_not_found_page(path.as_str()) {
+                        true => file.answer_as(StatusCode::NOT_FOUND, method),
+                        false => file.answer(method, headers),
+                    };
+                    return (response, index);
+                }
+                Opened::Unacceptable => return (answer::not_acceptable(), index),
+                Opened::Gone => {}
             }
             index = self.next_index(&index, attempt).await;
         }
-        unavailable()
+        (unavailable(), index)
+    }
+
+    /// Answers those who ask whether to send requests here, where the site has no such page.
+    fn health(&self, path: &str) -> Option<Response> {
+        let health = match path {
+            "/healthz" => Ok(()),
+            "/readyz" => self.telemetry.readiness(),
+            _ => return None,
+        };
+        Some(match health {
+            Ok(()) => answer::text(StatusCode::OK, "ok\n"),
+            Err(reason) => answer::text(StatusCode::SERVICE_UNAVAILABLE, reason),
+        })
     }
 
     /// The not-found page of the locale a path is in.
-    async fn not_found(&self, path: &str, method: &Method, headers: &HeaderMap) -> Response {
-        let status = StatusCode::NOT_FOUND;
-        self.no_page(status, "not found\n", path, method, headers)
-            .await
+    async fn not_found(
+        &self,
+        path: &str,
+        method: &Method,
+        headers: &HeaderMap,
+        index: Arc<Index>,
+    ) -> (Response, Arc<Index>) {
+        let reason = (StatusCode::NOT_FOUND, "not found\n");
+        self.no_page(reason, path, method, headers, index).await
     }
 
     /// The not-found page of the locale a path is in, under a status; `text` where there is no such page.
     async fn no_page(
         &self,
-        status: StatusCode,
-        text: &'static str,
+        (status, text): (StatusCode, &'static str),
         path: &str,
         method: &Method,
         headers: &HeaderMap,
-    ) -> Response {
+        mut index: Arc<Index>,
+    ) -> (Response, Arc<Index>) {
         // A missing script or picture is not looked at; a page of HTML in its place helps nobody.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
-            return answer::text(status, text);
+            return (answer::text(status, text), index);
         }
         let first_segment = path.split('/').next().unwrap_or_default();
-        let mut prefixes = self.locale_prefixes.iter();
-        let prefix = prefixes.find(|prefix| *prefix == first_segment);
-        let of_locale = prefix.map(|prefix| format!("{prefix}/404.html"));
-        let mut index = self.folder.index();
         for attempt in 0..MAX_ATTEMPTS {
-            let of_locale = of_locale.as_deref().and_then(|page| index.find(page));
+            let mut prefixes = index.site.locale_prefixes.iter();
+            let prefix = prefixes.find(|prefix| *prefix == first_segment);
+            let of_locale = prefix.and_then(|prefix| index.find(&format!("{prefix}/404.html")));
             let Some(page) = of_locale.or_else(|| index.find("404.html")) else {
                 break;
             };
-            if let Some(file) = self.open_file(&index, page, headers).await {
-                return file.answer_as(status, method);
+            match self.open_file(&index, page, headers).await {
+                Opened::File(file) => {
+                    return (file.answer_as(status, method), index);
+                }
+                Opened::Unacceptable => break,
+                Opened::Gone => {}
             }
             index = self.next_index(&index, attempt).await;
         }
-        answer::text(status, text)
+        (answer::text(status, text), index)
     }
 
     /// Opens the variant of a file that suits a client best.
-    async fn open_file(
-        &self,
-        index: &Arc<Index>,
-        file: FileId,
-        headers: &HeaderMap,
-    ) -> Option<File> {
+    async fn open_file(&self, index: &Arc<Index>, file: FileId, headers: &HeaderMap) -> Opened {
         let plain = index.entry(file);
         let variants = plain
             .variants()
             .map(|(encoding, variant)| (encoding, variant, index.entry(variant).length()));
-        let chosen = Accepted::of(headers).choose(plain.length(), variants);
+        let accepted = Accepted::of(headers);
+        let chosen = accepted.choose(plain.length(), variants);
+        if chosen.is_none() && accepted.refuses_plain() {
+            return Opened::Unacceptable;
+        }
         let sent = chosen.map_or(file, |(_, variant)| variant);
-        let content = self.folder.content(index, sent).await?;
+        let Some(content) = self.folder.content(index, sent).await else {
+            return Opened::Gone;
+        };
         let entry = index.entry(sent);
-        Some(File {
+        Opened::File(File {
             media_type: http::media_type::of(plain.path()),
-            is_immutable: IMMUTABLE
-                .iter()
-                .any(|folder| plain.path().starts_with(folder)),
+            is_immutable: is_immutable(plain.path()),
+            kind: kind(plain.path()),
             etag: entry.etag().clone(),
             modified: entry.modified(),
             length: entry.length(),
@@ -202,6 +258,46 @@ impl BuiltSite {
             tokio::time::sleep(BETWEEN_ATTEMPTS).await;
         }
         index
+    }
+}
+
+/// What became of opening a file.
+enum Opened {
+    File(File),
+    /// The client takes none of what there is.
+    Unacceptable,
+    /// The folder holds another build by now.
+    Gone,
+}
+
+impl SiteInfo {
+    /// Where an old path leads.
+    fn redirect(&self, path: &str) -> Option<&str> {
+        if self.redirects.is_empty() {
+            return None;
+        }
+        let path = path.strip_suffix("index.html").unwrap_or(path);
+        let target = self.redirects.get(path.trim_end_matches('/'));
+        target.map(String::as_str)
+    }
+}
+
+/// Hands a query on to where a path leads now.
+fn with_query(target: &str, query: Option<&str>) -> String {
+    let Some(query) = query else {
+        return target.to_owned();
+    };
+    let (path, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
+    let mark = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{mark}{query}{fragment}")
+}
+
+/// What a file is for, by its name.
+fn kind(path: &str) -> Kind {
+    match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "html" => Kind::Page,
+        "json" | "xml" | "txt" | "md" | "idx" | "part" => Kind::Data,
+        _ => Kind::Asset,
     }
 }
 

@@ -32,6 +32,14 @@ pub enum CommandError {
         /// The path as it was given.
         path: PathBuf,
     },
+    /// A server does not answer, or is not ready to.
+    #[error("the server at `{address}` is not ready: {reason}")]
+    Unhealthy {
+        /// Where it was asked.
+        address: String,
+        /// Why.
+        reason: String,
+    },
     /// The binary has no theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),
@@ -44,6 +52,9 @@ pub enum CommandError {
     /// The folder cannot be served.
     #[error(transparent)]
     Open(#[from] munseo_server::OpenError),
+    /// The folder does not say what has to be known.
+    #[error(transparent)]
+    Settings(#[from] munseo_server::SettingsError),
     /// The address cannot be had.
     #[error("{0}; {help}", help = .0.help())]
     Bind(#[from] munseo_server::BindError),

@@ -1,4 +1,4 @@
-//! The command: `munseo new · dev · build · serve · check · translations · search · schema`.
+//! The command: `munseo new · dev · build · serve · health · check · translations · search · schema`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -8,7 +8,9 @@ mod compress;
 mod error;
 mod examples;
 mod fix;
+mod host_files;
 mod live;
+mod logging;
 mod pipeline;
 mod report;
 mod search;
@@ -19,7 +21,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{build, check, dev, new, schema, search as search_command, serve, translations};
+use commands::{
+    build, check, dev, health, new, schema, search as search_command, serve, translations,
+};
 use error::CommandError;
 
 /// Documentation sites from Markdown, in any number of languages.
@@ -46,6 +50,8 @@ enum Command {
     Build(build::Options),
     /// Serve a built site; builds it first when no folder is given.
     Serve(serve::Options),
+    /// Ask a running server whether it is ready.
+    Health(health::Options),
     /// Report everything that is wrong with a site, without building it.
     Check(check::Options),
     /// Show how translations stand, and confirm that they say what their source says.
@@ -64,23 +70,13 @@ fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
         .map_err(CommandError::Threads)
 }
 
-/// Logs warnings to standard error, or what the environment variable `MUNSEO_LOG` asks for.
-fn start_logging() {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_env("MUNSEO_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    // A second start, in a test, changes nothing.
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .try_init();
-}
-
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::New(options) => new::run(&options),
         Command::Dev(options) => dev::run(&options),
         Command::Build(options) => build::run(&options),
         Command::Serve(options) => serve::run(&options),
+        Command::Health(options) => health::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Translations(options) => translations::run(&options),
         Command::Search(options) => search_command::run(&options),

@@ -1,7 +1,6 @@
 //! From a site's folder to a folder of files: load, draw every page on all cores, publish.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -11,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use munseo_render::{
     Mode as Drawing, Output, OutputError, OutputSummary, RenderError, Renderer, SiteContext, Theme,
 };
-use munseo_server::Settings;
+use munseo_server::{Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, Mode, Site};
 use munseo_source::Diagnostic;
 use serde_json::json;
@@ -88,7 +87,7 @@ pub fn build(root: &Path, out: &Path, report: ReportOptions) -> Result<Built, Co
     let output = Output::create(out)?;
     let pages = draw(&site, &context, &output, report)?;
     write_files(&site, &context, &output)?;
-    let summary = output.publish()?;
+    let summary = output.publish(site.config().build().keep_builds)?;
     Ok(Built {
         pages,
         output: summary,
@@ -218,6 +217,9 @@ fn write_files(site: &Site, context: &SiteContext, output: &Output) -> Result<()
     for file in crate::well_known::files(site) {
         write(output, &file.output, file.text.as_bytes())?;
     }
+    for file in crate::host_files::files(site, &settings(site, context)) {
+        write(output, &file.output, file.text.as_bytes())?;
+    }
     for file in crate::search::output::files(site)? {
         output.write(&file.path, &file.bytes)?;
     }
@@ -246,6 +248,8 @@ fn build_json(site: &Site, context: &SiteContext) -> String {
         "localePrefixes": settings.locale_prefixes,
         "scriptHashes": settings.script_hashes,
         "connectSources": settings.connect_sources,
+        "redirects": settings.redirects,
+        "keepBuilds": settings.keep_builds,
         "search": crate::search::output::listing(site),
     })
     .to_string()
@@ -266,6 +270,12 @@ pub fn settings(site: &Site, context: &SiteContext) -> Settings {
             .collect(),
         script_hashes: context.script_hashes(),
         connect_sources: crate::search::output::connect_sources(site),
+        redirects: site
+            .redirects()
+            .into_iter()
+            .map(|redirect| (redirect.from, redirect.to))
+            .collect(),
+        keep_builds: site.config().build().keep_builds,
         ..Settings::default()
     }
 }
@@ -275,34 +285,10 @@ pub fn settings(site: &Site, context: &SiteContext) -> Settings {
 /// # Errors
 /// When the folder holds no build.
 pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
-    let path = folder.join(BUILD_FILE);
-    let not_a_build = || CommandError::NotABuild {
-        path: folder.to_owned(),
-    };
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(not_a_build()),
-        Err(error) => return Err(CommandError::io("read", &path, error)),
-    };
-    let build: serde_json::Value = serde_json::from_str(&text).map_err(|_| not_a_build())?;
-    let strings = |key: &str| -> Vec<String> {
-        build[key]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(|value| value.as_str().map(str::to_owned))
-            .collect()
-    };
-    Ok(Settings {
-        base_url: build["baseUrl"]
-            .as_str()
-            .ok_or_else(not_a_build)?
-            .to_owned(),
-        locale_prefixes: strings("localePrefixes"),
-        script_hashes: strings("scriptHashes"),
-        connect_sources: strings("connectSources"),
-        ..Settings::default()
-    })
+    match Settings::of_build(folder) {
+        Err(SettingsError::NotABuild { folder }) => Err(CommandError::NotABuild { path: folder }),
+        result => Ok(result?),
+    }
 }
 
 fn progress_bar(total: usize) -> ProgressBar {

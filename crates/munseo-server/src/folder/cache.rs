@@ -93,20 +93,20 @@ mod tests {
     #[test]
     fn it_never_holds_more_than_its_bound_and_keeps_what_is_asked_for() {
         let cache = Cache::holding(100);
-        let favourite = FileId::numbered(0);
+        let favourite = FileId::at(0);
         cache.put(favourite, Bytes::from_static(&[1; 10]));
         for number in 1..1000 {
-            cache.put(FileId::numbered(number), Bytes::from_static(&[2; 7]));
+            cache.put(FileId::at(number), Bytes::from_static(&[2; 7]));
             assert!(cache.get(favourite).is_some(), "after {number}");
             assert!(held(&cache) <= 100);
         }
-        assert!(cache.get(FileId::numbered(1)).is_none());
+        assert!(cache.get(FileId::at(1)).is_none());
     }
 
     #[test]
     fn what_is_larger_than_a_generation_is_not_kept() {
         let cache = Cache::holding(100);
-        cache.put(FileId::numbered(0), Bytes::from_static(&[1; 51]));
-        assert!(cache.get(FileId::numbered(0)).is_none());
+        cache.put(FileId::at(0), Bytes::from_static(&[1; 51]));
+        assert!(cache.get(FileId::at(0)).is_none());
     }
 }

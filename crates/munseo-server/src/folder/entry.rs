@@ -3,9 +3,9 @@
 use std::fs::{self, File, Metadata};
 use std::io::Read;
 use std::path::Path;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::SystemTime;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, SystemTime};
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
@@ -29,6 +29,12 @@ pub(crate) struct Entry {
     etag: OnceLock<HeaderValue>,
     /// When it was last compared with the disk, in the folder's milliseconds.
     checked: AtomicU64,
+    /// Where it lies, if not in the folder of the build.
+    pub(super) root: Option<Arc<Path>>,
+    /// How many builds ago it was of the build that was served.
+    pub(super) age: u32,
+    /// Its content, for files that outlive their build.
+    held: OnceLock<Bytes>,
 }
 
 /// How a precompressed variant is compressed.
@@ -64,6 +70,48 @@ impl Entry {
             variants: [None; 3],
             etag: OnceLock::new(),
             checked: AtomicU64::new(0),
+            root: None,
+            age: 0,
+            held: OnceLock::new(),
+        }
+    }
+
+    /// The same file after its build is gone, as long as its content is in memory.
+    pub(super) fn outliving(&self, age: u32) -> Option<Self> {
+        Some(Self {
+            path: self.path.clone(),
+            fingerprint: self.fingerprint.clone(),
+            variants: [None; 3],
+            etag: OnceLock::from(self.etag.get()?.clone()),
+            checked: AtomicU64::new(0),
+            root: None,
+            age,
+            held: OnceLock::from(self.held.get()?.clone()),
+        })
+    }
+
+    /// Keeps the content in memory.
+    pub(super) fn hold(&self, bytes: Bytes) {
+        self.etag.get_or_init(|| tag(blake3::hash(&bytes)));
+        let _ = self.held.set(bytes);
+    }
+
+    /// The content, where it is kept in memory.
+    pub(super) fn held(&self) -> Option<Bytes> {
+        self.held.get().cloned()
+    }
+
+    /// The content of a file whose build is gone.
+    pub(super) fn kept(&self) -> Option<Bytes> {
+        (self.age > 0).then(|| self.held()).flatten()
+    }
+
+    /// Whether this was made from that, by their times: copying may mix them up by a little.
+    pub(super) fn is_made_from(&self, plain: &Self) -> bool {
+        const MARGIN: Duration = Duration::from_secs(2);
+        match (self.modified(), plain.modified()) {
+            (Some(variant), Some(plain)) => variant + MARGIN >= plain,
+            _ => true,
         }
     }
 

@@ -1,14 +1,21 @@
 //! All files of one build, by name.
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use walkdir::WalkDir;
 
 use super::cache::Cache;
 use super::entry::Entry;
-use super::{BuildIdentity, OpenError};
+use super::kept::{self, is_immutable};
+use super::{BuildIdentity, OpenError, SettingsSource};
+use crate::http::security::Security;
+use crate::path::RequestPath;
+use crate::settings::BUILD_FILE;
+use crate::{Settings, SettingsError};
 
 /// All files of one build.
 #[derive(Debug)]
@@ -18,6 +25,23 @@ pub(crate) struct Index {
     pub(super) cache: Cache,
     files: Vec<Entry>,
     by_path: HashMap<Box<str>, FileId>,
+    /// What the build says about itself.
+    pub(crate) site: SiteInfo,
+}
+
+/// What a build says about itself, ready to be used.
+#[derive(Debug)]
+pub(crate) struct SiteInfo {
+    /// The base URL with both slashes.
+    pub(crate) base: String,
+    pub(crate) locale_prefixes: Vec<String>,
+    pub(crate) security: Security,
+    /// Where old paths lead, by their names below the base URL.
+    pub(crate) redirects: HashMap<String, String>,
+    /// For how many builds after its own a file is kept.
+    pub(super) keep_builds: u32,
+    /// What tells the build from any other.
+    pub(crate) build: Box<str>,
 }
 
 /// A file of an [`Index`].
@@ -29,7 +53,13 @@ impl Index {
     ///
     /// Links are followed as long as they stay in the folder; a file that cannot be read, or has a name
     /// no URL can spell, is left out.
-    pub(super) fn read(root: &Path) -> Result<Self, OpenError> {
+    ///
+    /// Of the last index, files stay that outlive their build.
+    pub(super) fn read(
+        root: &Path,
+        source: &SettingsSource,
+        last: Option<&Self>,
+    ) -> Result<Self, OpenError> {
         let unreadable = |source| OpenError::Unreadable {
             path: root.to_owned(),
             source,
@@ -41,6 +71,7 @@ impl Index {
         }
         // The identity first: what changes from here on is noticed at the next check.
         let identity = BuildIdentity::of(root).map_err(unreadable)?;
+        let site = SiteInfo::read(root, source)?;
         let real_root = root.canonicalize().map_err(unreadable)?;
         let mut files = Vec::new();
         let mut by_path = HashMap::new();
@@ -48,7 +79,12 @@ impl Index {
             let real = fs::canonicalize(path);
             !real.is_ok_and(|real| real.starts_with(&real_root))
         };
-        let mut walk = WalkDir::new(root).follow_links(true).into_iter();
+        let mut walk = WalkDir::new(root)
+            .follow_links(true)
+            .into_iter()
+            .filter_entry(|found| {
+                found.depth() == 0 || !is_hidden(found.file_name(), found.depth())
+            });
         while let Some(found) = walk.next() {
             let found = match found {
                 Ok(found) => found,
@@ -85,7 +121,14 @@ impl Index {
             cache: Cache::default(),
             files,
             by_path,
+            site,
         };
+        for (age, folder) in (1..=index.site.keep_builds).zip(kept::folders(root)) {
+            index.add_kept(&folder, age);
+        }
+        if let Some(last) = last {
+            index.add_outliving(last);
+        }
         index.link_variants();
         Ok(index)
     }
@@ -99,7 +142,49 @@ impl Index {
     }
 
     pub(super) fn path_of(&self, file: FileId) -> PathBuf {
-        self.root.join(&*self.entry(file).path)
+        let entry = self.entry(file);
+        entry
+            .root
+            .as_deref()
+            .unwrap_or(&self.root)
+            .join(&*entry.path)
+    }
+
+    /// Adds the files of earlier builds that lie beside this one.
+    fn add_kept(&mut self, folder: &Path, age: u32) {
+        let root: Arc<Path> = folder.into();
+        for found in WalkDir::new(folder).into_iter().flatten() {
+            let (Some(path), Ok(metadata)) = (relative(folder, found.path()), found.metadata())
+            else {
+                continue;
+            };
+            if metadata.is_file() && is_immutable(&path) && !self.by_path.contains_key(&path) {
+                let mut entry = Entry::new(path, &metadata);
+                entry.root = Some(Arc::clone(&root));
+                entry.age = age;
+                self.add(entry);
+            }
+        }
+    }
+
+    /// Adds the files of the last index that are in memory and outlive their build.
+    fn add_outliving(&mut self, last: &Self) {
+        let years = u32::from(last.site.build != self.site.build);
+        for entry in &last.files {
+            let age = (entry.age + years).max(1);
+            let is_wanted = age <= self.site.keep_builds
+                && is_immutable(&entry.path)
+                && !self.by_path.contains_key(&entry.path);
+            if is_wanted && let Some(entry) = entry.outliving(age) {
+                self.add(entry);
+            }
+        }
+    }
+
+    fn add(&mut self, entry: Entry) {
+        self.by_path
+            .insert(entry.path.clone(), FileId(self.files.len()));
+        self.files.push(entry);
     }
 
     pub(super) fn len(&self) -> usize {
@@ -110,11 +195,62 @@ impl Index {
     fn link_variants(&mut self) {
         for file in 0..self.files.len() {
             let path = &self.files[file].path;
-            let variants =
-                ["br", "zst", "gz"].map(|extension| self.find(&format!("{path}.{extension}")));
+            let variants = ["br", "zst", "gz"].map(|extension| {
+                let variant = self.find(&format!("{path}.{extension}"))?;
+                // Of another build than the file, as while a folder is copied: not the same content.
+                self.entry(variant)
+                    .is_made_from(&self.files[file])
+                    .then_some(variant)
+            });
             self.files[file].variants = variants;
         }
     }
+}
+
+impl SiteInfo {
+    fn read(root: &Path, source: &SettingsSource) -> Result<Self, SettingsError> {
+        let settings = match source {
+            SettingsSource::Fixed(settings) => settings.clone(),
+            SettingsSource::Build => Settings::of_build(root)?,
+        };
+        let base = settings.base();
+        let build = fs::read(root.join(BUILD_FILE)).unwrap_or_default();
+        let redirects = settings.redirects.iter().filter_map(|(from, to)| {
+            let from = RequestPath::parse(&base, from).ok()?;
+            Some((from.as_str().trim_end_matches('/').to_owned(), to.clone()))
+        });
+        Ok(Self {
+            redirects: redirects.collect(),
+            locale_prefixes: settings.locale_prefixes.clone(),
+            keep_builds: settings.keep_builds,
+            security: Security::of(&settings),
+            build: blake3::hash(&build).to_hex()[..16].into(),
+            base,
+        })
+    }
+}
+
+/// Whether a name is nobody's business: a dot file, or what other servers read.
+fn is_hidden(name: &OsStr, depth: usize) -> bool {
+    match name.to_str() {
+        Some(".well-known") => depth != 1,
+        Some("_headers" | "_redirects") => depth == 1,
+        Some(name) => name.starts_with('.'),
+        None => false,
+    }
+}
+
+/// Whether the folder has a file of this name that an index of it would have.
+pub(super) fn is_servable(root: &Path, name: &str) -> bool {
+    let mut parts = name.split('/').enumerate();
+    let is_hidden = parts.any(|(depth, part)| is_hidden(OsStr::new(part), depth + 1));
+    let real = || {
+        Some((
+            root.canonicalize().ok()?,
+            root.join(name).canonicalize().ok()?,
+        ))
+    };
+    !is_hidden && real().is_some_and(|(root, file)| file.starts_with(root) && file.is_file())
 }
 
 fn relative(root: &Path, path: &Path) -> Option<Box<str>> {
@@ -123,9 +259,8 @@ fn relative(root: &Path, path: &Path) -> Option<Box<str>> {
     Some(parts?.join("/").into())
 }
 
-#[cfg(test)]
 impl FileId {
-    pub(super) fn numbered(number: usize) -> Self {
+    pub(super) fn at(number: usize) -> Self {
         Self(number)
     }
 }

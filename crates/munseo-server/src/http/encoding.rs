@@ -54,6 +54,11 @@ impl Accepted {
         }
     }
 
+    /// Whether the plain content is refused in so many words.
+    pub(crate) const fn refuses_plain(self) -> bool {
+        self.identity == 0
+    }
+
     /// The variant to send: the best liked, the smallest among equals; none for the plain content.
     pub(crate) fn choose<T: Copy>(
         self,
@@ -130,5 +135,20 @@ mod tests {
             assert_eq!(chosen(Some(accept)), encoding, "{accept}");
         }
         assert_eq!(chosen(None), "plain");
+    }
+
+    #[test]
+    fn plain_content_is_refused_only_in_so_many_words() {
+        for (accept, refuses) in [
+            ("identity;q=0", true),
+            ("gzip;q=0, *;q=0", true),
+            ("*;q=0, identity;q=0.1", false),
+            ("gzip", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, accept.parse().expect("ascii"));
+            assert_eq!(Accepted::of(&headers).refuses_plain(), refuses, "{accept}");
+        }
     }
 }

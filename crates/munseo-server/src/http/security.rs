@@ -10,11 +10,15 @@ use axum::http::{HeaderMap, HeaderValue};
 use crate::Settings;
 
 /// Headers of every answer.
-const ALWAYS: [(HeaderName, &str); 5] = [
+const ALWAYS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
         "same-origin",
     ),
     (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
@@ -45,6 +49,12 @@ impl Security {
     pub(crate) fn add(&self, headers: &mut HeaderMap) {
         add_always(headers);
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+        if media_type.is_some_and(is_picture) {
+            // Feed readers and link previews show them on other sites.
+            let anywhere = HeaderValue::from_static("cross-origin");
+            headers.insert("cross-origin-resource-policy", anywhere);
+        }
+        let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         let policy = match media_type {
             Some(value) if value.starts_with(b"text/html") => self.pages.clone(),
             Some(value)
@@ -58,11 +68,31 @@ impl Security {
     }
 }
 
+fn is_picture(media_type: &[u8]) -> bool {
+    [&b"image/"[..], b"video/", b"audio/"]
+        .iter()
+        .any(|kind| media_type.starts_with(kind))
+}
+
 /// Adds the headers that every answer has.
 pub(crate) fn add_always(headers: &mut HeaderMap) {
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
+}
+
+/// The headers of a page, for servers that are not ours: name and value.
+pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
+    let always = ALWAYS
+        .into_iter()
+        // Pictures may be shown on other sites, and these are headers of every file.
+        .filter(|(name, _)| name.as_str() != "cross-origin-resource-policy")
+        .map(|(name, value)| (name.to_string(), value.to_owned()));
+    let policy = (
+        header::CONTENT_SECURITY_POLICY.to_string(),
+        policy(settings),
+    );
+    always.chain([policy]).collect()
 }
 
 fn policy(settings: &Settings) -> String {

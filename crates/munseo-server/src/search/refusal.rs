@@ -1,6 +1,7 @@
 //! Why a request gets no answer, as the service's clients read it.
 
 use std::borrow::Cow;
+use std::error::Error;
 
 use axum::extract::rejection::BytesRejection;
 use axum::http::StatusCode;
@@ -9,6 +10,7 @@ use munseo_search_protocol::ProtocolError;
 use serde_json::json;
 
 use super::{LARGEST_BODY, SearchOpenError};
+use crate::serve::TooSlow;
 
 /// A status and what it means.
 #[derive(Debug)]
@@ -33,6 +35,12 @@ impl Refusal {
 
     /// The body could not be had.
     pub(super) fn body(rejection: BytesRejection) -> Self {
+        if is_too_slow(&rejection) {
+            return Self::new(
+                StatusCode::REQUEST_TIMEOUT,
+                "the body took too long to arrive",
+            );
+        }
         let response = rejection.into_response();
         match response.status() {
             StatusCode::PAYLOAD_TOO_LARGE => Self {
@@ -67,6 +75,17 @@ impl Refusal {
             "the search index cannot be read; the server's log says why",
         )
     }
+}
+
+fn is_too_slow(error: &(dyn Error + 'static)) -> bool {
+    let mut error = Some(error);
+    while let Some(cause) = error {
+        if cause.is::<TooSlow>() {
+            return true;
+        }
+        error = cause.source();
+    }
+    false
 }
 
 impl IntoResponse for Refusal {

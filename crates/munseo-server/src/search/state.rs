@@ -10,13 +10,24 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant, SystemTime};
 
 use munseo_search::Index;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
+use super::limit::{Buckets, SearchRate};
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
+use crate::Telemetry;
+
+/// How long a search may wait for its turn.
+const LONGEST_QUEUE: Duration = Duration::from_secs(2);
 
 /// All that searching needs.
 pub struct SearchState {
     source: Box<dyn IndexSource>,
     access: SearchAccess,
+    buckets: Option<Buckets>,
+    telemetry: Arc<Telemetry>,
+    /// Turns for searches that take long.
+    long: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
     loading: tokio::sync::Mutex<()>,
     started: Instant,
@@ -71,6 +82,11 @@ impl SearchState {
         Self {
             source: Box::new(source),
             access,
+            buckets: None,
+            telemetry: Arc::default(),
+            long: Arc::new(Semaphore::new(
+                std::thread::available_parallelism().map_or(1, usize::from),
+            )),
             current: RwLock::new(None),
             loading: tokio::sync::Mutex::default(),
             started: Instant::now(),
@@ -78,6 +94,34 @@ impl SearchState {
             answers: AtomicU64::new(0),
             process,
         }
+    }
+
+    /// Lets each client search only so often.
+    #[must_use]
+    pub fn with_rate(mut self, rate: SearchRate) -> Self {
+        self.buckets = Buckets::new(rate);
+        self
+    }
+
+    /// Counts searches there.
+    #[must_use]
+    pub fn with_telemetry(mut self, telemetry: Arc<Telemetry>) -> Self {
+        self.telemetry = telemetry;
+        self
+    }
+
+    pub(super) const fn buckets(&self) -> Option<&Buckets> {
+        self.buckets.as_ref()
+    }
+
+    pub(super) fn telemetry(&self) -> &Telemetry {
+        &self.telemetry
+    }
+
+    /// A turn for a search that takes long; none when it would be a while.
+    pub(super) async fn long_turn(&self) -> Option<OwnedSemaphorePermit> {
+        let turn = timeout(LONGEST_QUEUE, Arc::clone(&self.long).acquire_owned());
+        turn.await.ok()?.ok()
     }
 
     /// Reads the source now, and gives the names of its indexes with how many records each has.
@@ -151,6 +195,7 @@ impl SearchState {
     }
 
     fn replace(&self, indexes: Arc<Indexes>) {
+        self.telemetry.search_generation.add(1);
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(indexes);
     }
 

@@ -9,7 +9,8 @@ use axum::response::{IntoResponse, Response};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 use tokio_util::io::ReaderStream;
 
-use crate::folder::{Content, Encoding};
+use crate::Kind;
+use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, Wanted};
 
@@ -23,6 +24,7 @@ const MAX_HEADERS: usize = 20;
 #[derive(Debug)]
 pub(super) struct File {
     pub(super) media_type: HeaderValue,
+    pub(super) kind: Kind,
     /// Whether its name changes with its content.
     pub(super) is_immutable: bool,
     pub(super) etag: HeaderValue,
@@ -102,7 +104,7 @@ impl File {
             let name = HeaderValue::from_static(encoding.name());
             headers.insert(header::CONTENT_ENCODING, name);
         }
-        if status != StatusCode::NOT_FOUND {
+        if !is_no_page(status) {
             headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
         }
         if *method != Method::HEAD {
@@ -121,10 +123,11 @@ impl File {
     /// What holds for the file whichever way it is answered.
     fn describe(&self, response: &mut Response) {
         let caching = match self.is_immutable {
-            true => "public, max-age=31536000, immutable",
+            true => IMMUTABLE_CACHING,
             false => "no-cache",
         };
-        let is_error = response.status() == StatusCode::NOT_FOUND;
+        let is_error = is_no_page(response.status());
+        response.extensions_mut().insert(self.kind);
         let headers = response.headers_mut();
         headers.reserve(MAX_HEADERS);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
@@ -145,16 +148,35 @@ impl File {
     }
 }
 
+/// Whether a status says that what is sent is not what was asked for.
+fn is_no_page(status: StatusCode) -> bool {
+    matches!(status, StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST)
+}
+
 /// A short answer for machines and for the rare case without a page.
 pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
     let caching = [(header::CACHE_CONTROL, "no-cache")];
     (status, caching, text).into_response()
 }
 
+/// For clients that take nothing but encodings we do not have.
+pub(super) fn not_acceptable() -> Response {
+    let mut response = text(
+        StatusCode::NOT_ACCEPTABLE,
+        "there is no encoding of this that you accept\n",
+    );
+    let vary = HeaderValue::from_static("accept-encoding");
+    response.headers_mut().insert(header::VARY, vary);
+    response
+}
+
 /// A redirect that keeps the method, to be remembered only as long as the page is.
 pub(super) fn redirect(location: &str) -> Response {
     let mut response = text(StatusCode::PERMANENT_REDIRECT, "");
-    insert(&mut response, header::LOCATION, location);
+    // A target from a configuration may hold anything.
+    if let Ok(location) = HeaderValue::from_str(location) {
+        response.headers_mut().insert(header::LOCATION, location);
+    }
     response
 }
 

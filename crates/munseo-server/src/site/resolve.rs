@@ -50,3 +50,15 @@ fn page(index: &Index, path: &str) -> Option<FileId> {
     let nested = index.find(&format!("{path}/index.html"));
     nested.or_else(|| index.find(&format!("{path}.html")))
 }
+
+/// The files that a path may mean.
+pub(super) fn candidates(path: &str) -> [String; 3] {
+    let clean = path.trim_end_matches('/');
+    [
+        clean.to_owned(),
+        format!("{clean}/index.html")
+            .trim_start_matches('/')
+            .to_owned(),
+        format!("{clean}.html"),
+    ]
+}

@@ -5,10 +5,14 @@
     reason = "a failure in a fixture is the failure of its test"
 )]
 
+mod attacks;
 mod caching;
 mod dev;
 mod escapes;
 mod fixture;
+mod limits;
+mod live;
+mod load;
 mod pages;
 mod sockets;
 mod swaps;

@@ -9,6 +9,7 @@
 mod docs;
 mod locales;
 pub(crate) mod schema;
+mod serve;
 mod text;
 
 use std::collections::BTreeMap;
@@ -21,8 +22,10 @@ pub(crate) use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
-    Level, ProseConfig, SearchProvider, SourceConfig, TranslationsConfig, TypescriptConfig,
+    BuildConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig, SearchProvider, ServeConfig,
+    ServeLimits, SourceConfig, TranslationsConfig, TypescriptConfig,
 };
+pub use serve::serve_config;
 pub use text::{Localized, Text};
 
 use crate::props::HeadTag;
@@ -136,6 +139,7 @@ impl Config {
     }
 
     fn check(raw: RawConfig, root: &Path, report: &mut Report<'_>) -> Self {
+        serve::check(&raw, report);
         let locales = check_locales(&raw, report);
         let title = Localized::read(&raw.title, "title", &locales, report);
         let tagline = match &raw.tagline {
@@ -187,6 +191,11 @@ impl Config {
     /// What is asked of the language of texts, as far as `munseo.toml` says.
     pub fn prose(&self) -> Option<&ProseConfig> {
         self.raw.prose.as_ref()
+    }
+
+    /// What a build writes besides the site itself.
+    pub fn build(&self) -> &BuildConfig {
+        &self.raw.build
     }
 
     /// A collector for further mistakes in `munseo.toml`.

@@ -28,7 +28,7 @@ pub struct Options {
 /// # Errors
 /// When the folder cannot be watched or the address cannot be had.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    crate::start_logging();
+    crate::logging::start(None);
     let backend = Arc::new(Backend::start(&options.site)?);
     let _watching = watch(Arc::clone(&backend), &options.site)?;
     backend.check_examples();

@@ -100,7 +100,7 @@ struct PushOptions {
 /// # Errors
 /// When the site has errors, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    crate::start_logging();
+    crate::logging::start(None);
     match &options.tool {
         None => search(options),
         Some(Tool::Records(options)) => print_records(options),

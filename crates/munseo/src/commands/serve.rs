@@ -1,90 +1,126 @@
 //! `munseo serve`: a built site for readers.
 
+mod descriptors;
+mod options;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::Args;
-use munseo_server::{BuiltSite, Shutdown, app, bind, serve};
+use munseo_server::{BuiltSite, Limits, Server, Shutdown, Telemetry, admin_app, app, bind};
+use munseo_site::config::{ServeConfig, serve_config};
 
-use crate::compress;
+pub use self::options::Options;
+
 use crate::error::CommandError;
-use crate::pipeline;
-use crate::report::ReportOptions;
-use crate::search::serving::SearchOptions;
-
-/// Options of `serve`.
-#[derive(Args)]
-pub struct Options {
-    /// The site's folder, built first when `--dist` names no build.
-    #[arg(value_name = "DIR", default_value = ".")]
-    site: PathBuf,
-    /// A folder that `munseo build` wrote; a new build in its place is served at once.
-    #[arg(long, value_name = "DIR")]
-    dist: Option<PathBuf>,
-    /// Where to listen.
-    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:3000")]
-    addr: String,
-    #[command(flatten)]
-    search: SearchOptions,
-    #[command(flatten)]
-    report: ReportOptions,
-}
+use crate::search::serving::Serving;
+use crate::{compress, logging, pipeline};
 
 /// Serves until it is told to stop.
 ///
 /// # Errors
 /// When the site has errors, the folder is no build, or the address cannot be had.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    crate::start_logging();
+    let (config, mistakes) = serve_config(&options.site);
+    // When the site is built first, that reports them.
+    if options.dist.is_some() && !options.report.report(&mistakes) {
+        return Err(CommandError::Diagnosed);
+    }
+    logging::start(options.log(&config));
     let folder = match &options.dist {
-        Some(folder) => folder.clone(),
-        None if options.search.needs_no_site() && !has_site(&options.site) => {
-            return run_search(options);
-        }
-        None => build(options)?,
+        Some(folder) => Some(folder.clone()),
+        None if options.search.needs_no_site() && !has_site(&options.site) => None,
+        None => Some(build(options)?),
     };
-    let settings = pipeline::settings_of_build(&folder)?;
-    let base_url = settings.base_url.clone();
-    let search = options.search.open(Some(&folder), &options.site)?;
+    let telemetry = Arc::new(Telemetry::default());
+    let search = options.search.open(folder.as_deref(), &options.site)?;
     if let Some(summary) = search.summary() {
         println!("{summary}");
     }
-    let runtime = crate::runtime()?;
-    runtime.block_on(async {
-        let site = BuiltSite::open(&folder, &settings)?;
-        let router = search.router(&base_url).merge(app(Arc::new(site)));
-        let what = |address| format!("{} on http://{address}{base_url}", folder.display());
-        listen(options, what, router).await
-    })
+    let running = Running {
+        options,
+        config,
+        telemetry,
+    };
+    crate::runtime()?.block_on(running.serve(folder.as_deref(), search))
 }
 
-/// Answers searches of records that belong to no site of ours.
-fn run_search(options: &Options) -> Result<(), CommandError> {
-    let search = options.search.open(None, &options.site)?;
-    if let Some(summary) = search.summary() {
-        println!("{summary}");
+/// What is needed to serve anything.
+struct Running<'a> {
+    options: &'a Options,
+    config: ServeConfig,
+    telemetry: Arc<Telemetry>,
+}
+
+impl Running<'_> {
+    /// Serves a folder with searches, or searches alone.
+    async fn serve(self, folder: Option<&Path>, search: Serving) -> Result<(), CommandError> {
+        let base_url = match folder {
+            Some(folder) => pipeline::settings_of_build(folder)?.base_url,
+            None => "/".to_owned(),
+        };
+        let rate = self.options.search_rate(&self.config);
+        let search = search.router(&base_url, rate, Arc::clone(&self.telemetry));
+        let (router, what) = match folder {
+            Some(folder) => {
+                let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
+                let router = search.merge(app(Arc::new(site)));
+                (router, folder.display().to_string())
+            }
+            None => {
+                self.telemetry.serves_no_site();
+                (search, "searches".to_owned())
+            }
+        };
+        let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
+        let mut server = self
+            .options
+            .server(&self.config, Arc::clone(&self.telemetry));
+        server.limits.connections = descriptors::make_room(server.limits.connections);
+        let listener = bind(&self.options.address(&self.config)).await?;
+        // The operators' address is had before anything is said to be served.
+        let admin = self.admin(&shutdown).await?;
+        let address = listener.local_addr().map_err(CommandError::Serve)?;
+        println!("serving {what} on http://{address}{base_url}");
+        let outcome = server.run(listener, router, shutdown).await;
+        if let Some((task, ended)) = admin {
+            ended.request();
+            let _ = task.await;
+        }
+        outcome.map_err(CommandError::Serve)
     }
-    let runtime = crate::runtime()?;
-    let what = |address| format!("searches on http://{address}");
-    runtime.block_on(listen(options, what, search.router("/")))
-}
 
-/// Serves a router and says what is served where.
-async fn listen(
-    options: &Options,
-    what: impl FnOnce(String) -> String,
-    router: axum::Router,
-) -> Result<(), CommandError> {
-    let listener = bind(&options.addr).await?;
-    let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
-    let address = listener
-        .local_addr()
-        .map_or_else(|_| options.addr.clone(), |address| address.to_string());
-    println!("serving {}", what(address));
-    serve(listener, router, shutdown)
-        .await
-        .map_err(CommandError::Serve)
+    /// Answers operators on an address of their own, until after the last reader is answered.
+    async fn admin(
+        &self,
+        shutdown: &Shutdown,
+    ) -> Result<Option<(tokio::task::JoinHandle<std::io::Result<()>>, Shutdown)>, CommandError>
+    {
+        let Some(address) = self.options.admin_address(&self.config) else {
+            return Ok(None);
+        };
+        let listener = bind(&address).await?;
+        let address = listener.local_addr().map_err(CommandError::Serve)?;
+        println!("answering operators on http://{address}");
+        let server = Server {
+            limits: Limits {
+                connections: 64,
+                connections_per_client: 64,
+                finish: std::time::Duration::from_secs(1),
+                ..Limits::default()
+            },
+            ..Server::default()
+        };
+        let ended = Shutdown::new();
+        let router = admin_app(Arc::clone(&self.telemetry));
+        let task = tokio::spawn(server.run(listener, router, ended.clone()));
+        let (telemetry, shutdown) = (Arc::clone(&self.telemetry), shutdown.clone());
+        tokio::spawn(async move {
+            shutdown.requested().await;
+            telemetry.stopping();
+        });
+        Ok(Some((task, ended)))
+    }
 }
 
 fn has_site(folder: &Path) -> bool {

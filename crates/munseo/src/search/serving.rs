@@ -6,7 +6,10 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
-use munseo_server::{IndexFolder, IndexNames, IndexSource, SearchAccess, SearchState, search_app};
+use munseo_server::{
+    IndexFolder, IndexNames, IndexSource, SearchAccess, SearchRate, SearchState, Telemetry,
+    search_app,
+};
 use serde_json::Value;
 
 use super::{SearchError, folder};
@@ -85,8 +88,9 @@ impl SearchOptions {
 
 impl Serving {
     /// The routes of search.
-    pub fn router(self, base_url: &str) -> Router {
-        search_app(Arc::new(self.state), base_url)
+    pub fn router(self, base_url: &str, rate: SearchRate, telemetry: Arc<Telemetry>) -> Router {
+        let state = self.state.with_rate(rate).with_telemetry(telemetry);
+        search_app(Arc::new(state), base_url)
     }
 
     /// The indexes with how many records each has, as a line; none when there are none.

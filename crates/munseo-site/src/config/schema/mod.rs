@@ -6,6 +6,7 @@
 mod docs;
 mod frame;
 mod prose;
+mod serve;
 mod typescript;
 
 use std::collections::BTreeMap;
@@ -16,6 +17,7 @@ use serde::Deserialize;
 pub use docs::*;
 pub use frame::*;
 pub use prose::*;
+pub use serve::*;
 pub use typescript::*;
 
 use super::text::Text;
@@ -100,6 +102,12 @@ pub struct RawConfig {
     /// Old paths and where they lead now: `"/old" = "/docs/new"`.
     #[serde(default)]
     pub redirects: BTreeMap<String, String>,
+    /// What a build writes besides the site itself.
+    #[serde(default)]
+    pub build: BuildConfig,
+    /// How `munseo serve` serves the site.
+    #[serde(default)]
+    pub serve: ServeConfig,
 }
 
 /// What a mistake in the content does.

@@ -1,0 +1,234 @@
+//! Who asks: the address of a client, behind proxies that are trusted to name it.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::str::FromStr;
+
+use axum::http::{HeaderMap, HeaderName, header};
+
+/// The address of the client that a request comes from, as an extension of the request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Client(pub IpAddr);
+
+impl Client {
+    /// The address that limits count by: of IPv6, the network of 64 bits that a household has.
+    pub(crate) fn key(self) -> IpAddr {
+        match self.0.to_canonical() {
+            IpAddr::V6(address) => {
+                let network = u128::from(address) >> 64 << 64;
+                IpAddr::V6(Ipv6Addr::from(network))
+            }
+            address => address,
+        }
+    }
+}
+
+/// Proxies that are trusted to say who asked them.
+///
+/// Without any, the address of the connection is the client's, whatever a header says.
+#[derive(Debug, Clone, Default)]
+pub struct TrustedProxies {
+    /// Their addresses.
+    pub networks: Vec<Network>,
+    /// The header in which they say it.
+    pub header: ForwardedHeader,
+}
+
+/// The header in which a proxy names its client. It has to be the one that the proxy writes: the other
+/// is the client's own invention.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ForwardedHeader {
+    /// `X-Forwarded-For: 192.0.2.1, 198.51.100.2`
+    #[default]
+    XForwardedFor,
+    /// `Forwarded: for=192.0.2.1;proto=https` (RFC 7239)
+    Forwarded,
+}
+
+/// Addresses with a common beginning, such as `10.0.0.0/8`; a single address, such as `::1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network {
+    first: u128,
+    bits: u32,
+}
+
+impl TrustedProxies {
+    pub(crate) fn contains(&self, address: IpAddr) -> bool {
+        self.networks
+            .iter()
+            .any(|network| network.contains(address))
+    }
+
+    /// The client of a request: the last address that no trusted proxy has. What stands before it was
+    /// written by someone who is not trusted.
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
+        let peer = peer.to_canonical();
+        if !self.contains(peer) {
+            return Client(peer);
+        }
+        let mut client = peer;
+        for named in self.header.read(headers).into_iter().rev() {
+            // A name or nonsense ends the chain: it cannot be told who is before it.
+            let Some(address) = named else { break };
+            client = address;
+            if !self.contains(client) {
+                break;
+            }
+        }
+        Client(client)
+    }
+}
+
+impl ForwardedHeader {
+    const fn name(self) -> HeaderName {
+        match self {
+            Self::XForwardedFor => HeaderName::from_static("x-forwarded-for"),
+            Self::Forwarded => header::FORWARDED,
+        }
+    }
+
+    /// The addresses in the order in which proxies added them; none for what is no address.
+    fn read(self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+        let values = headers.get_all(self.name()).iter();
+        let parts = values.flat_map(|value| value.to_str().unwrap_or_default().split(','));
+        match self {
+            Self::XForwardedFor => parts.map(address).collect(),
+            Self::Forwarded => parts
+                .map(|part| {
+                    let mut pairs = part.split(';').filter_map(|pair| pair.split_once('='));
+                    let (_, node) =
+                        pairs.find(|(key, _)| key.trim().eq_ignore_ascii_case("for"))?;
+                    address(node.trim().trim_matches('"'))
+                })
+                .collect(),
+        }
+    }
+}
+
+/// An address, with a port perhaps: `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80`.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bare = match text.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?.0,
+        None if text.matches(':').count() == 1 => text.split_once(':')?.0,
+        None => text,
+    };
+    bare.parse()
+        .ok()
+        .map(|address: IpAddr| address.to_canonical())
+}
+
+impl Network {
+    /// Whether an address belongs to it.
+    pub fn contains(self, address: IpAddr) -> bool {
+        let differing = self.first ^ number(address);
+        self.bits == 0 || differing >> (128 - self.bits) == 0
+    }
+}
+
+impl FromStr for Network {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || format!("`{text}` is no address and no network such as `10.0.0.0/8`");
+        let (address, bits) = match text.split_once('/') {
+            Some((address, bits)) => (address, Some(bits.parse::<u32>().map_err(|_| wrong())?)),
+            None => (text, None),
+        };
+        let address: IpAddr = address.trim().parse().map_err(|_| wrong())?;
+        let (width, before) = match address {
+            IpAddr::V4(_) => (32, 96),
+            IpAddr::V6(_) => (128, 0),
+        };
+        let bits = bits.unwrap_or(width);
+        if bits > width {
+            return Err(wrong());
+        }
+        Ok(Self {
+            first: number(address),
+            bits: bits + before,
+        })
+    }
+}
+
+/// IPv4 addresses as IPv6 writes them.
+fn number(address: IpAddr) -> u128 {
+    match address.to_canonical() {
+        IpAddr::V4(address) => u128::from(Ipv4Addr::to_ipv6_mapped(&address)),
+        IpAddr::V6(address) => u128::from(address),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(header: ForwardedHeader, trusted: &[&str], peer: &str, says: &str) -> String {
+        let networks = trusted.iter().map(|text| text.parse().expect("a network"));
+        let proxies = TrustedProxies {
+            networks: networks.collect(),
+            header,
+        };
+        let mut headers = HeaderMap::new();
+        headers.insert(header.name(), says.parse().expect("ascii"));
+        let Client(address) = proxies.client(peer.parse().expect("an address"), &headers);
+        address.to_string()
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_names_its_client() {
+        use ForwardedHeader::XForwardedFor as Header;
+        for (trusted, peer, says, expected) in [
+            (&[][..], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
+            (&["10.0.0.0/8"], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
+            (&["10.0.0.0/8"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+            (&["10.0.0.0/8"], "10.1.2.3", "6.6.6.6, 1.1.1.1", "1.1.1.1"),
+            (&["10.0.0.0/8"], "10.1.2.3", "1.1.1.1, 10.9.9.9", "1.1.1.1"),
+            (&["10.0.0.0/8"], "::ffff:10.1.2.3", "1.1.1.1:80", "1.1.1.1"),
+            (&["10.0.0.0/8"], "10.1.2.3", "unknown", "10.1.2.3"),
+            (
+                &["10.0.0.0/8"],
+                "10.1.2.3",
+                "6.6.6.6, x, 10.9.9.9",
+                "10.9.9.9",
+            ),
+            (&["::1"], "::1", "2001:db8::7", "2001:db8::7"),
+            (&["0.0.0.0/0"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
+        ] {
+            assert_eq!(client(Header, trusted, peer, says), expected, "{says}");
+        }
+    }
+
+    #[test]
+    fn the_standard_header_is_read_where_it_is_chosen() {
+        use ForwardedHeader::Forwarded as Header;
+        let trusted = &["127.0.0.1"][..];
+        for (says, expected) in [
+            ("for=1.1.1.1;proto=https", "1.1.1.1"),
+            ("for=6.6.6.6, For=\"[2001:db8::7]:4711\"", "2001:db8::7"),
+            ("proto=https", "127.0.0.1"),
+            ("for=_hidden", "127.0.0.1"),
+        ] {
+            assert_eq!(
+                client(Header, trusted, "127.0.0.1", says),
+                expected,
+                "{says}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_network_of_64_bits_is_one_client() {
+        let key = |text: &str| Client(text.parse().expect("an address")).key();
+        assert_eq!(key("2001:db8::1"), key("2001:db8::2"));
+        assert_ne!(key("2001:db8::1"), key("2001:db8:0:1::1"));
+        assert_ne!(key("192.0.2.1"), key("192.0.2.2"));
+        assert_eq!(key("::ffff:192.0.2.1"), key("192.0.2.1"));
+    }
+
+    #[test]
+    fn what_is_no_network_is_refused() {
+        for text in ["", "x", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0/8"] {
+            assert!(text.parse::<Network>().is_err(), "{text}");
+        }
+    }
+}

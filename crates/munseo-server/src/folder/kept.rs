@@ -1,0 +1,87 @@
+//! What outlives its build: files whose names change with their content.
+//!
+//! A page that was open before a deploy asks for its scripts and pictures after it. Those of the last
+//! builds ([`crate::Settings::keep_builds`]) are still answered:
+//!
+//! - from memory, up to [`MAX_BYTES`]: read as soon as a build is known, since its folder may be gone by
+//!   the time another is;
+//! - from the folder beside the build, `.dist.kept` for `dist`, where `munseo build` puts what it
+//!   replaces: that survives a restart.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::entry::Content;
+use super::index::{FileId, Index};
+
+/// Names below these folders of a build hold a hash of the content: they never change.
+pub const IMMUTABLE_FOLDERS: [&str; 2] = ["_munseo/assets/", "_munseo/media/"];
+
+/// How such a file may be kept, as `Cache-Control` says it.
+pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";
+
+/// How much of one build is kept in memory. Scripts, styles and fonts take a tenth of it.
+const MAX_BYTES: u64 = 32 * 1024 * 1024;
+
+/// Whether a file's name changes with its content.
+pub(crate) fn is_immutable(path: &str) -> bool {
+    IMMUTABLE_FOLDERS
+        .iter()
+        .any(|folder| path.starts_with(folder))
+}
+
+/// Reads what is to outlive a build into memory, on a thread of its own for the first build and here and
+/// now for those that follow. What the last build holds already is shared with it.
+pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
+    match last {
+        Some(last) => read_all(&index, Some(last)),
+        // Nobody waits for it: a site is served from its first moment.
+        None => drop(std::thread::spawn(move || read_all(&index, None))),
+    }
+}
+
+fn read_all(index: &Index, last: Option<&Index>) {
+    let mut total = 0;
+    for file in index.all() {
+        let entry = index.entry(file);
+        total += entry.length();
+        if total > MAX_BYTES {
+            return;
+        }
+        if !is_immutable(entry.path()) || entry.held().is_some() {
+            total -= entry.length();
+            continue;
+        }
+        let known = last.and_then(|last| {
+            let known = last.entry(last.find(entry.path())?);
+            (known.length() == entry.length()).then(|| known.held())?
+        });
+        if let Some(bytes) = known {
+            entry.hold(bytes);
+        } else if let Some(Content::Memory(bytes)) = entry.read(&index.path_of(file)) {
+            entry.hold(bytes);
+        }
+    }
+}
+
+/// The folders beside a build with files of earlier ones, the latest first.
+pub(super) fn folders(root: &Path) -> Vec<PathBuf> {
+    let Some(name) = root.file_name() else {
+        return Vec::new();
+    };
+    let kept = root.with_file_name(format!(".{}.kept", name.to_string_lossy()));
+    let mut folders: Vec<(u64, PathBuf)> = std::fs::read_dir(kept)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path())))
+        .collect();
+    folders.sort_unstable_by(|a, b| b.cmp(a));
+    folders.into_iter().map(|(_, folder)| folder).collect()
+}
+
+impl Index {
+    fn all(&self) -> impl Iterator<Item = FileId> {
+        (0..self.len()).map(FileId::at)
+    }
+}

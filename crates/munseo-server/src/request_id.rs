@@ -1,0 +1,70 @@
+//! What a request is called, in logs and to the client.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+
+/// The header in which proxies hand names on, and in which answers say theirs.
+pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Names of others are at most this long: room for a UUID and a prefix.
+const LONGEST: usize = 64;
+
+/// The name that a request came with, if it is one; else a new one of 32 hexadecimal digits.
+pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
+    let given = headers
+        .get(REQUEST_ID)
+        .filter(|value| is_name(value.as_bytes()));
+    given.cloned().unwrap_or_else(next)
+}
+
+/// Letters, digits and a few marks: what can stand in a log without changing how it is read.
+fn is_name(value: &[u8]) -> bool {
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
+    !value.is_empty() && value.len() <= LONGEST && value.iter().all(is_allowed)
+}
+
+fn next() -> HeaderValue {
+    static PROCESS: OnceLock<u64> = OnceLock::new();
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let process = *PROCESS.get_or_init(|| {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&now.unwrap_or_default().as_nanos().to_le_bytes());
+        hasher.update(&std::process::id().to_le_bytes());
+        let hash = hasher.finalize();
+        let (first, _) = hash.as_bytes().split_at(8);
+        u64::from_le_bytes(first.try_into().expect("eight bytes"))
+    });
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    HeaderValue::try_from(format!("{process:016x}{count:016x}")).expect("hexadecimal digits")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(id: &'static str) -> HeaderValue {
+        let mut headers = HeaderMap::new();
+        headers.insert(REQUEST_ID, HeaderValue::from_static(id));
+        of(&headers)
+    }
+
+    #[test]
+    fn a_name_is_handed_on_unless_it_is_none() {
+        for id in ["abc-1", "550e8400-e29b-41d4-a716-446655440000", "a:b_c.d"] {
+            assert_eq!(given(id), id);
+        }
+        for id in ["", "a b", "a\"b", "{}", &"x".repeat(65).leak()[..]] {
+            assert_ne!(given(id), id);
+            assert_eq!(given(id).len(), 32);
+        }
+    }
+
+    #[test]
+    fn no_two_requests_have_one_name() {
+        assert_ne!(next(), next());
+    }
+}

@@ -1,0 +1,100 @@
+//! Bodies: those of requests with an end, those of answers with an account.
+
+use std::error::Error;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
+use tokio::time::{Sleep, sleep};
+
+use super::guard::Exchange;
+
+/// A client took too long to send the body of its request.
+#[derive(Debug, thiserror::Error)]
+#[error("the body took too long to arrive")]
+pub(crate) struct TooSlow;
+
+/// The body of a request, which has to be small and arrive in time.
+pub(super) struct Limited {
+    inner: http_body_util::Limited<Incoming>,
+    within: Duration,
+    deadline: Option<Pin<Box<Sleep>>>,
+}
+
+impl Limited {
+    pub(super) fn new(inner: Incoming, most: u64, within: Duration) -> Self {
+        Self {
+            inner: http_body_util::Limited::new(inner, usize::try_from(most).unwrap_or(usize::MAX)),
+            within,
+            deadline: None,
+        }
+    }
+}
+
+impl HttpBody for Limited {
+    type Data = Bytes;
+    type Error = Box<dyn Error + Send + Sync>;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let within = self.within;
+        let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(within)));
+        if deadline.as_mut().poll(context).is_ready() {
+            return Poll::Ready(Some(Err(TooSlow.into())));
+        }
+        Pin::new(&mut self.inner).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.inner.size_hint()
+    }
+}
+
+/// The body of an answer; when it is gone, so is the [`Exchange`].
+pub(super) struct Accounted {
+    inner: Body,
+    exchange: Exchange,
+}
+
+impl Accounted {
+    pub(super) fn new(inner: Body, exchange: Exchange) -> Self {
+        Self { inner, exchange }
+    }
+}
+
+impl HttpBody for Accounted {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let frame = ready!(Pin::new(&mut self.inner).poll_frame(context));
+        match &frame {
+            Some(Ok(frame)) => self.exchange.took(frame.data_ref().map_or(0, Bytes::len)),
+            Some(Err(error)) => {
+                tracing::warn!("an answer broke off: {error}");
+                self.exchange.breaks_off();
+            }
+            None => {}
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.inner.size_hint()
+    }
+}

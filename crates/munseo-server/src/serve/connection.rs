@@ -1,0 +1,198 @@
+//! One connection, from its first byte to its last.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::server::conn::{http1, http2};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+
+use super::connections::Place;
+use super::guard::Guard;
+use super::progress::{Progress, Verdict};
+use super::refusal;
+use super::stream::Watched;
+use crate::telemetry::CutOff;
+use crate::{Limits, Shutdown};
+
+/// How long after a shutdown a new connection may take to begin its request.
+const BEGIN_WITHIN: Duration = Duration::from_millis(500);
+
+/// How long one who was too slow may take to read that.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// How much of an answer one HTTP/2 request may have waiting, in bytes.
+const MAX_WAITING: usize = 256 * 1024;
+
+/// How often a silent HTTP/2 client is asked whether it is still there, and how long it may take.
+const PING: Duration = Duration::from_secs(20);
+
+/// How many requests a client may take back before they are answered, beyond which it is thrown out.
+const MAX_TAKEN_BACK: usize = 32;
+
+/// `hyper` reads heads into a buffer of at least this size.
+const LEAST_BUFFER: usize = 8 * 1024;
+
+/// Serves a connection until it ends, by itself or by us.
+pub(super) async fn run(
+    stream: TcpStream,
+    guard: Guard,
+    place: Place,
+    limits: Limits,
+    shutdown: Shutdown,
+) {
+    let progress = Arc::clone(&place.progress);
+    // Answers are written whole; waiting to fill a packet only delays them.
+    let _ = stream.set_nodelay(true);
+    let version = tokio::select! {
+        version = version_of(&stream, &shutdown) => version,
+        verdict = told_to_drop(&progress) => {
+            if verdict == CutOff::Head {
+                say_too_slow(stream).await;
+            }
+            return;
+        }
+    };
+    // Errors of a connection are the client's: it went away, or does not speak HTTP.
+    match version {
+        Some(Version::Http1) => http1(stream, guard, &progress, &limits, &shutdown).await,
+        Some(Version::Http2) => {
+            progress.speaks_http2();
+            http2(stream, guard, &progress, &limits, &shutdown).await;
+        }
+        None => {}
+    }
+    // Only now is there room for another.
+    drop(place);
+}
+
+async fn http1(
+    stream: TcpStream,
+    guard: Guard,
+    progress: &Arc<Progress>,
+    limits: &Limits,
+    shutdown: &Shutdown,
+) {
+    let io = Watched::new(stream, Arc::clone(progress), guard.heads());
+    let mut builder = http1::Builder::new();
+    builder
+        // The reaper sees to it, and tells the client.
+        .header_read_timeout(None)
+        .max_buf_size((limits.header_bytes + 1024).max(LEAST_BUFFER))
+        .max_header_size(limits.header_bytes);
+    if limits.headers != Limits::default().headers {
+        builder.max_headers(limits.headers);
+    }
+    let mut connection = builder.serve_connection(TokioIo::new(io), guard);
+    let ended = drive(
+        &mut connection,
+        |connection| connection.graceful_shutdown(),
+        progress,
+        shutdown,
+    )
+    .await;
+    if ended == Some(CutOff::Head) {
+        say_too_slow(connection.into_parts().io.into_inner().stream).await;
+    }
+}
+
+async fn http2(
+    stream: TcpStream,
+    guard: Guard,
+    progress: &Arc<Progress>,
+    limits: &Limits,
+    shutdown: &Shutdown,
+) {
+    let io = Watched::new(stream, Arc::clone(progress), guard.heads());
+    let mut connection = http2::Builder::new(TokioExecutor::new())
+        .timer(TokioTimer::new())
+        .keep_alive_interval(PING)
+        .keep_alive_timeout(PING)
+        .max_concurrent_streams(limits.streams)
+        .max_header_list_size(u32::try_from(limits.header_bytes).unwrap_or(u32::MAX))
+        .max_send_buf_size(MAX_WAITING)
+        .max_pending_accept_reset_streams(MAX_TAKEN_BACK)
+        .serve_connection(TokioIo::new(io), guard);
+    drive(
+        &mut connection,
+        |connection| connection.graceful_shutdown(),
+        progress,
+        shutdown,
+    )
+    .await;
+}
+
+/// Runs a connection to its end, telling it once when it is to finish; gives why it was cut off, if so.
+async fn drive<C: Future + Unpin>(
+    connection: &mut C,
+    mut finish: impl FnMut(Pin<&mut C>),
+    progress: &Progress,
+    shutdown: &Shutdown,
+) -> Option<CutOff> {
+    loop {
+        // The connection first: told to finish before it has read what is there, it would only close.
+        tokio::select! {
+            biased;
+            _ = &mut *connection => return None,
+            verdict = progress.told() => match verdict {
+                Verdict::Drop(reason) => return Some(reason),
+                Verdict::Finish(_) => finish(Pin::new(connection)),
+            },
+            () = shutdown.requested() => break,
+        }
+    }
+    finish(Pin::new(connection));
+    tokio::select! {
+        _ = &mut *connection => None,
+        reason = told_to_drop(progress) => Some(reason),
+        () = shutdown.urgent() => None,
+    }
+}
+
+async fn told_to_drop(progress: &Progress) -> CutOff {
+    loop {
+        if let Verdict::Drop(reason) = progress.told().await {
+            return reason;
+        }
+    }
+}
+
+async fn say_too_slow(stream: TcpStream) {
+    let _ = timeout(LAST_WORDS, refusal::say(stream, refusal::TOO_SLOW)).await;
+}
+
+enum Version {
+    Http1,
+    Http2,
+}
+
+/// What a client speaks, by its first bytes; none when it goes away, or says nothing as we stop.
+async fn version_of(stream: &TcpStream, shutdown: &Shutdown) -> Option<Version> {
+    /// How HTTP/2 begins; no HTTP/1.1 method has this name.
+    const PREFACE: &[u8] = b"PRI ";
+
+    let peek = async {
+        let mut start = [0; PREFACE.len()];
+        loop {
+            let length = stream.peek(&mut start).await.ok()?;
+            match &start[..length] {
+                [] => return None,
+                PREFACE => return Some(Version::Http2),
+                // One letter at a time: wait for the next without spinning.
+                part if PREFACE.starts_with(part) => sleep(Duration::from_millis(5)).await,
+                _ => return Some(Version::Http1),
+            }
+        }
+    };
+    let too_late = async {
+        shutdown.requested().await;
+        sleep(BEGIN_WITHIN).await;
+    };
+    tokio::select! {
+        version = peek => version,
+        () = too_late => None,
+    }
+}

@@ -1,0 +1,195 @@
+//! All open connections: who may come in, and who has to go for it.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::progress::{Clock, Progress, Verdict};
+use crate::client::Client;
+use crate::telemetry::{CutOff, Refused, Telemetry};
+
+/// How many of those who are refused are told so at once; more are only closed.
+const REFUSALS: usize = 256;
+
+/// How often room is made, at most: it takes a look at every connection.
+const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
+
+/// Which share of the connections is closed when room is made.
+const CLEARED_SHARE: usize = 16;
+
+/// All open connections.
+#[derive(Debug)]
+pub(super) struct Connections {
+    most: usize,
+    pub(super) clock: Arc<Clock>,
+    open: Mutex<Open>,
+    refusals: Arc<Semaphore>,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    next: u64,
+    all: HashMap<u64, (IpAddr, Arc<Progress>)>,
+    per_client: HashMap<IpAddr, usize>,
+    cleared: Option<std::time::Instant>,
+}
+
+/// Whether a connection may come in.
+pub(super) enum Entry {
+    Admitted(Place),
+    Refused(Refused),
+}
+
+/// A place among the connections, given back when it is dropped.
+#[derive(Debug)]
+pub(super) struct Place {
+    connections: Arc<Connections>,
+    number: u64,
+    client: IpAddr,
+    pub(super) progress: Arc<Progress>,
+    telemetry: Arc<Telemetry>,
+}
+
+impl Connections {
+    pub(super) fn new(most: usize) -> Self {
+        Self {
+            most,
+            clock: Arc::new(Clock::new()),
+            open: Mutex::default(),
+            refusals: Arc::new(Semaphore::new(REFUSALS)),
+        }
+    }
+
+    /// Lets a connection in; where there is no place, some that wait are closed for those who come next.
+    pub(super) fn enter(
+        self: &Arc<Self>,
+        peer: IpAddr,
+        per_client: usize,
+        telemetry: &Arc<Telemetry>,
+    ) -> Entry {
+        let client = Client(peer).key();
+        let mut open = self.lock();
+        let of_client = open.per_client.get(&client).copied().unwrap_or(0);
+        if of_client >= per_client {
+            open.clear(Some(client), per_client, self.clock.tick(), telemetry);
+            return Entry::Refused(Refused::ConnectionsPerClient);
+        }
+        if open.all.len() >= self.most {
+            open.clear(None, self.most, self.clock.tick(), telemetry);
+            return Entry::Refused(Refused::Connections);
+        }
+        // Begin to make room before there is none, so that who comes need not be refused.
+        if open.all.len() >= self.most - self.most / CLEARED_SHARE {
+            open.clear(None, self.most, self.clock.tick(), telemetry);
+        } else if of_client >= per_client - per_client / CLEARED_SHARE {
+            open.clear(Some(client), per_client, self.clock.tick(), telemetry);
+        }
+        let progress = Arc::new(Progress::new(Arc::clone(&self.clock)));
+        let number = open.next;
+        open.next += 1;
+        open.all.insert(number, (client, Arc::clone(&progress)));
+        *open.per_client.entry(client).or_default() += 1;
+        drop(open);
+        telemetry.connections.enter();
+        Entry::Admitted(Place {
+            connections: Arc::clone(self),
+            number,
+            client,
+            progress,
+            telemetry: Arc::clone(telemetry),
+        })
+    }
+
+    /// Closes some that wait: the process has no file handle left.
+    pub(super) fn make_room(&self, telemetry: &Telemetry) {
+        let mut open = self.lock();
+        let count = open.all.len();
+        open.clear(None, count, self.clock.tick(), telemetry);
+    }
+
+    /// Calls a function with every connection.
+    pub(super) fn for_each(&self, mut each: impl FnMut(&Progress)) {
+        for (_, progress) in self.lock().all.values() {
+            each(progress);
+        }
+    }
+
+    /// Leave to tell someone that there is no place.
+    pub(super) fn refusal_turn(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.refusals).try_acquire_owned().ok()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Open {
+    /// Closes those that have waited longest, all or of one client.
+    fn clear(&mut self, client: Option<IpAddr>, most: usize, now: u64, telemetry: &Telemetry) {
+        let is_too_soon = |at: std::time::Instant| at.elapsed() < BETWEEN_CLEARANCES;
+        if self.cleared.is_some_and(is_too_soon) {
+            return;
+        }
+        self.cleared = Some(std::time::Instant::now());
+        let mut waiting: Vec<(u64, &Progress)> = self
+            .all
+            .values()
+            .filter(|(of, _)| client.is_none_or(|client| client == *of))
+            .filter_map(|(_, progress)| Some((progress.waiting_since(now)?, &**progress)))
+            .collect();
+        let count = (most / CLEARED_SHARE).max(1).min(waiting.len());
+        if count == 0 {
+            return;
+        }
+        waiting.select_nth_unstable_by_key(count - 1, |(since, _)| *since);
+        for (_, progress) in &waiting[..count] {
+            if progress.tell(Verdict::Drop(CutOff::Pressure)) {
+                telemetry.cut_off[CutOff::Pressure as usize].add(1);
+            }
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.telemetry.connections.leave();
+        let mut open = self.connections.lock();
+        open.all.remove(&self.number);
+        if let Some(count) = open.per_client.get_mut(&self.client) {
+            *count -= 1;
+            if *count == 0 {
+                open.per_client.remove(&self.client);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_given_back() {
+        let connections = Arc::new(Connections::new(2));
+        let telemetry = Arc::default();
+        let peer = IpAddr::from([192, 0, 2, 1]);
+        let enter = |limit| connections.enter(peer, limit, &telemetry);
+        let Entry::Admitted(first) = enter(1) else {
+            panic!("there is room");
+        };
+        assert!(matches!(
+            enter(1),
+            Entry::Refused(Refused::ConnectionsPerClient)
+        ));
+        let Entry::Admitted(_second) = enter(9) else {
+            panic!("there is room for two");
+        };
+        assert!(matches!(enter(9), Entry::Refused(Refused::Connections)));
+        drop(first);
+        assert!(matches!(enter(9), Entry::Admitted(_)));
+    }
+}

@@ -1,0 +1,296 @@
+//! What stands before the router: each request is checked, named, counted and logged.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, Method, StatusCode, Version, header};
+use axum::response::{IntoResponse as _, Response};
+use hyper::body::Incoming;
+use hyper::service::Service;
+use tower::Service as _;
+use tracing::Level;
+
+use super::Server;
+use super::body::{Accounted, Limited};
+use super::connections::Place;
+use super::progress::Progress;
+use super::stream::Heads;
+use crate::http::security;
+use crate::request_id::{self, REQUEST_ID};
+use crate::telemetry::{Kind, Refused};
+use crate::{Shutdown, Telemetry};
+
+/// How much of a path is logged, in bytes.
+const LOGGED_PATH: usize = 256;
+
+/// The target of the log's lines about requests.
+const LOG: &str = "munseo::request";
+
+/// Stands before the router of one connection.
+pub(super) struct Guard {
+    router: Router,
+    server: Arc<Server>,
+    peer: IpAddr,
+    progress: Arc<Progress>,
+    heads: Arc<Heads>,
+    shutdown: Shutdown,
+}
+
+/// A request and its answer, from the first byte of the one to the last of the other.
+pub(super) struct Exchange {
+    progress: Arc<Progress>,
+    telemetry: Arc<Telemetry>,
+    began: Instant,
+    id: HeaderValue,
+    /// What is logged of the request, where requests are logged.
+    asked: Option<(Method, Box<str>)>,
+    kind: Kind,
+    status: Option<StatusCode>,
+    sent: u64,
+    is_quiet: bool,
+    is_broken: bool,
+}
+
+impl Guard {
+    pub(super) fn new(
+        router: Router,
+        server: Arc<Server>,
+        peer: IpAddr,
+        place: &Place,
+        shutdown: &Shutdown,
+    ) -> Self {
+        Self {
+            router,
+            server,
+            peer,
+            progress: Arc::clone(&place.progress),
+            heads: Arc::default(),
+            shutdown: shutdown.clone(),
+        }
+    }
+
+    /// What notes how the heads of requests begin.
+    pub(super) fn heads(&self) -> Arc<Heads> {
+        Arc::clone(&self.heads)
+    }
+
+    /// Why a request gets no answer from the router.
+    fn refuse(&self, request: &Parts, open: u64) -> Option<(StatusCode, &'static str)> {
+        let limits = &self.server.limits;
+        let is_http1 = request.version < Version::HTTP_2;
+        if is_http1 && self.heads.take_is_ambiguous() {
+            return Some((
+                StatusCode::BAD_REQUEST,
+                "the request says its length more than once\n",
+            ));
+        }
+        if !has_fitting_host(request) {
+            return Some((
+                StatusCode::BAD_REQUEST,
+                "the request names no host, or more than one\n",
+            ));
+        }
+        if matches!(request.method, Method::TRACE | Method::CONNECT) {
+            return Some((
+                StatusCode::METHOD_NOT_ALLOWED,
+                "this method is not answered\n",
+            ));
+        }
+        let path =
+            request.uri.path().len() + request.uri.query().map_or(0, |query| query.len() + 1);
+        if path > limits.url_bytes {
+            return Some((StatusCode::URI_TOO_LONG, "the URL is too long\n"));
+        }
+        if request.headers.len() > limits.headers {
+            return Some((
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                "the request has too many headers\n",
+            ));
+        }
+        let length = request.headers.get(header::CONTENT_LENGTH);
+        let length = length.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+        if length.is_some_and(|length| length > limits.body_bytes) {
+            return Some((
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "the body of the request is too large\n",
+            ));
+        }
+        if open >= limits.requests as u64 {
+            let telemetry = &self.server.telemetry;
+            telemetry.refused[Refused::Requests as usize].add(1);
+            return Some((
+                StatusCode::SERVICE_UNAVAILABLE,
+                "too many requests at once; try again\n",
+            ));
+        }
+        None
+    }
+}
+
+impl Service<Request<Incoming>> for Guard {
+    type Response = Response<Accounted>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
+
+    fn call(&self, request: Request<Incoming>) -> Self::Future {
+        let (mut parts, body) = request.into_parts();
+        let telemetry = &self.server.telemetry;
+        self.progress.request_begins();
+        let open = telemetry.in_flight.enter();
+        let exchange = Exchange::begin(&parts, &self.progress, telemetry);
+        let is_http1 = parts.version < Version::HTTP_2;
+        let strict_transport = self.server.strict_transport.clone();
+
+        if let Some((status, text)) = self.refuse(&parts, open) {
+            let mut response = refusal(status, text);
+            if is_http1 {
+                // What follows may be a body nobody reads, or another's request.
+                let close = HeaderValue::from_static("close");
+                response.headers_mut().insert(header::CONNECTION, close);
+            }
+            let response = exchange.end_head(response, strict_transport);
+            return Box::pin(std::future::ready(Ok(response)));
+        }
+
+        let client = self.server.proxies.client(self.peer, &parts.headers);
+        parts.extensions.insert(client);
+        let limits = &self.server.limits;
+        let body = Body::new(Limited::new(body, limits.body_bytes, limits.body));
+        let answer = self.router.clone().call(Request::from_parts(parts, body));
+        let shutdown = self.shutdown.clone();
+        Box::pin(async move {
+            let Ok(mut response) = answer.await;
+            if is_http1 && shutdown.is_requested() {
+                let close = HeaderValue::from_static("close");
+                response.headers_mut().insert(header::CONNECTION, close);
+            }
+            Ok(exchange.end_head(response, strict_transport))
+        })
+    }
+}
+
+impl Exchange {
+    fn begin(request: &Parts, progress: &Arc<Progress>, telemetry: &Arc<Telemetry>) -> Self {
+        let is_logged = tracing::enabled!(target: LOG, Level::INFO);
+        let asked = is_logged.then(|| {
+            let path = request.uri.path();
+            let end = path.floor_char_boundary(LOGGED_PATH);
+            (request.method.clone(), path[..end].into())
+        });
+        Self {
+            progress: Arc::clone(progress),
+            telemetry: Arc::clone(telemetry),
+            began: Instant::now(),
+            id: request_id::of(&request.headers),
+            asked,
+            kind: Kind::Other,
+            status: None,
+            sent: 0,
+            is_quiet: false,
+            is_broken: false,
+        }
+    }
+
+    /// Notes what is answered, and adds what every answer has.
+    fn end_head(
+        mut self,
+        mut response: Response,
+        strict_transport: Option<HeaderValue>,
+    ) -> Response<Accounted> {
+        let kind = response.extensions_mut().remove::<Kind>();
+        let headers = response.headers_mut();
+        headers.insert(REQUEST_ID, self.id.clone());
+        if let Some(value) = strict_transport {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
+        }
+        let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+        self.is_quiet = media_type.is_some_and(|value| value.starts_with(b"text/event-stream"));
+        if self.is_quiet {
+            self.progress.may_be_quiet(true);
+        }
+        self.kind = kind.unwrap_or_default();
+        self.status = Some(response.status());
+        self.telemetry
+            .answered(self.kind, response.status(), self.began.elapsed());
+        response.map(|body| Accounted::new(body, self))
+    }
+
+    pub(super) fn took(&mut self, bytes: usize) {
+        self.sent += bytes as u64;
+        self.progress.answering();
+    }
+
+    pub(super) fn breaks_off(&mut self) {
+        self.is_broken = true;
+    }
+}
+
+impl Drop for Exchange {
+    fn drop(&mut self) {
+        if self.is_quiet {
+            self.progress.may_be_quiet(false);
+        }
+        self.progress.request_ends();
+        self.telemetry.in_flight.leave();
+        self.telemetry.sent_bytes.add(self.sent);
+        let Some((method, path)) = &self.asked else {
+            return;
+        };
+        // No address, no user agent, no query: nothing that tells who asked, or what for.
+        tracing::info!(
+            target: LOG,
+            request_id = self.id.to_str().unwrap_or_default(),
+            method = method.as_str(),
+            path = &**path,
+            kind = self.kind.name(),
+            // A client that went away before there was an answer got none.
+            status = self.status.map_or(0, |status| status.as_u16()),
+            bytes = self.sent,
+            is_broken = self.is_broken,
+            microseconds = self.began.elapsed().as_micros() as u64,
+            "request"
+        );
+    }
+}
+
+/// Exactly one host in HTTP/1.1, at most one in any other version, and nothing odd in it.
+fn has_fitting_host(request: &Parts) -> bool {
+    let mut hosts = request.headers.get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (None, _) => request.version != Version::HTTP_11,
+        (Some(host), None) => is_host(host.as_bytes()),
+        (Some(_), Some(_)) => false,
+    }
+}
+
+/// What RFC 3986 allows in a host with a port.
+fn is_host(host: &[u8]) -> bool {
+    const MARKS: &[u8] = b"-._~%!$&'()*+,;=:[]";
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || MARKS.contains(byte);
+    host.len() <= 255 && host.iter().all(is_allowed)
+}
+
+fn refusal(status: StatusCode, text: &'static str) -> Response {
+    let mut response = (status, text).into_response();
+    let headers = response.headers_mut();
+    security::add_always(headers);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    match status {
+        StatusCode::SERVICE_UNAVAILABLE => {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        StatusCode::METHOD_NOT_ALLOWED => {
+            headers.insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        }
+        _ => {}
+    }
+    response
+}

@@ -1,0 +1,245 @@
+//! What a connection waits for, and since when.
+//!
+//! Written by the connection as it goes, read by the [`super::reaper`]: atomic numbers, no locks. Times
+//! are milliseconds of a [`Clock`] that the reaper moves on, so that noting one costs nothing.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Notify;
+
+use crate::Limits;
+use crate::telemetry::CutOff;
+
+/// The time, as exact as the reaper is often.
+#[derive(Debug)]
+pub(super) struct Clock {
+    started: Instant,
+    now: AtomicU64,
+}
+
+/// How a connection stands.
+#[derive(Debug)]
+pub(super) struct Progress {
+    clock: Arc<Clock>,
+    opened: u64,
+    /// Requests whose answers are not handed over yet.
+    in_flight: AtomicUsize,
+    /// Those among them whose answers may be silent for long.
+    quiet: AtomicUsize,
+    /// When the head of a request began to arrive; zero while none does.
+    head_since: AtomicU64,
+    /// When something was last received or sent.
+    moved: AtomicU64,
+    /// When a part of an answer was last taken.
+    answered: AtomicU64,
+    /// Whether a client takes nothing of what is to be sent.
+    is_stuck: AtomicBool,
+    is_http2: AtomicBool,
+    verdict: AtomicU64,
+    told: Notify,
+}
+
+/// What is to become of a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It ends when nothing is in flight.
+    Finish(CutOff),
+    /// It ends now.
+    Drop(CutOff),
+}
+
+impl Clock {
+    pub(super) fn new() -> Self {
+        Self {
+            started: Instant::now(),
+            now: AtomicU64::new(1),
+        }
+    }
+
+    /// Moves on; never to zero, which means “not”.
+    pub(super) fn tick(&self) -> u64 {
+        let now = self.started.elapsed().as_millis() as u64 + 1;
+        self.now.store(now, Ordering::Relaxed);
+        now
+    }
+
+    pub(super) fn now(&self) -> u64 {
+        self.now.load(Ordering::Relaxed)
+    }
+}
+
+impl Progress {
+    pub(super) fn new(clock: Arc<Clock>) -> Self {
+        let now = clock.now();
+        Self {
+            clock,
+            opened: now,
+            in_flight: AtomicUsize::new(0),
+            quiet: AtomicUsize::new(0),
+            // The first request is expected at once.
+            head_since: AtomicU64::new(now),
+            moved: AtomicU64::new(now),
+            answered: AtomicU64::new(now),
+            is_stuck: AtomicBool::new(false),
+            is_http2: AtomicBool::new(false),
+            verdict: AtomicU64::new(0),
+            told: Notify::new(),
+        }
+    }
+
+    /// HTTP/2 sends more than requests: what arrives need not be one.
+    pub(super) fn speaks_http2(&self) {
+        self.is_http2.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the next bytes begin a request; of HTTP/1 this can be told.
+    pub(super) fn expects_head(&self) -> bool {
+        !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
+    }
+
+    pub(super) fn received(&self) {
+        let now = self.clock.now();
+        self.moved.store(now, Ordering::Relaxed);
+        if self.expects_head() && self.head_since.load(Ordering::Relaxed) == 0 {
+            self.head_since.store(now, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn sent(&self) {
+        self.moved.store(self.clock.now(), Ordering::Relaxed);
+        self.is_stuck.store(false, Ordering::Relaxed);
+    }
+
+    pub(super) fn cannot_send(&self) {
+        if !self.is_stuck.swap(true, Ordering::Relaxed) {
+            self.moved.store(self.clock.now(), Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn request_begins(&self) {
+        self.in_flight.fetch_add(1, Ordering::Relaxed);
+        self.head_since.store(0, Ordering::Relaxed);
+        self.answered.store(self.clock.now(), Ordering::Relaxed);
+    }
+
+    /// A part of an answer was taken.
+    pub(super) fn answering(&self) {
+        self.answered.store(self.clock.now(), Ordering::Relaxed);
+    }
+
+    pub(super) fn request_ends(&self) {
+        self.moved.store(self.clock.now(), Ordering::Relaxed);
+        self.in_flight.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// An answer may say nothing for as long as it likes.
+    pub(super) fn may_be_quiet(&self, is_quiet: bool) {
+        match is_quiet {
+            true => self.quiet.fetch_add(1, Ordering::Relaxed),
+            false => self.quiet.fetch_sub(1, Ordering::Relaxed),
+        };
+    }
+
+    /// What is to become of it at a time, by the limits.
+    pub(super) fn judge(&self, now: u64, limits: &Limits) -> Option<Verdict> {
+        let is_over =
+            |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;
+        let load = |time: &AtomicU64| time.load(Ordering::Relaxed);
+        if is_over(self.opened, limits.total + limits.stall) {
+            return Some(Verdict::Drop(CutOff::Total));
+        }
+        let moved = load(&self.moved);
+        if self.is_stuck.load(Ordering::Relaxed) && is_over(moved, limits.stall) {
+            return Some(Verdict::Drop(CutOff::Stall));
+        }
+        let in_flight = self.in_flight.load(Ordering::Relaxed);
+        if in_flight > self.quiet.load(Ordering::Relaxed) {
+            // Of HTTP/2 the client says how much it takes: it may take nothing and still send.
+            let since = load(&self.answered).max(match self.is_http2.load(Ordering::Relaxed) {
+                true => 0,
+                false => moved,
+            });
+            let limit = limits.stall + limits.body;
+            if is_over(since, limit) {
+                return Some(Verdict::Drop(CutOff::Stall));
+            }
+        }
+        if in_flight == 0 && !self.is_stuck.load(Ordering::Relaxed) {
+            let head_since = load(&self.head_since);
+            if head_since != 0 && is_over(head_since, limits.head) {
+                return Some(Verdict::Drop(CutOff::Head));
+            }
+            let idle_since = moved_or(moved, load(&self.answered), self);
+            if is_over(idle_since, limits.idle + Duration::from_secs(5)) {
+                return Some(Verdict::Drop(CutOff::Idle));
+            }
+            if is_over(idle_since, limits.idle) {
+                return Some(Verdict::Finish(CutOff::Idle));
+            }
+        }
+        is_over(self.opened, limits.total).then_some(Verdict::Finish(CutOff::Total))
+    }
+
+    /// Since when it has been waiting for a request; none when it is busy, or so young that its request
+    /// may be on its way.
+    pub(super) fn waiting_since(&self, now: u64) -> Option<u64> {
+        /// How long a client has to send a request once it has a connection.
+        const YOUNG: u64 = 500;
+        let is_busy =
+            self.in_flight.load(Ordering::Relaxed) > 0 || self.is_stuck.load(Ordering::Relaxed);
+        let since = self.answered.load(Ordering::Relaxed);
+        (!is_busy && now.saturating_sub(since) >= YOUNG).then_some(since)
+    }
+
+    /// Tells the connection, unless it was told the same or worse.
+    pub(super) fn tell(&self, verdict: Verdict) -> bool {
+        let (code, reason) = match verdict {
+            Verdict::Finish(reason) => (1, reason),
+            Verdict::Drop(reason) => (2, reason),
+        };
+        let number = code << 8 | reason as u64;
+        let known = self.verdict.fetch_max(number, Ordering::Relaxed);
+        if known >> 8 >= code {
+            return false;
+        }
+        self.told.notify_one();
+        true
+    }
+
+    /// Waits until the connection is told something.
+    pub(super) async fn told(&self) -> Verdict {
+        loop {
+            self.told.notified().await;
+            if let Some(verdict) = self.verdict() {
+                return verdict;
+            }
+        }
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        let number = self.verdict.load(Ordering::Relaxed);
+        let reasons = [
+            CutOff::Head,
+            CutOff::Idle,
+            CutOff::Stall,
+            CutOff::Total,
+            CutOff::Pressure,
+        ];
+        let reason = *reasons.get((number & 0xff) as usize)?;
+        match number >> 8 {
+            1 => Some(Verdict::Finish(reason)),
+            2 => Some(Verdict::Drop(reason)),
+            _ => None,
+        }
+    }
+}
+
+/// Since when a connection is idle: of HTTP/2, whose pings are no requests, since the last answer.
+fn moved_or(moved: u64, answered: u64, progress: &Progress) -> u64 {
+    match progress.is_http2.load(Ordering::Relaxed) {
+        true => answered,
+        false => moved,
+    }
+}

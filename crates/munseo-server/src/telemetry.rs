@@ -1,0 +1,212 @@
+//! What a server did, in numbers.
+//!
+//! Counting costs a few atomic additions a request; nothing is kept of who asked, or for what.
+
+mod admin;
+mod histogram;
+mod process;
+mod text;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::http::StatusCode;
+
+pub use self::admin::admin_app;
+
+use self::histogram::Histogram;
+
+/// What a server did since it started. Shared by all who have something to count.
+#[derive(Debug, Default)]
+pub struct Telemetry {
+    pub(crate) requests: [[Counter; CLASSES]; Kind::ALL.len()],
+    latency: [Histogram; Kind::ALL.len()],
+    pub(crate) in_flight: Gauge,
+    pub(crate) sent_bytes: Counter,
+    pub(crate) connections: Gauge,
+    pub(crate) accepted: Counter,
+    pub(crate) refused: [Counter; Refused::ALL.len()],
+    pub(crate) cut_off: [Counter; CutOff::ALL.len()],
+    pub(crate) searches: Histogram,
+    pub(crate) site_generation: Counter,
+    pub(crate) search_generation: Counter,
+    pub(crate) is_site_there: Flag,
+    is_stopping: Flag,
+    build: Mutex<String>,
+}
+
+/// Statuses from 1xx to 5xx.
+const CLASSES: usize = 5;
+
+/// What a request was for, as an extension of its response.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Kind {
+    /// A page.
+    Page,
+    /// A script, a style, a picture: what pages consist of.
+    Asset,
+    /// What scripts read: properties of pages, indexes, feeds.
+    Data,
+    /// A search.
+    Search,
+    /// Anything else, such as what could not be understood.
+    #[default]
+    Other,
+}
+
+/// Why a connection or a request was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Refused {
+    Connections,
+    ConnectionsPerClient,
+    Requests,
+    SearchRate,
+    SearchLoad,
+}
+
+/// Why a connection was closed by us.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CutOff {
+    Head,
+    Idle,
+    Stall,
+    Total,
+    Pressure,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Counter(AtomicU64);
+
+#[derive(Debug, Default)]
+pub(crate) struct Gauge(AtomicU64);
+
+#[derive(Debug, Default)]
+pub(crate) struct Flag(AtomicBool);
+
+impl Telemetry {
+    /// Counts an answer whose head took so long.
+    pub(crate) fn answered(&self, kind: Kind, status: StatusCode, took: Duration) {
+        let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES) - 1;
+        self.requests[kind as usize][class].add(1);
+        self.latency[kind as usize].observe(took);
+    }
+
+    /// Names the build that is served from now on.
+    pub(crate) fn site_read(&self, build: &str) {
+        self.site_generation.add(1);
+        self.is_site_there.set(true);
+        build.clone_into(&mut self.build.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// The build that is served.
+    pub fn build(&self) -> String {
+        let build = self.build.lock().unwrap_or_else(PoisonError::into_inner);
+        build.clone()
+    }
+
+    /// There are only searches to answer.
+    pub fn serves_no_site(&self) {
+        self.is_site_there.set(true);
+    }
+
+    /// Requests should go elsewhere from now on.
+    pub fn stopping(&self) {
+        self.is_stopping.set(true);
+    }
+}
+
+impl Kind {
+    const ALL: [Self; 5] = [
+        Self::Page,
+        Self::Asset,
+        Self::Data,
+        Self::Search,
+        Self::Other,
+    ];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Asset => "asset",
+            Self::Data => "data",
+            Self::Search => "search",
+            Self::Other => "other",
+        }
+    }
+}
+
+impl Refused {
+    const ALL: [Self; 5] = [
+        Self::Connections,
+        Self::ConnectionsPerClient,
+        Self::Requests,
+        Self::SearchRate,
+        Self::SearchLoad,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Connections => "connections",
+            Self::ConnectionsPerClient => "connections_per_client",
+            Self::Requests => "requests",
+            Self::SearchRate => "search_rate",
+            Self::SearchLoad => "search_load",
+        }
+    }
+}
+
+impl CutOff {
+    const ALL: [Self; 5] = [
+        Self::Head,
+        Self::Idle,
+        Self::Stall,
+        Self::Total,
+        Self::Pressure,
+    ];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Head => "head",
+            Self::Idle => "idle",
+            Self::Stall => "stall",
+            Self::Total => "total",
+            Self::Pressure => "pressure",
+        }
+    }
+}
+
+impl Counter {
+    pub(crate) fn add(&self, count: u64) {
+        self.0.fetch_add(count, Ordering::Relaxed);
+    }
+
+    pub(crate) fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Gauge {
+    /// Adds one and gives how many there were before.
+    pub(crate) fn enter(&self) -> u64 {
+        self.0.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(crate) fn leave(&self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Flag {
+    pub(crate) fn set(&self, value: bool) {
+        self.0.store(value, Ordering::Relaxed);
+    }
+
+    pub(crate) fn get(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

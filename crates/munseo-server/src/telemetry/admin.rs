@@ -1,0 +1,55 @@
+//! What operators ask, on an address of its own.
+//!
+//! ```text
+//! GET /healthz   200 as long as the process answers
+//! GET /readyz    200 when there is a site to answer from; 503 before, and once it is asked to stop
+//! GET /metrics   figures for Prometheus
+//! ```
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use super::{Telemetry, text};
+
+/// Answers operators. Not for the world: it tells how much is going on.
+pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
+    Router::new()
+        .route("/healthz", get(async || answer(StatusCode::OK, "ok\n")))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(telemetry)
+}
+
+async fn ready(State(telemetry): State<Arc<Telemetry>>) -> Response {
+    match telemetry.readiness() {
+        Ok(()) => answer(StatusCode::OK, "ready\n"),
+        Err(reason) => answer(StatusCode::SERVICE_UNAVAILABLE, reason),
+    }
+}
+
+async fn metrics(State(telemetry): State<Arc<Telemetry>>) -> Response {
+    let text = text::write(&telemetry);
+    ([(header::CONTENT_TYPE, text::MEDIA_TYPE)], text).into_response()
+}
+
+fn answer(status: StatusCode, text: &'static str) -> Response {
+    (status, [(header::CACHE_CONTROL, "no-store")], text).into_response()
+}
+
+impl Telemetry {
+    /// Whether requests should come here, else why not.
+    pub(crate) fn readiness(&self) -> Result<(), &'static str> {
+        if self.is_stopping.get() {
+            return Err("stopping\n");
+        }
+        match self.is_site_there.get() {
+            true => Ok(()),
+            false => Err("there is no site to serve\n"),
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Requests that no browser makes, on a real socket.
+
+use std::fs;
+
+use munseo_server::{Server, Settings};
+
+use crate::fixture::Site;
+use crate::live::{Live, status};
+
+const SECRET: &str = "what nobody may read";
+
+fn site() -> Site {
+    let site = Site::new(&[
+        ("index.html", "home"),
+        ("docs/page/index.html", "a page"),
+        ("a.txt", "a file"),
+        (".git/config", SECRET),
+        (".munseo/cache", SECRET),
+        (".env", SECRET),
+        ("docs/.hidden/x.txt", SECRET),
+        ("_headers", SECRET),
+        ("_redirects", SECRET),
+        (".well-known/security.txt", "mail us"),
+    ]);
+    fs::write(site.beside("secret.txt"), SECRET).unwrap();
+    site
+}
+
+async fn live(site: &Site) -> Live {
+    let settings = Settings {
+        redirects: vec![("/old/path".to_owned(), "/docs/page".to_owned())],
+        ..Settings::default()
+    };
+    Live::start(site.serve_with(&settings), Server::default()).await
+}
+
+fn get(target: &str) -> Vec<u8> {
+    let head = format!("GET {target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    head.into_bytes()
+}
+
+#[tokio::test]
+async fn no_path_leads_out_of_the_folder_or_to_what_is_hidden() {
+    let site = site();
+    let live = live(&site).await;
+    for (target, expected) in [
+        ("/../secret.txt", 404),
+        ("/docs/../../secret.txt", 404),
+        ("/%2e%2e/secret.txt", 404),
+        ("/%2E%2E%2Fsecret.txt", 404),
+        ("/.%2e/secret.txt", 404),
+        ("/%252e%252e/secret.txt", 404),
+        ("/%252e%252e%252fsecret.txt", 404),
+        ("/%25252e%25252e/secret.txt", 404),
+        ("/..%5csecret.txt", 404),
+        ("/..%255csecret.txt", 404),
+        ("/..\\secret.txt", 404),
+        ("/docs\\..\\..\\secret.txt", 404),
+        ("/....//secret.txt", 404),
+        ("/..;/secret.txt", 404),
+        ("/.../secret.txt", 404),
+        ("/%c0%ae%c0%ae/secret.txt", 400),
+        ("/%e0%80%ae%e0%80%ae/secret.txt", 400),
+        ("/%f0%80%80%ae/secret.txt", 400),
+        ("/..%c0%afsecret.txt", 400),
+        ("/%uff0e%uff0e/secret.txt", 400),
+        ("/a.txt%00", 400),
+        ("/a.txt%00.html", 400),
+        ("/%00", 400),
+        ("/%ff", 400),
+        ("/%", 400),
+        ("/%1", 400),
+        ("/a%0d%0aset-cookie:%20x", 400),
+        ("/a.txt.", 404),
+        ("/a.txt%20", 404),
+        ("/a.txt::$DATA", 404),
+        ("/A.TXT", 404),
+        ("/DOCS/PAGE", 404),
+        ("/a.txt/", 308),
+        ("/a.txt/x", 404),
+        ("/./a.txt", 404),
+        ("/docs/./page", 404),
+        ("/docs//page", 404),
+        ("/.git/config", 404),
+        ("/.git%2fconfig", 404),
+        ("/%2egit/config", 404),
+        ("/.munseo/cache", 404),
+        ("/.env", 404),
+        ("/docs/.hidden/x.txt", 404),
+        ("/_headers", 404),
+        ("/_redirects", 404),
+        ("/.well-known/security.txt", 200),
+        ("/~root", 404),
+        ("/C:/secret.txt", 404),
+        ("/file:///etc/passwd", 404),
+        ("http://evil.example/../secret.txt", 404),
+        ("http://evil.example/a.txt", 200),
+        ("http://evil.example", 200),
+    ] {
+        let answer = live.say(&get(target)).await;
+        assert_eq!(status(&answer), expected, "{target}: {answer}");
+        assert!(!answer.contains(SECRET), "{target}");
+        assert!(!answer.contains("\r\nset-cookie"), "{target}");
+    }
+    live.end().await;
+}
+
+#[tokio::test]
+async fn no_redirect_leads_to_another_host_and_each_keeps_the_query() {
+    let site = site();
+    let live = live(&site).await;
+    for (target, location) in [
+        ("/docs/page/", "/docs/page"),
+        ("/docs/page/?q=1&r=%0a", "/docs/page?q=1&r=%0a"),
+        ("/docs/page/index.html?q", "/docs/page?q"),
+        ("/docs/page.html", "/docs/page"),
+        ("/old/path", "/docs/page"),
+        ("/old/path/?a=b", "/docs/page?a=b"),
+        ("http://evil.example/docs/page/", "/docs/page"),
+        ("//evil.example/docs/page/", ""),
+        ("//evil.example", ""),
+        ("/\\evil.example/", ""),
+        ("/%5cevil.example/", ""),
+        ("///evil.example/%2e%2e/", ""),
+        ("/%2f%2fevil.example/", ""),
+    ] {
+        let answer = live.say(&get(target)).await;
+        let found = answer
+            .lines()
+            .find_map(|line| line.strip_prefix("location: "))
+            .unwrap_or_default();
+        assert_eq!(found, location, "{target}: {answer}");
+        let expected = if location.is_empty() { 404 } else { 308 };
+        assert_eq!(status(&answer), expected, "{target}: {answer}");
+    }
+    live.end().await;
+}
+
+#[tokio::test]
+async fn what_two_servers_could_read_differently_is_refused() {
+    let site = site();
+    let live = live(&site).await;
+    let smuggled = "GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
+    let both = "content-length: 4\r\ntransfer-encoding: chunked\r\n";
+    let turned = "transfer-encoding: chunked\r\ncontent-length: 4\r\n";
+    for (head, body) in [
+        (both, "0\r\n\r\n"),
+        (turned, "0\r\n\r\n"),
+        ("content-length: 4\r\ncontent-length: 5\r\n", "12345"),
+        ("content-length: 4\r\ncontent-length: 4\r\n", "1234"),
+        ("content-length: 4, 5\r\n", "12345"),
+        ("content-length: +4\r\n", "1234"),
+        ("content-length: -1\r\n", ""),
+        ("content-length: 0x4\r\n", "1234"),
+        ("content-length: 99999999999999999999999\r\n", ""),
+        ("transfer-encoding: identity\r\n", "1234"),
+        ("transfer-encoding: chunked, identity\r\n", "0\r\n\r\n"),
+        ("transfer-encoding: xchunked\r\n", "0\r\n\r\n"),
+        ("transfer-encoding : chunked\r\n", "0\r\n\r\n"),
+        (" folded: yes\r\n", ""),
+        ("no-colon\r\n", ""),
+        ("bad name: x\r\n", ""),
+        ("x: a\0b\r\n", ""),
+    ] {
+        for method in ["GET", "POST"] {
+            let request = format!("{method} / HTTP/1.1\r\nhost: x\r\n{head}\r\n{body}{smuggled}");
+            let answer = live.say(request.as_bytes()).await;
+            assert_eq!(status(&answer), 400, "{method} {head:?}: {answer}");
+            assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{head:?}: {answer}");
+            assert!(!answer.contains("a file"), "{head:?}: {answer}");
+        }
+    }
+    live.end().await;
+}
+
+#[tokio::test]
+async fn a_request_names_one_host_and_a_method_that_is_answered() {
+    let site = site();
+    let live = live(&site).await;
+    for (request, expected) in [
+        ("GET / HTTP/1.1\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nhost: a b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nhost: a/b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nhost: user@a\r\n\r\n", 400),
+        ("GET / HTTP/1.0\r\n\r\n", 200),
+        ("GET / HTTP/1.0\r\nhost: a\r\nhost: b\r\n\r\n", 400),
+        (
+            "GET / HTTP/1.1\r\nhost: [::1]:80\r\nconnection: close\r\n\r\n",
+            200,
+        ),
+        ("GET / HTTP/2.0\r\nhost: a\r\n\r\n", 400),
+        ("GET / HTTP/9.9\r\nhost: a\r\n\r\n", 400),
+        ("GET /\r\n\r\n", 400),
+        ("TRACE / HTTP/1.1\r\nhost: a\r\n\r\n", 405),
+        ("CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n", 405),
+        (
+            "POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 0\r\n\r\n",
+            405,
+        ),
+        (
+            "DELETE /a.txt HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n",
+            405,
+        ),
+        (
+            "OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n",
+            405,
+        ),
+        (
+            "gEt / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n",
+            405,
+        ),
+    ] {
+        let answer = live.say(request.as_bytes()).await;
+        assert_eq!(status(&answer), expected, "{request:?}: {answer}");
+        let allows = answer.contains("\r\nallow: GET, HEAD\r\n");
+        assert_eq!(allows, expected == 405, "{request:?}: {answer}");
+    }
+    // What a proxy in between would show to others is not shown back.
+    let answer = live
+        .say(b"TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret\r\n\r\n")
+        .await;
+    assert!(!answer.contains("secret"), "{answer}");
+    live.end().await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn links_out_of_the_folder_are_not_followed_whenever_they_appear() {
+    use std::os::unix::fs::symlink;
+    let site = site();
+    symlink(site.beside("secret.txt"), site.dist().join("before.txt")).unwrap();
+    let live = live(&site).await;
+    symlink(site.beside("secret.txt"), site.dist().join("after.txt")).unwrap();
+    symlink("..", site.dist().join("up")).unwrap();
+    for target in ["/before.txt", "/after.txt", "/up/secret.txt"] {
+        for _ in 0..3 {
+            let answer = live.say(&get(target)).await;
+            assert_eq!(status(&answer), 404, "{target}: {answer}");
+            tokio::time::sleep(std::time::Duration::from_millis(60)).await;
+        }
+    }
+    live.end().await;
+}

@@ -1,0 +1,92 @@
+//! A server on a real socket, and a client that says exactly what a test wants said.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use munseo_server::{Server, Shutdown, Telemetry, admin_app, bind};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tower::ServiceExt as _;
+
+/// A running server.
+pub struct Live {
+    pub address: SocketAddr,
+    pub telemetry: Arc<Telemetry>,
+    pub shutdown: Shutdown,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+impl Live {
+    pub async fn start(router: Router, server: Server) -> Self {
+        let listener = bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let shutdown = Shutdown::new();
+        let telemetry = Arc::clone(&server.telemetry);
+        let task = tokio::spawn(server.run(listener, router, shutdown.clone()));
+        Self {
+            address,
+            telemetry,
+            shutdown,
+            task,
+        }
+    }
+
+    pub async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
+    }
+
+    /// Says something and hears all that comes back until the server closes.
+    pub async fn say(&self, request: &[u8]) -> String {
+        let mut stream = self.connect().await;
+        // Who is refused early may not be let finish.
+        let _ = stream.write_all(request).await;
+        hear(stream).await
+    }
+
+    /// The value of a line of the figures.
+    pub async fn figure(&self, line: &str) -> f64 {
+        let request = axum::http::Request::get("/metrics")
+            .body(axum::body::Body::empty())
+            .unwrap();
+        let app = admin_app(Arc::clone(&self.telemetry));
+        let response = app.oneshot(request).await.unwrap();
+        let text = axum::body::to_bytes(response.into_body(), 1 << 20)
+            .await
+            .unwrap();
+        let text = std::str::from_utf8(&text).unwrap();
+        let value = text
+            .lines()
+            .find_map(|candidate| candidate.strip_prefix(line)?.strip_prefix(' '));
+        let value = value.unwrap_or_else(|| panic!("{line} in\n{text}"));
+        value.parse().unwrap()
+    }
+
+    pub async fn end(self) {
+        self.shutdown.request();
+        timeout(Duration::from_secs(20), self.task)
+            .await
+            .expect("in time")
+            .unwrap()
+            .unwrap();
+    }
+}
+
+/// All that comes until the server closes.
+pub async fn hear(mut stream: TcpStream) -> String {
+    let mut answer = Vec::new();
+    // A reset after an answer takes nothing of it back that has been read.
+    let _ = timeout(Duration::from_secs(20), stream.read_to_end(&mut answer))
+        .await
+        .expect("the server closes");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// The status of an answer, or 0 if there is none.
+pub fn status(answer: &str) -> u16 {
+    let status = answer.split(' ').nth(1);
+    status.and_then(|status| status.parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,322 @@
+//! Many clients at once, some of them bad, while builds change places.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use munseo_server::{BuiltSite, Limits, Server, app};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+
+use crate::fixture::{Site, write_all};
+use crate::live::Live;
+
+const PAGES: usize = 30;
+
+/// The files of one build: each says which it is, and so does the policy of its pages.
+fn build(number: usize) -> Vec<(String, String)> {
+    let mut files = vec![
+        (
+            "_munseo/build.json".to_owned(),
+            format!(r#"{{"baseUrl":"/","scriptHashes":["sha256-{number}="],"keepBuilds":3}}"#),
+        ),
+        (
+            format!("_munseo/assets/main-{number}.js"),
+            format!("export const build = {number};"),
+        ),
+        ("404.html".to_owned(), format!("build {number}: none")),
+    ];
+    for page in 0..PAGES {
+        let text = format!("build {number}; page {page}; {}", "text ".repeat(page * 40));
+        files.push((format!("p{page}/index.html"), text));
+    }
+    files
+}
+
+fn write_build(folder: &Path, number: usize) {
+    let files = build(number);
+    let files: Vec<_> = files
+        .iter()
+        .map(|(path, text)| (path.as_str(), text.as_str()))
+        .collect();
+    write_all(folder, &files);
+}
+
+/// How a new build takes the place of the last.
+#[derive(Debug, Clone, Copy)]
+enum Deploy {
+    /// Two renames: for a moment there is no folder.
+    Renames,
+    /// The folder is a link that is pointed elsewhere.
+    Link,
+    /// File by file, each renamed into place; the build's own file last.
+    InPlace,
+}
+
+fn deploy(site: &Site, how: Deploy, number: usize) {
+    match how {
+        Deploy::Renames => {
+            let next = site.beside("next");
+            write_build(&next, number);
+            let old = site.beside("old");
+            fs::rename(site.dist(), &old).unwrap();
+            fs::rename(&next, site.dist()).unwrap();
+            fs::remove_dir_all(old).unwrap();
+        }
+        Deploy::Link => {
+            #[cfg(unix)]
+            {
+                let release = format!("release-{number}");
+                write_build(&site.beside(&release), number);
+                std::os::unix::fs::symlink(&release, site.beside("link")).unwrap();
+                if site.dist().is_symlink() {
+                    fs::rename(site.beside("link"), site.dist()).unwrap();
+                } else {
+                    fs::rename(site.dist(), site.beside("first")).unwrap();
+                    fs::rename(site.beside("link"), site.dist()).unwrap();
+                }
+            }
+            #[cfg(not(unix))]
+            deploy(site, Deploy::Renames, number);
+        }
+        Deploy::InPlace => {
+            let mut files = build(number);
+            files.reverse();
+            for (path, text) in files {
+                let target = site.dist().join(&path);
+                let aside = target.with_extension("new");
+                fs::write(&aside, text).unwrap();
+                fs::rename(aside, target).unwrap();
+            }
+            let old = format!("_munseo/assets/main-{}.js", number - 1);
+            let _ = fs::remove_file(site.dist().join(old));
+        }
+    }
+}
+
+/// A client that keeps its connection.
+struct Client {
+    stream: TcpStream,
+    rest: Vec<u8>,
+}
+
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Client {
+    async fn new(live: &Live) -> Self {
+        Self {
+            stream: live.connect().await,
+            rest: Vec::new(),
+        }
+    }
+
+    async fn get(&mut self, path: &str, headers: &str) -> Option<Answer> {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n{headers}\r\n");
+        self.stream.write_all(request.as_bytes()).await.ok()?;
+        let end = loop {
+            if let Some(end) = find(&self.rest, b"\r\n\r\n") {
+                break end + 4;
+            }
+            self.read().await?;
+        };
+        let head = String::from_utf8(self.rest.drain(..end).collect()).ok()?;
+        let status = crate::live::status(&head);
+        let length = match status {
+            304 => 0,
+            _ => header(&head, "content-length").parse().ok()?,
+        };
+        while self.rest.len() < length {
+            self.read().await?;
+        }
+        let body = String::from_utf8(self.rest.drain(..length).collect()).ok()?;
+        Some(Answer { status, head, body })
+    }
+
+    async fn read(&mut self) -> Option<()> {
+        let mut bytes = [0; 16 * 1024];
+        let read = timeout(Duration::from_secs(20), self.stream.read(&mut bytes));
+        match read.await {
+            Ok(Ok(length)) if length > 0 => {
+                self.rest.extend_from_slice(&bytes[..length]);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+}
+
+fn find(bytes: &[u8], what: &[u8]) -> Option<usize> {
+    bytes.windows(what.len()).position(|window| window == what)
+}
+
+fn header<'a>(head: &'a str, name: &str) -> &'a str {
+    let mut lines = head.lines();
+    let found = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+    found.unwrap_or_default()
+}
+
+/// Asks for pages until told to stop; every answer has to be whole and of one build.
+async fn read_pages(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) -> usize {
+    let mut client = Client::new(&live).await;
+    let mut asked = 0;
+    let mut newest = 0;
+    while !is_over.load(Ordering::Relaxed) {
+        let page = (seed * 7 + asked * 11) % PAGES;
+        let path = format!("/p{page}");
+        let answer = client.get(&path, "").await.expect("an answer");
+        assert_eq!(answer.status, 200, "{}", answer.head);
+        let number = answer.body["build ".len()..].split(';').next().unwrap();
+        let expected = build(number.parse().unwrap());
+        let file = format!("p{page}/index.html");
+        let (_, text) = expected.iter().find(|(path, _)| *path == file).unwrap();
+        assert_eq!(&answer.body, text, "a whole page of one build");
+        newest = newest.max(number.parse().unwrap());
+        // The tag is of these very bytes.
+        let tag = format!("\"{}\"", &blake3::hash(text.as_bytes()).to_hex()[..24]);
+        assert_eq!(header(&answer.head, "etag"), tag);
+        if asked % 5 == 0 {
+            let again = format!("if-none-match: {tag}\r\n");
+            let again = client.get(&path, &again).await.expect("an answer");
+            assert!(matches!(again.status, 200 | 304), "{}", again.head);
+            let is_same = header(&again.head, "etag") == tag;
+            assert_eq!(again.status == 304, is_same, "{}", again.head);
+        }
+        if asked % 7 == 0 {
+            let asset = format!("/_munseo/assets/main-{newest}.js");
+            let answer = client.get(&asset, "").await.expect("an answer");
+            // A build that has just begun to arrive may not have it yet; those before have.
+            if answer.status == 200 {
+                assert_eq!(answer.body, format!("export const build = {newest};"));
+            }
+        }
+        asked += 1;
+    }
+    asked
+}
+
+/// Begins and goes away, again and again.
+async fn go_away(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) {
+    let mut count = seed;
+    while !is_over.load(Ordering::Relaxed) {
+        let mut stream = live.connect().await;
+        let request = "GET /p29 HTTP/1.1\r\nhost: x\r\n\r\n".repeat(3);
+        let part = &request[..count % request.len()];
+        let _ = stream.write_all(part.as_bytes()).await;
+        if count.is_multiple_of(2) {
+            let _ = stream.set_zero_linger();
+        }
+        drop(stream);
+        count += 13;
+        sleep(Duration::from_millis(2)).await;
+    }
+}
+
+async fn load(how: Deploy) {
+    let site = Site::new(&[]);
+    write_build(&site.dist(), 0);
+    let server = Server {
+        limits: Limits {
+            connections: 120,
+            head: Duration::from_secs(2),
+            ..Limits::default()
+        },
+        ..Server::default()
+    };
+    let served = BuiltSite::open_build(&site.dist(), Arc::clone(&server.telemetry)).unwrap();
+    let live = Arc::new(Live::start(app(Arc::new(served)), server).await);
+    let is_over = Arc::new(AtomicBool::new(false));
+
+    let readers: Vec<_> = (0..6)
+        .map(|seed| tokio::spawn(read_pages(Arc::clone(&live), seed, Arc::clone(&is_over))))
+        .collect();
+    let leavers: Vec<_> = (0..4)
+        .map(|seed| tokio::spawn(go_away(Arc::clone(&live), seed, Arc::clone(&is_over))))
+        .collect();
+    // Connections that say nothing, or not enough: more than a third of what there is.
+    let mut slow = Vec::new();
+    for number in 0..50 {
+        let mut stream = live.connect().await;
+        if number % 2 == 0 {
+            let _ = stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n").await;
+        }
+        slow.push(stream);
+    }
+    sleep(Duration::from_millis(300)).await;
+    let before = memory();
+    for number in 1..=4 {
+        tokio::task::block_in_place(|| deploy(&site, how, number));
+        // Long enough for each to be noticed: a build that nobody was shown leaves no open pages.
+        sleep(Duration::from_millis(1500)).await;
+    }
+    // The last build is served, with its own policy, and what pages of the last ones still ask for.
+    let mut client = Client::new(&live).await;
+    let began = Instant::now();
+    loop {
+        let answer = client.get("/p1", "").await.unwrap();
+        if answer.body.starts_with("build 4;") && answer.head.contains("sha256-4=") {
+            break;
+        }
+        assert!(began.elapsed() < Duration::from_secs(10), "{}", answer.head);
+        sleep(Duration::from_millis(50)).await;
+    }
+    for (number, expected) in [(4, 200), (3, 200), (2, 200)] {
+        let asset = format!("/_munseo/assets/main-{number}.js");
+        let answer = client.get(&asset, "").await.unwrap();
+        assert_eq!(answer.status, expected, "{how:?} {asset} {}", answer.head);
+        assert!(answer.head.contains("immutable"), "{}", answer.head);
+    }
+    let answer = client.get("/_munseo/assets/main-0.js", "").await.unwrap();
+    assert_eq!(
+        answer.status, 404,
+        "{how:?}: four builds ago is too long ago"
+    );
+    let after = memory();
+    is_over.store(true, Ordering::Relaxed);
+    let total = AtomicUsize::new(0);
+    for reader in readers {
+        total.fetch_add(reader.await.expect("no wrong answer"), Ordering::Relaxed);
+    }
+    for leaver in leavers {
+        leaver.await.unwrap();
+    }
+    assert!(total.into_inner() > 100, "there was a load");
+    assert!(
+        after < before + 64 * 1024 * 1024,
+        "memory grew from {before} to {after}"
+    );
+    drop((slow, client));
+    let Ok(live) = Arc::try_unwrap(live) else {
+        panic!("nobody else holds it");
+    };
+    live.end().await;
+}
+
+/// Memory in use, in bytes, where the system says it.
+fn memory() -> usize {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<usize>().ok());
+    kilobytes.unwrap_or(0) * 1024
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_answer_is_wrong_while_folders_are_renamed() {
+    load(Deploy::Renames).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_answer_is_wrong_while_a_link_is_pointed_elsewhere() {
+    load(Deploy::Link).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_answer_is_wrong_while_files_are_replaced_one_by_one() {
+    load(Deploy::InPlace).await;
+}

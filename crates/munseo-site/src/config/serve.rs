@@ -1,0 +1,72 @@
+//! `[serve]`: how a site is served, read without the rest of the site.
+
+use std::net::IpAddr;
+use std::path::Path;
+
+use munseo_source::{Diagnostic, Severity};
+
+use super::schema::{RawConfig, ServeConfig};
+use super::{CONFIG_FILE, Config};
+use crate::report::Report;
+
+/// How the site in a folder is served, with what is wrong with its `munseo.toml`. A folder without one
+/// has the defaults: a build is served wherever it is.
+pub fn serve_config(root: &Path) -> (ServeConfig, Vec<Diagnostic>) {
+    if !root.join(CONFIG_FILE).is_file() {
+        return (ServeConfig::default(), Vec::new());
+    }
+    let (config, mut diagnostics) = Config::load(root);
+    // A build is served here: what is only worth a warning was said when it was made.
+    diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
+    let serve = config.map(|config| config.raw.serve).unwrap_or_default();
+    (serve, diagnostics)
+}
+
+/// Checks what a schema cannot say.
+pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
+    for (index, network) in raw.serve.trusted_proxies.iter().enumerate() {
+        if is_network(network) {
+            continue;
+        }
+        let message = format!("`{network}` is no address and no network");
+        report.push(
+            Diagnostic::error("config/bad-network", message).with_help(
+                "write an address such as `127.0.0.1`, or a network such as `10.0.0.0/8`",
+            ),
+            &format!("serve.trusted_proxies[{index}]"),
+        );
+    }
+    let limits = &raw.serve.limits;
+    for (key, value) in [
+        ("connections", limits.connections),
+        ("connections_per_client", limits.connections_per_client),
+        ("requests", limits.requests),
+        ("head_seconds", limits.head_seconds),
+        ("body_seconds", limits.body_seconds),
+        ("idle_seconds", limits.idle_seconds),
+        ("stall_seconds", limits.stall_seconds),
+        ("total_seconds", limits.total_seconds),
+        ("searches_at_once", limits.searches_at_once),
+    ] {
+        if value == Some(0) {
+            let message = format!("`{key}` is zero: nothing would be answered");
+            report.push(
+                Diagnostic::error("config/bad-limit", message)
+                    .with_help("leave it out for the default"),
+                &format!("serve.limits.{key}"),
+            );
+        }
+    }
+}
+
+fn is_network(text: &str) -> bool {
+    let (address, bits) = match text.split_once('/') {
+        Some((address, bits)) => (address, Some(bits.parse::<u8>())),
+        None => (text, None),
+    };
+    let Ok(address) = address.trim().parse::<IpAddr>() else {
+        return false;
+    };
+    let width = if address.is_ipv4() { 32 } else { 128 };
+    bits.is_none_or(|bits| bits.is_ok_and(|bits| bits <= width))
+}

@@ -1,0 +1,66 @@
+//! `munseo health`: whether a server is ready, for containers that have no other program.
+
+use std::io::{Read as _, Write as _};
+use std::net::{TcpStream, ToSocketAddrs as _};
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::error::CommandError;
+
+/// How long a server may take to connect and to answer, each.
+const WITHIN: Duration = Duration::from_secs(3);
+
+/// Options of `health`.
+#[derive(Args)]
+pub struct Options {
+    /// Where the server listens.
+    #[arg(
+        long,
+        value_name = "HOST:PORT",
+        env = "MUNSEO_HEALTH_ADDR",
+        default_value = "127.0.0.1:3000"
+    )]
+    addr: String,
+}
+
+/// Asks a server whether it is ready.
+///
+/// # Errors
+/// When it does not answer, or says that it is not.
+pub fn run(options: &Options) -> Result<(), CommandError> {
+    let answer = ask(&options.addr).map_err(|source| CommandError::Unhealthy {
+        address: options.addr.clone(),
+        reason: source.to_string(),
+    })?;
+    let status = answer.lines().next().unwrap_or_default();
+    if status.split(' ').nth(1) == Some("200") {
+        println!("ready");
+        return Ok(());
+    }
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    Err(CommandError::Unhealthy {
+        address: options.addr.clone(),
+        reason: format!("{status}: {}", body.trim()),
+    })
+}
+
+fn ask(address: &str) -> std::io::Result<String> {
+    let mut last = std::io::Error::other("the host has no address");
+    for address in address.to_socket_addrs()? {
+        match TcpStream::connect_timeout(&address, WITHIN) {
+            Ok(mut stream) => {
+                stream.set_read_timeout(Some(WITHIN))?;
+                stream.set_write_timeout(Some(WITHIN))?;
+                stream.write_all(
+                    b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n",
+                )?;
+                let mut answer = String::new();
+                stream.take(64 * 1024).read_to_string(&mut answer)?;
+                return Ok(answer);
+            }
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}

@@ -1,0 +1,309 @@
+//! How a site is served: the command line, the environment, `[serve]` in `munseo.toml`, the defaults,
+//! each counting more than the next.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use munseo_server::{
+    ForwardedHeader, Limits, Network, SearchRate, Server, Telemetry, TrustedProxies,
+};
+use munseo_site::config::{ForwardedHeaderName, LogFormat, ServeConfig};
+
+use crate::logging::Format;
+use crate::report::ReportOptions;
+use crate::search::serving::SearchOptions;
+
+/// Where a site is served, unless something else is said.
+const ADDRESS: &str = "127.0.0.1:3000";
+
+/// What browsers are told behind TLS: two years, as lists of such hosts ask for.
+const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
+
+/// Options of `serve`.
+#[derive(Args)]
+pub struct Options {
+    /// The site's folder, built first when `--dist` names no build.
+    #[arg(value_name = "DIR", default_value = ".")]
+    pub(super) site: PathBuf,
+    /// A folder that `munseo build` wrote; a new build in its place is served at once.
+    #[arg(long, value_name = "DIR", env = "MUNSEO_DIST")]
+    pub(super) dist: Option<PathBuf>,
+    /// Where to listen [default: 127.0.0.1:3000].
+    #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADDR")]
+    addr: Option<String>,
+    /// Where to answer /healthz, /readyz and /metrics, for operators only; nowhere unless given.
+    #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADMIN_ADDRESS")]
+    admin_address: Option<String>,
+    /// Log each request to standard error, in this form.
+    #[arg(long, value_name = "FORM", env = "MUNSEO_LOG_FORMAT")]
+    log: Option<Log>,
+    /// Readers come over TLS: tell browsers never to come without it.
+    #[arg(long, env = "MUNSEO_BEHIND_TLS")]
+    behind_tls: bool,
+    /// Proxies that are believed about the address of their clients, such as 10.0.0.0/8.
+    #[arg(
+        long = "trusted-proxy",
+        value_name = "NETWORK",
+        env = "MUNSEO_TRUSTED_PROXIES",
+        value_delimiter = ','
+    )]
+    trusted_proxies: Vec<Network>,
+    /// The header in which they name it [default: x-forwarded-for].
+    #[arg(long, value_name = "NAME", env = "MUNSEO_FORWARDED_HEADER")]
+    forwarded_header: Option<Header>,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+    #[command(flatten)]
+    pub(super) report: ReportOptions,
+}
+
+/// Options of `serve` about how much it takes on, and how long it waits.
+#[derive(Args)]
+#[command(next_help_heading = "Limits")]
+struct LimitOptions {
+    /// Connections at once [default: 4096].
+    #[arg(long, value_name = "N", env = "MUNSEO_MAX_CONNECTIONS", value_parser = positive())]
+    max_connections: Option<u32>,
+    /// Connections at once from one address [default: 1024].
+    #[arg(long, value_name = "N", env = "MUNSEO_MAX_CONNECTIONS_PER_CLIENT", value_parser = positive())]
+    max_connections_per_client: Option<u32>,
+    /// Requests answered at once [default: 4096].
+    #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS", value_parser = positive())]
+    max_requests: Option<u32>,
+    /// Size of the head of a request [default: 32768].
+    #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_HEADER_BYTES", value_parser = positive())]
+    max_header_bytes: Option<u32>,
+    /// Headers of a request [default: 100].
+    #[arg(long, value_name = "N", env = "MUNSEO_MAX_HEADERS", value_parser = positive())]
+    max_headers: Option<u32>,
+    /// Length of path and query [default: 8192].
+    #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_URL_BYTES", value_parser = positive())]
+    max_url_bytes: Option<u32>,
+    /// Size of the body of a request [default: 262144].
+    #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_BODY_BYTES")]
+    max_body_bytes: Option<u32>,
+    /// Time for the head of a request to arrive [default: 10].
+    #[arg(long, value_name = "SECONDS", env = "MUNSEO_HEAD_TIMEOUT", value_parser = positive())]
+    head_timeout: Option<u32>,
+    /// Time for the body of a request to arrive [default: 10].
+    #[arg(long, value_name = "SECONDS", env = "MUNSEO_BODY_TIMEOUT", value_parser = positive())]
+    body_timeout: Option<u32>,
+    /// Time that a connection may wait for its next request [default: 60].
+    #[arg(long, value_name = "SECONDS", env = "MUNSEO_IDLE_TIMEOUT", value_parser = positive())]
+    idle_timeout: Option<u32>,
+    /// Time that a client may take nothing of an answer [default: 30].
+    #[arg(long, value_name = "SECONDS", env = "MUNSEO_STALL_TIMEOUT", value_parser = positive())]
+    stall_timeout: Option<u32>,
+    /// Time that a connection may live [default: 3600].
+    #[arg(long, value_name = "SECONDS", env = "MUNSEO_TOTAL_TIMEOUT", value_parser = positive())]
+    total_timeout: Option<u32>,
+    /// Time for answers to be finished once the server is asked to stop [default: 10].
+    #[arg(long, value_name = "SECONDS", env = "MUNSEO_FINISH_TIMEOUT")]
+    finish_timeout: Option<u32>,
+    /// Searches a second from one address in the long run, 0 for any number [default: 100].
+    #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_RATE", value_parser = rate)]
+    search_rate: Option<f64>,
+    /// Searches from one address at once [default: 400].
+    #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_BURST", value_parser = positive())]
+    search_burst: Option<u32>,
+}
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Log {
+    /// For people.
+    Text,
+    /// For programs: a JSON object a line.
+    Json,
+}
+
+/// The header in which proxies name their clients.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Header {
+    XForwardedFor,
+    Forwarded,
+}
+
+fn positive() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..)
+}
+
+fn rate(text: &str) -> Result<f64, String> {
+    let rate = text.parse::<f64>().ok();
+    let rate = rate.filter(|rate| rate.is_finite() && *rate >= 0.0);
+    rate.ok_or_else(|| "a number from 0 on, such as 2.5".to_owned())
+}
+
+impl Options {
+    /// Where to listen.
+    pub(super) fn address(&self, config: &ServeConfig) -> String {
+        let configured = self.addr.as_ref().or(config.addr.as_ref());
+        configured.map_or_else(|| ADDRESS.to_owned(), String::clone)
+    }
+
+    /// Where operators ask.
+    pub(super) fn admin_address(&self, config: &ServeConfig) -> Option<String> {
+        let configured = self
+            .admin_address
+            .as_ref()
+            .or(config.admin_address.as_ref());
+        configured.filter(|address| !address.is_empty()).cloned()
+    }
+
+    /// The form of the log; none to log only what goes wrong.
+    pub(super) fn log(&self, config: &ServeConfig) -> Option<Format> {
+        match (self.log, config.log) {
+            (Some(Log::Text), _) | (None, Some(LogFormat::Text)) => Some(Format::Text),
+            (Some(Log::Json), _) | (None, Some(LogFormat::Json)) => Some(Format::Json),
+            (None, None) => None,
+        }
+    }
+
+    /// How often one client may search.
+    pub(super) fn search_rate(&self, config: &ServeConfig) -> SearchRate {
+        let default = SearchRate::default();
+        let (given, limits) = (&self.limits, &config.limits);
+        SearchRate {
+            per_second: given
+                .search_rate
+                .or(limits.searches_per_second)
+                .unwrap_or(default.per_second),
+            burst: given
+                .search_burst
+                .or(limits.searches_at_once)
+                .unwrap_or(default.burst),
+        }
+    }
+
+    /// The server, as it is to be.
+    pub(super) fn server(
+        &self,
+        config: &ServeConfig,
+        telemetry: std::sync::Arc<Telemetry>,
+    ) -> Server {
+        let is_behind_tls = self.behind_tls || config.behind_tls;
+        Server {
+            limits: self.limits.resolve(config),
+            telemetry,
+            proxies: self.proxies(config),
+            strict_transport: is_behind_tls
+                .then(|| axum::http::HeaderValue::from_static(STRICT_TRANSPORT)),
+        }
+    }
+
+    fn proxies(&self, config: &ServeConfig) -> TrustedProxies {
+        let header = match (self.forwarded_header, config.forwarded_header) {
+            (Some(Header::Forwarded), _) | (None, Some(ForwardedHeaderName::Forwarded)) => {
+                ForwardedHeader::Forwarded
+            }
+            _ => ForwardedHeader::XForwardedFor,
+        };
+        let networks = match self.trusted_proxies.is_empty() {
+            // Checked when the configuration was read.
+            true => config
+                .trusted_proxies
+                .iter()
+                .filter_map(|text| text.parse().ok())
+                .collect(),
+            false => self.trusted_proxies.clone(),
+        };
+        TrustedProxies { networks, header }
+    }
+}
+
+impl LimitOptions {
+    fn resolve(&self, config: &ServeConfig) -> Limits {
+        let (default, configured) = (Limits::default(), &config.limits);
+        let count = |given: Option<u32>, configured: Option<u32>, default: usize| {
+            given.or(configured).map_or(default, |count| count as usize)
+        };
+        let seconds = |given: Option<u32>, configured: Option<u32>, default: Duration| {
+            let seconds = given.or(configured).map(u64::from);
+            seconds.map_or(default, Duration::from_secs)
+        };
+        Limits {
+            connections: count(
+                self.max_connections,
+                configured.connections,
+                default.connections,
+            ),
+            connections_per_client: count(
+                self.max_connections_per_client,
+                configured.connections_per_client,
+                default.connections_per_client,
+            ),
+            requests: count(self.max_requests, configured.requests, default.requests),
+            streams: default.streams,
+            header_bytes: count(
+                self.max_header_bytes,
+                configured.header_bytes,
+                default.header_bytes,
+            ),
+            headers: count(self.max_headers, configured.headers, default.headers),
+            url_bytes: count(self.max_url_bytes, configured.url_bytes, default.url_bytes),
+            body_bytes: count(
+                self.max_body_bytes,
+                configured.body_bytes,
+                default.body_bytes as usize,
+            ) as u64,
+            head: seconds(self.head_timeout, configured.head_seconds, default.head),
+            body: seconds(self.body_timeout, configured.body_seconds, default.body),
+            idle: seconds(self.idle_timeout, configured.idle_seconds, default.idle),
+            stall: seconds(self.stall_timeout, configured.stall_seconds, default.stall),
+            total: seconds(self.total_timeout, configured.total_seconds, default.total),
+            finish: seconds(
+                self.finish_timeout,
+                configured.finish_seconds,
+                default.finish,
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Command {
+        #[command(flatten)]
+        options: Options,
+    }
+
+    #[test]
+    fn the_command_line_counts_more_than_the_configuration_and_that_more_than_the_defaults() {
+        let line = [
+            "serve",
+            "--head-timeout",
+            "3",
+            "--trusted-proxy",
+            "10.0.0.0/8,::1",
+        ];
+        let options = Command::parse_from(line).options;
+        let mut config = ServeConfig::default();
+        config.limits.head_seconds = Some(7);
+        config.limits.idle_seconds = Some(8);
+        config.trusted_proxies = vec!["192.0.2.1".to_owned()];
+        let server = options.server(&config, std::sync::Arc::default());
+        assert_eq!(server.limits.head, Duration::from_secs(3));
+        assert_eq!(server.limits.idle, Duration::from_secs(8));
+        assert_eq!(server.limits.stall, Limits::default().stall);
+        assert_eq!(server.proxies.networks.len(), 2);
+        assert!(server.strict_transport.is_none());
+    }
+
+    #[test]
+    fn a_limit_of_nothing_is_refused() {
+        for line in [
+            ["serve", "--max-connections", "0"],
+            ["serve", "--search-rate", "-1"],
+            ["serve", "--trusted-proxy", "here"],
+        ] {
+            assert!(Command::try_parse_from(line).is_err(), "{line:?}");
+        }
+    }
+}

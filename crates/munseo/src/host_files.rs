@@ -1,0 +1,82 @@
+//! `_headers` and `_redirects`: what static hosts such as Netlify and Cloudflare Pages are told to answer
+//! with, so that a site is as safe and as cacheable there as behind `munseo serve`.
+
+use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, page_headers};
+use munseo_site::Site;
+
+use crate::well_known::WellKnown;
+
+/// Both files of a site, unless it says that it wants none or brings its own.
+pub fn files(site: &Site, settings: &Settings) -> Vec<WellKnown> {
+    if !site.config().build().host_files {
+        return Vec::new();
+    }
+    let mut files = vec![("_headers", headers(settings))];
+    if !settings.redirects.is_empty() {
+        files.push(("_redirects", redirects(settings)));
+    }
+    let is_brought = |name: &str| {
+        let brought = site.static_files();
+        brought.iter().any(|file| file.output.as_os_str() == name)
+    };
+    files
+        .into_iter()
+        .filter(|(name, _)| !is_brought(name))
+        .map(|(name, text)| WellKnown {
+            output: name.into(),
+            text,
+        })
+        .collect()
+}
+
+/// The headers of every page, then how long browsers may keep what never changes.
+fn headers(settings: &Settings) -> String {
+    let base = &settings.base_url;
+    let mut text = format!("{base}*\n");
+    for (name, value) in page_headers(settings) {
+        text.push_str(&format!("  {name}: {value}\n"));
+    }
+    for folder in IMMUTABLE_FOLDERS {
+        text.push_str(&format!(
+            "{base}{folder}*\n  Cache-Control: {IMMUTABLE_CACHING}\n"
+        ));
+    }
+    text
+}
+
+/// One line for each old path.
+fn redirects(settings: &Settings) -> String {
+    let lines = settings.redirects.iter();
+    lines
+        .map(|(from, to)| format!("{from} {to} 301\n"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_told_the_headers_of_the_server_and_what_never_changes() {
+        let settings = Settings {
+            base_url: "/b/".to_owned(),
+            script_hashes: vec!["sha256-abc=".to_owned()],
+            redirects: vec![("/b/old".to_owned(), "/b/new#x".to_owned())],
+            ..Settings::default()
+        };
+        let headers = headers(&settings);
+        assert!(headers.starts_with("/b/*\n  "), "{headers}");
+        assert!(
+            headers.contains("\n  content-security-policy: default-src 'self';"),
+            "{headers}"
+        );
+        assert!(headers.contains("'sha256-abc='"), "{headers}");
+        assert!(
+            headers.ends_with(
+                "/b/_munseo/media/*\n  Cache-Control: public, max-age=31536000, immutable\n"
+            ),
+            "{headers}"
+        );
+        assert_eq!(redirects(&settings), "/b/old /b/new#x 301\n");
+    }
+}

@@ -1,0 +1,122 @@
+//! The log: lines on standard error, as text or as JSON.
+//!
+//! Lines are written by a thread of their own, so that a slow reader of the log does not hold up
+//! answers; when it falls far behind, lines are left out and counted.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// How many lines may wait to be written.
+const WAITING: usize = 8192;
+
+/// What is logged where requests are.
+const WITH_REQUESTS: &str = "warn,munseo=info,munseo_server=info";
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For programs: a JSON object a line.
+    Json,
+}
+
+/// Logs warnings, with a format requests too, or what the environment variable `MUNSEO_LOG` asks for.
+pub fn start(format: Option<Format>) {
+    let default = format.map_or("warn", |_| WITH_REQUESTS);
+    let filter = EnvFilter::try_from_env("MUNSEO_LOG").unwrap_or_else(|_| EnvFilter::new(default));
+    let log = tracing_subscriber::fmt().with_env_filter(filter);
+    // A second start, in a test, changes nothing.
+    let _ = match format {
+        None => log.with_writer(io::stderr).try_init(),
+        Some(Format::Text) => log.with_ansi(false).with_writer(Queue::start()).try_init(),
+        Some(Format::Json) => log
+            .json()
+            .flatten_event(true)
+            .with_current_span(false)
+            .with_span_list(false)
+            .with_writer(Queue::start())
+            .try_init(),
+    };
+}
+
+/// Lines on their way to standard error.
+#[derive(Debug, Clone)]
+struct Queue {
+    lines: SyncSender<Vec<u8>>,
+    left_out: Arc<AtomicU64>,
+}
+
+impl Queue {
+    fn start() -> Self {
+        let (lines, waiting) = sync_channel(WAITING);
+        let left_out = Arc::default();
+        let counted = Arc::clone(&left_out);
+        thread::spawn(move || write(&waiting, &counted));
+        Self { lines, left_out }
+    }
+}
+
+/// Writes what waits, many lines at once when there are many.
+fn write(waiting: &Receiver<Vec<u8>>, left_out: &AtomicU64) {
+    let mut batch = Vec::new();
+    while let Ok(line) = waiting.recv() {
+        batch.extend_from_slice(&line);
+        while batch.len() < 64 * 1024 {
+            let Ok(line) = waiting.try_recv() else { break };
+            batch.extend_from_slice(&line);
+        }
+        let missing = left_out.swap(0, Ordering::Relaxed);
+        if missing > 0 {
+            let note =
+                format!("{{\"level\":\"WARN\",\"message\":\"{missing} lines were left out\"}}\n");
+            batch.extend_from_slice(note.as_bytes());
+        }
+        // Nobody is left to be told.
+        let _ = io::stderr().lock().write_all(&batch);
+        batch.clear();
+    }
+}
+
+/// One line as it is made.
+struct Line<'a> {
+    queue: &'a Queue,
+    bytes: Vec<u8>,
+}
+
+impl<'a> MakeWriter<'a> for Queue {
+    type Writer = Line<'a>;
+
+    fn make_writer(&'a self) -> Self::Writer {
+        Line {
+            queue: self,
+            bytes: Vec::with_capacity(256),
+        }
+    }
+}
+
+impl Write for Line<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Line<'_> {
+    fn drop(&mut self) {
+        let line = std::mem::take(&mut self.bytes);
+        if !line.is_empty() && self.queue.lines.try_send(line).is_err() {
+            self.queue.left_out.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
