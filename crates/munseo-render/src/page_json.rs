@@ -163,6 +163,7 @@ pub(crate) mod tests {
                 is_draft: false,
                 is_unlisted: false,
                 fallback_lang: None,
+                behind: None,
                 version: "current".to_owned(),
             })),
         }
