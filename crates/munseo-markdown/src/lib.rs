@@ -35,6 +35,7 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, Places, SourceFile};
 
 pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
+pub use code::ShownCode;
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
 pub use highlight::highlight_inline;

@@ -42,4 +42,7 @@ pub(crate) struct NameHover {
     pub(crate) name: usize,
     /// Its declaration with its type.
     pub(crate) text: String,
+    /// The first sentence of its documentation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) summary: Option<String>,
 }

@@ -1,7 +1,7 @@
 //! Answers of the compiler, kept in one file between runs.
 //!
 //! ```text
-//! munseo-typescript 1
+//! munseo-typescript 2
 //! KEY AGE CHECK JSON
 //! ```
 //!
@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use crate::answer::ModuleAnswer;
 
 /// The first line; the number changes with the meaning of the lines below.
-const HEADER: &str = "munseo-typescript 1";
+const HEADER: &str = "munseo-typescript 2";
 
 /// The file's name in the folder of the caller.
 const FILE: &str = "typescript-examples";

@@ -22,7 +22,7 @@ use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
 /// Part of every key: the meaning of an answer changes with what is asked.
-const QUESTION_VERSION: &str = "1";
+const QUESTION_VERSION: &str = "2";
 
 /// Checks examples, for one run or as long as an author works.
 ///
@@ -100,7 +100,7 @@ impl Checker {
     /// Checks the examples of documents: all of a site, or those that an edit touched.
     pub fn check(&mut self, documents: &[Examples<'_>]) -> Report {
         let changed = self.sources.refresh();
-        if let Some(session) = &self.session
+        if let Some(session) = &mut self.session
             && !changed.is_empty()
         {
             session.files_changed(&changed);
@@ -110,6 +110,10 @@ impl Checker {
         let compiler = self.find();
         let mut uniques = self.plan(documents, &mut report);
         report.summary.modules = uniques.len();
+        report.compiler = self
+            .compiler
+            .as_ref()
+            .and_then(|compiler| compiler.known_version().map(str::to_owned));
         match compiler {
             Ok(()) => self.answer(&mut uniques, &mut report),
             Err(error) if uniques.is_empty() => drop(error),

@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+/// What stands before what tells apart compilers of unknown versions.
+const UNKNOWN: &str = "unknown-";
+
 /// A native compiler.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compiler {
@@ -15,6 +18,13 @@ pub struct Compiler {
     pub program: PathBuf,
     /// What tells it from others: its version, or its size and age when that is unknown.
     pub version: String,
+}
+
+impl Compiler {
+    /// Its version, such as `7.0.2`, when it is known.
+    pub fn known_version(&self) -> Option<&str> {
+        Some(self.version.as_str()).filter(|version| !version.starts_with(UNKNOWN))
+    }
 }
 
 /// Why there is no compiler to run.
@@ -123,7 +133,7 @@ fn native(program: &Path) -> Option<Compiler> {
             .ok()
             .and_then(|modified| modified.duration_since(std::time::UNIX_EPOCH).ok())
             .map_or(0, |since| since.as_millis());
-        format!("unknown-{}-{age}", metadata.len())
+        format!("{UNKNOWN}{}-{age}", metadata.len())
     });
     Some(Compiler {
         program: program.to_owned(),

@@ -140,6 +140,7 @@ impl<'a> Home<'a> {
                     start: name.span.start - first_line.start,
                     length: name.span.len(),
                     text: hover.text.clone(),
+                    summary: hover.summary.clone(),
                     import: name.import.clone(),
                 };
                 Some((self.blocks[block], hover))

@@ -31,7 +31,9 @@ mod checker;
 mod compiler;
 pub mod declarations;
 mod environment;
+mod exports;
 mod home;
+mod hovers;
 mod judge;
 mod lines;
 mod lsp;
@@ -56,6 +58,8 @@ use munseo_source::SourceFile;
 
 pub use checker::Checker;
 pub use compiler::{Compiler, CompilerError, find_compiler};
+pub use exports::Exports;
+pub use hovers::{HoverWords, HoverWriter};
 pub use report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Value, json};
 
 /// How many lines of complaint are kept.
@@ -135,14 +135,13 @@ impl Connection {
     /// Waits for the answers to requests, in their order.
     pub(crate) fn answers(&mut self, requests: &[RequestId]) -> Result<Vec<Answer>, Lost> {
         let mut answers: FxHashMap<u64, Answer> = FxHashMap::default();
-        let mut missing = requests.len();
+        let mut missing: FxHashSet<u64> = requests.iter().map(|request| request.0).collect();
         let mut deadline = Instant::now() + self.timeout;
-        while missing > 0 {
+        while !missing.is_empty() {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.incoming.recv_timeout(left) {
                 Ok(Incoming::Answer(id, answer)) => {
-                    if requests.contains(&RequestId(id)) {
-                        missing -= 1;
+                    if missing.remove(&id) {
                         answers.insert(id, answer);
                         deadline = Instant::now() + self.timeout;
                     }

@@ -20,6 +20,8 @@ pub struct Report {
     pub runtime_modules: Vec<RuntimeModule>,
     /// Numbers for a closing line.
     pub summary: Summary,
+    /// The version of the compiler; absent when there was none to ask, or when it keeps its version to itself.
+    pub compiler: Option<String>,
 }
 
 /// What came of a document.
@@ -81,6 +83,8 @@ pub struct Hover {
     pub length: usize,
     /// Its declaration with its type, in one or several lines.
     pub text: String,
+    /// The first sentence of its documentation, as Markdown.
+    pub summary: Option<String>,
     /// What it stands for in an imported module.
     pub import: Option<ImportedName>,
 }

@@ -10,6 +10,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use url::Url;
 
@@ -18,7 +19,7 @@ use crate::compiler::Compiler;
 use crate::lsp::{Answer, Connection, Lost, RequestId};
 use crate::module::{Generated, Module, Origin};
 use crate::place::Point;
-use crate::syntax::Dialect;
+use crate::syntax::{Dialect, ImportedName, Name};
 use crate::type_text;
 
 /// How many modules the compiler sees at once.
@@ -42,6 +43,8 @@ pub(crate) struct Session {
     folder: Url,
     ts: Vec<Slot>,
     tsx: Vec<Slot>,
+    /// What is said of imported types, which is the same in every module: half of all names are such.
+    imported_types: FxHashMap<ImportedName, Said>,
 }
 
 /// What a session is started with.
@@ -76,11 +79,27 @@ struct Slot {
 }
 
 /// What has been asked about one module.
-struct Asked {
+struct Asked<'a> {
     uri: String,
     errors: RequestId,
-    /// Names and their requests.
-    names: Vec<(usize, RequestId)>,
+    with_hovers: bool,
+    /// The indices of names, and where their answers come from.
+    names: Vec<(usize, Source<'a>)>,
+}
+
+/// Where the answer about a name comes from.
+enum Source<'a> {
+    /// A request of its own.
+    Asked(RequestId),
+    /// What is said of this type in every module.
+    Shared(&'a ImportedName),
+}
+
+/// A declaration and the first sentence of its documentation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Said {
+    text: String,
+    summary: Option<String>,
 }
 
 impl Session {
@@ -113,6 +132,7 @@ impl Session {
             folder,
             ts: Vec::new(),
             tsx: Vec::new(),
+            imported_types: FxHashMap::default(),
         };
         let config_uri = session.uri("tsconfig.json");
         session.open(&config_uri, "json", start.config);
@@ -129,7 +149,8 @@ impl Session {
     }
 
     /// Tells the compiler that files on disk are not what they were.
-    pub(crate) fn files_changed(&self, files: &[PathBuf]) {
+    pub(crate) fn files_changed(&mut self, files: &[PathBuf]) {
+        self.imported_types.clear();
         let changes: Vec<Value> = files
             .iter()
             .filter_map(|file| Url::from_file_path(file).ok().map(|uri| (file, uri)))
@@ -173,54 +194,119 @@ impl Session {
                 self.show(question.module.dialect, slot, &question.generated.text)
             })
             .collect();
-        let asked: Vec<Asked> = questions
+        let mut types: FxHashMap<&ImportedName, RequestId> = FxHashMap::default();
+        let asked: Vec<Asked<'_>> = questions
             .iter()
             .zip(uris)
-            .map(|(question, uri)| self.ask_first(question, uri))
+            .map(|(question, uri)| self.ask_first(question, uri, &mut types))
             .collect();
-        let requests: Vec<RequestId> = asked
-            .iter()
-            .flat_map(|asked| {
-                std::iter::once(asked.errors).chain(asked.names.iter().map(|(_, id)| *id))
-            })
-            .collect();
+        let own = asked.iter().flat_map(|asked| {
+            let names = asked.names.iter().filter_map(|(_, source)| match source {
+                Source::Asked(request) => Some(*request),
+                Source::Shared(_) => None,
+            });
+            std::iter::once(asked.errors).chain(names)
+        });
+        let requests: Vec<RequestId> = types.values().copied().chain(own).collect();
         let mut received = self.connection.answers(&requests)?.into_iter();
-        let mut answers = Vec::new();
-        for asked in &asked {
-            let errors = received.next().unwrap_or_else(|| Err(String::new()));
-            let names = received.by_ref().take(asked.names.len()).collect();
-            answers.push(first_answer(asked, errors, names));
+        for (import, hover) in types.into_keys().zip(received.by_ref()) {
+            if let Some(said) = hover.ok().as_ref().and_then(said) {
+                self.imported_types.insert(import.clone(), said);
+            }
         }
+        let mut answers: Vec<_> = asked
+            .iter()
+            .map(|asked| self.first_answer(asked, &mut received))
+            .collect();
         self.show_results(questions, &asked, &mut answers)?;
         Ok(answers)
     }
 
-    fn ask_first(&mut self, question: &Question<'_>, uri: String) -> Asked {
+    /// Sends what is asked first about a module; `types` are those already asked about on the way.
+    fn ask_first<'a>(
+        &mut self,
+        question: &Question<'a>,
+        uri: String,
+        types: &mut FxHashMap<&'a ImportedName, RequestId>,
+    ) -> Asked<'a> {
         let errors = self
             .connection
             .request("textDocument/diagnostic", &document(&uri));
         let mut names = Vec::new();
-        if question.with_hovers {
-            for (index, name) in question.module.syntax.names.iter().enumerate() {
-                let mut point = question.module.points(&name.span).0;
-                if let Some(line) = question.generated.line_of_source(point.line) {
-                    point.line = line;
-                    names.push((
-                        index,
-                        self.connection
-                            .request("textDocument/hover", &at(&uri, point)),
-                    ));
-                }
+        let all: &'a [Name] = match question.with_hovers {
+            true => &question.module.syntax.names,
+            false => &[],
+        };
+        for (index, name) in all.iter().enumerate() {
+            let mut point = question.module.points(&name.span).0;
+            let Some(line) = question.generated.line_of_source(point.line) else {
+                continue;
+            };
+            point.line = line;
+            let shared = name.import.as_ref().filter(|_| name.is_type);
+            if let Some(import) = shared
+                && (self.imported_types.contains_key(import) || types.contains_key(import))
+            {
+                names.push((index, Source::Shared(import)));
+                continue;
             }
+            let request = self
+                .connection
+                .request("textDocument/hover", &at(&uri, point));
+            names.push((
+                index,
+                match shared {
+                    Some(import) => {
+                        types.insert(import, request);
+                        Source::Shared(import)
+                    }
+                    None => Source::Asked(request),
+                },
+            ));
         }
-        Asked { uri, errors, names }
+        Asked {
+            uri,
+            errors,
+            with_hovers: question.with_hovers,
+            names,
+        }
+    }
+
+    /// Makes the answer about a module of the answers to its own requests, in their order.
+    fn first_answer(
+        &self,
+        asked: &Asked<'_>,
+        received: &mut impl Iterator<Item = Answer>,
+    ) -> Result<ModuleAnswer, String> {
+        let errors = received.next().unwrap_or_else(|| Err(String::new()));
+        let hovers = asked
+            .names
+            .iter()
+            .filter_map(|(name, source)| {
+                let said = match source {
+                    Source::Asked(_) => received.next()?.ok().as_ref().and_then(said),
+                    Source::Shared(import) => self.imported_types.get(import).cloned(),
+                };
+                said.map(|Said { text, summary }| NameHover {
+                    name: *name,
+                    text,
+                    summary,
+                })
+            })
+            .collect::<Vec<_>>();
+        Ok(ModuleAnswer {
+            errors: errors_of(&errors?),
+            shown: Vec::new(),
+            // None at all is no answer to those who want them.
+            hovers: asked.with_hovers.then_some(hovers),
+        })
     }
 
     /// Has the types shown of all results that are wrong or not stated.
     fn show_results(
         &mut self,
         questions: &[Question<'_>],
-        asked: &[Asked],
+        asked: &[Asked<'_>],
         answers: &mut [Result<ModuleAnswer, String>],
     ) -> Result<(), Lost> {
         let mut wanted = Vec::new();
@@ -363,23 +449,6 @@ fn results_to_show(question: &Question<'_>, errors: &[CompileError]) -> Vec<usiz
         .collect()
 }
 
-fn first_answer(asked: &Asked, errors: Answer, names: Vec<Answer>) -> Result<ModuleAnswer, String> {
-    let hovers = asked
-        .names
-        .iter()
-        .zip(names)
-        .filter_map(|((name, _), hover)| {
-            let text = hover_text(&hover.ok()?)?;
-            Some(NameHover { name: *name, text })
-        })
-        .collect::<Vec<_>>();
-    Ok(ModuleAnswer {
-        errors: errors_of(&errors?),
-        shown: Vec::new(),
-        hovers: Some(hovers),
-    })
-}
-
 /// The errors of a report; hints and suggestions are left out.
 fn errors_of(report: &Value) -> Vec<CompileError> {
     let point = |point: &Value| {
@@ -408,6 +477,40 @@ fn hover_text(hover: &Value) -> Option<String> {
         None => value.split("\n\n").next()?,
     };
     Some(declaration.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// A hover's declaration, and the first sentence of the documentation below it.
+fn said(hover: &Value) -> Option<Said> {
+    let text = hover_text(hover)?;
+    let documentation = hover["contents"]["value"]
+        .as_str()
+        .and_then(|value| value.split_once("\n```\n"))
+        .map_or("", |(_, documentation)| documentation);
+    Some(Said {
+        text,
+        summary: first_sentence(documentation),
+    })
+}
+
+/// The first sentence of a documentation; its tags (`*@param*`) are none.
+fn first_sentence(documentation: &str) -> Option<String> {
+    let paragraph: Vec<&str> = documentation
+        .trim_start()
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.is_empty() && !line.starts_with("*@") && !line.starts_with("```"))
+        .collect();
+    let paragraph = paragraph.join(" ");
+    let end = paragraph
+        .match_indices(". ")
+        .map(|(at, _)| at + 1)
+        .find(|end| {
+            !["e.g.", "i.e.", "vs."]
+                .iter()
+                .any(|short| paragraph[..*end].ends_with(short))
+        });
+    let sentence = &paragraph[..end.unwrap_or(paragraph.len())];
+    Some(sentence.to_owned()).filter(|sentence| !sentence.is_empty())
 }
 
 /// The type behind `type name = `.
@@ -467,6 +570,26 @@ mod tests {
             Some("type X = 1")
         );
         assert_eq!(hover_text(&Value::Null), None);
+    }
+
+    #[test]
+    fn a_summary_is_the_first_sentence_and_no_tag() {
+        for (documentation, sentence) in [
+            (
+                "\nCuts an array, e.g. in\ntwos. It is fast.\n\n*@example*",
+                Some("Cuts an array, e.g. in twos."),
+            ),
+            ("배열을 나눠요. 빨라요.", Some("배열을 나눠요.")),
+            ("No end", Some("No end")),
+            ("*@param* `a` — a number.", None),
+            ("", None),
+        ] {
+            assert_eq!(
+                first_sentence(documentation).as_deref(),
+                sentence,
+                "{documentation}"
+            );
+        }
     }
 
     #[test]

@@ -5,12 +5,12 @@ use oxc_ast::ast::{
     ArrowFunctionExpression, BindingIdentifier, BindingPattern, Declaration, Expression,
     IdentifierName, IdentifierReference, ImportDeclaration, ImportDeclarationSpecifier, Statement,
     StaticMemberExpression, TSQualifiedName, TSType, TSTypeAliasDeclaration, TSTypeName,
-    VariableDeclaration,
+    TSTypeReference, VariableDeclaration,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
 use oxc_span::{GetSpan, SourceType, Span};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -72,6 +72,8 @@ pub(crate) struct Name {
     pub(crate) span: Range<usize>,
     /// What it stands for in an imported module, when it does.
     pub(crate) import: Option<ImportedName>,
+    /// Whether it names a type, or what a type is found in: such a name says the same wherever it stands.
+    pub(crate) is_type: bool,
 }
 
 /// A name of an imported module: `Chunk` of `yutil/array`, `A.Chunk` of `yutil`.
@@ -134,6 +136,22 @@ pub(crate) fn read(source: &str, dialect: Dialect) -> Syntax {
     syntax
 }
 
+/// The namespaces that a module makes of others: `export * as A from './array'` gives `A` and `./array`.
+pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, source, Dialect::Ts.source_type()).parse();
+    let statements = parsed.program.body.iter();
+    statements
+        .filter_map(|statement| match statement {
+            Statement::ExportAllDeclaration(all) => {
+                let name = all.exported.as_ref()?.name().to_string();
+                Some((name, all.source.value.to_string()))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
 /// Whether a text is one type and nothing else.
 pub(crate) fn is_type(text: &str) -> bool {
     let source = format!("type result = (\n{text}\n);");
@@ -170,6 +188,8 @@ struct Reader {
     members: Vec<(Range<usize>, Range<usize>)>,
     /// The texts of `names`, where they are needed.
     texts: FxHashMap<usize, String>,
+    /// Where the names of types begin.
+    types: FxHashSet<usize>,
 }
 
 impl Reader {
@@ -184,9 +204,16 @@ impl Reader {
         let names = self
             .names
             .iter()
+            // `as const` is a reference to a type of that name, as the parser sees it.
+            .filter(|span| {
+                self.texts
+                    .get(&span.start)
+                    .is_none_or(|text| text != "const")
+            })
             .map(|span| Name {
                 span: span.clone(),
                 import: self.import_of(span.start, &objects),
+                is_type: self.types.contains(&span.start),
             })
             .collect();
         Syntax {
@@ -285,6 +312,16 @@ impl<'a> Visit<'a> for Reader {
                 .push((range(member.property.span), range(object)));
         }
         walk::walk_static_member_expression(self, member);
+    }
+
+    fn visit_ts_type_reference(&mut self, reference: &TSTypeReference<'a>) {
+        let mut name = &reference.type_name;
+        while let TSTypeName::QualifiedName(qualified) = name {
+            self.types.insert(qualified.right.span.start as usize);
+            name = &qualified.left;
+        }
+        self.types.insert(name.span().start as usize);
+        walk::walk_ts_type_reference(self, reference);
     }
 
     fn visit_ts_qualified_name(&mut self, name: &TSQualifiedName<'a>) {

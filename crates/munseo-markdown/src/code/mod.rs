@@ -11,6 +11,8 @@ pub(crate) mod import;
 mod meta;
 pub(crate) mod npm;
 mod sample;
+mod shown;
 
 pub(crate) use meta::Meta;
 pub(crate) use sample::{Mark, Sample};
+pub use shown::ShownCode;

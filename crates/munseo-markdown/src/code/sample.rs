@@ -54,6 +54,8 @@ pub(crate) struct Sample {
     pub(crate) code: String,
     /// One for each line.
     pub(crate) marks: Vec<Option<Mark>>,
+    /// For each line, which one it was as written, from 0; nothing but comments was behind what is shown of it.
+    pub(crate) written: Vec<usize>,
 }
 
 impl Sample {
@@ -62,6 +64,7 @@ impl Sample {
         let mut sample = Self {
             code: String::with_capacity(code.len()),
             marks: Vec::new(),
+            written: Vec::new(),
         };
         let code = code.strip_suffix('\n').unwrap_or(code);
         if code.contains("highlight-") || code.contains("[!code ") {
@@ -69,6 +72,7 @@ impl Sample {
         } else {
             sample.code.push_str(code);
             sample.marks.resize(code.split('\n').count(), None);
+            sample.written = (0..sample.marks.len()).collect();
         }
         for range in &meta.highlighted {
             let start = range.start().saturating_sub(1);
@@ -89,7 +93,7 @@ impl Sample {
         let mut is_highlighted = false;
         let mut next: Option<(Mark, usize)> = None;
         let mut is_first = true;
-        for line in code.split('\n') {
+        for (number, line) in code.split('\n').enumerate() {
             match alone(line, comments) {
                 Some(Magic::NextLine) => {
                     next = Some((Mark::Highlight, 1));
@@ -125,6 +129,7 @@ impl Sample {
             is_first = false;
             self.code.push_str(shown);
             self.marks.push(mark);
+            self.written.push(number);
         }
     }
 }

@@ -1,0 +1,120 @@
+//! What a name is called in its package, whichever way an example imports it.
+//!
+//! `A.Chunk` of `yutil` and `Chunk` of `yutil/array` are one name, since the entry of the package says
+//! `export * as A from './array/index.js'`, and that is the file `yutil/array` leads to.
+
+use std::path::{Path, PathBuf};
+
+use crate::syntax::{self, ImportedName};
+
+/// The namespaces of a package.
+#[derive(Debug, Default)]
+pub struct Exports {
+    package: String,
+    site_root: PathBuf,
+    packages: Vec<(String, PathBuf)>,
+    /// The files that namespaces are made of, and their names.
+    namespaces: Vec<(PathBuf, String)>,
+}
+
+impl Exports {
+    /// Reads the entry of a package; without one, only names of the package itself are known.
+    pub fn read(site_root: &Path, packages: &[(String, PathBuf)], package: &str) -> Self {
+        let mut exports = Self {
+            package: package.to_owned(),
+            site_root: site_root.to_owned(),
+            packages: packages.to_vec(),
+            namespaces: Vec::new(),
+        };
+        if let Some(entry) = exports.file_of(package)
+            && let Ok(source) = std::fs::read_to_string(&entry)
+            && let Some(folder) = entry.parent()
+        {
+            exports.namespaces = syntax::namespaces(&source)
+                .into_iter()
+                .filter_map(|(name, module)| Some((source_file(&folder.join(module))?, name)))
+                .collect();
+        }
+        exports
+    }
+
+    /// What an imported name is called in the package; `None` for names of other packages.
+    pub fn name_of(&self, import: &ImportedName) -> Option<String> {
+        let namespace = match import.module == self.package {
+            true => None,
+            false => {
+                let below = import.module.strip_prefix(&self.package)?;
+                below.strip_prefix('/')?;
+                let file = self.file_of(&import.module)?;
+                let (_, name) = self.namespaces.iter().find(|(path, _)| *path == file)?;
+                Some(name.as_str())
+            }
+        };
+        let path = Some(import.path.as_str()).filter(|path| !path.is_empty());
+        let parts: Vec<&str> = namespace.into_iter().chain(path).collect();
+        Some(parts.join(".")).filter(|name| !name.is_empty())
+    }
+
+    /// The file that an import leads to.
+    fn file_of(&self, module: &str) -> Option<PathBuf> {
+        self.packages.iter().find_map(|(name, path)| {
+            let path = match name.split_once('*') {
+                None => (name == module).then(|| path.clone())?,
+                Some((before, after)) => {
+                    let part = module.strip_prefix(before)?.strip_suffix(after)?;
+                    PathBuf::from(path.to_str()?.replace('*', part))
+                }
+            };
+            self.site_root.join(path).canonicalize().ok()
+        })
+    }
+}
+
+/// The source behind the path of an import: `./array/index.js` is `./array/index.ts`.
+fn source_file(path: &Path) -> Option<PathBuf> {
+    let folder = path.join("index");
+    [path, &folder].into_iter().find_map(|path| {
+        ["ts", "tsx", "d.ts", "mts"]
+            .into_iter()
+            .find_map(|extension| path.with_extension(extension).canonicalize().ok())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_the_same_by_every_way_of_importing_it() {
+        let root = tempfile::tempdir().unwrap();
+        for (path, text) in [
+            (
+                "lib/index.ts",
+                "export * as A from './array/index.js';\nexport * as S from './string';\n",
+            ),
+            ("lib/array/index.ts", ""),
+            ("lib/string.ts", ""),
+        ] {
+            let path = root.path().join(path);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let packages = [
+            ("lib".to_owned(), PathBuf::from("lib/index.ts")),
+            ("lib/*".to_owned(), PathBuf::from("lib/*/index.ts")),
+        ];
+        let exports = Exports::read(root.path(), &packages, "lib");
+        let name = |module: &str, path: &str| {
+            exports.name_of(&ImportedName {
+                module: module.into(),
+                path: path.into(),
+            })
+        };
+        assert_eq!(name("lib", "A.Chunk").as_deref(), Some("A.Chunk"));
+        assert_eq!(name("lib/array", "Chunk").as_deref(), Some("A.Chunk"));
+        assert_eq!(name("lib/array", "").as_deref(), Some("A"));
+        assert_eq!(name("lib", ""), None);
+        assert_eq!(name("library", "A.Chunk"), None);
+        assert_eq!(name("react", "useState"), None);
+    }
+}

@@ -1,0 +1,434 @@
+//! Long declarations on several lines, as a formatter of code would lay them out.
+//!
+//! ```text
+//! function chunk<const T extends readonly unknown[], const Size extends number>(array: readonly [...T], size: Size): Chunk<T, Size>
+//!
+//! function chunk<
+//!   const T extends readonly unknown[],
+//!   const Size extends number
+//! >(array: readonly [...T], size: Size): Chunk<T, Size>
+//! ```
+//!
+//! 1. [`parse`]: the text as a tree of brackets, whose items are separated by commas or semicolons.
+//! 2. [`Writer`]: what fits a line is written on it; else a conditional type is broken before `?` and `:`,
+//!    a union before each `|`, and a bracket after each of its items.
+
+/// How many characters a line has, unless a single word is longer.
+///
+/// A tooltip of this width fits beside the text on a small laptop, and on half a tablet.
+const WIDTH: usize = 64;
+
+/// How far each level is indented.
+const INDENT: usize = 2;
+
+/// A bracket shorter than this stays on its line even where the line is too long: breaking it helps nobody.
+const WORTH_BREAKING: usize = 16;
+
+/// Lays out a declaration that is written on one line; one that is no tree of brackets stays as it is.
+pub(super) fn lay_out(text: &str) -> String {
+    if text.chars().count() <= WIDTH {
+        return text.to_owned();
+    }
+    let mut rest = text;
+    match parse(&mut rest, None) {
+        Some(mut items) if items.len() == 1 => {
+            let mut writer = Writer::default();
+            writer.declaration(&items.remove(0));
+            writer.out
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// A piece of code without a separator of its own level.
+type Item = Vec<Piece>;
+
+#[derive(Debug, Clone, PartialEq)]
+enum Piece {
+    Text(String),
+    Bracket(Bracket),
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Bracket {
+    open: char,
+    items: Vec<Item>,
+    separator: char,
+}
+
+/// Reads up to the bracket that closes, or to the end; `None` when brackets do not pair.
+fn parse(rest: &mut &str, close: Option<char>) -> Option<Vec<Item>> {
+    let mut items = vec![Item::new()];
+    let mut before = ' ';
+    loop {
+        let Some(next) = rest.chars().next() else {
+            return close.is_none().then_some(items);
+        };
+        let is_arrow = next == '>' && before == '=';
+        before = next;
+        if Some(next) == close && !is_arrow {
+            return Some(items);
+        }
+        let item = items.last_mut()?;
+        match next {
+            '"' | '\'' | '`' => {
+                let end = string_end(rest, next);
+                push(item, &rest[..end]);
+                *rest = &rest[end..];
+                continue;
+            }
+            '(' | '[' | '{' | '<' => {
+                *rest = &rest[1..];
+                let closing = closing(next);
+                let mut inner = parse(rest, Some(closing))?;
+                *rest = rest.strip_prefix(closing)?;
+                let separator = if next == '{' { ';' } else { ',' };
+                for item in &mut inner {
+                    trim(item);
+                }
+                inner.retain(|item| !item.is_empty());
+                if inner.is_empty() {
+                    push(item, &format!("{next}{closing}"));
+                } else {
+                    item.push(Piece::Bracket(Bracket {
+                        open: next,
+                        items: inner,
+                        separator,
+                    }));
+                }
+                before = closing;
+                continue;
+            }
+            ',' | ';' if close.is_some() => items.push(Item::new()),
+            ')' | ']' | '}' => return None,
+            '>' if !is_arrow => return None,
+            _ => push(item, &rest[..next.len_utf8()]),
+        }
+        *rest = &rest[next.len_utf8()..];
+    }
+}
+
+/// Where the bracket that a text begins with is closed; behind the bracket.
+fn bracket_end(text: &str) -> Option<usize> {
+    let mut rest = text;
+    let open = rest.chars().next().filter(|open| "([{<".contains(*open))?;
+    rest = &rest[1..];
+    parse(&mut rest, Some(closing(open)))?;
+    Some(text.len() - rest.len() + 1)
+}
+
+/// Where one of some texts stands outside of brackets and strings.
+pub(super) fn find_outside(text: &str, wanted: &[&str]) -> Option<usize> {
+    let mut at = 0;
+    while let Some(next) = text[at..].chars().next() {
+        if wanted.iter().any(|wanted| text[at..].starts_with(wanted)) {
+            return Some(at);
+        }
+        at += match next {
+            '"' | '\'' | '`' => string_end(&text[at..], next),
+            '(' | '[' | '{' | '<' => bracket_end(&text[at..])?,
+            _ => next.len_utf8(),
+        };
+    }
+    None
+}
+
+fn closing(open: char) -> char {
+    match open {
+        '(' => ')',
+        '[' => ']',
+        '{' => '}',
+        _ => '>',
+    }
+}
+
+fn push(item: &mut Item, text: &str) {
+    match item.last_mut() {
+        Some(Piece::Text(before)) => before.push_str(text),
+        _ => item.push(Piece::Text(text.to_owned())),
+    }
+}
+
+fn trim(item: &mut Item) {
+    if let Some(Piece::Text(first)) = item.first_mut() {
+        *first = first.trim_start().to_owned();
+    }
+    if let Some(Piece::Text(last)) = item.last_mut() {
+        last.truncate(last.trim_end().len());
+    }
+    item.retain(|piece| !matches!(piece, Piece::Text(text) if text.is_empty()));
+}
+
+/// Where a string ends; a template may hold templates.
+fn string_end(text: &str, quote: char) -> usize {
+    let mut characters = text.char_indices().skip(1).peekable();
+    let mut depth = 0;
+    while let Some((at, character)) = characters.next() {
+        match character {
+            '\\' => drop(characters.next()),
+            '$' if quote == '`' && characters.peek().is_some_and(|(_, next)| *next == '{') => {
+                depth += 1;
+            }
+            '}' if depth > 0 => depth -= 1,
+            '`' if depth > 0 => {
+                let inner = string_end(&text[at..], '`');
+                while characters.next_if(|(next, _)| *next < at + inner).is_some() {}
+            }
+            _ if character == quote && depth == 0 => return at + quote.len_utf8(),
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A piece of code on one line.
+fn flat(pieces: &[Piece]) -> String {
+    let mut out = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => out.push_str(text),
+            Piece::Bracket(bracket) => {
+                let items: Vec<String> = bracket.items.iter().map(|item| flat(item)).collect();
+                let space = if bracket.open == '{' { " " } else { "" };
+                out.push(bracket.open);
+                out.push_str(space);
+                out.push_str(&items.join(&format!("{} ", bracket.separator)));
+                out.push_str(space);
+                out.push(closing(bracket.open));
+            }
+        }
+    }
+    out
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Splits before or at a separator that stands on the level of the item.
+fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
+    item.iter().enumerate().find_map(|(index, piece)| {
+        let Piece::Text(text) = piece else {
+            return None;
+        };
+        let (before, after) = split_text(text, separator)?;
+        let mut left = item[..index].to_vec();
+        left.push(Piece::Text(before.to_owned()));
+        let mut right = vec![Piece::Text(after.to_owned())];
+        right.extend_from_slice(&item[index + 1..]);
+        Some((left, right))
+    })
+}
+
+/// [`str::split_once`] that does not look into strings.
+fn split_text<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
+    let mut at = 0;
+    while let Some(next) = text[at..].chars().next() {
+        if text[at..].starts_with(separator) {
+            return Some((&text[..at], &text[at + separator.len()..]));
+        }
+        at += match next {
+            '"' | '\'' | '`' => string_end(&text[at..], next),
+            _ => next.len_utf8(),
+        };
+    }
+    None
+}
+
+/// `condition ? yes : no`, with the ` : ` that belongs to the first ` ? `.
+fn conditional(item: &[Piece]) -> Option<(Item, Item, Item)> {
+    let (condition, mut rest) = split(item, " ? ")?;
+    let mut yes = Item::new();
+    let mut depth = 0;
+    loop {
+        let (before, after) = split(&rest, " : ")?;
+        let mut questions = before.as_slice().to_vec();
+        while let Some((_, further)) = split(&questions, " ? ") {
+            depth += 1;
+            questions = further;
+        }
+        yes.extend(before);
+        if depth == 0 {
+            return Some((condition, yes, after));
+        }
+        depth -= 1;
+        push(&mut yes, " : ");
+        rest = after;
+    }
+}
+
+/// The members of a union.
+fn members(item: &[Piece]) -> Vec<Item> {
+    let mut members = Vec::new();
+    let mut rest = item.to_vec();
+    while let Some((member, further)) = split(&rest, " | ") {
+        members.push(member);
+        rest = further;
+    }
+    members.push(rest);
+    members
+}
+
+#[derive(Default)]
+struct Writer {
+    out: String,
+    indent: usize,
+}
+
+impl Writer {
+    /// `type Name = …`, `const name: …`: what is on the right may begin on a line of its own.
+    fn declaration(&mut self, item: &[Piece]) {
+        let is_type = matches!(item.first(), Some(Piece::Text(text)) if text.starts_with("type "));
+        let Some((mut left, right)) = split(item, if is_type { " = " } else { ": " }) else {
+            return self.item(item);
+        };
+        // The type that a function returns stays behind its parameters.
+        let is_function = matches!(left.iter().rev().nth(1), Some(Piece::Bracket(bracket)) if bracket.open == '(');
+        let is_list = conditional(&right).is_some() || members(&right).len() > 1;
+        if is_function || !is_list {
+            return self.item(item);
+        }
+        push(&mut left, if is_type { " =" } else { ":" });
+        self.item(&left);
+        self.indent += INDENT;
+        self.line();
+        self.item(&right);
+        self.indent -= INDENT;
+    }
+
+    fn item(&mut self, item: &[Piece]) {
+        let text = flat(item);
+        if self.column() + width(&text) <= WIDTH {
+            self.out.push_str(&text);
+        } else if let Some((condition, yes, no)) = conditional(item) {
+            self.item(&condition);
+            self.indent += INDENT;
+            for (sign, branch) in [("? ", yes), (": ", no)] {
+                self.line();
+                self.out.push_str(sign);
+                self.item(&branch);
+            }
+            self.indent -= INDENT;
+        } else if members(item).len() > 1 {
+            for (index, member) in members(item).iter().enumerate() {
+                if index > 0 {
+                    self.line();
+                }
+                self.out.push_str("| ");
+                self.indent += INDENT;
+                self.pieces(member);
+                self.indent -= INDENT;
+            }
+        } else {
+            self.pieces(item);
+        }
+    }
+
+    fn pieces(&mut self, pieces: &[Piece]) {
+        for (index, piece) in pieces.iter().enumerate() {
+            match piece {
+                Piece::Text(text) => self.out.push_str(text),
+                Piece::Bracket(bracket) => {
+                    let text = flat(std::slice::from_ref(piece));
+                    // What stands behind it up to the next chance to break.
+                    let behind = match pieces.get(index + 1) {
+                        Some(Piece::Text(text)) => width(text),
+                        _ => 0,
+                    };
+                    let fits = self.column() + width(&text) + behind <= WIDTH;
+                    if fits || width(&text) < WORTH_BREAKING {
+                        self.out.push_str(&text);
+                    } else {
+                        self.bracket(bracket);
+                    }
+                }
+            }
+        }
+    }
+
+    fn bracket(&mut self, bracket: &Bracket) {
+        self.out.push(bracket.open);
+        self.indent += INDENT;
+        let last = bracket.items.len() - 1;
+        for (index, item) in bracket.items.iter().enumerate() {
+            self.line();
+            self.item(item);
+            if index < last || bracket.open == '{' {
+                self.out.push(bracket.separator);
+            }
+        }
+        self.indent -= INDENT;
+        self.line();
+        self.out.push(closing(bracket.open));
+    }
+
+    fn line(&mut self) {
+        self.out.push('\n');
+        self.out.extend(std::iter::repeat_n(' ', self.indent));
+    }
+
+    fn column(&self) -> usize {
+        width(self.out.rsplit('\n').next().unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_declaration_stays_on_its_line() {
+        let text = "type Pairs = [['a', 'b'], ['c', 'd']]";
+        assert_eq!(lay_out(text), text);
+    }
+
+    #[test]
+    fn parameters_stand_on_lines_of_their_own() {
+        assert_eq!(
+            lay_out(
+                "function chunk<const T extends readonly unknown[], const Size extends number>\
+                 (array: readonly [...T], size: Size): Chunk<T, Size>"
+            ),
+            "function chunk<\n  const T extends readonly unknown[],\n  const Size extends number\n\
+             >(array: readonly [...T], size: Size): Chunk<T, Size>"
+        );
+    }
+
+    #[test]
+    fn a_conditional_type_is_broken_at_its_branches() {
+        assert_eq!(
+            lay_out(
+                "type Chunk<T, Size extends number> = T extends unknown ? Size extends 0 ? T : \
+                 `${Size}` extends `-${infer _ extends `a${string}`}` ? [T] : never : never"
+            ),
+            "type Chunk<T, Size extends number> =\n  T extends unknown\n    ? Size extends 0\n      ? T\n      \
+             : `${Size}` extends `-${infer _ extends `a${string}`}`\n        ? [T]\n        : never\n    : never"
+        );
+    }
+
+    #[test]
+    fn a_union_is_a_list_and_an_object_has_a_line_for_each_property() {
+        assert_eq!(
+            lay_out(
+                "const event: { type: 'created'; id: number; title: string } | { type: 'removed'; id: number; reason: string; at: Date; by: string }"
+            ),
+            "const event:\n  | { type: 'created'; id: number; title: string }\n  \
+             | {\n      type: 'removed';\n      id: number;\n      reason: string;\n      at: Date;\n      by: string;\n    }"
+        );
+    }
+
+    #[test]
+    fn an_arrow_closes_no_bracket() {
+        let text = "(method) ReadonlyArray<'a' | 'b'>.map<number>(callback: (value: 'a' | 'b', index: number) => number): number[]";
+        assert_eq!(
+            lay_out(text),
+            "(method) ReadonlyArray<'a' | 'b'>.map<number>(\n  callback: (value: 'a' | 'b', index: number) => number\n): number[]"
+        );
+    }
+
+    #[test]
+    fn what_is_no_tree_stays_as_it_is() {
+        let text = format!("const x: [{}", "'a', ".repeat(20));
+        assert_eq!(lay_out(&text), text);
+    }
+}

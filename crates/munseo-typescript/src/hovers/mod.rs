@@ -1,0 +1,247 @@
+//! What the names of a page's examples are, as the JSON that the theme fetches when a reader points at one.
+//!
+//! ```json
+//! {
+//!   "words": { "page": "Open the page", "keys": "Arrow keys …" },
+//!   "cards": [["<span class=\"k\">type</span> …", "A summary.", "/docs/usage-array/chunk"], ["…"]],
+//!   "blocks": { "1f0c2a9b": [9, 1, 0, 12, 5, 1] }
+//! }
+//! ```
+//!
+//! A block is found by the [hash](hash_of) of the text it shows, so the HTML of a page carries nothing for
+//! it, and data that is older than the page does no harm. Its names follow each other as three numbers: how
+//! far the name begins behind the end of the one before, how long it is (both in UTF-16 units of the text),
+//! and its card. Cards are shared by all names that say the same.
+
+mod card;
+mod layout;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use munseo_markdown::{CodeBlock, ShownCode};
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+
+use crate::report::{BlockReport, Hover};
+use crate::syntax::ImportedName;
+
+/// Words of the reader's language that come with the types.
+#[derive(Debug, Clone, Serialize)]
+pub struct HoverWords {
+    /// What a link to the page of a name says.
+    pub page: String,
+    /// Which keys move between names.
+    pub keys: String,
+}
+
+/// Writes the data of pages; what pages have in common is made once.
+#[derive(Debug, Default)]
+pub struct HoverWriter {
+    /// Declarations as HTML.
+    html: Mutex<FxHashMap<String, Arc<str>>>,
+}
+
+#[derive(Serialize)]
+struct PageHovers<'a> {
+    words: &'a HoverWords,
+    cards: Vec<Vec<String>>,
+    blocks: serde_json::Map<String, serde_json::Value>,
+}
+
+impl HoverWriter {
+    /// The data of a page; `None` when its blocks have no names that something is known of.
+    ///
+    /// `page_of` gives the address of the page of a library's name, if there is one for a reader to go to.
+    pub fn page<'a>(
+        &self,
+        blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
+        words: &HoverWords,
+        page_of: impl Fn(&ImportedName) -> Option<String>,
+    ) -> Option<String> {
+        let mut cards = Vec::new();
+        let mut known: FxHashMap<(&str, Option<&str>, Option<String>), usize> =
+            FxHashMap::default();
+        let mut pages: FxHashMap<&ImportedName, Option<String>> = FxHashMap::default();
+        let mut written = serde_json::Map::new();
+        for (block, report) in blocks {
+            if report.hovers.is_empty() {
+                continue;
+            }
+            let shown = ShownCode::of(block);
+            let key = format!("{:08x}", hash_of(&shown.text));
+            if written.contains_key(&key) {
+                continue;
+            }
+            let mut numbers = Vec::new();
+            let mut end = 0;
+            for (start, length, hover) in placed(&block.code, &shown, &report.hovers) {
+                let page = hover.import.as_ref().and_then(|import| {
+                    let page = pages.entry(import).or_insert_with(|| page_of(import));
+                    page.clone()
+                });
+                let summary = hover.summary.as_deref();
+                let card = *known
+                    .entry((hover.text.as_str(), summary, page))
+                    .or_insert_with_key(|(text, summary, page)| {
+                        let mut card = vec![self.html(text).to_string()];
+                        if summary.is_some() || page.is_some() {
+                            card.push(summary.unwrap_or_default().to_owned());
+                        }
+                        card.extend(page.clone());
+                        cards.push(card);
+                        cards.len() - 1
+                    });
+                numbers.extend([start - end, length, card]);
+                end = start + length;
+            }
+            written.insert(key, numbers.into());
+        }
+        if cards.is_empty() {
+            return None;
+        }
+        let page = PageHovers {
+            words,
+            cards,
+            blocks: written,
+        };
+        Some(serde_json::to_string(&page).expect("strings and numbers are JSON"))
+    }
+
+    fn html(&self, text: &str) -> Arc<str> {
+        let lock = || self.html.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(html) = lock().get(text) {
+            return Arc::clone(html);
+        }
+        // Not while others wait: two threads may make the same one.
+        let html: Arc<str> = card::html(text).into();
+        lock().insert(text.to_owned(), Arc::clone(&html));
+        html
+    }
+}
+
+/// The names of a block in the text shown of it: beginning and length in UTF-16 units, in order and apart.
+fn placed<'a>(
+    code: &str,
+    shown: &ShownCode,
+    hovers: &'a [Hover],
+) -> Vec<(usize, usize, &'a Hover)> {
+    let mut line_starts = vec![0];
+    line_starts.extend(code.match_indices('\n').map(|(at, _)| at + 1));
+    let mut shown_starts = Vec::new();
+    let mut units = 0;
+    for line in shown.text.split('\n') {
+        shown_starts.push((units, line));
+        units += line.encode_utf16().count() + 1;
+    }
+    let mut placed: Vec<_> = hovers
+        .iter()
+        .filter_map(|hover| {
+            let line = line_starts.partition_point(|start| *start <= hover.start) - 1;
+            let (start, text) = shown_starts[shown.lines.binary_search(&line).ok()?];
+            let column = hover.start - line_starts[line];
+            let name = text.get(column..column + hover.length)?;
+            let before = text[..column].encode_utf16().count();
+            Some((start + before, name.encode_utf16().count(), hover))
+        })
+        .collect();
+    placed.sort_by_key(|(start, ..)| *start);
+    placed.dedup_by(|(next, ..), (start, length, _)| *next < *start + *length);
+    placed
+}
+
+/// FNV-1a of a text's UTF-16 units, which is the cheapest hash in a browser.
+fn hash_of(text: &str) -> u32 {
+    text.encode_utf16().fold(0x811c_9dc5, |hash, unit| {
+        (hash ^ u32::from(unit)).wrapping_mul(0x0100_0193)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(code: &str) -> CodeBlock {
+        CodeBlock {
+            language: "ts".into(),
+            meta: String::new(),
+            code: code.into(),
+            span: 0..0,
+        }
+    }
+
+    fn report(code: &str, names: &[(&str, &str, Option<&str>)]) -> BlockReport {
+        let hovers = names.iter().map(|(name, text, import)| Hover {
+            start: code.find(name).unwrap(),
+            length: name.len(),
+            text: (*text).into(),
+            summary: None,
+            import: import.map(|path| ImportedName {
+                module: "lib".into(),
+                path: path.into(),
+            }),
+        });
+        BlockReport {
+            hovers: hovers.collect(),
+            ..BlockReport::default()
+        }
+    }
+
+    fn words() -> HoverWords {
+        HoverWords {
+            page: "Page".into(),
+            keys: "Keys".into(),
+        }
+    }
+
+    fn page(blocks: &[(CodeBlock, BlockReport)]) -> Option<serde_json::Value> {
+        let blocks = blocks.iter().map(|(block, report)| (block, report));
+        let page_of = |import: &ImportedName| (import.path == "A.One").then(|| "/one".to_owned());
+        let json = HoverWriter::default().page(blocks, &words(), page_of)?;
+        Some(serde_json::from_str(&json).unwrap())
+    }
+
+    #[test]
+    fn names_that_say_the_same_share_a_card_and_places_count_utf16_units() {
+        let code = "// highlight-next-line\nconst 😀zz = '가'; let b = yy;\n";
+        let names = [
+            ("zz", "const x: 1", None),
+            ("b", "let b: 1", None),
+            ("yy", "const x: 1", None),
+        ];
+        let page = page(&[(block(code), report(code, &names))]).unwrap();
+        let shown = "const 😀zz = '가'; let b = yy;";
+        let key = format!("{:08x}", hash_of(shown));
+        assert_eq!(
+            page["blocks"][&key],
+            serde_json::json!([8, 2, 0, 12, 1, 1, 3, 2, 0])
+        );
+        assert_eq!(page["cards"].as_array().unwrap().len(), 2);
+    }
+
+    #[test]
+    fn a_name_of_the_library_leads_to_its_page() {
+        let code = "type X = One;";
+        let page = page(&[(
+            block(code),
+            report(code, &[("One", "type One = 1", Some("A.One"))]),
+        )])
+        .unwrap();
+        assert_eq!(page["cards"][0][1], "");
+        assert_eq!(page["cards"][0][2], "/one");
+    }
+
+    #[test]
+    fn a_page_whose_examples_say_nothing_has_no_data() {
+        assert_eq!(
+            page(&[(block("type X = 1;"), BlockReport::default())]),
+            None
+        );
+    }
+
+    #[test]
+    fn the_hash_is_the_one_that_browsers_compute() {
+        // FNV-1a of "a" and "foobar" as published; of ASCII, units are bytes.
+        assert_eq!(hash_of("a"), 0xe40c_292c);
+        assert_eq!(hash_of("foobar"), 0xbf9c_f968);
+    }
+}
