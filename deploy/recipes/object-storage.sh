@@ -1,0 +1,26 @@
+#!/bin/sh
+# Publishes a build in a bucket behind a CDN, so that no reader meets a page without its parts:
+#
+#   deploy/recipes/object-storage.sh dist s3://BUCKET
+#
+# 1. What never changes first, and nothing of it is removed: pages opened before go on working. A rule of
+#    the bucket may remove what is older than a month under _munseo/assets/ and _munseo/media/.
+# 2. Everything else.
+# 3. Then pages that are gone.
+#
+# `COPY` is the program that copies; it takes the words of `aws s3`. `COPY="echo aws s3"` only shows them.
+set -eu
+COPY=${COPY:-aws s3}
+dist=$1
+bucket=$2
+test -f "$dist/_munseo/build.json" || { echo "$dist holds no build; run: munseo build --out $dist" >&2; exit 1; }
+plain="--exclude *.br --exclude *.zst --exclude *.gz --exclude _headers --exclude _redirects"
+set -f
+for folder in assets media; do
+    test -d "$dist/_munseo/$folder" || continue
+    $COPY sync "$dist/_munseo/$folder" "$bucket/_munseo/$folder" $plain \
+        --cache-control "public, max-age=31536000, immutable"
+done
+rest="$plain --exclude _munseo/assets/* --exclude _munseo/media/*"
+$COPY sync "$dist" "$bucket" $rest --cache-control "no-cache"
+$COPY sync "$dist" "$bucket" $rest --cache-control "no-cache" --delete
