@@ -139,7 +139,11 @@ impl Theme {
         let mut assets = PageAssets::default();
         let mut seen = BTreeSet::new();
         let page = format!("src/pages/{module}.tsx");
-        let suffixes: &[&str] = if module == "Blog" { &["", "?blog"] } else { &[""] };
+        let suffixes: &[&str] = if module == "Blog" {
+            &["", "?blog"]
+        } else {
+            &[""]
+        };
         let messages = suffixes.iter().filter_map(|suffix| {
             [locale, "en"]
                 .map(|code| format!("messages/{code}.json{suffix}"))

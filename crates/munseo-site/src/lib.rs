@@ -18,6 +18,7 @@ mod catalogue;
 mod checks;
 pub mod config;
 mod content;
+mod examples;
 mod feeds;
 mod frame;
 mod git;
@@ -47,6 +48,7 @@ mod urls;
 
 pub use assets::Asset;
 pub use config::{Config, LocaleId, config_schema};
+pub use examples::ExampleNote;
 pub use feeds::Feed;
 pub use pages::NotFound;
 pub use props_typescript::typescript;

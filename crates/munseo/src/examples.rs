@@ -9,7 +9,9 @@ use munseo_render::ScriptEngine;
 use munseo_site::Site;
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_typescript::runtime::{self, JsEngine};
-use munseo_typescript::{Checker, Examples, Options, Summary};
+use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
+
+use crate::proof::Proof;
 
 /// Where answers of the compiler are kept between runs.
 const CACHE: &str = ".munseo";
@@ -32,6 +34,19 @@ pub struct Checked {
     pub edits: Vec<TextEdit>,
     /// Numbers for a closing line.
     pub summary: Summary,
+    /// What came of each document, in their order.
+    pub reports: Vec<DocumentReport>,
+    /// The version of the compiler, where it is known.
+    pub compiler: Option<String>,
+}
+
+/// How much is asked of the compiler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Detail {
+    /// Whether examples are true.
+    Verdicts,
+    /// The types of their names, too, for readers.
+    Types,
 }
 
 impl Checked {
@@ -46,16 +61,26 @@ impl Checked {
     }
 }
 
-/// Checks all examples of a site; nothing when its `munseo.toml` has no `[typescript]`.
-pub fn check(site: &Site) -> Option<Checked> {
-    let options = options(site)?;
+/// Checks all examples of a site; nothing when its `munseo.toml` has no `[typescript]`. Also gives what its
+/// pages say of them.
+pub fn check(site: &Site, detail: Detail) -> Option<(Checked, Proof)> {
+    let mut options = options(site)?;
+    options.hovers = detail == Detail::Types;
     let documents = documents(site);
     let mut checker = Checker::new(options.clone());
-    let checked = check_documents(&mut checker, &options, documents.iter());
+    let mut checked = check_documents(&mut checker, &options, documents.iter());
     if let Err(error) = checker.save() {
         tracing::warn!("the compiler's answers cannot be kept: {error}");
     }
-    Some(checked)
+    let reports = std::mem::take(&mut checked.reports);
+    let proof = proof(
+        site,
+        &options,
+        documents,
+        checked.compiler.as_deref(),
+        reports,
+    );
+    Some((checked, proof))
 }
 
 /// Checks the examples of some documents.
@@ -84,7 +109,30 @@ pub fn check_documents<'a>(
         diagnostics,
         edits: report.edits,
         summary: report.summary,
+        reports: report.documents,
+        compiler: report.compiler,
     }
+}
+
+/// What pages say of their examples, for drawing them.
+pub fn proof(
+    site: &Site,
+    options: &Options,
+    documents: Vec<Document>,
+    compiler: Option<&str>,
+    reports: Vec<DocumentReport>,
+) -> Proof {
+    let documented = site
+        .config()
+        .typescript()
+        .and_then(|config| config.documents.as_deref());
+    let exports =
+        documented.map(|package| Exports::read(&options.site_root, &options.packages, package));
+    let documents = documents
+        .into_iter()
+        .zip(reports)
+        .map(|((file, blocks), report)| (file.path().to_owned(), blocks, report));
+    Proof::new(site, exports, compiler, documents)
 }
 
 /// How a site's examples are checked; absent when they are not.

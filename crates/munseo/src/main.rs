@@ -12,6 +12,7 @@ mod host_files;
 mod live;
 mod logging;
 mod pipeline;
+mod proof;
 mod report;
 mod search;
 mod size;

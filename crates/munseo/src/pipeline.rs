@@ -16,7 +16,8 @@ use munseo_source::Diagnostic;
 use serde_json::json;
 
 use crate::error::CommandError;
-use crate::examples;
+use crate::examples::{self, Detail};
+use crate::proof::Proof;
 use crate::report::ReportOptions;
 
 /// What the folder of a build says about itself, for `munseo serve`.
@@ -43,13 +44,15 @@ pub struct GoodSite {
     pub site: Site,
     /// What was checked of its TypeScript examples, where they are checked.
     pub examples: Option<munseo_typescript::Summary>,
+    /// What pages say of their examples.
+    pub proof: Option<Proof>,
 }
 
 /// Loads a site and reports what is wrong with it and with its examples.
 ///
 /// # Errors
 /// When it has errors; they are reported by then.
-pub fn load(root: &Path, report: ReportOptions) -> Result<GoodSite, CommandError> {
+pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSite, CommandError> {
     let loaded = Site::load(
         root,
         LoadOptions {
@@ -58,8 +61,9 @@ pub fn load(root: &Path, report: ReportOptions) -> Result<GoodSite, CommandError
         },
     );
     let mut diagnostics = loaded.diagnostics;
-    let mut examples = None;
-    if let Some(checked) = loaded.site.as_ref().and_then(examples::check) {
+    let (mut examples, mut proof) = (None, None);
+    let site = loaded.site.as_ref();
+    if let Some((checked, shown)) = site.and_then(|site| examples::check(site, detail)) {
         examples = Some(checked.summary);
         let checked = if report.has_strict_examples() {
             checked.strictly()
@@ -67,12 +71,17 @@ pub fn load(root: &Path, report: ReportOptions) -> Result<GoodSite, CommandError
             checked
         };
         diagnostics.extend(checked.diagnostics);
+        proof = Some(shown);
     }
     let is_good = report.report(&diagnostics);
     loaded
         .site
         .filter(|_| is_good)
-        .map(|site| GoodSite { site, examples })
+        .map(|site| GoodSite {
+            site,
+            examples,
+            proof,
+        })
         .ok_or(CommandError::Diagnosed)
 }
 
@@ -82,10 +91,10 @@ pub fn load(root: &Path, report: ReportOptions) -> Result<GoodSite, CommandError
 /// When the site has errors or the folder cannot be written.
 pub fn build(root: &Path, out: &Path, report: ReportOptions) -> Result<Built, CommandError> {
     let start = Instant::now();
-    let site = load(root, report)?.site;
+    let GoodSite { site, proof, .. } = load(root, Detail::Types, report)?;
     let context = context(&site)?;
     let output = Output::create(out)?;
-    let pages = draw(&site, &context, &output, report)?;
+    let pages = draw(&site, &context, proof.as_ref(), &output, report)?;
     write_files(&site, &context, &output)?;
     let summary = output.publish(site.config().build().keep_builds)?;
     Ok(Built {
@@ -114,6 +123,7 @@ pub fn context(site: &Site) -> Result<SiteContext, CommandError> {
 fn draw(
     site: &Site,
     context: &SiteContext,
+    proof: Option<&Proof>,
     output: &Output,
     report: ReportOptions,
 ) -> Result<usize, CommandError> {
@@ -138,9 +148,19 @@ fn draw(
             let index = next.fetch_add(1, Ordering::Relaxed);
             let (locale, props, html_path, json_path) = if let Some(route) = routes.get(index) {
                 let folder = route.output_folder();
+                let mut props = site.page_props(route);
+                let hovers = proof.and_then(|proof| {
+                    let file = proof.note(site, route, &mut props)?;
+                    proof.is_new(&file).then_some(file)
+                });
+                if let Some(file) = hovers
+                    && let Err(error) = output.write(&file.path, file.json.as_bytes())
+                {
+                    return stop(error.into());
+                }
                 (
                     route.locale(),
-                    site.page_props(route),
+                    props,
                     folder.join("index.html"),
                     Some(folder.join("page.json")),
                 )

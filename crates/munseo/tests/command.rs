@@ -228,4 +228,49 @@ fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
     assert!(fixed.status.success(), "{}", text(&fixed.stderr));
     let page = fs::read_to_string(Path::new(&site).join("docs/ko/extra.md")).unwrap();
     assert!(page.contains("//=> [1, 1]"), "{page}");
+
+    let out = dir.path().join("out");
+    let built = munseo(&["build", &site, "--out", &out.to_string_lossy()]);
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    let page = fs::read_to_string(out.join("docs/extra/index.html")).unwrap();
+    assert!(page.contains("예제는 TypeScript 7."), "{page}");
+    let types = between(&page, " data-hovers=\"/", "\"");
+    let types = fs::read_to_string(out.join(types)).unwrap();
+    assert!(types.contains("Two"), "{types}");
+    // Of the page's HTML, nothing but the address is about types.
+    assert!(!page.contains("cards"), "{page}");
+}
+
+/// What stands between two texts.
+fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let (_, rest) = text.split_once(start).expect(start);
+    rest.split_once(end).expect(end).0
+}
+
+#[test]
+fn without_a_compiler_a_page_is_built_and_says_that_nobody_checked_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let config = Path::new(&site).join("munseo.toml");
+    let config_text = fs::read_to_string(&config).unwrap();
+    fs::write(&config, config_text + "\n[typescript]\n").unwrap();
+    let page = Path::new(&site).join("docs/ko/extra.md");
+    fs::write(page, "# 글\n\n```ts\ntype Two = 2; //=> 2\n```\n").unwrap();
+    let out = dir.path().join("out");
+    let build = |more: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_munseo"))
+            .args(["build", &site, "--out", &out.to_string_lossy()])
+            .args(more)
+            .env("PATH", "")
+            .output()
+            .expect("the command starts")
+    };
+    let built = build(&[]);
+    let errors = text(&built.stderr);
+    assert!(built.status.success(), "{errors}");
+    assert!(errors.contains("typescript/compiler-missing"), "{errors}");
+    let page = fs::read_to_string(out.join("docs/extra/index.html")).unwrap();
+    assert!(page.contains("확인하지 않은 예제"), "{page}");
+    assert!(!page.contains("data-hovers"), "{page}");
+    assert_eq!(build(&["--strict-examples"]).status.code(), Some(1));
 }

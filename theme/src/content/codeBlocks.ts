@@ -1,4 +1,4 @@
-/** The buttons of code blocks; the blocks are HTML in the text, so one listener serves all of them. */
+/** Code blocks: their buttons, and the way to their types. They are HTML in the text, so one listener serves all. */
 
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
@@ -15,6 +15,16 @@ export function watchCodeBlocks(navigation: Navigation, translate: Translate): v
     const wrapButton = target.closest<HTMLElement>('.code-wrap');
     if (wrapButton) toggleWrap(wrapButton);
   });
+
+  // Types of names are for those who point at a block, and so is what shows them.
+  for (const intent of ['pointerover', 'focusin']) {
+    document.addEventListener(intent, (event) => {
+      const block = (event.target as Element).closest?.('[data-language^=ts]');
+      if (block && document.querySelector('[data-hovers]')) {
+        void import('../hovers/typeHovers').then((types) => types.prepareBlock(block, event));
+      }
+    });
+  }
 
   // A block's size changes with the window, with its wrapping, and when its tab is shown.
   const observer = new ResizeObserver((entries) => {

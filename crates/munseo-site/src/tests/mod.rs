@@ -3,6 +3,7 @@
 mod blog;
 mod diagnostics;
 mod documents;
+mod examples;
 mod fixture;
 mod frame;
 mod head;

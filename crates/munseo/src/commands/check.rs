@@ -6,7 +6,7 @@ use clap::Args;
 use munseo_site::{LoadOptions, Site};
 
 use crate::error::CommandError;
-use crate::examples;
+use crate::examples::{self, Detail};
 use crate::fix::write_edits;
 use crate::pipeline;
 use crate::report::ReportOptions;
@@ -33,7 +33,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     if options.fix {
         fix(options)?;
     }
-    let good = pipeline::load(&options.site, options.report)?;
+    let good = pipeline::load(&options.site, Detail::Verdicts, options.report)?;
     if !options.report.is_json() {
         println!("checked {} pages", good.site.routes().len());
         if let Some(examples) = good.examples {
@@ -69,7 +69,8 @@ fn fix(options: &Options) -> Result<(), CommandError> {
         }
         loaded = Site::load(&options.site, LoadOptions::default());
     }
-    if let Some(checked) = loaded.site.as_ref().and_then(examples::check) {
+    let site = loaded.site.as_ref();
+    if let Some((checked, _)) = site.and_then(|site| examples::check(site, Detail::Verdicts)) {
         tell(
             "filled in results",
             write_edits(&options.site, &checked.edits)?,

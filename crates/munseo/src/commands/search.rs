@@ -9,6 +9,7 @@ use munseo_search::record::json::write_record;
 use munseo_site::{LoadOptions, Mode, Site};
 
 use crate::error::CommandError;
+use crate::examples::Detail;
 use crate::report::ReportOptions;
 use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::Material;
@@ -193,7 +194,7 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
 
 fn push(options: &PushOptions) -> Result<(), CommandError> {
     // Readers are to find what a build would publish.
-    let site = pipeline::load(&options.site, ReportOptions::default())?.site;
+    let site = pipeline::load(&options.site, Detail::Verdicts, ReportOptions::default())?.site;
     let app_id = options
         .app_id
         .as_deref()

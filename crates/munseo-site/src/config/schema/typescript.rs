@@ -12,6 +12,10 @@ pub struct TypescriptConfig {
     /// Where imports of a package lead, relative to the site: `yutil = "../library/src/index.ts"`,
     /// `"yutil/*" = "../library/src/*/index.ts"`.
     pub packages: BTreeMap<String, String>,
+    /// The package that the site documents, such as `yutil`: where an example uses a name of it, the tooltip
+    /// of the name leads to the document whose title is the name (`A.Chunk`), small and capital letters
+    /// being the same.
+    pub documents: Option<String>,
     /// A `tsconfig.json` whose options examples are compiled with; strict defaults without one.
     pub tsconfig: Option<String>,
     /// The sources that `::signature` reads: those of `packages` that have one entry.

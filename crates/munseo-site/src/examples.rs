@@ -1,0 +1,97 @@
+//! What a page says of its TypeScript examples: that a compiler agrees with them, or that none was asked.
+//!
+//! It is said in the HTML of the body, so that it needs no script; the address of the types of names stands
+//! there, too, for the script that a reader may need later.
+
+use munseo_markdown::Part;
+use rustc_hash::FxHashMap;
+
+use crate::config::LocaleId;
+use crate::props::PageContent;
+use crate::routes::{Route, RouteKind};
+use crate::site::Site;
+
+/// What is known of a page's examples.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ExampleNote {
+    /// The compiler that agrees with all of them, such as `TypeScript 7.0.2`; absent when none was asked.
+    pub checked_with: Option<String>,
+    /// The address of the types of their names, when there are any to be shown.
+    pub hovers: Option<String>,
+}
+
+impl Site {
+    /// The addresses of documents by their titles in ASCII lower case; of documents with the same title the
+    /// first one.
+    pub fn documents_by_title(&self, locale: LocaleId) -> FxHashMap<String, String> {
+        let mut documents = FxHashMap::default();
+        let is_document =
+            |route: &&Route| route.locale() == locale && route.kind() == RouteKind::Doc;
+        for route in self.routes().iter().filter(is_document) {
+            if let Some(title) = self.parsed(route).and_then(|parsed| parsed.title.as_ref()) {
+                documents
+                    .entry(title.to_ascii_lowercase())
+                    .or_insert_with(|| route.url().to_owned());
+            }
+        }
+        documents
+    }
+
+    /// Says in the body of a page what is known of its examples.
+    pub fn note_examples(&self, locale: LocaleId, content: &mut PageContent, note: &ExampleNote) {
+        let body = match content {
+            PageContent::Doc(doc) => &mut doc.body,
+            PageContent::Page(page) => &mut page.body,
+            PageContent::BlogPost(post) => &mut post.body,
+            _ => return,
+        };
+        let text = |key: &str| escaped(self.messages(locale).get(key));
+        match &note.checked_with {
+            Some(compiler) => {
+                let text = text("examples.checked").replace("{compiler}", &escaped(compiler));
+                let hovers = note
+                    .hovers
+                    .as_ref()
+                    .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
+                    .unwrap_or_default();
+                append(body, &format!("<p{hovers}><small>{text}</small></p>\n"));
+            }
+            None => {
+                let html = format!(
+                    "<aside class=\"admonition\" data-kind=\"warning\">\
+                     <p class=\"admonition-title\">{}</p>\n<p>{}</p></aside>\n",
+                    text("examples.unverified.title"),
+                    text("examples.unverified.text"),
+                );
+                prepend(body, html);
+            }
+        }
+    }
+
+    /// A message about examples in a language.
+    pub fn example_message(&self, locale: LocaleId, key: &str) -> String {
+        self.messages(locale).get(key).to_owned()
+    }
+}
+
+fn append(body: &mut Vec<Part>, end: &str) {
+    match body.last_mut() {
+        Some(Part::Html { html }) => html.push_str(end),
+        _ => body.push(Part::Html {
+            html: end.to_owned(),
+        }),
+    }
+}
+
+fn prepend(body: &mut Vec<Part>, start: String) {
+    match body.first_mut() {
+        Some(Part::Html { html }) => html.insert_str(0, &start),
+        _ => body.insert(0, Part::Html { html: start }),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;")
+}

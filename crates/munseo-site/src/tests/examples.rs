@@ -1,0 +1,66 @@
+//! What pages say of their examples.
+
+use munseo_markdown::Part;
+
+use super::fixture::{Fixture, KO_EN, Loaded};
+use crate::ExampleNote;
+use crate::props::PageContent;
+
+fn site() -> Loaded {
+    Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "---\ntitle: A.Chunk\n---\n\n글\n")
+        .file("docs/en/a.md", "---\ntitle: A.Chunk\n---\n\nText\n")
+        .load()
+}
+
+fn body(loaded: &Loaded, url: &str, note: &ExampleNote) -> String {
+    let route = loaded.site.route(url).unwrap();
+    let mut content = loaded.page(url).content;
+    loaded
+        .site
+        .note_examples(route.locale(), &mut content, note);
+    match content {
+        PageContent::Doc(doc) => match doc.body.as_slice() {
+            [Part::Html { html }] => html.clone(),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn documents_are_found_by_their_titles_in_each_language() {
+    let loaded = site();
+    let english = loaded.site.config().locales.find("en").unwrap();
+    let documents = loaded.site.documents_by_title(english);
+    assert_eq!(
+        documents.get("a.chunk").map(String::as_str),
+        Some("/en/docs/a")
+    );
+}
+
+#[test]
+fn readers_are_told_in_their_language_which_compiler_agrees() {
+    let note = ExampleNote {
+        checked_with: Some("TypeScript 7.0.2".into()),
+        hovers: Some("/_munseo/hovers/1.json".into()),
+    };
+    let html = body(&site(), "/en/docs/a", &note);
+    assert!(html.contains("checked with TypeScript 7.0.2"), "{html}");
+    assert!(
+        html.contains("data-hovers=\"/_munseo/hovers/1.json\""),
+        "{html}"
+    );
+    let html = body(&site(), "/docs/a", &note);
+    assert!(html.contains("TypeScript 7.0.2 컴파일러로"), "{html}");
+}
+
+#[test]
+fn examples_that_nobody_checked_are_marked_before_they_are_read() {
+    let html = body(&site(), "/docs/a", &ExampleNote::default());
+    assert!(
+        html.starts_with("<aside class=\"admonition\" data-kind=\"warning\">"),
+        "{html}"
+    );
+    assert!(html.contains("확인하지 않은 예제"), "{html}");
+}

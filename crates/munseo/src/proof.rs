@@ -1,0 +1,121 @@
+//! What checking has shown of a site's examples, for its pages: a mark, and the types of names.
+
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use munseo_markdown::CodeBlock;
+use munseo_site::props::PageProps;
+use munseo_site::{ExampleNote, LocaleId, Route, Site};
+use munseo_typescript::{DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, Verdict};
+use rustc_hash::FxHashMap;
+
+/// Where the types of names lie in the output, each file named after what it holds.
+const FOLDER: &str = "_munseo/hovers";
+
+/// What checking has shown of a site's examples.
+#[derive(Debug)]
+pub struct Proof {
+    /// By Markdown file, relative to the site.
+    documents: BTreeMap<PathBuf, (Vec<CodeBlock>, DocumentReport)>,
+    /// The compiler as readers know it: `TypeScript 7.0.2`.
+    compiler: String,
+    writer: HoverWriter,
+    /// What names of the documented package are called; absent when the site documents none.
+    exports: Option<Exports>,
+    /// By locale: the words and the documents by title.
+    locales: Vec<(HoverWords, FxHashMap<String, String>)>,
+    base_url: String,
+    written: Mutex<HashSet<String>>,
+}
+
+/// The types of the names of a page's examples.
+pub struct HoverFile {
+    /// The file within the output folder.
+    pub path: String,
+    /// What it holds.
+    pub json: String,
+}
+
+impl Proof {
+    /// Keeps what came of checking the documents of a site.
+    pub fn new(
+        site: &Site,
+        exports: Option<Exports>,
+        compiler: Option<&str>,
+        documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
+    ) -> Self {
+        let words = |locale: LocaleId| HoverWords {
+            page: site.example_message(locale, "examples.page"),
+            keys: site.example_message(locale, "examples.keys"),
+        };
+        let locales = site.config().locales.ids();
+        Self {
+            documents: documents
+                .into_iter()
+                .map(|(path, blocks, report)| (path, (blocks, report)))
+                .collect(),
+            compiler: match compiler {
+                Some(version) => format!("TypeScript {version}"),
+                None => "TypeScript".to_owned(),
+            },
+            writer: HoverWriter::default(),
+            locales: locales
+                .map(|locale| (words(locale), site.documents_by_title(locale)))
+                .collect(),
+            exports,
+            base_url: site.site_props(LocaleId::DEFAULT).base_url.clone(),
+            written: Mutex::default(),
+        }
+    }
+
+    /// Says in the body of a page what is known of its examples; gives the file of their types.
+    pub fn note(&self, site: &Site, route: &Route, props: &mut PageProps) -> Option<HoverFile> {
+        let (blocks, report) = self.documents.get(site.source_path(route)?)?;
+        let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
+        let mut note = ExampleNote::default();
+        let mut file = None;
+        if !has(Verdict::Unverified) {
+            if !has(Verdict::Verified) {
+                return None;
+            }
+            note.checked_with = Some(self.compiler.clone());
+            file = self.hovers(blocks, report, route);
+            note.hovers = file
+                .as_ref()
+                .map(|file| format!("{}{}", self.base_url, file.path));
+        }
+        site.note_examples(route.locale(), &mut props.content, &note);
+        file
+    }
+
+    /// Whether a file has not been asked about before: pages with the same examples share one.
+    pub fn is_new(&self, file: &HoverFile) -> bool {
+        self.written
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(file.path.clone())
+    }
+
+    fn hovers(
+        &self,
+        blocks: &[CodeBlock],
+        report: &DocumentReport,
+        route: &Route,
+    ) -> Option<HoverFile> {
+        let (words, documents) = &self.locales[route.locale().index()];
+        let page_of = |import: &ImportedName| {
+            let name = self.exports.as_ref()?.name_of(import)?;
+            let url = documents.get(&name.to_ascii_lowercase())?;
+            (url != route.url()).then(|| url.clone())
+        };
+        let json = self
+            .writer
+            .page(blocks.iter().zip(&report.blocks), words, page_of)?;
+        let hash = blake3::hash(json.as_bytes()).to_hex();
+        Some(HoverFile {
+            path: format!("{FOLDER}/{}.json", &hash[..16]),
+            json,
+        })
+    }
+}

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { collectProblems, hydrated } from '../support/problems';
+
+const PAGE = '/en/docs/usage-array/chunk';
+
+/** The example with `const pages = A.chunk(menu, 2)`. */
+function example(page: Page): Locator {
+  return page.locator('figure.code').filter({ hasText: 'const secondPage' });
+}
+
+function tooltip(page: Page): Locator {
+  return page.getByRole('tooltip');
+}
+
+async function visit(page: Page, path = PAGE): Promise<string[]> {
+  const problems = collectProblems(page);
+  await page.goto(path);
+  await hydrated(page);
+  return problems;
+}
+
+test('a name shows its type to the mouse, which may move into the tooltip', async ({ page }) => {
+  const problems = await visit(page);
+  await example(page).hover();
+  const name = example(page).getByText('pages', { exact: true }).first();
+  await name.hover();
+  const type = "const pages: [['home', 'search'], ['cart', 'orders'], ['help']]";
+  await expect(tooltip(page)).toHaveText(type);
+  await expect(name).toHaveAccessibleDescription(type);
+  await tooltip(page).hover();
+  await page.waitForTimeout(500);
+  await expect(tooltip(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(tooltip(page)).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('nothing of it is fetched before a reader shows interest', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const isOfTypes = (path: string) => /hover/i.test(path);
+  await visit(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).hover();
+  expect(requests.filter(isOfTypes)).toEqual([]);
+  await example(page).hover();
+  await expect(example(page).locator('.name').first()).toBeVisible();
+  expect(requests.filter(isOfTypes)).toHaveLength(2);
+});
+
+test('the text of an example stays what it was', async ({ page }) => {
+  await visit(page);
+  const code = example(page).locator('pre code');
+  const before = await code.textContent();
+  await example(page).hover();
+  await expect(example(page).locator('.name').first()).toBeVisible();
+  expect(await code.textContent()).toBe(before);
+});
+
+test('a block is one tab stop, and arrow keys lead through its names', async ({ page }) => {
+  const problems = await visit(page);
+  const block = example(page).locator('pre').first();
+  await example(page).getByRole('button', { name: 'Copy code' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(block).toBeFocused();
+  await expect(tooltip(page)).toContainText('types of the names');
+  await expect(block).toHaveAccessibleDescription(/types of the names/);
+
+  await page.keyboard.press('ArrowRight');
+  const first = example(page).locator('.name').first();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription("module 'yutil/array'");
+  await page.keyboard.press('ArrowDown');
+  await expect(tooltip(page)).toContainText('const menu: readonly [');
+  await page.keyboard.press('End');
+  await expect(example(page).locator('.name').last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(block).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.closest('pre'))).toBeNull();
+  await page.keyboard.press('Shift+Tab');
+  await expect(block).toBeFocused();
+  expect(problems).toEqual([]);
+});
+
+test('Escape closes what the mouse has opened, and nothing else', async ({ page }) => {
+  await visit(page);
+  await example(page).hover();
+  await example(page).locator('.name').first().hover();
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('names of the library lead to their pages, in the language of the reader', async ({
+  page,
+}) => {
+  for (const prefix of ['', '/en']) {
+    await visit(page, `${prefix}/docs/usage-array/chunk`);
+    const block = page.locator('figure.code').filter({ hasText: 'A.Length' });
+    await block.hover();
+    const name = block.getByRole('link', { name: 'Length', exact: true });
+    await name.hover();
+    await expect(tooltip(page)).toContainText('type Length<T extends readonly unknown[]>');
+    await expect(tooltip(page)).toContainText('The number of elements of a tuple.');
+    await name.click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/docs/usage-array/length$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A.Length');
+    await expect(tooltip(page)).toHaveCount(0);
+  }
+});
+
+test('a name of the page itself is no link', async ({ page }) => {
+  await visit(page);
+  await example(page).hover();
+  await expect(example(page).locator('.name', { hasText: 'chunk' }).first()).toHaveRole('button');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('a tap shows the type, another one follows the name to its page', async ({ page }) => {
+    const problems = await visit(page);
+    const block = page.locator('figure.code').filter({ hasText: 'A.Length' });
+    await block.tap();
+    const name = block.getByRole('link', { name: 'Length', exact: true });
+    await name.tap();
+    await expect(tooltip(page)).toContainText('type Length<T extends readonly unknown[]>');
+    await expect(page.getByRole('link', { name: 'Open its page' })).toBeVisible();
+    const box = await tooltip(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    await name.tap();
+    await expect(page).toHaveURL(/\/en\/docs\/usage-array\/length$/);
+    expect(problems).toEqual([]);
+  });
+
+  test('a tap beside it closes the tooltip', async ({ page }) => {
+    await visit(page);
+    await example(page).tap();
+    await example(page).locator('.name', { hasText: 'menu' }).first().tap();
+    await expect(tooltip(page)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+});
+
+test('names of a page that was moved to in place show their types, too', async ({ page }) => {
+  await visit(page, '/en/docs/usage-array/length');
+  await page.getByRole('link', { name: 'Chunk', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A.Chunk');
+  await example(page).hover();
+  await example(page).locator('.name', { hasText: 'secondPage' }).hover();
+  await expect(tooltip(page)).toHaveText("const secondPage: ['cart', 'orders']");
+});
+
+test('a page says which compiler its examples were checked with', async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(
+    page.getByText(/examples on this page are checked with TypeScript 7\./),
+  ).toBeVisible();
+  await page.goto('/docs/usage-array/chunk');
+  await expect(page.getByText(/예제는 TypeScript 7\.[\d.]+ 컴파일러로 확인했습니다/)).toBeVisible();
+});
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing while a tooltip is open, ${theme}`, async ({ page }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page);
+      const block = page.locator('figure.code').filter({ hasText: 'A.Length' });
+      await block.hover();
+      await block.getByRole('link', { name: 'Length', exact: true }).hover();
+      await expect(tooltip(page)).toBeVisible();
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        // biome-ignore lint/suspicious/noExplicitAny: the script just put in has no types here
+        const result = await (globalThis as any).axe.run(document, {
+          resultTypes: ['violations'],
+        });
+        return result.violations.map(
+          (violation: { id: string; nodes: { target: string[] }[] }) =>
+            `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        );
+      });
+      expect(violations, `${width} px`).toEqual([]);
+    }
+  });
+}

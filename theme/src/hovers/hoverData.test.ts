@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { type HoverData, hashOf, loadHovers, namesOf } from './hoverData';
+
+const text = "const 😀a = '가';";
+const data: HoverData = {
+  words: { page: '', keys: '' },
+  cards: [['one'], ['two', 'Summary.', '/two']],
+  blocks: { [hashOf(text)]: [6, 3, 1, 3, 3, 0] },
+};
+
+test('a block is found by its text, whether or not a line feed ends it', () => {
+  const names = namesOf(`${text}\n`, data);
+  expect(names.map(({ start, end, card }) => [text.slice(start, end), card[0]])).toEqual([
+    ['😀a', 'two'],
+    ["'가'", 'one'],
+  ]);
+});
+
+test('another text has no names: data that is older than the page does no harm', () => {
+  expect(namesOf(`${text} `, data)).toEqual([]);
+});
+
+test('the hash is the one that Rust writes', () => {
+  expect([hashOf('a'), hashOf('foobar')]).toEqual(['e40c292c', 'bf9cf968']);
+});
+
+test('a file is fetched once, and again when it could not be had', async () => {
+  const answer = (status: number) => new Response(JSON.stringify(data), { status });
+  const request = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(answer(500))
+    .mockResolvedValueOnce(answer(200));
+  await expect(loadHovers('/h.json', request)).rejects.toThrow('500');
+  await loadHovers('/h.json', request);
+  await loadHovers('/h.json', request);
+  expect(request).toHaveBeenCalledTimes(2);
+});

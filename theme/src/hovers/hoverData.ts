@@ -1,0 +1,58 @@
+/** What the names of a page's examples are: a file of its own, fetched once a reader points at one. */
+
+/** What a tooltip shows: HTML that Rust made, the first sentence of a documentation, a page to go to. */
+export type Card = readonly [html: string, summary?: string, page?: string];
+
+/** The file, as `HoverWriter` in Rust writes it. */
+export interface HoverData {
+  readonly words: { readonly page: string; readonly keys: string };
+  readonly cards: readonly Card[];
+  /** By the hash of the text shown: distance to the name before, length, card; three numbers a name. */
+  readonly blocks: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A name in the text of a block; places count UTF-16 units. */
+export interface PlacedName {
+  readonly start: number;
+  readonly end: number;
+  readonly card: Card;
+}
+
+const files = new Map<string, Promise<HoverData>>();
+
+/** Fetches the file of a page; one that could not be had is asked for again the next time. */
+export function loadHovers(url: string, request: typeof fetch = fetch): Promise<HoverData> {
+  const known = files.get(url);
+  if (known) return known;
+  const file = request(url, { credentials: 'same-origin' }).then((response) => {
+    if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+    return response.json() as Promise<HoverData>;
+  });
+  files.set(url, file);
+  file.catch(() => files.delete(url));
+  return file;
+}
+
+/** The names of a block, found by the text that it shows. */
+export function namesOf(text: string, data: HoverData): PlacedName[] {
+  const numbers = data.blocks[hashOf(text.replace(/\n$/, ''))] ?? [];
+  const names: PlacedName[] = [];
+  let end = 0;
+  for (let at = 0; at + 2 < numbers.length; at += 3) {
+    const [gap = 0, length = 0, index = 0] = numbers.slice(at, at + 3);
+    const start = end + gap;
+    end = start + length;
+    const card = data.cards[index];
+    if (card) names.push({ start, end, card });
+  }
+  return names;
+}
+
+/** FNV-1a of the UTF-16 units of a text, as eight digits; `hash_of` in Rust is its twin. */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

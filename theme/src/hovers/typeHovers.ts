@@ -1,0 +1,167 @@
+/**
+ * The types of names in examples, for readers who point at them.
+ *
+ * Loaded by the first sign of interest in a block. From then on:
+ *
+ * - Mouse: over a name for a moment; the pointer may move into the tooltip.
+ * - Touch: a tap; a second one follows the name to its page, or closes.
+ * - Keys: a block is one tab stop. Right leads from it to its names; there Left, Right, Up, Down, Home and End
+ *   move, Enter follows a name to its page, Escape closes and then leads back to the block.
+ */
+
+import { adoptStyles } from '../styles/adoptStyles';
+import { type HoverData, loadHovers, namesOf } from './hoverData';
+import { cardOf, markNames, nameAt, namesIn } from './nameMarks';
+import { nextName } from './nextName';
+import styles from './typeHovers.css?inline';
+import { createTypeTooltip } from './typeTooltip';
+
+/** How long a pointer rests on a name before its type is shown, in ms: less flickers on the way elsewhere. */
+const BEFORE_OPENING = 80;
+/** How long the tooltip waits for a pointer that has left the name, in ms. */
+const BEFORE_CLOSING = 240;
+
+/** The data of blocks whose names are marked; `null` while it is on its way. */
+const blocks = new WeakMap<Element, HoverData | null>();
+
+const tooltip = createTypeTooltip();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pointerType = 'mouse';
+/** What the tooltip was about when the pointer was pressed. */
+let openBefore: HTMLElement | null = null;
+let isListening = false;
+
+/** Marks the names of a block, unless they are; and answers the event that asked for it. */
+export async function prepareBlock(block: Element, event: Event): Promise<void> {
+  const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
+  if (!url || blocks.has(block)) return;
+  if (event instanceof PointerEvent && event.pointerType) pointerType = event.pointerType;
+  blocks.set(block, null);
+  try {
+    const data = await loadHovers(url);
+    const code = block.querySelector('pre > code');
+    if (!code) return;
+    markNames(code, namesOf(code.textContent ?? '', data));
+    blocks.set(block, data);
+  } catch (error) {
+    blocks.delete(block);
+    console.warn('The types of this example could not be loaded.', error);
+    return;
+  }
+  if (!isListening) listen();
+  isListening = true;
+  const hovered = block.querySelector<HTMLElement>('.name:hover');
+  const focused = document.activeElement;
+  if (hovered) show(hovered);
+  else if (focused && block.contains(focused)) handleFocus(focused);
+}
+
+function listen(): void {
+  adoptStyles(styles);
+  document.addEventListener('pointerover', handlePointer);
+  document.addEventListener('pointerdown', handlePress, true);
+  document.addEventListener('click', handleClick, true);
+  document.addEventListener('focusin', ({ target }) => handleFocus(target));
+  document.addEventListener('focusout', handleBlur);
+  document.addEventListener('keydown', handleKey, true);
+  addEventListener('popstate', tooltip.close);
+}
+
+function dataOf(element: Element): HoverData | undefined {
+  const block = element.closest('figure');
+  return (block && blocks.get(block)) || undefined;
+}
+
+function show(name: HTMLElement): void {
+  clearTimeout(timer);
+  const card = cardOf(name);
+  const data = dataOf(name);
+  if (card && data) tooltip.showCard(name, card, data.words.page);
+}
+
+function handlePointer(event: PointerEvent): void {
+  if (event.pointerType === 'touch') return;
+  clearTimeout(timer);
+  const name = nameAt(event.target);
+  if (name) {
+    timer = setTimeout(() => show(name), tooltip.anchor ? 0 : BEFORE_OPENING);
+  } else if (tooltip.anchor && !tooltip.holds(event.target)) {
+    // What has the focus keeps its tooltip: it was opened with a key.
+    if (tooltip.anchor !== document.activeElement)
+      timer = setTimeout(tooltip.close, BEFORE_CLOSING);
+  }
+}
+
+function handlePress(event: PointerEvent): void {
+  ({ pointerType } = event);
+  openBefore = tooltip.anchor;
+}
+
+function handleClick(event: MouseEvent): void {
+  if (tooltip.holds(event.target)) {
+    if ((event.target as Element).closest('a')) tooltip.close();
+    return;
+  }
+  const name = nameAt(event.target);
+  const isTap = pointerType === 'touch' && event.detail > 0;
+  // A tap gives a name the focus, and with it the tooltip, before it clicks.
+  const wasOpen = name !== null && name === openBefore;
+  if (!name || (isTap ? wasOpen : name instanceof HTMLAnchorElement)) {
+    tooltip.close();
+    return;
+  }
+  if (isTap) event.preventDefault();
+  show(name);
+}
+
+function handleFocus(target: EventTarget | null): void {
+  const name = nameAt(target);
+  if (name) {
+    name.closest('pre')?.setAttribute('tabindex', '-1');
+    show(name);
+    return;
+  }
+  const block = target instanceof HTMLPreElement ? target : null;
+  const data = block && dataOf(block);
+  if (data && block.matches(':focus-visible') && namesIn(block.parentElement ?? block).length > 0) {
+    tooltip.showText(block, data.words.keys);
+  }
+}
+
+function handleBlur({ target, relatedTarget }: FocusEvent): void {
+  const pre = target instanceof Element && target.closest('figure > pre');
+  if (!pre || !dataOf(pre)) return;
+  if (!(relatedTarget instanceof Node && pre.contains(relatedTarget))) {
+    pre.setAttribute('tabindex', '0');
+  }
+  if (tooltip.anchor === target && !tooltip.holds(relatedTarget)) tooltip.close();
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && tooltip.anchor) {
+    clearTimeout(timer);
+    tooltip.close();
+    event.stopPropagation();
+    event.preventDefault();
+    return;
+  }
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (!(target instanceof HTMLElement) || !dataOf(target)) return;
+  const pre = target.closest('pre');
+  if (!pre) return;
+  const name = nameAt(target);
+  if (!name && target !== pre) return;
+  if (name && key === 'Escape') {
+    pre.focus();
+  } else if (name && (key === 'Enter' || key === ' ') && !(name instanceof HTMLAnchorElement)) {
+    show(name);
+  } else {
+    const names = namesIn(pre.parentElement ?? pre);
+    const next = name ? nextName(names, name, key) : key === 'ArrowRight' ? names[0] : undefined;
+    if (!next) return;
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  event.preventDefault();
+}

@@ -1,0 +1,120 @@
+/**
+ * The tooltip with the type of a name.
+ *
+ * It stands in the block it is about, so that it is read where it belongs, and in the top layer, so that
+ * nothing cuts it off. Its place is set through custom properties: strict policies forbid inline styles, not
+ * those. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/
+ */
+
+import type { Card } from './hoverData';
+import { placeBeside } from './placeBeside';
+
+/** The one that a name refers to with `aria-describedby`; cannot be the id of a heading. */
+const ID = '_type';
+
+/** The tooltip. */
+export interface TypeTooltip {
+  /** What it is about, while it is open. */
+  readonly anchor: HTMLElement | null;
+  /** Whether something is inside of it. */
+  holds(target: EventTarget | null): boolean;
+  /** Says what a name is. */
+  showCard(name: HTMLElement, card: Card, pageLabel: string): void;
+  /** Says a sentence about something. */
+  showText(anchor: HTMLElement, text: string): void;
+  close(): void;
+}
+
+/** Makes the tooltip of a document. */
+export function createTypeTooltip(): TypeTooltip {
+  const bubble = document.createElement('div');
+  bubble.className = 'type-tooltip';
+  bubble.popover = 'manual';
+  const box = document.createElement('div');
+  bubble.append(box);
+  let anchor: HTMLElement | null = null;
+
+  function place(): void {
+    if (!anchor) return;
+    const target = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect();
+    const view = { width: document.documentElement.clientWidth, height: innerHeight };
+    if (!anchor.isConnected || target.bottom < 0 || target.top > view.height) {
+      close();
+      return;
+    }
+    const { x, y } = placeBeside(target, bubble.getBoundingClientRect(), view);
+    bubble.style.setProperty('--x', `${x}px`);
+    bubble.style.setProperty('--y', `${y}px`);
+  }
+
+  function open(next: HTMLElement, content: readonly Node[], isAside: boolean): void {
+    close();
+    anchor = next;
+    const said = document.createElement('div');
+    said.id = ID;
+    said.setAttribute('role', 'tooltip');
+    said.append(content[0] ?? '');
+    box.replaceChildren(said, ...content.slice(1));
+    bubble.toggleAttribute('data-aside', isAside);
+    next.closest('figure')?.append(bubble);
+    bubble.showPopover();
+    next.setAttribute('aria-describedby', ID);
+    place();
+  }
+
+  function close(): void {
+    anchor?.removeAttribute('aria-describedby');
+    anchor = null;
+    if (bubble.isConnected) bubble.hidePopover();
+    bubble.remove();
+  }
+
+  addEventListener('scroll', place, { capture: true, passive: true });
+  addEventListener('resize', place);
+
+  return {
+    get anchor() {
+      return anchor;
+    },
+    holds: (target) => target instanceof Node && bubble.contains(target),
+    showCard(name, [html, summary, page], pageLabel) {
+      if (name === anchor) return;
+      const said = document.createDocumentFragment();
+      const pre = document.createElement('pre');
+      const code = document.createElement('code');
+      code.innerHTML = html;
+      pre.append(code);
+      said.append(pre);
+      if (summary) said.append(summaryOf(summary));
+      open(name, page ? [said, linkTo(page, pageLabel)] : [said], false);
+    },
+    showText(next, text) {
+      if (next !== anchor) open(next, [document.createTextNode(text)], true);
+    },
+    close,
+  };
+}
+
+/** A sentence; its code spans are the only markup that is worth keeping. */
+function summaryOf(markdown: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  for (const [index, piece] of markdown.split('`').entries()) {
+    if (index % 2 === 0) {
+      paragraph.append(piece);
+    } else {
+      const code = document.createElement('code');
+      code.append(piece);
+      paragraph.append(code);
+    }
+  }
+  return paragraph;
+}
+
+/** For readers who tap: everyone else follows the name, which is a link to the same page. */
+function linkTo(page: string, label: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = page;
+  link.tabIndex = -1;
+  link.append(label);
+  return link;
+}
