@@ -150,6 +150,30 @@ impl Glossary {
         )
     }
 
+    /// Groups of words that mean the same, one a line with commas between: what to use, what to avoid and how
+    /// it is read, so that a reader finds a term by any of them.
+    pub fn synonyms(&self) -> String {
+        let of_terms = self.terms.iter().map(|term| {
+            let words = term.words.values().chain(term.avoid.values()).flatten();
+            words.map(String::as_str).collect::<Vec<_>>()
+        });
+        let of_readings = self
+            .readings
+            .iter()
+            .map(|(word, reading)| vec![word.as_str(), reading.as_str()]);
+        of_terms
+            .chain(of_readings)
+            .filter(|group| group.len() > 1)
+            // A comma or a mark of the format within a word would make other words of it.
+            .filter(|group| {
+                !group
+                    .iter()
+                    .any(|word| word.contains([',', '#', '=', '\n']))
+            })
+            .map(|group| group.join(", ") + "\n")
+            .collect()
+    }
+
     /// All words of a language that are to be used.
     pub fn terms(&self, locale: &str) -> Vec<String> {
         let words = self.terms.iter().filter_map(|term| term.words.get(locale));
@@ -543,6 +567,18 @@ mod tests {
         };
         assert_eq!(untranslated(&good), []);
         assert_eq!(untranslated(&bad), [(1, String::from("tuple"))]);
+    }
+
+    #[test]
+    fn a_term_is_found_by_the_words_to_avoid_and_by_its_reading() {
+        let (glossary, _) = read(
+            "[[terms]]\nko = \"매개변수\"\nen = \"parameter\"\navoid.ko = [\"파라미터\"]\n\n\
+             [[terms]]\nko = \"빈칸\"\n\n[readings]\nnpm = \"엔피엠\"\n",
+        );
+        assert_eq!(
+            glossary.synonyms(),
+            "parameter, 매개변수, 파라미터\nnpm, 엔피엠\n"
+        );
     }
 
     #[test]

@@ -187,6 +187,11 @@ fn language(locale: &Locale, settings: &ProseConfig, glossary: &Glossary) -> Lan
 }
 
 impl Site {
+    /// Words of the glossary that mean the same, one group a line with commas between.
+    pub fn glossary_synonyms(&self) -> String {
+        self.prose.glossary.synonyms()
+    }
+
     /// The changes that put mistakes of language right, where that is certain.
     pub fn prose_edits(&self) -> impl Iterator<Item = &TextEdit> {
         let parsed = self.files.iter().filter_map(|file| file.parsed.as_ref());

@@ -66,11 +66,15 @@ impl Material {
     }
 }
 
+/// The site's own file of synonyms, and the words of its glossary.
 fn synonyms(site: &Site) -> Result<String, CommandError> {
     let path = site.root().join(SYNONYMS_FILE);
-    match fs::read_to_string(&path) {
-        Ok(text) => Ok(text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-        Err(error) => Err(CommandError::io("read", &path, error)),
-    }
+    let mut text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(CommandError::io("read", &path, error)),
+    };
+    text.push('\n');
+    text.push_str(&site.glossary_synonyms());
+    Ok(text)
 }
