@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use munseo_site::{LoadOptions, Site};
+use munseo_site::{LoadOptions, Site, TranslatedPage};
 
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
@@ -36,6 +36,16 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     let good = pipeline::load(&options.site, Detail::Verdicts, options.report)?;
     if !options.report.is_json() {
         println!("checked {} pages", good.site.routes().len());
+        let translated = good.site.translated_pages();
+        if !translated.is_empty() {
+            let is_current =
+                |page: &&TranslatedPage| page.path.is_some() && page.state.is_current();
+            let current = translated.iter().filter(is_current).count();
+            println!(
+                "compared {} translations: {current} say what their source says",
+                translated.len()
+            );
+        }
         if let Some(examples) = good.examples {
             println!(
                 "checked {} examples: {} verified, {} left alone by their author",

@@ -132,20 +132,18 @@ impl Backend {
     /// Takes what the compiler says of examples, and tells open pages.
     fn take(&self, proved: Proved) {
         let mut state = self.write();
-        let before = state.all();
-        let is_news = state.of_checking.len() != proved.general.len()
-            || proved.by_file.iter().any(|(path, found)| {
-                !found.is_empty()
-                    || state
-                        .of_examples
-                        .get(path)
-                        .is_some_and(|old| !old.is_empty())
-            });
+        let before = diagnostics_event(&state.all());
+        let is_other = |one: &[Diagnostic], two: &[Diagnostic]| {
+            diagnostics_event(one) != diagnostics_event(two)
+        };
+        let mut news = Vec::new();
+        if is_other(&state.of_checking, &proved.general) {
+            news.clone_from(&proved.general);
+        }
+        news.extend(proved.by_file.values().flatten().cloned());
         state.of_checking = proved.general;
         state.of_examples.extend(proved.by_file);
-        let examples: Vec<Diagnostic> = state.examples().cloned().collect();
         let event = diagnostics_event(&state.all());
-        let is_same = diagnostics_event(&before) == event;
         drop(state);
         if let Some((count, time)) = proved.edited {
             let plural = if count == 1 { "" } else { "s" };
@@ -154,15 +152,14 @@ impl Backend {
                 time.as_secs_f64() * 1000.0
             );
         }
-        if is_same {
+        if event == before {
             return;
         }
         if let Some(event) = event {
+            // Without open pages nobody listens, which is fine.
             let _ = self.events.send(event);
         }
-        if is_news {
-            report::print(&examples);
-        }
+        report::print(&news);
     }
 
     fn write(&self) -> RwLockWriteGuard<'_, State> {
@@ -279,19 +276,11 @@ impl State {
         })
     }
 
-    /// What is wrong with examples and with checking them.
-    fn examples(&self) -> impl Iterator<Item = &Diagnostic> {
-        let of_files = self.of_examples.values().flatten();
-        self.of_checking.iter().chain(of_files)
-    }
-
     /// All that is wrong.
     fn all(&self) -> Vec<Diagnostic> {
-        self.diagnostics
-            .iter()
-            .chain(self.examples())
-            .cloned()
-            .collect()
+        let of_files = self.of_examples.values().flatten();
+        let of_examples = self.of_checking.iter().chain(of_files);
+        self.diagnostics.iter().chain(of_examples).cloned().collect()
     }
 
     fn base_url(&self) -> &str {
