@@ -32,7 +32,6 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::http::HeaderValue;
-use futures_util::FutureExt as _;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -118,10 +117,9 @@ impl Server {
         };
         self.telemetry.stopping();
         // What the system has accepted on our behalf was promised an answer.
-        while let Some(Ok((stream, peer))) = listener.accept().now_or_never() {
+        for (stream, peer) in waiting(listener) {
             self.begin(&mut tasks, stream, peer, router, shutdown, connections);
         }
-        drop(listener);
         let finish = async { while tasks.join_next().await.is_some() {} };
         tokio::select! {
             finished = timeout(self.limits.finish, finish) => {
@@ -165,6 +163,20 @@ impl Server {
             }
         }
     }
+}
+
+/// The connections that wait in the system's queue, and the end of listening. The runtime is not asked:
+/// it may not know of them yet.
+fn waiting(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
+    let Ok(listener) = listener.into_std() else {
+        return Vec::new();
+    };
+    let accept = || {
+        let (stream, peer) = listener.accept().ok()?;
+        stream.set_nonblocking(true).ok()?;
+        Some((TcpStream::from_std(stream).ok()?, peer))
+    };
+    std::iter::from_fn(accept).collect()
 }
 
 /// The client was gone before its connection was accepted.

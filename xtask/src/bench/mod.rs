@@ -7,6 +7,7 @@ mod growth;
 mod live;
 mod measure;
 mod peers;
+mod server;
 mod site;
 
 use anyhow::Result;
@@ -28,6 +29,8 @@ enum Comparison {
     Growth(growth::Options),
     /// The same content through other generators, and the same records through other search libraries.
     Peers(peers::Options),
+    /// `munseo serve` and nginx over the same folder.
+    Server(server::Options),
 }
 
 /// Runs the comparison that was asked for and prints its tables.
@@ -39,5 +42,6 @@ pub fn run(options: &Options) -> Result<()> {
         None => growth::run(&growth::Options::default()),
         Some(Comparison::Growth(options)) => growth::run(options),
         Some(Comparison::Peers(options)) => peers::run(options),
+        Some(Comparison::Server(options)) => server::run(options),
     }
 }

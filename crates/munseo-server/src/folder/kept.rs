@@ -41,15 +41,10 @@ pub(super) fn load(index: Arc<Index>, last: Option<&Index>) {
 }
 
 fn read_all(index: &Index, last: Option<&Index>) {
-    let mut total = 0;
+    let mut left = MAX_BYTES;
     for file in index.all() {
         let entry = index.entry(file);
-        total += entry.length();
-        if total > MAX_BYTES {
-            return;
-        }
-        if !is_immutable(entry.path()) || entry.held().is_some() {
-            total -= entry.length();
+        if !is_immutable(entry.path()) || entry.held().is_some() || entry.length() > left {
             continue;
         }
         let known = last.and_then(|last| {
@@ -60,7 +55,10 @@ fn read_all(index: &Index, last: Option<&Index>) {
             entry.hold(bytes);
         } else if let Some(Content::Memory(bytes)) = entry.read(&index.path_of(file)) {
             entry.hold(bytes);
+        } else {
+            continue;
         }
+        left -= entry.length();
     }
 }
 

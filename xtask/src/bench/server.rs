@@ -1,0 +1,302 @@
+//! `cargo xtask bench server`: `munseo serve` and nginx over the same folder, asked by `wrk`.
+//!
+//! Both have as many threads as the machine has cores and no log of requests, and answer one after the
+//! other, in turns, so that neither has the machine to itself at a better time. nginx is configured as its
+//! documentation advises for files: `sendfile`, `tcp_nopush`, `open_file_cache`, `gzip_static`.
+
+use std::fs;
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
+use crate::{build, command, root};
+
+/// Where the two listen while they are measured.
+const MUNSEO: &str = "127.0.0.1:38421";
+const NGINX: &str = "127.0.0.1:38422";
+
+/// How large the large file is, in bytes.
+const LARGE: usize = 10_000_000;
+
+/// Options of `bench server`.
+#[derive(Args)]
+pub struct Options {
+    /// The binary to measure; else it is built.
+    #[arg(long)]
+    munseo: Option<PathBuf>,
+    /// A precompressed build to serve; else the site of this repository is built.
+    #[arg(long)]
+    dist: Option<PathBuf>,
+    /// How long each is asked for each row, in seconds.
+    #[arg(long, default_value_t = 5)]
+    seconds: u32,
+    /// How often each row is repeated; the median is shown.
+    #[arg(long, default_value_t = 3)]
+    runs: usize,
+    /// Connections at once.
+    #[arg(long, default_value_t = 64)]
+    connections: u32,
+}
+
+/// What is asked for.
+struct Row {
+    name: &'static str,
+    path: String,
+    headers: &'static [&'static str],
+    connections: u32,
+}
+
+/// What `wrk` saw.
+#[derive(Debug, Clone, Copy)]
+struct Figures {
+    requests: f64,
+    megabytes: f64,
+    /// In milliseconds.
+    p50: f64,
+    p99: f64,
+}
+
+/// Measures both and prints the table.
+///
+/// # Errors
+/// When `nginx` or `wrk` is not installed, or one of the servers does not start.
+pub fn run(options: &Options) -> Result<()> {
+    for tool in ["nginx", "wrk"] {
+        let found = Command::new(tool).arg("-v").output();
+        found.with_context(|| format!("`{tool}` is not installed; `apt-get install {tool}`"))?;
+    }
+    let work = root().join("target/bench/server");
+    fs::create_dir_all(&work)?;
+    let munseo = match &options.munseo {
+        Some(binary) => binary.clone(),
+        None => build::munseo()?,
+    };
+    let dist = match &options.dist {
+        Some(dist) => dist.canonicalize()?,
+        None => build_site(&munseo, &work)?,
+    };
+    let files = serve_files(&dist, &work)?;
+    let rows = rows(&files, options.connections)?;
+    let _servers = [start_munseo(&munseo, &files)?, start_nginx(&files, &work)?];
+    println!(
+        "| asked for | requests/s | MB/s | p50, ms | p99, ms | nginx: requests/s | MB/s | p50, ms | p99, ms | ratio |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    for row in rows {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for _ in 0..options.runs.max(1) {
+            ours.push(ask(MUNSEO, &row, options.seconds)?);
+            theirs.push(ask(NGINX, &row, options.seconds)?);
+        }
+        let (ours, theirs) = (median(ours), median(theirs));
+        println!(
+            "| {}, {} connections | {} | {} | {:.2} |",
+            row.name,
+            row.connections,
+            ours.cells(),
+            theirs.cells(),
+            ours.requests / theirs.requests
+        );
+    }
+    Ok(())
+}
+
+fn build_site(munseo: &Path, work: &Path) -> Result<PathBuf> {
+    let dist = work.join("dist");
+    command::run(
+        Command::new(munseo)
+            .arg("build")
+            .arg(root().join("site"))
+            .args(["--precompress", "--out"])
+            .arg(&dist)
+            .stdout(Stdio::null()),
+    )?;
+    Ok(dist)
+}
+
+/// The build with a large file added to it, without touching the build.
+fn serve_files(dist: &Path, work: &Path) -> Result<PathBuf> {
+    let files = work.join("files");
+    if files.exists() {
+        fs::remove_dir_all(&files)?;
+    }
+    command::run(Command::new("cp").arg("-a").arg(dist).arg(&files))?;
+    // Nothing that compresses, so that it is sent as it is.
+    let mut state = 1_u32;
+    let large: Vec<u8> = (0..LARGE)
+        .map(|_| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        })
+        .collect();
+    fs::write(files.join("large.bin"), large)?;
+    Ok(files)
+}
+
+fn rows(files: &Path, connections: u32) -> Result<Vec<Row>> {
+    const GZIP: &[&str] = &["accept-encoding: gzip"];
+    let assets = fs::read_dir(files.join("_munseo/assets"))?;
+    let script = assets
+        .flatten()
+        .filter(|entry| entry.path().extension().is_some_and(|name| name == "js"))
+        .max_by_key(|entry| entry.metadata().map_or(0, |metadata| metadata.len()))
+        .context("the build has no script")?;
+    let script = format!("/_munseo/assets/{}", script.file_name().to_string_lossy());
+    let page = || "/docs/getting_started".to_owned();
+    let row = |name, path, headers, connections| Row {
+        name,
+        path,
+        headers,
+        connections,
+    };
+    Ok(vec![
+        row("a page, gzip", page(), GZIP, 1),
+        row("a page, gzip", page(), GZIP, connections),
+        row("a page, plain", page(), &[], connections),
+        row("the largest script, gzip", script, GZIP, connections),
+        row("a file of 10 MB", "/large.bin".to_owned(), &[], 8),
+    ])
+}
+
+fn ask(address: &str, row: &Row, seconds: u32) -> Result<Figures> {
+    let threads = cores().min(row.connections);
+    let mut wrk = Command::new("wrk");
+    wrk.args(["--latency", "--threads", &threads.to_string()])
+        .args(["--connections", &row.connections.to_string()])
+        .args(["--duration", &format!("{seconds}s")]);
+    for header in row.headers {
+        wrk.args(["--header", header]);
+    }
+    let output = wrk.arg(format!("http://{address}{}", row.path)).output()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() || text.contains("Non-2xx") || text.contains("Socket errors") {
+        bail!(
+            "{} of {address} was not answered as it should be:\n{text}",
+            row.path
+        );
+    }
+    let after = |name: &str| {
+        let mut lines = text.lines().map(str::trim);
+        let value = lines.find_map(|line| line.strip_prefix(name));
+        value
+            .map(str::trim)
+            .with_context(|| format!("wrk says nothing of `{name}`:\n{text}"))
+    };
+    Ok(Figures {
+        requests: after("Requests/sec:")?.parse()?,
+        megabytes: scaled(
+            after("Transfer/sec:")?,
+            &[
+                ("GB", 1_073.741_824),
+                ("MB", 1.048_576),
+                ("KB", 0.001_024),
+                ("B", 1e-6),
+            ],
+        )?,
+        p50: milliseconds(after("50%")?)?,
+        p99: milliseconds(after("99%")?)?,
+    })
+}
+
+fn milliseconds(text: &str) -> Result<f64> {
+    scaled(
+        text,
+        &[("us", 0.001), ("ms", 1.0), ("m", 60_000.0), ("s", 1000.0)],
+    )
+}
+
+fn scaled(text: &str, units: &[(&str, f64)]) -> Result<f64> {
+    for (unit, factor) in units {
+        if let Some(number) = text.strip_suffix(unit) {
+            return Ok(number.trim().parse::<f64>()? * factor);
+        }
+    }
+    bail!("`{text}` has no unit that is known")
+}
+
+fn median(mut all: Vec<Figures>) -> Figures {
+    all.sort_by(|a, b| a.requests.total_cmp(&b.requests));
+    all[all.len() / 2]
+}
+
+impl Figures {
+    fn cells(self) -> String {
+        format!(
+            "{:.0} | {:.0} | {:.2} | {:.2}",
+            self.requests, self.megabytes, self.p50, self.p99
+        )
+    }
+}
+
+fn cores() -> u32 {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
+}
+
+/// A running server, ended with the measurement.
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Not `kill`: nginx's workers would outlive their master.
+        let process = Pid::from_raw(self.0.id() as i32);
+        let _ = kill(process, Signal::SIGTERM);
+        let _ = self.0.wait();
+    }
+}
+
+fn start_munseo(munseo: &Path, files: &Path) -> Result<Server> {
+    let child = Command::new(munseo)
+        .arg("serve")
+        // A folder without a configuration: the defaults are measured.
+        .arg(files)
+        .arg("--dist")
+        .arg(files)
+        .args(["--addr", MUNSEO])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .context("cannot start `munseo serve`")?;
+    wait_for(MUNSEO, Server(child))
+}
+
+fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
+    let (files, work) = (files.display(), work.display());
+    let text = format!(
+        "daemon off; user root; worker_processes {}; pid {work}/nginx.pid; error_log {work}/nginx.log;\n\
+         events {{ worker_connections 4096; }}\n\
+         http {{\n\
+           include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on;\n\
+           keepalive_requests 1000000; open_file_cache max=10000 inactive=60s; gzip_static on;\n\
+           server {{ listen {NGINX}; root {files};\n\
+             location / {{ try_files $uri $uri/index.html =404; }} }}\n\
+         }}\n",
+        cores()
+    );
+    let file = root().join("target/bench/server/nginx.conf");
+    fs::write(&file, text)?;
+    let child = Command::new("nginx")
+        .arg("-c")
+        .arg(&file)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .context("cannot start nginx")?;
+    wait_for(NGINX, Server(child))
+}
+
+fn wait_for(address: &str, server: Server) -> Result<Server> {
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(20) {
+        if TcpStream::connect(address).is_ok() {
+            return Ok(server);
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    bail!("nothing answers at {address}")
+}
