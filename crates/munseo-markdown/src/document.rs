@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::ShownName;
+
 /// One piece of a document's body, in order.
 ///
 /// The theme renders HTML as it is, elements and islands as React.
@@ -140,4 +142,6 @@ pub struct Document {
     pub code_blocks: Vec<CodeBlock>,
     /// Files whose text was brought in, relative to the site: an edit there is an edit here.
     pub inclusions: Vec<PathBuf>,
+    /// What it shows of packages.
+    pub signatures: Vec<ShownName>,
 }

@@ -40,7 +40,7 @@ pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, 
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
 pub use highlight::highlight_inline;
 pub use signature::{
-    Declaration, DeclarationKind, Parameter, Signature, SignatureAnswer, SignatureForm,
+    Declaration, DeclarationKind, Parameter, ShownName, Signature, SignatureAnswer, SignatureForm,
     SignatureProblem,
 };
 

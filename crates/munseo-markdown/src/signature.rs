@@ -38,6 +38,8 @@ pub struct Signature {
 /// One declaration of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Declaration {
+    /// The package that exports it.
+    pub package: String,
     /// The name as it is used, such as `A.chunk`.
     pub name: String,
     /// What is declared.
@@ -56,6 +58,15 @@ pub struct Declaration {
     pub place: String,
     /// Where readers find it, when the site says where its sources are published.
     pub url: Option<String>,
+}
+
+/// A declaration that a page shows.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ShownName {
+    /// The package that exports it.
+    pub package: String,
+    /// The name as it is used, such as `A.chunk`.
+    pub name: String,
 }
 
 /// What a declaration declares.

@@ -61,6 +61,7 @@ impl Resolver for Links {
 
 fn declaration(name: &str, code: &str, tail: &'static str) -> Declaration {
     Declaration {
+        package: "pack".to_owned(),
         name: name.to_owned(),
         kind: DeclarationKind::Type,
         forms: vec![SignatureForm {

@@ -1,12 +1,15 @@
 //! `::signature` on the pages of a site: which packages there are, and where their sources are published.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use munseo_markdown::{Signature, SignatureAnswer, SignatureProblem, SignatureQuery};
-use munseo_source::nearest;
+use munseo_markdown::{ShownName, Signature, SignatureAnswer, SignatureProblem, SignatureQuery};
+use munseo_source::{Diagnostic, nearest};
 use munseo_typescript::declarations::{Answer, Declarations, Found, Wanted};
 
-use crate::config::{Config, Locale, SourceConfig, TypescriptConfig};
+use crate::config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};
+use crate::report::Report;
+use crate::routes::severity;
 
 /// The packages that a site documents.
 #[derive(Debug, Default)]
@@ -75,6 +78,30 @@ impl Signatures {
                 is_in_page_language,
             }),
             sources: sources.iter().map(|path| self.in_site(path)).collect(),
+        }
+    }
+
+    /// Reports the names that packages export and no page shows.
+    pub(crate) fn undocumented(&self, shown: &BTreeSet<&ShownName>, report: &mut Report<'_>) {
+        let Some(severity) = severity(self.source.on_undocumented) else {
+            return;
+        };
+        for package in &self.packages {
+            let names = self.declarations.names(&package.entry).into_iter();
+            let names = names.map(|name| ShownName {
+                package: package.name.clone(),
+                name,
+            });
+            for missing in names.filter(|name| !shown.contains(name)) {
+                let ShownName { package, name } = missing;
+                let message = format!("no page shows `{name}` of `{package}`");
+                let help =
+                    format!("put `::signature{{of={name}}}` on a page, or export it no more");
+                report.push_at_key(
+                    Diagnostic::new(severity, "signature/no-page", message).with_help(help),
+                    &format!("typescript.packages.{}", path_key(&package)),
+                );
+            }
         }
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_markdown::ShownName;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
@@ -194,8 +195,20 @@ impl Site {
             .chain(of_translations)
             .cloned()
             .collect();
+        all.extend(self.undocumented());
         sort(&mut all);
         all
+    }
+
+    /// What packages export and no page shows.
+    fn undocumented(&self) -> Vec<Diagnostic> {
+        let documents = self.files.iter().filter_map(ContentFile::document);
+        let shown: BTreeSet<&ShownName> = documents
+            .flat_map(|document| &document.signatures)
+            .collect();
+        let mut report = self.config.report();
+        self.signatures.undocumented(&shown, &mut report);
+        report.diagnostics
     }
 
     pub(crate) fn targets(&self) -> Targets<'_> {

@@ -104,6 +104,29 @@ fn a_page_in_another_language_describes_every_parameter() {
 }
 
 #[test]
+fn a_name_that_no_page_shows_is_told_until_one_does() {
+    let index = "export type { Chunk } from './chunk.js';\nexport { zip } from './zip.js';\n";
+    let mut site = site()
+        .file(
+            "munseo.toml",
+            format!("{CONFIG}on_undocumented = \"warn\"\n"),
+        )
+        .load();
+    site.fixture.write(
+        "lib/array/zip.ts",
+        "/** Pairs.\n * @since 0.4.0\n */\nexport function zip(): void;\n",
+    );
+    let reload = site.edit("lib/array/index.ts", index);
+    assert_eq!(
+        shown(&reload.diagnostics),
+        "warning[signature/no-page]: no page shows `A.zip` of `pack`\n  munseo.toml:7:1 `pack`\n  help: put \
+         `::signature{of=A.zip}` on a page, or export it no more"
+    );
+    let reload = site.edit("docs/en/zip.md", "# Zip\n\n::signature{of=A.zip}\n");
+    assert_eq!(shown(&reload.diagnostics), "");
+}
+
+#[test]
 fn descriptions_are_no_translations_of_each_other() {
     let config = format!("{CONFIG}[translations]\nsource = \"ko\"\n");
     let problems = site()

@@ -29,6 +29,19 @@ pub(super) fn find(declarations: &Declarations, wanted: &Wanted<'_>) -> Answer {
     }
 }
 
+/// All names that a package exports, those of its namespaces included.
+pub(super) fn names(declarations: &Declarations, entry: &Path) -> Vec<String> {
+    let mut follower = Follower {
+        declarations,
+        sources: Vec::new(),
+        problem: None,
+        visited: FxHashSet::default(),
+    };
+    let mut names = Vec::new();
+    follower.names(&lexical(entry), "", 0, &mut names);
+    names
+}
+
 /// Where a name was found, by the index of its declarations in the file.
 struct Place {
     path: PathBuf,
@@ -50,25 +63,28 @@ impl Follower<'_> {
         let Some(place) = self.look(&entry, wanted.name) else {
             return Err(self.missing(&entry, wanted));
         };
-        let mut found = self.shown(place, wanted.name, wanted.shows_definition);
+        let mut found = self.shown(place, wanted.name, wanted);
         if !wanted.is_alone
             && let Some(twin) = twin(wanted.name)
             && let Some(place) = self.look(&entry, &twin)
             && found.first().is_some_and(|first| first.path == place.path)
         {
-            found.extend(self.shown(place, &twin, wanted.shows_definition));
+            found.extend(self.shown(place, &twin, wanted));
         }
         found.sort_by_key(|found| found.declaration.kind == DeclarationKind::Function);
         Ok(found)
     }
 
-    fn shown(&self, place: Place, name: &str, shows_definition: bool) -> Vec<Found> {
+    fn shown(&self, place: Place, name: &str, wanted: &Wanted<'_>) -> Vec<Found> {
         let items = place.items.into_iter();
         items
             .map(|item| {
                 let mut declaration = item.declaration;
+                wanted.package.clone_into(&mut declaration.package);
                 name.clone_into(&mut declaration.name);
-                if shows_definition && let Some(whole) = item.whole {
+                if wanted.shows_definition
+                    && let Some(whole) = item.whole
+                {
                     declaration.forms = vec![whole];
                 }
                 Found {

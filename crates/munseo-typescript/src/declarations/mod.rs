@@ -79,6 +79,11 @@ impl Declarations {
         follow::find(self, wanted)
     }
 
+    /// All names that a package exports, by the file that its name leads to: `A.Chunk`, `A.chunk`.
+    pub fn names(&self, entry: &Path) -> Vec<String> {
+        follow::names(self, entry)
+    }
+
     /// A file, read when it is first asked for.
     fn source(&self, path: &Path) -> Result<Arc<Source>, FileProblem> {
         let known = |files: &FxHashMap<_, _>| files.get(path).cloned();

@@ -523,6 +523,7 @@ impl Item {
     fn new(name: &str, kind: DeclarationKind, form: SignatureForm) -> Self {
         Self {
             declaration: Declaration {
+                package: String::new(),
                 name: name.to_owned(),
                 kind,
                 forms: vec![form],

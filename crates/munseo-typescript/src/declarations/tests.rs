@@ -270,6 +270,15 @@ fn files_that_are_missing_or_broken_are_named() {
 }
 
 #[test]
+fn all_names_of_a_package_are_known() {
+    let package = library();
+    assert_eq!(
+        Declarations::default().names(&package.0.path().join("index.ts")),
+        ["A.Chunk", "A.chunk", "S.Short", "limit"]
+    );
+}
+
+#[test]
 fn exports_in_a_circle_end() {
     let package = Package::new(&[
         ("index.ts", "export * from './b.js';\n"),

@@ -24,7 +24,7 @@ use super::Renderer;
 use crate::directive::{AttributeValue, Directive};
 use crate::highlight::{self, Language};
 use crate::html::escape::encode_url;
-use crate::{Declaration, DeclarationKind, Signature, SignatureForm, SignatureQuery};
+use crate::{Declaration, DeclarationKind, ShownName, Signature, SignatureForm, SignatureQuery};
 
 impl<'a> Renderer<'a> {
     pub(super) fn signature(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
@@ -37,6 +37,10 @@ impl<'a> Renderer<'a> {
         self.out.start("div").attribute("class", "signature");
         self.out.markup("\n");
         for declaration in &signature.declarations {
+            self.document.signatures.push(ShownName {
+                package: declaration.package.clone(),
+                name: declaration.name.clone(),
+            });
             self.signature_panel(declaration);
         }
         for declaration in &signature.declarations {

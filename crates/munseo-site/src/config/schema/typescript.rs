@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::Level;
+
 /// The compiler that checks TypeScript examples.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -31,6 +33,8 @@ pub struct SourceConfig {
     pub link: Option<String>,
     /// The folder that `{path}` is relative to, itself relative to the site.
     pub repository: String,
+    /// What an exported name does that no page shows: `ignore`, `log`, `warn` or `throw`.
+    pub on_undocumented: Level,
     /// The language of doc comments, such as `en`. Pages in it take from them what parameters are for; pages
     /// in other languages say it themselves.
     pub language: String,
@@ -41,6 +45,7 @@ impl Default for SourceConfig {
         Self {
             link: None,
             repository: "..".to_owned(),
+            on_undocumented: Level::Ignore,
             language: "en".to_owned(),
         }
     }
