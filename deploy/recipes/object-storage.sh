@@ -4,7 +4,7 @@
 #   deploy/recipes/object-storage.sh dist s3://BUCKET
 #
 # 1. What never changes first, and nothing of it is removed: pages opened before go on working. A rule of
-#    the bucket may remove what is older than a month under _munseo/assets/ and _munseo/media/.
+#    the bucket may remove what is older than a month under _munseo/assets/, _munseo/hovers/ and _munseo/media/.
 # 2. Everything else.
 # 3. Then pages that are gone.
 #
@@ -16,11 +16,11 @@ bucket=$2
 test -f "$dist/_munseo/build.json" || { echo "$dist holds no build; run: munseo build --out $dist" >&2; exit 1; }
 plain="--exclude *.br --exclude *.zst --exclude *.gz --exclude _headers --exclude _redirects"
 set -f
-for folder in assets media; do
+for folder in assets hovers media; do
     test -d "$dist/_munseo/$folder" || continue
     $COPY sync "$dist/_munseo/$folder" "$bucket/_munseo/$folder" $plain \
         --cache-control "public, max-age=31536000, immutable"
 done
-rest="$plain --exclude _munseo/assets/* --exclude _munseo/media/*"
+rest="$plain --exclude _munseo/assets/* --exclude _munseo/hovers/* --exclude _munseo/media/*"
 $COPY sync "$dist" "$bucket" $rest --cache-control "no-cache"
 $COPY sync "$dist" "$bucket" $rest --cache-control "no-cache" --delete

@@ -122,6 +122,29 @@ test('a false example is shown over the page at its line, and goes when it is me
   await desk.edit(PAGE, (text) => text.replace(example.replace('[1, 3]', '[1, 2]'), ''));
 });
 
+test('a name shows its type while it is written, and its new one after an edit', async ({
+  page,
+}) => {
+  const example = (value: string) => `\n\`\`\`ts\nconst answer = ${value};\n\`\`\`\n`;
+  // Edits that come before the page listens would be missed.
+  const listening = page.waitForResponse('**/_munseo/dev');
+  await page.goto(`${desk.url}/docs/getting_started`);
+  await hydrated(page);
+  await listening;
+  await desk.edit(PAGE, (text) => text + example('41'));
+  const typeOf = async (code: string) => {
+    const block = page.locator('figure.code').filter({ hasText: code });
+    await block.hover();
+    await block.locator('.name').hover();
+    return page.getByRole('tooltip').textContent();
+  };
+  expect(await typeOf('answer = 41')).toBe('const answer: 41');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await desk.edit(PAGE, (text) => text.replace(example('41'), example("'yes'")));
+  expect(await typeOf("answer = 'yes'")).toBe("const answer: 'yes'");
+  await desk.edit(PAGE, (text) => text.replace(example("'yes'"), ''));
+});
+
 test('a draft can be read while it is written, and is marked', async ({ page }) => {
   await writeFile(
     join(desk.folder, 'docs/ko/draft.md'),

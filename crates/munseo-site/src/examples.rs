@@ -12,12 +12,23 @@ use crate::routes::{Route, RouteKind};
 use crate::site::Site;
 
 /// What is known of a page's examples.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleNote {
-    /// The compiler that agrees with all of them, such as `TypeScript 7.0.2`; absent when none was asked.
-    pub checked_with: Option<String>,
+    /// Who agrees with them.
+    pub checked: ExampleCheck,
     /// The address of the types of their names, when there are any to be shown.
     pub hovers: Option<String>,
+}
+
+/// Who agrees with examples.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExampleCheck {
+    /// A compiler, such as `TypeScript 7.0.2`.
+    By(String),
+    /// There was none to ask.
+    ByNobody,
+    /// Their author is told elsewhere, and while writing.
+    Elsewhere,
 }
 
 impl Site {
@@ -46,17 +57,17 @@ impl Site {
             _ => return,
         };
         let text = |key: &str| escaped(self.messages(locale).get(key));
-        match &note.checked_with {
-            Some(compiler) => {
+        let hovers = note
+            .hovers
+            .as_ref()
+            .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
+            .unwrap_or_default();
+        match &note.checked {
+            ExampleCheck::By(compiler) => {
                 let text = text("examples.checked").replace("{compiler}", &escaped(compiler));
-                let hovers = note
-                    .hovers
-                    .as_ref()
-                    .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
-                    .unwrap_or_default();
                 append(body, &format!("<p{hovers}><small>{text}</small></p>\n"));
             }
-            None => {
+            ExampleCheck::ByNobody => {
                 let html = format!(
                     "<aside class=\"admonition\" data-kind=\"warning\">\
                      <p class=\"admonition-title\">{}</p>\n<p>{}</p></aside>\n",
@@ -65,6 +76,7 @@ impl Site {
                 );
                 prepend(body, html);
             }
+            ExampleCheck::Elsewhere => append(body, &format!("<p{hovers} hidden></p>\n")),
         }
     }
 

@@ -48,7 +48,7 @@ mod urls;
 
 pub use assets::Asset;
 pub use config::{Config, LocaleId, config_schema};
-pub use examples::ExampleNote;
+pub use examples::{ExampleCheck, ExampleNote};
 pub use feeds::Feed;
 pub use pages::NotFound;
 pub use props_typescript::typescript;

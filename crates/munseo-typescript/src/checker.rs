@@ -97,6 +97,11 @@ impl Checker {
         }
     }
 
+    /// Has the checks that follow ask for the types of names, too, or not any more.
+    pub fn ask_for_types(&mut self, is_wanted: bool) {
+        self.options.hovers = is_wanted;
+    }
+
     /// Checks the examples of documents: all of a site, or those that an edit touched.
     pub fn check(&mut self, documents: &[Examples<'_>]) -> Report {
         let changed = self.sources.refresh();

@@ -186,6 +186,11 @@ fn collect(
     documents.into_values().collect()
 }
 
+/// Whether a block is one that the compiler reads.
+pub fn is_example(block: &CodeBlock) -> bool {
+    ["ts", "tsx", "typescript"].contains(&block.language.as_str())
+}
+
 /// The engine that draws pages, for examples.
 struct Engine(ScriptEngine);
 

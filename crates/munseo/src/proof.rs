@@ -6,12 +6,12 @@ use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::CodeBlock;
 use munseo_site::props::PageProps;
-use munseo_site::{ExampleNote, LocaleId, Route, Site};
+use munseo_site::{ExampleCheck, ExampleNote, LocaleId, Route, Site};
 use munseo_typescript::{DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, Verdict};
 use rustc_hash::FxHashMap;
 
 /// Where the types of names lie in the output, each file named after what it holds.
-const FOLDER: &str = "_munseo/hovers";
+pub const FOLDER: &str = "_munseo/hovers";
 
 /// What checking has shown of a site's examples.
 #[derive(Debug)]
@@ -73,20 +73,26 @@ impl Proof {
     pub fn note(&self, site: &Site, route: &Route, props: &mut PageProps) -> Option<HoverFile> {
         let (blocks, report) = self.documents.get(site.source_path(route)?)?;
         let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
-        let mut note = ExampleNote::default();
-        let mut file = None;
-        if !has(Verdict::Unverified) {
-            if !has(Verdict::Verified) {
-                return None;
-            }
-            note.checked_with = Some(self.compiler.clone());
-            file = self.hovers(blocks, report, route);
-            note.hovers = file
-                .as_ref()
-                .map(|file| format!("{}{}", self.base_url, file.path));
-        }
+        let (checked, file) = if has(Verdict::Unverified) {
+            (ExampleCheck::ByNobody, None)
+        } else if has(Verdict::Verified) {
+            let file = self.hovers(blocks, report, route);
+            (ExampleCheck::By(self.compiler.clone()), file)
+        } else {
+            return None;
+        };
+        let hovers = file
+            .as_ref()
+            .map(|file| format!("{}{}", self.base_url, file.path));
+        let note = ExampleNote { checked, hovers };
         site.note_examples(route.locale(), &mut props.content, &note);
         file
+    }
+
+    /// The file of the types of a page's examples.
+    pub fn file(&self, site: &Site, route: &Route) -> Option<HoverFile> {
+        let (blocks, report) = self.documents.get(site.source_path(route)?)?;
+        self.hovers(blocks, report, route)
     }
 
     /// Whether a file has not been asked about before: pages with the same examples share one.

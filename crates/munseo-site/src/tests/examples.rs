@@ -3,8 +3,8 @@
 use munseo_markdown::Part;
 
 use super::fixture::{Fixture, KO_EN, Loaded};
-use crate::ExampleNote;
 use crate::props::PageContent;
+use crate::{ExampleCheck, ExampleNote};
 
 fn site() -> Loaded {
     Fixture::new(KO_EN)
@@ -42,7 +42,7 @@ fn documents_are_found_by_their_titles_in_each_language() {
 #[test]
 fn readers_are_told_in_their_language_which_compiler_agrees() {
     let note = ExampleNote {
-        checked_with: Some("TypeScript 7.0.2".into()),
+        checked: ExampleCheck::By("TypeScript 7.0.2".into()),
         hovers: Some("/_munseo/hovers/1.json".into()),
     };
     let html = body(&site(), "/en/docs/a", &note);
@@ -57,7 +57,11 @@ fn readers_are_told_in_their_language_which_compiler_agrees() {
 
 #[test]
 fn examples_that_nobody_checked_are_marked_before_they_are_read() {
-    let html = body(&site(), "/docs/a", &ExampleNote::default());
+    let note = ExampleNote {
+        checked: ExampleCheck::ByNobody,
+        hovers: None,
+    };
+    let html = body(&site(), "/docs/a", &note);
     assert!(
         html.starts_with("<aside class=\"admonition\" data-kind=\"warning\">"),
         "{html}"

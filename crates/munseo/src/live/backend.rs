@@ -18,6 +18,7 @@ use tokio::sync::broadcast;
 use super::problem_page::problem_page;
 use super::proofs::{Proofs, Proved};
 use super::studio::Studio;
+use super::types;
 use crate::error::CommandError;
 use crate::search::indexes::Material;
 use crate::{examples, pipeline, report};
@@ -320,8 +321,20 @@ impl State {
 
 impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
+        if let Some(page) = types::page_of(path) {
+            // Edits are not to wait for the compiler.
+            let document = self.read(|state| types::document(&state.shown.as_ref()?.site, page));
+            let answer = types::ask(self.proofs.get(), document);
+            if let Some(response) = self.read(|state| {
+                let shown = state.shown.as_ref()?;
+                Some(types::respond(&shown.site, page, answer))
+            }) {
+                return response;
+            }
+        }
+        let revision = self.revision();
         self.read(|state| match &state.shown {
-            Some(shown) => shown.respond(path, state.base_url()),
+            Some(shown) => shown.respond(path, state.base_url(), revision),
             None => DevResponse::Failed {
                 page: problem_page("/", &state.diagnostics).into(),
             },
@@ -340,7 +353,7 @@ impl DevBackend for Backend {
 }
 
 impl Shown {
-    fn respond(&self, path: &str, base_url: &str) -> DevResponse {
+    fn respond(&self, path: &str, base_url: &str, revision: u64) -> DevResponse {
         if let Some(response) = self.file(path) {
             return response;
         }
@@ -356,7 +369,8 @@ impl Shown {
                 .unwrap_or_else(|| self.not_found(path));
         };
         let code = self.site.config().locales[route.locale()].code();
-        let props = self.site.page_props(route);
+        let mut props = self.site.page_props(route);
+        types::note(&self.site, route, revision, &mut props);
         if is_json {
             return match self.context.page_json(code, &props) {
                 Ok(json) => content(JSON, json),

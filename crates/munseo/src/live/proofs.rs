@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use munseo_source::Diagnostic;
-use munseo_typescript::{Checker, Options};
+use munseo_typescript::{Checker, DocumentReport, Examples, Options};
 
 use crate::examples::{self, COMPILER_FAILED, COMPILER_MISSING, Document};
 
@@ -31,7 +31,12 @@ enum Job {
     Edited(Vec<Document>),
     /// Files that examples import may be others now.
     Imports,
+    /// A reader points at an example of a document: what are its names?
+    Types(Document, mpsc::Sender<Types>),
 }
+
+/// What the compiler says of a document with the types of its names, and the compiler's version.
+pub type Types = (DocumentReport, Option<String>);
 
 /// What came of some documents.
 #[derive(Debug)]
@@ -72,6 +77,13 @@ impl Proofs {
     /// Documents that an edit touched.
     pub fn edited(&self, documents: Vec<Document>) {
         let _ = self.jobs.send(Job::Edited(documents));
+    }
+
+    /// The types of a document's names; `None` when there is no compiler, or none that answers in time.
+    pub fn types(&self, document: Document) -> Option<Types> {
+        let (reply, answer) = mpsc::channel();
+        self.jobs.send(Job::Types(document, reply)).ok()?;
+        answer.recv_timeout(PATIENCE).ok()
     }
 
     /// What examples import may be different now.
@@ -152,7 +164,21 @@ impl<T: Fn(Proved)> Worker<T> {
                 self.queue = self.documents.keys().cloned().collect();
                 self.stuck.paths.clear();
             }
+            Job::Types(document, reply) => {
+                // Whoever asked may have gone away; without an answer they know that there is none.
+                if let Some(types) = self.types(&document) {
+                    let _ = reply.send(types);
+                }
+            }
         }
+    }
+
+    fn types(&mut self, (file, blocks): &Document) -> Option<Types> {
+        let (_, checker) = self.checker.as_mut()?;
+        checker.ask_for_types(true);
+        let mut report = checker.check(&[Examples { file, blocks }]);
+        checker.ask_for_types(false);
+        Some((report.documents.pop()?, report.compiler))
     }
 
     fn take_site(&mut self, options: Option<Options>, documents: Vec<Document>) {

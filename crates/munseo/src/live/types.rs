@@ -1,0 +1,78 @@
+//! The types of names in examples, asked for when somebody who writes points at one.
+
+use std::borrow::Cow;
+
+use munseo_server::DevResponse;
+use munseo_site::props::PageProps;
+use munseo_site::{ExampleCheck, ExampleNote, LocaleId, Route, Site};
+
+use super::proofs::Proofs;
+use crate::examples::{self, Document};
+use crate::proof;
+
+/// What stands for a page whose names nothing is known of.
+const NOTHING: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
+
+/// Tells a page with examples where its types are; another revision of the site has others.
+pub(super) fn note(site: &Site, route: &Route, revision: u64, props: &mut PageProps) {
+    let has_examples = site.config().typescript().is_some()
+        && site
+            .parsed(route)
+            .is_some_and(|document| document.code_blocks.iter().any(examples::is_example));
+    if !has_examples {
+        return;
+    }
+    let base = &site.site_props(LocaleId::DEFAULT).base_url;
+    let page = route.url().strip_prefix(base.as_str()).unwrap_or_default();
+    let note = ExampleNote {
+        checked: ExampleCheck::Elsewhere,
+        hovers: Some(format!("{base}{}/{revision}/{page}.json", proof::FOLDER)),
+    };
+    site.note_examples(route.locale(), &mut props.content, &note);
+}
+
+/// The path of the page that a path asks about; `None` for other paths.
+pub(super) fn page_of(path: &str) -> Option<&str> {
+    let below = path.strip_prefix(proof::FOLDER)?.strip_prefix('/')?;
+    below.split_once('/')?.1.strip_suffix(".json")
+}
+
+/// The document that a page shows.
+pub(super) fn document(site: &Site, page: &str) -> Option<Document> {
+    let route = site.route(&url(site, page))?;
+    let blocks = site.parsed(route)?.code_blocks.clone();
+    Some((site.source(route)?, blocks))
+}
+
+/// Asks for the types of a document, without holding on to the site.
+pub(super) fn ask(
+    proofs: Option<&Proofs>,
+    document: Option<Document>,
+) -> Option<(Document, super::proofs::Types)> {
+    let document = document?;
+    let types = proofs?.types(document.clone())?;
+    Some((document, types))
+}
+
+/// The answer to a page that asks.
+pub(super) fn respond(
+    site: &Site,
+    page: &str,
+    answer: Option<(Document, super::proofs::Types)>,
+) -> DevResponse {
+    let json = answer.and_then(|(document, (report, compiler))| {
+        let options = examples::options(site)?;
+        let route = site.route(&url(site, page))?;
+        let documents = vec![document];
+        let proof = examples::proof(site, &options, documents, compiler.as_deref(), vec![report]);
+        proof.file(site, route).map(|file| file.json)
+    });
+    DevResponse::Content {
+        content_type: Cow::Borrowed("application/json; charset=utf-8"),
+        body: json.unwrap_or_else(|| NOTHING.to_owned()).into(),
+    }
+}
+
+fn url(site: &Site, page: &str) -> String {
+    format!("{}{page}", site.site_props(LocaleId::DEFAULT).base_url)
+}
