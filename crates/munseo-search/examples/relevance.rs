@@ -6,11 +6,13 @@
 //!
 //! The records are those that `munseo search records` prints for the site; the queries are
 //! `relevance/queries-LOCALE.jsonl`. With `--misses`, every query whose answer is not first is
-//! listed. See `relevance/README.md` for what the classes mean.
+//! listed. See `relevance/README.md` for what the classes mean. `cargo xtask bench relevance` does all
+//! of it for the site in this repository.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use munseo_search::hangul::{compose, push_strokes};
 use munseo_search::record::json::read_records;
 use munseo_search::record::{page_path, twin_path};
 use munseo_search::{Index, Indexer, Request};
@@ -54,6 +56,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join(format!("relevance/queries-{}.jsonl", file.locale));
         let mut classes: BTreeMap<String, Marks> = BTreeMap::new();
+        let mut typing = [0usize; 3];
         for graded in read_queries(&std::fs::read_to_string(path)?)? {
             let answer = index.search(&Request {
                 query: graded.query.clone(),
@@ -82,6 +85,23 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     .position(|page| graded.answers.iter().any(|answer| answer == page))
                     .map_or(0, |at| at + 1)
             };
+            for state in states(&graded, &file.locale) {
+                let answer = index.search(&Request {
+                    query: state,
+                    ..Request::default()
+                })?;
+                let mut pages: Vec<String> = Vec::new();
+                for hit in &answer.hits {
+                    let page = twin_path(page_path(&hit.record.url), &locales).to_owned();
+                    if !pages.contains(&page) {
+                        pages.push(page);
+                    }
+                }
+                pages.truncate(5);
+                typing[0] += 1;
+                typing[1] += usize::from(pages.iter().any(|page| graded.answers.contains(page)));
+                typing[2] += usize::from(pages.is_empty());
+            }
             for class in [graded.class.as_str(), "~ all"] {
                 let marks = classes.entry(class.to_owned()).or_default();
                 marks.count += 1;
@@ -122,8 +142,34 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 marks.reciprocal / marks.count as f64,
             );
         }
+        let share = |part: usize| 100.0 * part as f64 / typing[0].max(1) as f64;
+        println!(
+            "\nwhile typing: {} states, {:.1} % show the answer among the first five, {:.1} % are empty",
+            typing[0],
+            share(typing[1]),
+            share(typing[2]),
+        );
     }
     Ok(())
+}
+
+/// What a name (and in Korean a concept) shows while it is typed, from the third stroke on.
+fn states(graded: &Graded, locale: &str) -> Vec<String> {
+    let name = graded.class == "name" && graded.query.chars().count() >= 5;
+    let concept = locale == "ko" && graded.class == "concept";
+    if !name && !concept {
+        return Vec::new();
+    }
+    let mut strokes = Vec::new();
+    for character in graded.query.chars() {
+        if !push_strokes(character, &mut strokes) {
+            strokes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+        }
+    }
+    (3..=strokes.len())
+        .filter(|&end| end == strokes.len() || strokes[end] & 0xC0 != 0x80)
+        .map(|end| compose(&strokes[..end]))
+        .collect()
 }
 
 fn read_queries(text: &str) -> Result<Vec<Graded>, Box<dyn std::error::Error>> {

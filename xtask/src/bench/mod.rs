@@ -7,6 +7,7 @@ mod growth;
 mod live;
 mod measure;
 mod peers;
+mod relevance;
 mod server;
 mod site;
 
@@ -29,6 +30,8 @@ enum Comparison {
     Growth(growth::Options),
     /// The same content through other generators, and the same records through other search libraries.
     Peers(peers::Options),
+    /// How well the search of this site answers graded queries.
+    Relevance(relevance::Options),
     /// `munseo serve` and nginx over the same folder.
     Server(server::Options),
 }
@@ -42,6 +45,7 @@ pub fn run(options: &Options) -> Result<()> {
         None => growth::run(&growth::Options::default()),
         Some(Comparison::Growth(options)) => growth::run(options),
         Some(Comparison::Peers(options)) => peers::run(options),
+        Some(Comparison::Relevance(options)) => relevance::run(options),
         Some(Comparison::Server(options)) => server::run(options),
     }
 }

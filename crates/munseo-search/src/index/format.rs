@@ -20,7 +20,7 @@ use super::checksum::checksum;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the layout; a file of another version is refused.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// What a section holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -18,6 +18,8 @@ pub struct PageRow {
     pub title_words: u8,
     /// How many bytes the key of its whole name has, at most 255.
     pub name_length: u8,
+    /// How many words its lead has, at most 255.
+    pub lead_words: u8,
     /// Where the texts of its records begin, over all shards.
     pub text: u32,
     /// The main page among those of its name: itself, when there is no other.
@@ -32,7 +34,12 @@ pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32, texts: u3
             .map_or((records, texts), |next| (next.first_record, next.text));
         put_varint(out, next - page.first_record);
         put_varint(out, text - page.text);
-        out.extend_from_slice(&[page.prior, page.title_words, page.name_length]);
+        out.extend_from_slice(&[
+            page.prior,
+            page.title_words,
+            page.name_length,
+            page.lead_words,
+        ]);
         let distance = i64::from(page.main) - index as i64;
         put_varint(out, (distance << 1 ^ distance >> 63) as u32);
     }
@@ -57,7 +64,8 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let (mut first_record, mut text) = (0u32, 0u32);
     while !cursor.is_empty() {
         let (records, length) = (cursor.varint(), cursor.varint());
-        let (prior, title_words, name_length) = (cursor.byte(), cursor.byte(), cursor.byte());
+        let (prior, title_words) = (cursor.byte(), cursor.byte());
+        let (name_length, lead_words) = (cursor.byte(), cursor.byte());
         let distance = cursor.varint();
         let distance = i64::from(distance >> 1) ^ -i64::from(distance & 1);
         rows.push(PageRow {
@@ -65,6 +73,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
             prior,
             title_words,
             name_length,
+            lead_words,
             text,
             main: u32::try_from(rows.len() as i64 + distance).ok()?,
         });
@@ -319,6 +328,7 @@ mod tests {
                 prior: 9,
                 title_words: 2,
                 name_length: 30,
+                lead_words: 12,
                 text: 0,
                 main: 1,
             },

@@ -128,6 +128,7 @@ impl Gathered {
             prior,
             title_words: title.len().min(255) as u8,
             name_length: compact_key(name).len().min(255) as u8,
+            lead_words: top.content.split_whitespace().count().min(255) as u8,
             text: 0,
             main,
         }

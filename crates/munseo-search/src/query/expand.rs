@@ -91,7 +91,12 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) 
         return found;
     }
     match word.script {
-        Script::Hangul => hangul_forms(dictionary, &word.key, weights.form, &mut found),
+        Script::Hangul => {
+            // What may still become a known word is not yet a form of one of a single syllable: 합지 is
+            // on the way to 합집합 and has nothing to do with 합.
+            let shortest = 1 + usize::from(word.is_becoming(dictionary));
+            hangul_forms(dictionary, &word.key, shortest, weights.form, &mut found);
+        }
         Script::Letters => latin_forms(dictionary, &word.key, weights.form, &mut found),
     }
     if word.open {
@@ -131,7 +136,7 @@ pub fn expand_joined<B: AsRef<[u8]>>(
         return found;
     }
     if joined.script == Script::Hangul {
-        hangul_forms(dictionary, &joined.key, weights.form, &mut found);
+        hangul_forms(dictionary, &joined.key, 1, weights.form, &mut found);
     }
     if joined.open {
         let least = if joined.script == Script::Hangul {
@@ -233,7 +238,7 @@ pub fn expand_typos<B: AsRef<[u8]>>(
         // Forms of the word that was meant are meant as well.
         for close in close.iter().filter(|close| !close.prefix).take(MOST_MEANT) {
             let mut forms = Vec::new();
-            hangul_forms(dictionary, &close.key, weights.form, &mut forms);
+            hangul_forms(dictionary, &close.key, 1, weights.form, &mut forms);
             for form in forms {
                 if !found.iter().any(|known| known.term == form.term) {
                     found.push(Expansion {
@@ -337,10 +342,18 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
     }
 }
 
-/// Terms that are the same Korean word with other particles or endings.
-fn hangul_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut Vec<Expansion>) {
+/// Terms that are the same Korean word with other particles or endings, given by stems of so many
+/// syllables at least.
+fn hangul_forms(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    shortest: usize,
+    quality: f32,
+    found: &mut Vec<Expansion>,
+) {
     let first = found.len();
-    for (depth, stem) in endings::stems(key).into_iter().enumerate() {
+    let stems = endings::stems(key).into_iter().enumerate();
+    for (depth, stem) in stems.filter(|(_, stem)| endings::syllables(stem) >= shortest) {
         let mut scan = dictionary.scan_from(stem);
         while let Some(term) = scan.advance() {
             let rest = match scan.key().strip_prefix(stem) {

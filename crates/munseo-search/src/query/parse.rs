@@ -2,6 +2,7 @@
 
 use super::function_words::is_function_word;
 use crate::hangul::{endings, initials, layout};
+use crate::index::dictionary::Dictionary;
 use crate::normalize::TermKey;
 use crate::tokenize::{Script, Token, tokenize};
 
@@ -26,6 +27,18 @@ pub struct Word {
     pub function: bool,
     /// Whether it belongs to the same identifier as the word before it.
     pub continues: bool,
+}
+
+impl Word {
+    /// Whether it is the beginning, of two syllables or more, of a longer word of the index.
+    #[must_use]
+    pub fn is_becoming(&self, dictionary: Dictionary<'_>) -> bool {
+        self.open
+            && self.script == Script::Hangul
+            && endings::syllables(&self.key) > 1
+            && dictionary.get(&self.key).is_none()
+            && dictionary.first_with_prefix(&self.key).is_some()
+    }
 }
 
 /// A query, read.

@@ -51,6 +51,8 @@ pub struct WeightedHits {
     pub function: bool,
     /// Whether it was cut off the word before it.
     pub continues: bool,
+    /// Whether more of it may be coming.
+    pub open: bool,
     /// How many bytes its key has.
     pub length: usize,
     /// Its hits, records ascending.
@@ -100,6 +102,9 @@ pub fn gather<B: AsRef<[u8]>>(
             *(if there { &mut found } else { &mut lost }) += unit.length;
         }
     }
+    let brevity = weights
+        .brevity
+        .powf(1.0 - f32::from(row.lead_words.max(4)).log2() / 4.0);
     let several = units.iter().filter(|unit| !unit.function).count() > 1;
     let broken = lost > 0 && lost >= found;
     for (index, unit) in units.iter().enumerate() {
@@ -128,7 +133,12 @@ pub fn gather<B: AsRef<[u8]>>(
             .map(|hit| 1.0 - hit.value * 0.2)
             .product::<f32>()
             / (1.0 - best.value * 0.2);
-        let value = best.value + (1.0 - silent) * weights.further_sections;
+        let brief = if best.record == top && best.place.meets(Place::LEAD) {
+            brevity
+        } else {
+            1.0
+        };
+        let value = best.value * brief + (1.0 - silent) * weights.further_sections;
         branch = best.branch;
         coverage += unit.weight * value;
         presence += unit.weight;

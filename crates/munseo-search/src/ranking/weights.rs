@@ -35,6 +35,12 @@ pub struct Weights {
     /// What a synonym or sound of a word that was only guessed keeps of its quality.
     pub guess: f32,
 
+    /// The same where the word can be only one.
+    pub sure_guess: f32,
+
+    /// What a word gains in a lead of one word; it loses as much in one of 256, nothing in one of 16.
+    pub brevity: f32,
+
     /// Exponent of a word's rarity: 0 makes all words equal, 1 follows their information.
     pub rarity: f32,
     /// Weight of a function word next to others. 0 to 1.
@@ -73,7 +79,9 @@ impl Weights {
         synonym: 0.88,
         sound: 0.75,
         typo: [0.7, 0.5],
+        brevity: 1.1,
         guess: 0.45,
+        sure_guess: 0.9,
         rarity: 0.64,
         function_word: 0.1,
         unknown_open: 0.5,

@@ -60,7 +60,7 @@ pub fn find<B: AsRef<[u8]>>(
     if initials && other.best_name() >= OWN && other.exact() {
         return other;
     }
-    if other.strength() > as_typed.strength() + 0.05 {
+    if other.means_something() && other.strength() > as_typed.strength() + 0.05 {
         other
     } else {
         as_typed
@@ -79,6 +79,12 @@ impl Found {
             .map(|unit| crate::normalize::key_text(&unit.word.key))
             .collect::<Vec<_>>()
             .join(" ")
+    }
+
+    /// Whether every word that has been finished may be some word of the index.
+    fn means_something(&self) -> bool {
+        let known = |unit: &Unit| !unit.expansions.is_empty() || !unit.phrases.is_empty();
+        self.units.iter().all(|unit| unit.word.open || known(unit))
     }
 
     /// How far the query names the best page.
@@ -167,6 +173,9 @@ fn run<B: AsRef<[u8]>>(
     found
 }
 
+/// An unfinished word of fewer letters or strokes may become anything.
+const BEGUN: usize = 4;
+
 /// How many words of the query the site knows, and how many it does not. The pieces of a word that was
 /// cut count as one, known when all of them are.
 fn count_known(units: &[WeightedHits]) -> (usize, usize) {
@@ -177,7 +186,9 @@ fn count_known(units: &[WeightedHits]) -> (usize, usize) {
         while let Some(piece) = words.next_if(|next| next.continues) {
             known &= !piece.hits.is_empty();
         }
-        if !first.function {
+        // What has hardly been begun says nothing to anybody yet.
+        let begun = first.open && first.length < BEGUN;
+        if !first.function && (known || !begun) {
             *(if known { &mut counts.0 } else { &mut counts.1 }) += 1;
         }
     }
@@ -229,6 +240,7 @@ fn weigh<B: AsRef<[u8]>>(
             ),
             function: unit.word.function,
             continues: unit.word.continues,
+            open: unit.word.open,
             length: unit.word.key.len(),
             hits,
         });

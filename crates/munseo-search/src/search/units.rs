@@ -1,6 +1,6 @@
 //! The words of a query with everything each may mean.
 
-use crate::hangul::endings::is_chain;
+use crate::hangul::endings::{is_chain, syllables};
 use crate::hangul::{is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::postings::Place;
@@ -54,11 +54,11 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
     add_synonyms(index, &mut units, weights);
     add_sounds(index, &mut units, weights);
     add_typos(index, &mut units, weights);
-    for unit in &mut units {
-        add_relatives_of_guesses(index, unit, weights);
-    }
     if let Some(last) = units.last_mut().filter(|last| last.word.open) {
         tell_branches(last);
+    }
+    for unit in &mut units {
+        add_relatives_of_guesses(index, unit, weights);
     }
     units
 }
@@ -139,6 +139,11 @@ fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, w
             .total_cmp(&left.1.quality)
             .then(right.0.cmp(&left.0))
     });
+    // 합지 can only become 합집합.
+    let sure = unit
+        .expansions
+        .iter()
+        .all(|found| found.how == How::Prefix && found.branch == unit.expansions[0].branch);
     let mut relatives = Vec::new();
     for (_, guess, key) in guesses.into_iter().take(MOST_GUESSES) {
         let word = Word {
@@ -156,7 +161,12 @@ fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, w
             }
         }
         for mut found in related {
-            found.quality *= guess.quality * weights.guess;
+            found.quality *= guess.quality
+                * if sure {
+                    weights.sure_guess
+                } else {
+                    weights.guess
+                };
             found.how = guess.how;
             relatives.push(found);
         }
@@ -323,10 +333,14 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
         let mut additions: Vec<(usize, Vec<TermKey>)> = Vec::new();
         let mut names: Vec<(TermKey, usize)> = vec![(units[start].word.key.clone(), 1)];
         let stems: Vec<TermKey> = match units[start].word.script {
-            Script::Hangul => crate::hangul::endings::stems(&units[start].word.key)
-                .into_iter()
-                .map(<[u8]>::to_vec)
-                .collect(),
+            Script::Hangul => {
+                let shortest = 1 + usize::from(units[start].word.is_becoming(index.dictionary()));
+                crate::hangul::endings::stems(&units[start].word.key)
+                    .into_iter()
+                    .filter(|stem| syllables(stem) >= shortest)
+                    .map(<[u8]>::to_vec)
+                    .collect()
+            }
             Script::Letters => vec![crate::latin::stem::stem(&units[start].word.key)],
         };
         names.extend(stems.into_iter().map(|stem| (stem, 1)));

@@ -15,10 +15,10 @@ use crate::ranking::name::OWN;
 const AS_WELL: f32 = 0.6;
 
 /// What every page of the same name that stands before it costs a page.
-const NAMESAKE: f32 = 0.3;
+const NAMESAKE: f32 = 0.45;
 
 /// What every page for the same completion that stands before it costs a page.
-const COMPLETION: f32 = 0.25;
+const COMPLETION: f32 = 0.3;
 
 /// After so many pages of a kind further ones cost no more.
 const MOST: usize = 4;

@@ -1,4 +1,4 @@
-use munseo_search::index::format::header_length;
+use munseo_search::index::format::{header_length, read_header, write_file};
 use munseo_search::{Index, Indexer, OpenError, Request, SearchError};
 use proptest::prelude::*;
 
@@ -74,6 +74,51 @@ proptest! {
         bytes.extend(garbage.iter().cycle().take(if garbage.is_empty() { 0 } else { whole.len() - core }));
         let index = Index::open_core(bytes).unwrap();
         let _ = index.search(&Request { query: "utility3 thing".to_owned(), ..Request::default() });
+    }
+}
+
+/// Damage that the checksums agree with: what a wrong writer, or an attacker, would make.
+fn resealed(whole: &[u8], damage: &[(prop::sample::Index, prop::sample::Index, u8)]) -> Vec<u8> {
+    let entries = read_header(whole).unwrap();
+    let mut sections: Vec<_> = entries
+        .iter()
+        .map(|entry| (entry.section, whole[entry.range.clone()].to_vec()))
+        .collect();
+    for (section, place, value) in damage {
+        let section = section.index(sections.len());
+        let bytes = &mut sections[section].1;
+        if *value == 0 {
+            bytes.truncate(place.index(bytes.len() + 1));
+        } else if !bytes.is_empty() {
+            let place = place.index(bytes.len());
+            bytes[place] ^= value;
+        }
+    }
+    write_file(&sections)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nonsense_under_valid_checksums_is_refused_or_read_within_its_bounds(
+        damage in prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index, u8)>(), 1..6),
+        query in "[a-z0-9ㄱ-ㅎ가-힣 ]{0,16}",
+    ) {
+        static WHOLE: std::sync::LazyLock<Vec<u8>> = std::sync::LazyLock::new(file);
+        let Ok(index) = Index::open(resealed(&WHOLE, &damage)) else {
+            return Ok(());
+        };
+        for query in [query.as_str(), "utility3 thing", "ㅇㅌ", "utlity30", "word nubmered 7"] {
+            let request = Request {
+                query: query.to_owned(),
+                snippet: vec![(munseo_search::Attribute::Content, 5)],
+                explain: true,
+                ..Request::default()
+            };
+            let _ = index.search(&request);
+        }
+        let _ = index.read(u32::MAX);
     }
 }
 
