@@ -1,4 +1,4 @@
-//! Build tasks: `cargo xtask start | build | test | bench | generate`.
+//! Build tasks: `cargo xtask start | build | test | bench | fuzz | generate`.
 //!
 //! One file per task. Whatever a task needs besides Rust, Node and Debian's tools it installs itself
 //! ([`setup`]).
@@ -6,6 +6,7 @@
 mod bench;
 mod build;
 mod command;
+mod fuzz;
 mod generate;
 mod setup;
 mod start;
@@ -34,6 +35,8 @@ enum Task {
     Test(test::Options),
     /// Measure what is claimed: growth with a site, and more.
     Bench(bench::Options),
+    /// Look for inputs that break a promise, for as long as one likes.
+    Fuzz(fuzz::Options),
     /// Write the generated files anew.
     Generate,
     /// Run a command and print what it took; `bench` calls this.
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Task::Build => build::run(),
         Task::Test(options) => test::run(&options),
         Task::Bench(options) => bench::run(&options),
+        Task::Fuzz(options) => fuzz::run(&options),
         Task::Generate => generate::run(),
         Task::MeasureChild { command } => bench::child(&command),
     };

@@ -1,0 +1,15 @@
+//! One target under libFuzzer; `cargo xtask fuzz` names it in `MUNSEO_FUZZ_TARGET`.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use munseo_fuzz::Target;
+
+static TARGET: LazyLock<&Target> = LazyLock::new(|| {
+    let name = std::env::var("MUNSEO_FUZZ_TARGET").unwrap_or_default();
+    Target::find(&name).unwrap_or_else(|| panic!("MUNSEO_FUZZ_TARGET names no target: `{name}`"))
+});
+
+fuzz_target!(|input: &[u8]| (TARGET.run)(input));

@@ -1,0 +1,22 @@
+//! The targets, by the part of the program that they enter.
+
+pub(crate) mod front_matter;
+pub(crate) mod request;
+pub(crate) mod search;
+pub(crate) mod site;
+
+use munseo_source::Diagnostic;
+
+/// Every mistake is told at a place that its file has.
+fn check_places(diagnostics: &[Diagnostic]) {
+    for diagnostic in diagnostics {
+        assert!(!diagnostic.message.is_empty(), "{diagnostic:?}");
+        let Some(location) = &diagnostic.location else {
+            continue;
+        };
+        assert!(
+            location.file.text().get(location.span.clone()).is_some(),
+            "a place that is not in the file: {diagnostic:?}"
+        );
+    }
+}

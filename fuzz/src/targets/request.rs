@@ -1,0 +1,100 @@
+//! A request to the server: no path leads out of the folder that it serves, and every answer is one.
+
+use std::fs;
+use std::sync::{Arc, LazyLock};
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, header};
+use http_body_util::BodyExt as _;
+use munseo_server::{BuiltSite, Settings, app};
+use tempfile::TempDir;
+use tokio::runtime::{Builder, Runtime};
+use tower::ServiceExt as _;
+
+/// Stands in files that must never be sent.
+const SECRET: &str = "what-nobody-may-read";
+
+struct Served {
+    runtime: Runtime,
+    app: Router,
+    _folder: TempDir,
+}
+
+static SERVED: LazyLock<Served> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let dist = folder.path().join("dist");
+    for (path, text) in [
+        ("secret.html", SECRET),
+        ("secret/index.html", SECRET),
+        ("dist/index.html", "<p>home"),
+        ("dist/404.html", "<p>missing"),
+        ("dist/docs/page/index.html", "<p>page"),
+        ("dist/static/words.txt", "twenty bytes of text"),
+        ("dist/.hidden/file.txt", SECRET),
+        ("dist/.env", SECRET),
+    ] {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a file has a folder"))
+            .and_then(|()| fs::write(&path, text))
+            .expect("the temporary folder can be written");
+    }
+    let runtime = Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime can be started");
+    let settings = Settings {
+        base_url: "/".to_owned(),
+        ..Settings::default()
+    };
+    let guard = runtime.enter();
+    let site = BuiltSite::open(&dist, &settings).expect("the folder can be served");
+    let app = app(Arc::new(site));
+    drop(guard);
+    Served {
+        runtime,
+        app,
+        _folder: folder,
+    }
+});
+
+/// The first line is the target, the others are header lines.
+pub(crate) fn run(input: &[u8]) {
+    let mut lines = input.split(|byte| *byte == b'\n');
+    let target = lines.next().unwrap_or_default();
+    let mut request = Request::builder().uri(target);
+    for line in lines {
+        let mut halves = line.splitn(2, |byte| *byte == b':');
+        let (Some(name), Some(value)) = (halves.next(), halves.next()) else {
+            continue;
+        };
+        request = request.header(name, value.trim_ascii());
+    }
+    // What is no request at all, hyper refuses before us.
+    let Ok(request) = request.body(Body::empty()) else {
+        return;
+    };
+    let Served { runtime, app, .. } = &*SERVED;
+    let (head, body) = runtime.block_on(async {
+        let response = app
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("it always answers");
+        let (head, body) = response.into_parts();
+        let body = body.collect().await.expect("a body ends").to_bytes();
+        (head, body)
+    });
+    assert!(!head.status.is_server_error(), "{head:?}");
+    let text = String::from_utf8_lossy(&body);
+    assert!(!text.contains(SECRET), "a way out of the folder: {head:?}");
+    if let Some(location) = head.headers.get(header::LOCATION) {
+        let location = location.as_bytes();
+        assert!(
+            location.starts_with(b"/")
+                && !location.starts_with(b"//")
+                && !location.starts_with(b"/\\"),
+            "a way to another site: {head:?}"
+        );
+    }
+}

@@ -1,0 +1,74 @@
+//! Search: requests from anyone, and index files that may be damaged.
+
+use std::sync::LazyLock;
+
+use munseo_search::record::json::read_records;
+use munseo_search::{Index, Indexer, Request};
+use munseo_search_protocol::{Surroundings, answer_queries, answer_query};
+
+/// A few records in the shape that `munseo search records` prints.
+const RECORDS: &str = include_str!("../../records.jsonl");
+
+static INDEX_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let mut indexer = Indexer::new();
+    let records = read_records(RECORDS).expect("the records are well-formed");
+    indexer.add("ko", "", records);
+    indexer.finish().remove(0).bytes
+});
+
+static INDEX: LazyLock<Index<Vec<u8>>> =
+    LazyLock::new(|| Index::open(INDEX_FILE.clone()).expect("the index is whole"));
+
+const SURROUNDINGS: Surroundings<'_> = Surroundings {
+    milliseconds: &|| 0.0,
+    query_id: &|| String::new(),
+};
+
+/// Whatever is asked, the answer is JSON: hits or what was wrong.
+pub(crate) fn request(input: &[u8]) {
+    let find = |name: &str| (name == "docs").then(|| &*INDEX);
+    for answer in [
+        answer_queries(input, &find, SURROUNDINGS),
+        answer_query("docs", input, &find, SURROUNDINGS),
+    ] {
+        let text = answer.unwrap_or_else(|error| error.to_json());
+        serde_json::from_str::<serde_json::Value>(&text).expect("answers are JSON");
+    }
+    let query = String::from_utf8_lossy(input).into_owned();
+    let request = Request {
+        query,
+        ..Request::default()
+    };
+    INDEX.search(&request).expect("the whole index is there");
+}
+
+/// A file that is not exactly an index is refused; what is opened can be searched.
+///
+/// An input is taken as it is, and as changes to a good file: pairs of a place and a new byte.
+pub(crate) fn index(input: &[u8]) {
+    let mut changed = INDEX_FILE.clone();
+    for change in input.chunks_exact(4) {
+        let place = u32::from_le_bytes([change[0], change[1], change[2], 0]) as usize;
+        let place = place % changed.len();
+        changed[place] = change[3];
+    }
+    let is_whole = changed == *INDEX_FILE;
+    assert_eq!(
+        Index::open(changed.as_slice()).is_ok(),
+        is_whole,
+        "a damaged index was opened"
+    );
+    // The core alone is what a browser opens; its other parts are checked when they come.
+    for bytes in [input, changed.as_slice()] {
+        let Ok(index) = Index::open_core(bytes) else {
+            continue;
+        };
+        for query in ["chunk", "배열 나누기", "ㅂㅇ", "초ㅕㅜㅏ", ""] {
+            let request = Request {
+                query: query.to_owned(),
+                ..Request::default()
+            };
+            let _ = index.search(&request);
+        }
+    }
+}

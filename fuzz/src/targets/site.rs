@@ -1,0 +1,64 @@
+//! A site folder: its configuration and its documents.
+
+use std::cell::RefCell;
+use std::fs;
+use std::path::Path;
+
+use munseo_site::{LoadOptions, Site};
+use tempfile::TempDir;
+
+use super::check_places;
+
+const CONFIGURATION: &str =
+    "title = \"Site\"\nurl = \"https://site.example\"\n\n[locales.en]\nlabel = \"English\"\n";
+const DOCUMENT: &str = "---\ntitle: Page\n---\n\n## Heading\n\nText.\n";
+
+thread_local! {
+    /// One folder a thread, used again and again: making one is slower than loading it.
+    static FOLDER: RefCell<Option<TempDir>> = const { RefCell::new(None) };
+}
+
+/// A document that is anything: it makes a page or mistakes with places, and no script gets through.
+pub(crate) fn markdown(input: &[u8]) {
+    load(CONFIGURATION.as_bytes(), input);
+}
+
+/// A configuration that is anything: it makes a site or mistakes with places.
+pub(crate) fn configuration(input: &[u8]) {
+    load(input, DOCUMENT.as_bytes());
+}
+
+fn load(configuration: &[u8], document: &[u8]) {
+    FOLDER.with_borrow_mut(|folder| {
+        let folder = folder
+            .get_or_insert_with(|| tempfile::tempdir().expect("a temporary folder can be made"));
+        write(&folder.path().join("munseo.toml"), configuration);
+        write(&folder.path().join("docs/en/page.md"), document);
+        check(folder.path());
+    });
+}
+
+fn check(folder: &Path) {
+    let loaded = Site::load(folder, LoadOptions::default());
+    check_places(&loaded.diagnostics);
+    let Some(site) = loaded.site else {
+        assert!(
+            !loaded.diagnostics.is_empty(),
+            "no site, and nobody says why"
+        );
+        return;
+    };
+    for route in site.routes() {
+        let props = site.page_props(route);
+        let json = serde_json::to_string(&props).expect("properties can be written");
+        let html = json.to_ascii_lowercase();
+        assert!(!html.contains("<script"), "a script got through: {json}");
+    }
+}
+
+fn write(path: &Path, bytes: &[u8]) {
+    let folder = path.parent().expect("a file has a folder");
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(path, bytes))
+        .expect("the temporary folder can be written");
+}

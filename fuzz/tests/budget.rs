@@ -1,0 +1,76 @@
+//! Every target, with its corpus and a fixed number of mutations of it.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use munseo_fuzz::mutate::{Random, mutate};
+use munseo_fuzz::{TARGETS, Target};
+
+fn read_corpus(target: &Target) -> Vec<Vec<u8>> {
+    let folder = target.corpus();
+    let mut files: Vec<_> = fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .map(|entry| entry.expect("the folder can be read").path())
+        .collect();
+    files.sort();
+    assert!(!files.is_empty(), "{} is empty", folder.display());
+    files
+        .iter()
+        .map(|file| fs::read(file).expect("it can be read"))
+        .collect()
+}
+
+fn hold(name: &str) {
+    let target = Target::find(name).expect("it is one of the targets");
+    let corpus = read_corpus(target);
+    for input in &corpus {
+        (target.run)(input);
+    }
+    let mut random = Random::new(2026);
+    for _ in 0..target.budget {
+        let input = mutate(&corpus, &mut random);
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (target.run)(&input))) {
+            eprintln!(
+                "`{name}` breaks with an input to put into {}: {:?}",
+                target.corpus().display(),
+                input.escape_ascii().to_string()
+            );
+            std::panic::resume_unwind(panic);
+        }
+    }
+}
+
+#[test]
+fn any_document_makes_a_page_or_mistakes_with_places() {
+    hold("markdown");
+}
+
+#[test]
+fn any_front_matter_is_read_or_refused_at_its_place() {
+    hold("front-matter");
+}
+
+#[test]
+fn any_configuration_makes_a_site_or_mistakes_with_places() {
+    hold("configuration");
+}
+
+#[test]
+fn no_request_leaves_the_folder() {
+    hold("request");
+}
+
+#[test]
+fn any_search_is_answered() {
+    hold("search-request");
+}
+
+#[test]
+fn no_damaged_index_is_opened() {
+    hold("search-index");
+}
+
+#[test]
+fn every_target_is_tried_here() {
+    assert_eq!(TARGETS.len(), 6);
+}

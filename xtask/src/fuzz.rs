@@ -1,0 +1,112 @@
+//! `cargo xtask fuzz`: lets libFuzzer look for inputs that break a promise of `fuzz/`.
+//!
+//! It needs no nightly compiler: coverage is counted by a pass of LLVM that stable compilers have, and
+//! panics are found without a sanitizer, which safe Rust hardly needs.
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::command::{self, cargo};
+use crate::root;
+
+/// What makes the compiler count which branches an input takes.
+const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
+    -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares \
+    -Ccodegen-units=1 -Cdebug-assertions -Cdebuginfo=line-tables-only";
+
+/// Options of `fuzz`.
+#[derive(Args)]
+pub struct Options {
+    /// The targets, by name; all of them when none is named.
+    targets: Vec<String>,
+    /// How long each target is tried.
+    #[arg(long, default_value_t = 60)]
+    seconds: u32,
+}
+
+/// Builds the targets with coverage and runs them one after the other.
+///
+/// # Errors
+/// When a target does not exist, cannot be built or breaks.
+pub fn run(options: &Options) -> Result<()> {
+    let corpora = root().join("fuzz/corpus");
+    let known = names(&corpora)?;
+    if let Some(unknown) = options.targets.iter().find(|name| !known.contains(name)) {
+        bail!(
+            "no target is called `{unknown}`; there are: {}",
+            known.join(", ")
+        );
+    }
+    let chosen = if options.targets.is_empty() {
+        &known
+    } else {
+        &options.targets
+    };
+
+    let target = root().join("target/fuzz");
+    let triple = host()?;
+    command::run(
+        cargo()
+            .args(["build", "--release", "--package", "munseo-fuzz"])
+            .args(["--features", "engine", "--bin", "fuzz", "--target", &triple])
+            .arg("--target-dir")
+            .arg(&target)
+            .env("RUSTFLAGS", COVERAGE),
+    )?;
+    let program = target.join(triple).join("release/fuzz");
+    for name in chosen {
+        println!("── {name} ──");
+        // New paths are kept beside the build; what breaks a promise becomes part of the corpus.
+        let found = target.join("corpus").join(name);
+        fs::create_dir_all(&found)?;
+        let corpus = corpora.join(name);
+        let mut artifacts = corpus.clone().into_os_string();
+        artifacts.push("/");
+        let mut prefix = std::ffi::OsString::from("-artifact_prefix=");
+        prefix.push(artifacts);
+        command::run(
+            Command::new(&program)
+                .arg(&found)
+                .arg(&corpus)
+                .arg(format!("-max_total_time={}", options.seconds))
+                .args(["-timeout=10", "-rss_limit_mb=2048", "-max_len=16384"])
+                .args(["-print_final_stats=1", "-verbosity=0"])
+                .arg(prefix)
+                .env("MUNSEO_FUZZ_TARGET", name)
+                .current_dir(root()),
+        )
+        .with_context(|| format!("`{name}` broke; the input is in {}", corpus.display()))?;
+    }
+    Ok(())
+}
+
+/// The targets' names, which are those of the folders of their corpora.
+fn names(corpora: &std::path::Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in
+        fs::read_dir(corpora).with_context(|| format!("cannot read {}", corpora.display()))?
+    {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// The compiler's own platform; naming it keeps the flags away from build scripts.
+fn host() -> Result<String> {
+    let output = Command::new("rustc")
+        .arg("-vV")
+        .output()
+        .context("cannot start rustc")?;
+    String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .find_map(|line| line.strip_prefix("host: "))
+        .map(str::to_owned)
+        .context("rustc does not say which platform it is for")
+}
