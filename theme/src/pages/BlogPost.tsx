@@ -22,12 +22,12 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
     <TextLayout toc={toc}>
       <BlogNav blog={blog} />
       <DocNotices {...content} />
-      <BlogByline {...content} />
       {titleHtml !== null && (
         <div lang={lang}>
           <PageTitle emblem={null} html={titleHtml} />
         </div>
       )}
+      <BlogByline {...content} />
       {toc.length > 0 && <FoldedContents entries={toc} />}
       <div className="prose" lang={lang}>
         <Parts parts={body} />
@@ -45,7 +45,7 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
         newer={newer && { ...newer, direction: translate('blog.newerPost') }}
         older={older && { ...older, direction: translate('blog.olderPost') }}
       />
-      <aside className={css.After} aria-labelledby={RECENT_ID}>
+      <aside className={`${css.After} ${css.Recent}`} aria-labelledby={RECENT_ID}>
         <h2 id={RECENT_ID}>{translate('blog.recent')}</h2>
         <BlogYears years={recent} heading="h3" />
       </aside>

@@ -7,6 +7,8 @@ pub(crate) enum Class {
     String,
     Number,
     Comment,
+    /// What the line before comes to: `//=> 3`.
+    Result,
     Type,
     Function,
     Operator,
@@ -26,6 +28,7 @@ impl Class {
             Self::String => 's',
             Self::Number => 'n',
             Self::Comment => 'c',
+            Self::Result => 'r',
             Self::Type => 't',
             Self::Function => 'f',
             Self::Operator => 'o',

@@ -67,8 +67,10 @@ impl Painter<'_> {
             return;
         }
         self.at = end;
-        let Some(class) = class else {
-            return;
+        let class = match class {
+            None => return,
+            Some(Class::Comment) if self.code[start..end].starts_with("//=>") => Class::Result,
+            Some(class) => class,
         };
         if let Some(last) = self.spans.last_mut()
             && last.class == class

@@ -11,7 +11,7 @@ type Props = Pick<BlogPostProps, 'date' | 'readingMinutes' | 'authors'>;
 export function BlogByline({ date, readingMinutes, authors }: Props) {
   const translate = useTranslate();
   return (
-    <p className={css.Small}>
+    <p className={css.Byline}>
       <time dateTime={date}>{longDate(translate, date)}</time>
       {' · '}
       {translate('blog.readingTime', { count: readingMinutes })}
