@@ -5,7 +5,8 @@ const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
 /** An installed browser; without it, Playwright's own. */
 const executablePath = process.env['CHROMIUM'];
 
-export const ADDRESS = '127.0.0.1:38300';
+/** Where the site is served; another one lets two checkouts be tested at once. */
+export const ADDRESS = process.env['ADDRESS'] ?? '127.0.0.1:38300';
 
 export default defineConfig({
   testDir: 'tests',

@@ -1,6 +1,7 @@
 /** Small sites of their own, one per feature: written to a temporary folder, built and served. */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,7 +86,10 @@ export class FixtureSite {
 
   /** Ends the server and removes the site. */
   async close(): Promise<void> {
-    this.server.kill();
+    if (this.server.exitCode === null) {
+      this.server.kill();
+      await once(this.server, 'exit');
+    }
     await rm(dirname(this.folder), { recursive: true, force: true });
   }
 }

@@ -107,6 +107,35 @@ test.describe('moving between pages', () => {
   });
 });
 
+test.describe('the navbar, which stays', () => {
+  test('takes focus without moving the page', async ({ page }) => {
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await page.getByRole('button', { name: '언어: 한국어' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: '한국어' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+  });
+
+  test('does not cover what the keyboard comes to', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    await page.getByRole('link', { name: /다음/ }).focus();
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Shift+Tab');
+      const isCovered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('header');
+        if (!focused?.closest('.prose') || !bar) return false;
+        return focused.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom;
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+});
+
 test.describe('languages', () => {
   test('the language menu keeps the page', async ({ page }) => {
     await page.goto('/docs/usage-union/range?from=test#examples');

@@ -572,6 +572,10 @@ label: string,
  */
 href: string | null, 
 /**
+ * The first page inside, where it has none of its own: the way in for readers without scripts.
+ */
+firstUrl: string | null, 
+/**
  * Its tile.
  */
 emblem: Emblem | null, 

@@ -198,7 +198,7 @@ impl Site {
 }
 
 /// The page of an entry, or the first one inside.
-pub(super) fn first_page(item: &SidebarItem) -> Option<&str> {
+pub(crate) fn first_page(item: &SidebarItem) -> Option<&str> {
     match item {
         SidebarItem::Link {
             href,

@@ -7,6 +7,8 @@ pub(crate) mod home;
 mod tag;
 mod versions;
 
+pub(crate) use category::first_page;
+
 use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;

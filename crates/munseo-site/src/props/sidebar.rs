@@ -39,6 +39,8 @@ pub enum SidebarItem {
         label: String,
         /// Its own page.
         href: Option<String>,
+        /// The first page inside, where it has none of its own: the way in for readers without scripts.
+        first_url: Option<String>,
         /// Its tile.
         emblem: Option<Emblem>,
         /// Whether it starts open.

@@ -228,6 +228,7 @@ impl Builder<'_> {
             key: category.key.clone(),
             label,
             href,
+            first_url: None,
             emblem: category.emblem.clone(),
             is_open: !category.is_collapsed,
             is_collapsible: category.is_collapsible,

@@ -18,6 +18,7 @@ use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 use super::tree::{Place, Tree};
+use crate::pages::first_page;
 use crate::props::{SidebarItem, SidebarProps};
 
 /// Lists up to this length are carried whole.
@@ -223,6 +224,10 @@ fn reshaped(
             key: key.clone(),
             label: label.clone(),
             href: href.clone(),
+            first_url: match href {
+                None => first_page(category).map(str::to_owned),
+                Some(_) => None,
+            },
             emblem: emblem.clone(),
             is_open: opens.unwrap_or(*is_open),
             is_collapsible: *is_collapsible,

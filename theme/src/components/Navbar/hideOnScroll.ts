@@ -7,7 +7,7 @@ export function start(navigation: Navigation): void {
   const navbar = document.querySelector('header');
   if (!navbar) return;
   // A bar that hides is not in the way of a heading.
-  document.documentElement.style.scrollPaddingBlockStart = '0.5rem';
+  document.documentElement.style.setProperty('--scroll-margin', '0.5rem');
   let isHidden = false;
   let isJump = false;
   let last = scrollY;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { useCurrentPage } from '../../app/slots';
 import { Emblem } from '../Emblem/Emblem';
@@ -21,7 +21,7 @@ type Props = { category: SidebarCategory; state: SidebarState };
 export function SidebarCategoryItem({ category, state }: Props) {
   const translate = useTranslate();
   const currentPage = useCurrentPage();
-  const { key, label, href, emblem, items, isCollapsible } = category;
+  const { key, label, href, firstUrl, emblem, items, isCollapsible } = category;
   const isExpanded = isOpen(category, state.open);
   // What was never open is not drawn; without a page of its own there is no other way to its entries.
   const [isDrawn, setIsDrawn] = useState(isExpanded || !href);
@@ -29,7 +29,6 @@ export function SidebarCategoryItem({ category, state }: Props) {
 
   const handleToggle = () => state.setOpen(key, !isExpanded);
   const toggle = {
-    type: 'button',
     'aria-expanded': isExpanded,
     onClick: handleToggle,
     onPointerEnter: items ? undefined : state.loadAll,
@@ -54,16 +53,17 @@ export function SidebarCategoryItem({ category, state }: Props) {
             {name}
           </a>
         ) : isCollapsible ? (
-          <button className={css.Link} {...toggle}>
+          <SidebarToggle {...toggle} href={firstUrl}>
             {name}
             <Icon name="caret" />
-          </button>
+          </SidebarToggle>
         ) : (
           <span className={css.Link}>{name}</span>
         )}
         {href && isCollapsible && (
           <button
             className={css.Caret}
+            type="button"
             aria-label={translate(isExpanded ? 'sidebar.close' : 'sidebar.open', { label })}
             data-needs-script=""
             {...toggle}
@@ -80,5 +80,34 @@ export function SidebarCategoryItem({ category, state }: Props) {
         </Collapsible>
       )}
     </li>
+  );
+}
+
+type ToggleProps = {
+  'aria-expanded': boolean;
+  onClick: () => void;
+  onPointerEnter: (() => void) | undefined;
+  /** Where it leads without scripts. */
+  href: string | null;
+  children: ReactNode;
+};
+
+/** A label that opens and closes; without scripts it leads to the first page inside. */
+function SidebarToggle({ href, onClick, ...rest }: ToggleProps) {
+  if (!href) return <button className={css.Link} type="button" onClick={onClick} {...rest} />;
+  const handle = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClick();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button could not be a link without scripts
+    <a
+      className={css.Link}
+      href={href}
+      role="button"
+      onClick={handle}
+      onKeyDown={(event) => event.key === ' ' && handle(event)}
+      {...rest}
+    />
   );
 }

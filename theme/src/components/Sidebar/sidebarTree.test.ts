@@ -23,6 +23,7 @@ const category = (key: string, items: SidebarItem[] | null, more = {}): SidebarC
   key,
   label: key,
   href: `/${key}`,
+  firstUrl: null,
   emblem: null,
   isOpen: false,
   isCollapsible: true,

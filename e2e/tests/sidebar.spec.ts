@@ -1,0 +1,225 @@
+/** The docs sidebar: categories, their memory and motion, and the sidebar as a whole. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
+import { hydrated } from '../support/problems';
+
+const CLOSED = (label: string) => `사이드바 분류 '${label}' 펼치기`;
+const OPEN = (label: string) => `사이드바 분류 '${label}' 접기`;
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: '문서 사이드바' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test('the category of the page is open, the others are closed', async ({ page }) => {
+  await open(page, '/docs/usage-union/range');
+  await expect(sidebar(page).getByRole('button', { name: OPEN('Union(U)') })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(sidebar(page).getByRole('button', { name: CLOSED('Array(A)') })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('opening one closes no other; what was opened and closed is remembered', async ({ page }) => {
+  await open(page, '/docs/usage-union/range');
+  await sidebar(page)
+    .getByRole('button', { name: CLOSED('Number(N)') })
+    .click();
+  await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeVisible();
+  await sidebar(page).getByRole('link', { name: 'GreaterThan' }).click();
+  await expect(page).toHaveURL('/docs/usage-number/greater-than');
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeVisible();
+  await sidebar(page)
+    .getByRole('button', { name: OPEN('Union(U)') })
+    .click();
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
+
+  await page.reload();
+  await hydrated(page);
+  await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
+  await expect(sidebar(page).getByRole('button', { name: CLOSED('Union(U)') })).toBeVisible();
+  // The page's own category may be closed, too, until another of its pages is opened.
+  await sidebar(page)
+    .getByRole('button', { name: OPEN('Number(N)') })
+    .click();
+  await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeHidden();
+});
+
+test('the label of a category leads to its page and opens it, and never closes it', async ({
+  page,
+}) => {
+  await open(page, '/docs/usage-union/range');
+  const label = sidebar(page).getByRole('link', { name: 'Number(N)' });
+  await label.click();
+  await expect(page).toHaveURL('/docs/category/numbern');
+  await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
+  await label.click();
+  await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
+});
+
+test('the keyboard opens and closes', async ({ page }) => {
+  await open(page, '/docs/usage-union/range');
+  const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
+  await expect(sidebar(page).getByRole('button', { name: CLOSED('Union(U)') })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeVisible();
+});
+
+/** The duration of the motion that a click on the category's button starts, and its height in px. */
+async function motionOf(page: Page, name: string) {
+  return sidebar(page)
+    .getByRole('button', { name })
+    .evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const list = button.closest('li')?.querySelector('[data-collapsible]');
+      const [motion] = list?.getAnimations() ?? [];
+      const timing = motion?.effect?.getTiming();
+      return {
+        height: list?.scrollHeight ?? 0,
+        duration: timing?.duration,
+        easing: timing?.easing,
+      };
+    });
+}
+
+test('the height moves for as long as the content is high', async ({ page }) => {
+  await open(page, '/docs/usage-union/range');
+  const { height, duration, easing } = await motionOf(page, OPEN('Union(U)'));
+  const rows = height / 36;
+  expect(height).toBeGreaterThan(100);
+  expect(duration).toBe(Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10));
+  expect(easing).toBe('ease-in-out');
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
+});
+
+test('for readers who want no motion it takes 1 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/docs/usage-union/range');
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      document.documentElement.dataset['motion'] = JSON.stringify(options);
+      return animate.call(this, frames, options);
+    };
+  });
+  await sidebar(page)
+    .getByRole('button', { name: OPEN('Union(U)') })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-motion', /"duration":1,/);
+});
+
+test('the entry of the page is in view, however far down it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page, '/docs/usage-union/to-tuple');
+  await expect(sidebar(page).getByRole('link', { name: 'ToTuple' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('a sidebar of another shape', () => {
+  test.describe.configure({ mode: 'default' });
+
+  const files: Files = {
+    'munseo.toml': `${ENGLISH}
+[docs]
+sidebar_hideable = true
+[docs.sidebars.main]
+items = [
+  "start",
+  { type = "category", label = "Without a page", link = { type = "none" }, items = ["a", "b"] },
+  { type = "link", label = "Elsewhere", href = "https://elsewhere.example" },
+  { type = "html", value = "<b>Remark</b>" },
+  "hidden",
+]
+[docs.sidebars.other]
+items = ["c"]
+`,
+    'docs/en/start.md': '# Start',
+    'docs/en/a.md': '# A',
+    'docs/en/b.md': '# B',
+    'docs/en/c.md': '# C\n\n[Start](start.md)',
+    'docs/en/hidden.md': '---\nunlisted: true\n---\n\n# Hidden',
+  };
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+
+  let site: FixtureSite;
+  test.beforeAll(async () => {
+    site = await FixtureSite.serve(files);
+  });
+  test.afterAll(() => site.close());
+
+  test('is put away and brought back, by keyboard too, until another sidebar comes', async ({
+    page,
+  }) => {
+    await open(page, `${site.url}/docs/start`);
+    const hide = page.getByRole('button', { name: 'Collapse sidebar', exact: true });
+    await hide.click();
+    await expect(bar(page).getByRole('link', { name: 'Start' })).toBeHidden();
+    const show = page.getByRole('button', { name: 'Expand sidebar', exact: true });
+    await expect(show).toHaveAttribute('aria-expanded', 'false');
+    // Only Enter and Space answer: the Tab key goes on.
+    await show.focus();
+    await page.keyboard.press('Tab');
+    await expect(show).toBeVisible();
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByRole('link', { name: 'Start' })).toBeVisible();
+    await expect(hide).toBeFocused();
+
+    await hide.click();
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/c';
+      link.textContent = 'to C';
+      document.querySelector('main')?.append(link);
+    });
+    await page.getByRole('link', { name: 'to C' }).click();
+    await expect(bar(page).getByRole('link', { name: 'C', exact: true })).toBeVisible();
+  });
+
+  test('a category without a page is opened by its label', async ({ page }) => {
+    await open(page, `${site.url}/docs/start`);
+    const label = bar(page).getByRole('button', { name: 'Without a page' });
+    await expect(label).toHaveAttribute('aria-expanded', 'false');
+    await label.click();
+    await expect(bar(page).getByRole('link', { name: 'A', exact: true })).toBeVisible();
+    await expect(label).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('marks links to other sites, and shows unlisted pages on themselves alone', async ({
+    page,
+  }) => {
+    await open(page, `${site.url}/docs/start`);
+    await expect(
+      bar(page).getByRole('link', { name: /Elsewhere.*opens in a new tab/ }),
+    ).toHaveAttribute('target', '_blank');
+    await expect(bar(page).getByText('Remark')).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: 'Hidden' })).toHaveCount(0);
+    await open(page, `${site.url}/docs/hidden`);
+    await expect(bar(page).getByRole('link', { name: 'Hidden' })).toBeVisible();
+  });
+
+  test('without scripts a category without a page leads to its first one', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/docs/start`);
+    await bar(page).getByText('Without a page').click();
+    await expect(page).toHaveURL(`${site.url}/docs/a`);
+    await expect(bar(page).getByRole('link', { name: 'B', exact: true })).toBeVisible();
+    await context.close();
+  });
+});
