@@ -22,7 +22,7 @@ use crate::syntax::Dialect;
 use crate::{Examples, Options};
 
 /// Part of every key: the meaning of an answer changes with what is asked.
-const QUESTION_VERSION: &str = "2";
+const QUESTION_VERSION: &str = "3";
 
 /// Checks examples, for one run or as long as an author works.
 ///

@@ -130,22 +130,25 @@ impl<'a> Home<'a> {
 
     /// What the compiler says about names, with the indices of their blocks.
     pub(crate) fn hovers(&self, hovers: &[NameHover]) -> Vec<(usize, Hover)> {
-        hovers
-            .iter()
-            .filter_map(|hover| {
-                let name = self.module.syntax.names.get(hover.name)?;
-                let block = self.span(&name.span).block;
+        let mut placed = Vec::new();
+        for hover in hovers {
+            let Some(name) = self.module.syntax.names.get(hover.name) else {
+                continue;
+            };
+            for place in self.module.places_of(&name.span) {
+                let block = self.span(&place).block;
                 let first_line = self.module.lines.range(self.module.first_line(block));
                 let hover = Hover {
-                    start: name.span.start - first_line.start,
-                    length: name.span.len(),
+                    start: place.start - first_line.start,
+                    length: place.len(),
                     text: hover.text.clone(),
                     summary: hover.summary.clone(),
                     import: name.import.clone(),
                 };
-                Some((self.blocks[block], hover))
-            })
-            .collect()
+                placed.push((self.blocks[block], hover));
+            }
+        }
+        placed
     }
 
     /// The block of a span is the one it begins in.

@@ -46,6 +46,8 @@ pub(crate) struct Module {
     pub(crate) lines: Lines,
     /// The first line of each block.
     first_lines: Vec<usize>,
+    /// Imports that an earlier block of the group has already: where they began, and that other one.
+    repeated_imports: Vec<(usize, Range<usize>)>,
     /// How it is to be read.
     pub(crate) dialect: Dialect,
     /// What the parser saw.
@@ -114,15 +116,17 @@ impl Module {
             source.push('\n');
             lines += code.matches('\n').count() + 1;
         }
-        if first_lines.len() > 1 {
-            without_repeated_imports(&mut source, dialect);
-        }
+        let repeated_imports = match first_lines.len() {
+            0 | 1 => Vec::new(),
+            _ => without_repeated_imports(&mut source, dialect),
+        };
         let syntax = syntax::read(&source, dialect);
         let annotations = annotation::read(&source, &syntax);
         Self {
             lines: Lines::new(&source),
             source,
             first_lines,
+            repeated_imports,
             dialect,
             syntax,
             annotations,
@@ -142,6 +146,16 @@ impl Module {
                 column: point.column,
             },
         }
+    }
+
+    /// All places of a name: its own, and those in imports that repeat the one it stands in.
+    pub(crate) fn places_of(&self, name: &Range<usize>) -> Vec<Range<usize>> {
+        let repeated = self.repeated_imports.iter().filter_map(|(start, first)| {
+            let is_inside = first.start <= name.start && name.end <= first.end;
+            let start = start + name.start.checked_sub(first.start)?;
+            is_inside.then(|| start..start + name.len())
+        });
+        std::iter::once(name.clone()).chain(repeated).collect()
     }
 
     /// The line of the source where a block begins, from 0.
@@ -279,13 +293,15 @@ impl Writer {
 }
 
 /// Blanks imports of a group that an earlier block of it has in the same words, so that each block may
-/// be read on its own.
-fn without_repeated_imports(source: &mut String, dialect: Dialect) {
+/// be read on its own. Gives where they began, and where the first of the same words stands.
+fn without_repeated_imports(source: &mut String, dialect: Dialect) -> Vec<(usize, Range<usize>)> {
     let imports = syntax::read(source, dialect).imports;
-    let mut seen: Vec<String> = Vec::new();
+    let mut seen: Vec<(String, Range<usize>)> = Vec::new();
+    let mut repeated = Vec::new();
     for span in imports {
         let text = source[span.clone()].to_owned();
-        if seen.contains(&text) {
+        if let Some((_, first)) = seen.iter().find(|(seen, _)| *seen == text) {
+            repeated.push((span.start, first.clone()));
             let blank: String = text
                 .chars()
                 .flat_map(|character| match character {
@@ -295,9 +311,10 @@ fn without_repeated_imports(source: &mut String, dialect: Dialect) {
                 .collect();
             source.replace_range(span, &blank);
         } else {
-            seen.push(text);
+            seen.push((text, span));
         }
     }
+    repeated
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use oxc_allocator::{Allocator, Vec as ArenaVec};
 use oxc_ast::ast::{
     ArrowFunctionExpression, BindingIdentifier, BindingPattern, Declaration, Expression,
-    IdentifierName, IdentifierReference, ImportDeclaration, ImportDeclarationSpecifier, Statement,
-    StaticMemberExpression, TSQualifiedName, TSType, TSTypeAliasDeclaration, TSTypeName,
-    TSTypeReference, VariableDeclaration,
+    IdentifierName, IdentifierReference, ImportDeclaration, ImportDeclarationSpecifier,
+    PrivateIdentifier, Statement, StaticMemberExpression, TSIndexSignatureName, TSQualifiedName,
+    TSType, TSTypeAliasDeclaration, TSTypeName, TSTypeReference, VariableDeclaration,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
@@ -301,6 +301,17 @@ impl<'a> Visit<'a> for Reader {
         self.note(name.span, name.name.as_str());
     }
 
+    fn visit_private_identifier(&mut self, name: &PrivateIdentifier<'a>) {
+        self.note(name.span, name.name.as_str());
+    }
+
+    fn visit_ts_index_signature_name(&mut self, name: &TSIndexSignatureName<'a>) {
+        // The span goes on to the end of its type.
+        let end = name.span.start + name.name.len() as u32;
+        self.note(Span::new(name.span.start, end), name.name.as_str());
+        walk::walk_ts_index_signature_name(self, name);
+    }
+
     fn visit_static_member_expression(&mut self, member: &StaticMemberExpression<'a>) {
         let object = match &member.object {
             Expression::Identifier(object) => Some(object.span),
@@ -458,6 +469,18 @@ mod tests {
                 "yutil#A.Chunk",
             ]
         );
+    }
+
+    #[test]
+    fn private_members_and_the_names_of_keys_are_names() {
+        let source =
+            "class A { #hidden: { [key: string]: 1 } = {}; get() { return this.#hidden; } }";
+        let names = read(source, Dialect::Ts).names;
+        let names: Vec<&str> = names
+            .iter()
+            .map(|name| &source[name.span.clone()])
+            .collect();
+        assert_eq!(names, ["A", "#hidden", "key", "get", "#hidden"]);
     }
 
     #[test]

@@ -44,3 +44,43 @@ fn every_name_has_its_type_when_asked_for() {
         ("lib", "first")
     );
 }
+
+#[test]
+fn an_import_that_a_group_repeats_has_its_types_in_each_block() {
+    let block = |value: &str| {
+        format!("```ts group=one\nimport {{ first }} from 'lib';\nfirst(['{value}']);\n```\n")
+    };
+    let page = Page::new(&(block("a") + &block("b")));
+    let mut site = Site::new();
+    site.options.hovers = true;
+    let report = site.check(&page);
+    assert_eq!(lines(&report), Vec::<String>::new());
+    for (block, report) in page.blocks.iter().zip(&report.documents[0].blocks) {
+        let names: Vec<&str> = report
+            .hovers
+            .iter()
+            .map(|hover| &block.code[hover.start..hover.start + hover.length])
+            .collect();
+        assert_eq!(names, ["first", "first"]);
+    }
+}
+
+#[test]
+fn an_imported_type_is_told_with_its_summary_in_every_module() {
+    let mut site = Site::new();
+    site.write(
+        "lib/index.ts",
+        "/** The first of a list. Not the last. */\nexport type First<List> = List;\n",
+    );
+    site.options.hovers = true;
+    let block = |size: usize| {
+        format!("```ts\nimport type {{ First }} from 'lib';\ntype X = First<{size}>;\n```\n")
+    };
+    let page = Page::new(&(0..40).map(block).collect::<String>());
+    let report = site.check(&page);
+    for block in &report.documents[0].blocks {
+        let hover = block.hovers.last().expect("a hover");
+        assert_eq!(hover.text, "(alias) type First<List> = List");
+        assert_eq!(hover.summary.as_deref(), Some("The first of a list."));
+    }
+}

@@ -281,7 +281,11 @@ impl State {
     fn all(&self) -> Vec<Diagnostic> {
         let of_files = self.of_examples.values().flatten();
         let of_examples = self.of_checking.iter().chain(of_files);
-        self.diagnostics.iter().chain(of_examples).cloned().collect()
+        self.diagnostics
+            .iter()
+            .chain(of_examples)
+            .cloned()
+            .collect()
     }
 
     fn base_url(&self) -> &str {
