@@ -44,6 +44,7 @@ mod plan;
 mod report;
 pub mod runtime;
 
+mod said;
 mod session;
 mod syntax;
 mod type_text;
