@@ -140,6 +140,9 @@ pub struct Document {
     pub sections: Vec<Section>,
     /// Fenced code blocks.
     pub code_blocks: Vec<CodeBlock>,
+    /// What signatures say their parameters are for, in the page's language: where the directive begins in
+    /// the file, and all of the text, whether it comes from the page or from doc comments.
+    pub meanings: Vec<(usize, String)>,
     /// Files whose text was brought in, relative to the site: an edit there is an edit here.
     pub inclusions: Vec<PathBuf>,
     /// What it shows of packages.

@@ -232,7 +232,7 @@ mod tests {
     fn passages(text: &str) -> Passages {
         let file = SourceFile::new("a.md", text);
         let blocks = munseo_markdown::blocks(&file, &munseo_markdown::read_preamble(&file));
-        Passages::of(&file, &blocks, &[])
+        Passages::of(&file, &blocks, &munseo_markdown::Document::default())
     }
 
     fn ledger() -> Ledger {

@@ -3,7 +3,7 @@
 use std::hash::{Hash as _, Hasher as _};
 use std::ops::Range;
 
-use munseo_markdown::{Block, BlockKind, Heading, InlineKind};
+use munseo_markdown::{Block, BlockKind, Document, InlineKind};
 use munseo_source::SourceFile;
 use rustc_hash::FxHasher;
 
@@ -82,9 +82,9 @@ impl Kind {
 }
 
 impl Passages {
-    /// Reduces the blocks of a page; `headings` are its headings with their settled ids.
-    pub fn of(file: &SourceFile, blocks: &[Block], headings: &[Heading]) -> Self {
-        let mut headings = headings.iter().peekable();
+    /// Reduces the blocks of a page, whose headings have settled ids in its document.
+    pub fn of(file: &SourceFile, blocks: &[Block], document: &Document) -> Self {
+        let mut headings = document.headings.iter().peekable();
         let passage = |block: &Block| {
             while headings
                 .peek()
@@ -96,9 +96,16 @@ impl Passages {
                 .peek()
                 .filter(|heading| heading.span.start == block.span.start)
                 .map_or(0, |heading| hash_of(&heading.id));
-            passage(file, block, id)
+            let mut passage = passage(file, block, id);
+            // What a signature says in words, which one language may take from the source of a package.
+            let start = block.span.start;
+            let meanings = document.meanings.iter().find(|(at, _)| *at == start);
+            if let Some((_, meanings)) = meanings.filter(|_| passage.kind == Kind::Directive) {
+                passage.hash = hash_of_text(meanings);
+            }
+            passage
         };
-        // Descriptions have their twins in the source of a package, not on the other page.
+        // Descriptions belong to the signature around them.
         let translated = blocks
             .iter()
             .filter(|block| block.kind != BlockKind::Description);

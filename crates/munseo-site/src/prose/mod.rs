@@ -160,7 +160,7 @@ impl Prose {
             }
         }
         if self.translations.is_some() {
-            prose.passages = Passages::of(file, &blocks, &document.headings);
+            prose.passages = Passages::of(file, &blocks, document);
             prose.uses = self.glossary.uses(code, &blocks);
         }
         prose

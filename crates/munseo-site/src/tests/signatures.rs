@@ -167,3 +167,32 @@ fn a_site_without_a_package_says_so() {
         "{problems}"
     );
 }
+
+#[test]
+fn what_a_parameter_is_for_cannot_change_in_one_language_alone() {
+    let fixture = site();
+    let options = crate::LoadOptions {
+        translations: true,
+        ..crate::LoadOptions::default()
+    };
+    let loaded = crate::Site::load(&fixture.path(""), options);
+    let (ledger, _) = loaded.site.expect("a site").confirmed(&[]);
+    let mut site = fixture.file(crate::LEDGER_FILE, ledger).load();
+    let reload = site.edit(
+        "docs/ko/chunk.md",
+        &KOREAN.replace("나눌 튜플", "버릴 튜플"),
+    );
+    let told = shown(&reload.diagnostics);
+    assert!(told.starts_with("warning[translation/stale]"), "{told}");
+    assert!(
+        told.contains("docs/en/chunk.md:5:1 `::signature`"),
+        "{told}"
+    );
+    assert_eq!(
+        shown(&site.edit("docs/ko/chunk.md", KOREAN).diagnostics),
+        ""
+    );
+    let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("to split", "to keep"));
+    let told = shown(&reload.diagnostics);
+    assert!(told.starts_with("warning[translation/changed]"), "{told}");
+}

@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, nearest};
 
 use super::{Renderer, needs_type_parameters};
 use crate::directive::Directive;
-use crate::{Declaration, Parameter, Signature};
+use crate::{Declaration, Parameter, Signature, text};
 
 /// The descriptions of a page, in the order in which they are written.
 #[derive(Default)]
@@ -29,6 +29,17 @@ impl<'a> Descriptions<'a> {
         let mut all = self.all.iter();
         all.find(|description| description.name == name)
             .map(|description| description.paragraph)
+    }
+
+    /// What the page and the doc comments say of all parameters, one a line.
+    pub(super) fn meanings(&self, signature: &Signature) -> String {
+        let parameters = signature.declarations.iter().flat_map(all_parameters);
+        let lines = parameters.filter_map(|parameter| {
+            let own = self.of(&parameter.name).map(text::of_inlines);
+            let meaning = own.or_else(|| parameter.meaning.clone())?;
+            Some(format!("{}: {meaning}", parameter.name))
+        });
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -34,6 +34,10 @@ impl<'a> Renderer<'a> {
         };
         let descriptions = self.descriptions(node);
         self.check_signature(&signature, &descriptions, directive);
+        let meanings = descriptions.meanings(&signature);
+        self.document
+            .meanings
+            .push((directive.span.start, meanings));
         self.out.start("div").attribute("class", "signature");
         self.out.markup("\n");
         for declaration in &signature.declarations {

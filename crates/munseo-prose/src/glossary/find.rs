@@ -1,0 +1,103 @@
+//! Where a word stands in a text.
+
+use std::ops::Range;
+
+use crate::hangul::is_syllable;
+
+/// Endings that may follow a Korean noun; anything else makes another word of it.
+const AFTER_NOUN: [&str; 44] = [
+    "은",
+    "는",
+    "이",
+    "가",
+    "을",
+    "를",
+    "과",
+    "와",
+    "의",
+    "에",
+    "로",
+    "으로",
+    "도",
+    "만",
+    "들",
+    "나",
+    "이나",
+    "랑",
+    "이랑",
+    "라",
+    "이라",
+    "란",
+    "이란",
+    "예요",
+    "이에요",
+    "입니다",
+    "이다",
+    "인",
+    "일",
+    "이고",
+    "고",
+    "이며",
+    "며",
+    "이면",
+    "면",
+    "처럼",
+    "보다",
+    "부터",
+    "까지",
+    "마다",
+    "조차",
+    "하고",
+    "밖에",
+    "뿐",
+];
+
+/// The first place of a word in a text in lower case from an offset on, as a word of its own.
+///
+/// Latin words are found in any case, in the plural too; Korean ones where they begin a word and nothing
+/// but particles follows.
+pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> {
+    let word = word.to_ascii_lowercase();
+    let is_korean = word.chars().any(is_syllable);
+    let (stem, inflections): (&str, &[&str]) = match word.strip_suffix('y') {
+        _ if is_korean => (&word, &[""]),
+        Some(stem) => (stem, &["y", "ies", "ys"]),
+        None => (&word, &["", "s", "es"]),
+    };
+    if stem.is_empty() {
+        return None;
+    }
+    let mut at = from;
+    while at < text.len() {
+        let start = at + text[at..].find(stem)?;
+        let before = text[..start].chars().next_back();
+        let rest = &text[start + stem.len()..];
+        let found = if is_korean {
+            (!before.is_some_and(is_syllable) && is_whole_noun(rest)).then_some("")
+        } else if before.is_some_and(char::is_alphanumeric) {
+            None
+        } else {
+            let ends = |rest: &str| {
+                !rest.starts_with(|next: char| next.is_alphanumeric() && !is_syllable(next))
+            };
+            let fits = |inflection: &&&str| rest.strip_prefix(**inflection).is_some_and(ends);
+            inflections.iter().find(fits).copied()
+        };
+        if let Some(inflection) = found {
+            return Some(start..start + stem.len() + inflection.len());
+        }
+        at = start + stem.chars().next().map_or(1, char::len_utf8);
+    }
+    None
+}
+
+/// Whether what follows a noun is the end of the word, or particles that begin with a known one.
+fn is_whole_noun(rest: &str) -> bool {
+    let length: usize = rest
+        .chars()
+        .take_while(|character| is_syllable(*character))
+        .map(char::len_utf8)
+        .sum();
+    let run = &rest[..length];
+    run.is_empty() || AFTER_NOUN.iter().any(|ending| run.starts_with(ending))
+}

@@ -1,0 +1,166 @@
+//! `glossary.toml` as it is written, and what can be wrong with it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Glossary, Term};
+use crate::hangul::is_syllable;
+
+/// A glossary as it is written.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct RawGlossary {
+    /// Words that mean the same in each language.
+    terms: Vec<RawTerm>,
+    /// How words are read aloud in Korean.
+    readings: BTreeMap<String, String>,
+}
+
+/// A term as it is written; every key but those below is a language.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+struct RawTerm {
+    /// By language, words that are not to be used for it.
+    #[serde(default)]
+    avoid: BTreeMap<String, Vec<String>>,
+    /// What is meant, where the words alone do not tell.
+    #[serde(default)]
+    #[expect(dead_code, reason = "written for people")]
+    note: Option<String>,
+    /// Whether a page must use the term when the page it translates does.
+    #[serde(default = "yes")]
+    consistent: bool,
+    /// By language, the words to use.
+    #[serde(flatten)]
+    words: BTreeMap<String, RawWords>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// One word or several, the preferred one first.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum RawWords {
+    One(String),
+    Several(Vec<String>),
+}
+
+/// Reads a glossary; `locales` are the codes of the site's languages.
+pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<Diagnostic>) {
+    let strict = read_toml::<RawGlossary>(file);
+    let mut diagnostics = strict.diagnostics;
+    let Some(raw) = strict.value else {
+        return (Glossary::default(), diagnostics);
+    };
+    let mut check = Check {
+        file,
+        places: &strict.places,
+        locales,
+        diagnostics: &mut diagnostics,
+    };
+    let terms = raw.terms.into_iter().enumerate();
+    let terms = terms.map(|(index, term)| check.term(index, term)).collect();
+    for (word, reading) in &raw.readings {
+        if !reading.ends_with(is_syllable) {
+            let path = format!("readings.{}", quoted(word));
+            check.report(
+                Diagnostic::error(
+                    "glossary/reading",
+                    format!("`{reading}` does not end in a syllable of Hangul"),
+                )
+                .with_help("write the word as a Korean reader says it, such as `엔피엠`"),
+                &path,
+            );
+        }
+    }
+    let glossary = Glossary {
+        terms,
+        readings: raw.readings,
+    };
+    (glossary, diagnostics)
+}
+
+struct Check<'a> {
+    file: &'a Arc<SourceFile>,
+    places: &'a Places,
+    locales: &'a [&'a str],
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Check<'_> {
+    fn report(&mut self, diagnostic: Diagnostic, path: &str) {
+        self.diagnostics
+            .push(diagnostic.at(self.file, self.places.key_of(path)));
+    }
+
+    fn term(&mut self, index: usize, raw: RawTerm) -> Term {
+        let words: BTreeMap<String, Vec<String>> = raw
+            .words
+            .into_iter()
+            .map(|(locale, words)| match words {
+                RawWords::One(word) => (locale, vec![word]),
+                RawWords::Several(words) => (locale, words),
+            })
+            .collect();
+        for locale in words.keys() {
+            self.locale(locale, &format!("terms[{index}].{}", quoted(locale)));
+        }
+        for (locale, avoided) in &raw.avoid {
+            let path = format!("terms[{index}].avoid.{}", quoted(locale));
+            self.locale(locale, &path);
+            let own = words.get(locale);
+            if own.is_none() {
+                let message = format!("the term has no word in `{locale}` to use instead");
+                self.report(
+                    Diagnostic::error("glossary/no-term", message)
+                        .with_help(format!("add `{locale} = \"…\"` to the term")),
+                    &path,
+                );
+            }
+            if let Some(both) = avoided
+                .iter()
+                .find(|word| own.is_some_and(|own| own.contains(word)))
+            {
+                let message = format!("`{both}` is both to be used and to be avoided");
+                self.report(
+                    Diagnostic::error("glossary/contradiction", message)
+                        .with_help("take it out of one of the two lists"),
+                    &path,
+                );
+            }
+        }
+        Term {
+            words,
+            avoid: raw.avoid,
+            is_consistent: raw.consistent,
+        }
+    }
+
+    fn locale(&mut self, locale: &str, path: &str) {
+        if !self.locales.contains(&locale) {
+            let message = format!("`{locale}` is not one of the site's languages");
+            self.report(
+                Diagnostic::error("glossary/unknown-locale", message).with_help(format!(
+                    "use one of `{}`, or one of the keys `avoid`, `consistent`, `note`",
+                    self.locales.join("`, `")
+                )),
+                path,
+            );
+        }
+    }
+}
+
+/// A key as it stands in the path of a value.
+fn quoted(key: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
+    if !key.is_empty() && key.chars().all(plain) {
+        key.to_owned()
+    } else {
+        format!("{key:?}")
+    }
+}

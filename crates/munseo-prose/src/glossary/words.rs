@@ -1,0 +1,69 @@
+//! Words that are not to be used, found in blocks.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_markdown::{Block, BlockKind, Inline, InlineKind};
+use munseo_source::{Diagnostic, SourceFile, TextEdit};
+
+use super::AVOIDED;
+use super::find::find;
+use crate::Finding;
+
+/// The words of one language.
+#[derive(Debug, Clone, Default)]
+pub struct Words {
+    /// Words that are not to be used, and the one to use.
+    pub(super) avoided: Vec<(String, String)>,
+}
+
+impl Words {
+    /// Finds words that are not to be used. Code and quotations are others' words.
+    pub(crate) fn check(&self, file: &Arc<SourceFile>, block: &Block, findings: &mut Vec<Finding>) {
+        if self.avoided.is_empty() || block.is_quoted || matches!(block.kind, BlockKind::Html) {
+            return;
+        }
+        for inline in &block.inlines {
+            if inline.kind != InlineKind::Text {
+                continue;
+            }
+            let text = inline.text.to_ascii_lowercase();
+            for (avoided, preferred) in &self.avoided {
+                let mut at = 0;
+                while let Some(found) = find(&text, avoided, at) {
+                    at = found.end;
+                    findings.push(finding(file, inline, found, avoided, preferred));
+                }
+            }
+        }
+    }
+}
+
+fn finding(
+    file: &Arc<SourceFile>,
+    inline: &Inline,
+    found: Range<usize>,
+    avoided: &str,
+    preferred: &str,
+) -> Finding {
+    let span = if inline.is_verbatim {
+        inline.span.start + found.start..inline.span.start + found.end
+    } else {
+        inline.span.clone()
+    };
+    // A particle after it may have to change as well; the next check tells.
+    let is_plain = inline.text[found.clone()] == *avoided;
+    Finding {
+        diagnostic: Diagnostic::warning(
+            AVOIDED,
+            format!("the glossary avoids `{}`", &inline.text[found]),
+        )
+        .with_help(format!("write `{preferred}`"))
+        .at(file, span.clone()),
+        edit: (inline.is_verbatim && is_plain).then(|| TextEdit {
+            file: Arc::clone(file),
+            span,
+            replacement: preferred.to_owned(),
+        }),
+    }
+}
