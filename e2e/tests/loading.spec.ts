@@ -184,6 +184,40 @@ test.describe('a page that crashes', () => {
   });
 });
 
+test.describe('a part that crashes', () => {
+  test('an entry of the navbar is named, and the text can be read all the same', async ({
+    page,
+  }) => {
+    // The data of the page names a type of entry that there is not.
+    await page.route(`**${PAGE}`, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('"type":"localeDropdown"', '"type":"nonsense"');
+      await route.fulfill({ response, body: html });
+    });
+    await page.goto(PAGE);
+    await hydrated(page);
+    const crash = page.getByRole('alert');
+    await expect(crash).toContainText('{"position":"right","type":"nonsense"}');
+    await expect(crash).toContainText('No NavbarItem component found for type "nonsense"');
+    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+    await sidebarLink(page, 'ToTuple').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+  });
+});
+
+test.describe('a wrong base URL', () => {
+  test('is suspected aloud when neither styles nor scripts come', async ({ page }) => {
+    await page.route('**/_munseo/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/en/');
+    const banner = page.getByRole('alert');
+    await expect(banner).toContainText('The site did not load properly.');
+    await expect(banner).toContainText('/ (default value)');
+    await expect(banner).toContainText("base_url = '/en/'");
+    await page.goto(PAGE);
+    await expect(banner).toContainText('사이트를 제대로 불러오지 못했어요.');
+  });
+});
+
 test.describe('storage that the browser refuses', () => {
   test('costs one warning, and everything else works', async ({ page }) => {
     const problems = collectProblems(page);

@@ -1,0 +1,83 @@
+/** Every screen of the site in both languages: its address, its title, its heading, what it is for. */
+
+import { expect, test } from '@playwright/test';
+import { collectProblems, hydrated } from '../support/problems';
+
+const SCREENS = [
+  { path: '/', ko: 'Yutil', en: 'Yutil' },
+  { path: '/markdown-page', ko: '마크다운 페이지', en: 'Markdown page' },
+  { path: '/search?q=chunk', ko: '"chunk" 검색 결과', en: 'Search results for "chunk"' },
+  { path: '/docs', ko: '문서', en: 'Docs' },
+  { path: '/docs/getting_started', ko: '시작하기', en: 'Getting started' },
+  { path: '/docs/category/arraya', ko: 'Array(A)', en: 'Array(A)' },
+  { path: '/docs/usage-array/chunk', ko: /A\.Chunk/, en: /A\.Chunk/ },
+  { path: '/blog', ko: 'Yutil 블로그', en: 'Yutil blog' },
+  { path: '/blog/archive', ko: '게시물 목록', en: 'Archive' },
+  { path: '/blog/authors', ko: '저자', en: 'Authors' },
+  { path: '/blog/tags', ko: '태그', en: 'Tags' },
+] as const;
+
+for (const { path, ...headings } of SCREENS) {
+  for (const locale of ['ko', 'en'] as const) {
+    test(`${path} in ${locale}`, async ({ page }) => {
+      const problems = collectProblems(page);
+      const prefix = locale === 'ko' ? '' : '/en';
+      await page.goto(path === '/' ? `${prefix}/` : prefix + path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[locale]);
+      await expect(page).toHaveTitle(/Yutil/);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.getByRole('banner')).toHaveCount(1);
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+const MODULES = ['Array(A)', 'Boolean(B)', 'Commonness(C)', 'Function(F)', 'Number(N)'].concat([
+  'Object(O)',
+  'Primitive(P)',
+  'String(S)',
+  'Union(U)',
+]);
+
+test('the documentation lands on its nine categories, with their counts', async ({ page }) => {
+  await page.goto('/en/docs');
+  const main = page.getByRole('main');
+  for (const name of MODULES) await expect(main.getByRole('link', { name })).toBeVisible();
+  const array = main.getByRole('listitem').filter({ hasText: 'Array(A)' });
+  await expect(array).toContainText(/\d+ items/);
+  await expect(main.getByRole('listitem').filter({ hasText: 'Boolean(B)' })).toContainText(
+    /(^|\D)1 item($|\D)/,
+  );
+  await page.goto('/docs');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Array(A)' })).toContainText(
+    /\d+ 항목/,
+  );
+});
+
+test('a category shows a card with a sentence for each of its pages', async ({ page }) => {
+  await page.goto('/en/docs/category/unionu');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('p') });
+  await expect(cards).toHaveCount(5);
+  await expect(cards.filter({ hasText: 'Range' }).locator('p')).toHaveAttribute('title', /.+/);
+  await page.getByRole('main').getByRole('link', { name: 'Range' }).first().click();
+  await expect(page).toHaveURL('/en/docs/usage-union/range');
+});
+
+test('a page that is not there tells what to do, in both languages', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다.');
+  await expect(page.getByRole('main')).toContainText('관리자에게 링크가 깨졌다고');
+  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toHaveCount(0);
+  await page.goto('/en/docs/nowhere');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('main')).toContainText('let them know their link is broken');
+});
