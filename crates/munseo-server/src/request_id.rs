@@ -39,7 +39,12 @@ fn next() -> HeaderValue {
         u64::from_le_bytes(first.try_into().expect("eight bytes"))
     });
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    HeaderValue::try_from(format!("{process:016x}{count:016x}")).expect("hexadecimal digits")
+    let number = u128::from(process) << 64 | u128::from(count);
+    let digits: [u8; 32] = std::array::from_fn(|at| {
+        let digit = number >> (124 - 4 * at) & 15;
+        b"0123456789abcdef"[digit as usize]
+    });
+    HeaderValue::from_bytes(&digits).expect("hexadecimal digits")
 }
 
 #[cfg(test)]

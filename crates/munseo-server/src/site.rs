@@ -242,6 +242,7 @@ impl BuiltSite {
             kind: kind(plain.path()),
             etag: entry.etag().clone(),
             modified: entry.modified(),
+            last_modified: entry.last_modified().cloned(),
             length: entry.length(),
             content,
             encoding: chosen.map(|(encoding, _)| encoding),

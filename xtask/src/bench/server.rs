@@ -2,7 +2,11 @@
 //!
 //! Both have as many threads as the machine has cores and no log of requests, and answer one after the
 //! other, in turns, so that neither has the machine to itself at a better time. nginx is configured as its
-//! documentation advises for files: `sendfile`, `tcp_nopush`, `open_file_cache`, `gzip_static`.
+//! documentation advises for files: `sendfile`, `tcp_nopush`, `open_file_cache`, `gzip_static`; it sends
+//! the headers of `_headers`, so that both give the same answers.
+//!
+//! Requests a second depend on what else the machine does, and `wrk` takes its share of it; the processor
+//! time that a server spends on a request does not.
 
 use std::fs;
 use std::net::TcpStream;
@@ -60,6 +64,8 @@ struct Figures {
     /// In milliseconds.
     p50: f64,
     p99: f64,
+    /// What the server spent on a request, in microseconds.
+    cpu: f64,
 }
 
 /// Measures both and prints the table.
@@ -83,16 +89,18 @@ pub fn run(options: &Options) -> Result<()> {
     };
     let files = serve_files(&dist, &work)?;
     let rows = rows(&files, options.connections)?;
-    let _servers = [start_munseo(&munseo, &files)?, start_nginx(&files, &work)?];
+    let [munseo, nginx] = [start_munseo(&munseo, &files)?, start_nginx(&files, &work)?];
     println!(
-        "| asked for | requests/s | MB/s | p50, ms | p99, ms | nginx: requests/s | MB/s | p50, ms | p99, ms | ratio |"
+        "| asked for | requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | nginx: requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | ratio, CPU |"
     );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    println!(
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    );
     for row in rows {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..options.runs.max(1) {
-            ours.push(ask(MUNSEO, &row, options.seconds)?);
-            theirs.push(ask(NGINX, &row, options.seconds)?);
+            ours.push(munseo.ask(MUNSEO, &row, options.seconds)?);
+            theirs.push(nginx.ask(NGINX, &row, options.seconds)?);
         }
         let (ours, theirs) = (median(ours), median(theirs));
         println!(
@@ -101,7 +109,7 @@ pub fn run(options: &Options) -> Result<()> {
             row.connections,
             ours.cells(),
             theirs.cells(),
-            ours.requests / theirs.requests
+            ours.cpu / theirs.cpu
         );
     }
     Ok(())
@@ -164,7 +172,7 @@ fn rows(files: &Path, connections: u32) -> Result<Vec<Row>> {
     ])
 }
 
-fn ask(address: &str, row: &Row, seconds: u32) -> Result<Figures> {
+fn ask(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
     let threads = cores().min(row.connections);
     let mut wrk = Command::new("wrk");
     wrk.args(["--latency", "--threads", &threads.to_string()])
@@ -188,7 +196,11 @@ fn ask(address: &str, row: &Row, seconds: u32) -> Result<Figures> {
             .map(str::trim)
             .with_context(|| format!("wrk says nothing of `{name}`:\n{text}"))
     };
-    Ok(Figures {
+    let count = text
+        .lines()
+        .find_map(|line| line.trim().split_once(" requests in"))
+        .context("wrk says nothing of requests")?;
+    let figures = Figures {
         requests: after("Requests/sec:")?.parse()?,
         megabytes: scaled(
             after("Transfer/sec:")?,
@@ -201,7 +213,9 @@ fn ask(address: &str, row: &Row, seconds: u32) -> Result<Figures> {
         )?,
         p50: milliseconds(after("50%")?)?,
         p99: milliseconds(after("99%")?)?,
-    })
+        cpu: 0.0,
+    };
+    Ok((figures, count.0.trim().parse()?))
 }
 
 fn milliseconds(text: &str) -> Result<f64> {
@@ -228,8 +242,8 @@ fn median(mut all: Vec<Figures>) -> Figures {
 impl Figures {
     fn cells(self) -> String {
         format!(
-            "{:.0} | {:.0} | {:.2} | {:.2}",
-            self.requests, self.megabytes, self.p50, self.p99
+            "{:.0} | {:.0} | {:.2} | {:.2} | {:.1}",
+            self.requests, self.megabytes, self.p50, self.p99, self.cpu
         )
     }
 }
@@ -240,6 +254,38 @@ fn cores() -> u32 {
 
 /// A running server, ended with the measurement.
 struct Server(Child);
+
+impl Server {
+    fn ask(&self, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
+        let before = self.processor_time()?;
+        let (figures, count) = ask(address, row, seconds)?;
+        let spent = self.processor_time()? - before;
+        Ok(Figures {
+            cpu: spent * 1e6 / count,
+            ..figures
+        })
+    }
+
+    /// What this process and its children have spent, in seconds.
+    fn processor_time(&self) -> Result<f64> {
+        let id = self.0.id();
+        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"))?;
+        let ids = std::iter::once(id.to_string()).chain(children.split(' ').map(str::to_owned));
+        let mut ticks = 0;
+        for id in ids.filter(|id| !id.trim().is_empty()) {
+            let stat = fs::read_to_string(format!("/proc/{}/stat", id.trim()))?;
+            // The name may hold spaces; times are the 12th and 13th field after it.
+            let (_, fields) = stat.rsplit_once(") ").context("/proc/*/stat has a name")?;
+            let times = fields.split(' ').skip(11).take(2);
+            ticks += times
+                .map(|time| time.parse::<u64>().unwrap_or(0))
+                .sum::<u64>();
+        }
+        /// The system's unit of such times, the same on every Linux.
+        const TICKS_A_SECOND: f64 = 100.0;
+        Ok(ticks as f64 / TICKS_A_SECOND)
+    }
+}
 
 impl Drop for Server {
     fn drop(&mut self) {
@@ -266,6 +312,13 @@ fn start_munseo(munseo: &Path, files: &Path) -> Result<Server> {
 }
 
 fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
+    let headers = fs::read_to_string(files.join("_headers")).unwrap_or_default();
+    let headers: String = headers
+        .lines()
+        .skip(1)
+        .map_while(|line| line.strip_prefix("  ")?.split_once(": "))
+        .map(|(name, value)| format!("add_header {name} \"{value}\" always;\n"))
+        .collect();
     let (files, work) = (files.display(), work.display());
     let text = format!(
         "daemon off; user root; worker_processes {}; pid {work}/nginx.pid; error_log {work}/nginx.log;\n\
@@ -273,7 +326,7 @@ fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
          http {{\n\
            include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on;\n\
            keepalive_requests 1000000; open_file_cache max=10000 inactive=60s; gzip_static on;\n\
-           server {{ listen {NGINX}; root {files};\n\
+           server {{ listen {NGINX}; root {files};\n{headers}\
              location / {{ try_files $uri $uri/index.html =404; }} }}\n\
          }}\n",
         cores()

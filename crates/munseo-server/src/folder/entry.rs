@@ -27,6 +27,7 @@ pub(crate) struct Entry {
     /// The same content compressed, where the build wrote it.
     pub(super) variants: [Option<FileId>; 3],
     etag: OnceLock<HeaderValue>,
+    last_modified: OnceLock<Option<HeaderValue>>,
     /// When it was last compared with the disk, in the folder's milliseconds.
     checked: AtomicU64,
     /// Where it lies, if not in the folder of the build.
@@ -69,6 +70,7 @@ impl Entry {
             fingerprint: Fingerprint::of(metadata),
             variants: [None; 3],
             etag: OnceLock::new(),
+            last_modified: OnceLock::new(),
             checked: AtomicU64::new(0),
             root: None,
             age: 0,
@@ -83,6 +85,7 @@ impl Entry {
             fingerprint: self.fingerprint.clone(),
             variants: [None; 3],
             etag: OnceLock::from(self.etag.get()?.clone()),
+            last_modified: OnceLock::new(),
             checked: AtomicU64::new(0),
             root: None,
             age,
@@ -131,6 +134,15 @@ impl Entry {
     /// metadata. Known once the file has been read.
     pub(crate) fn etag(&self) -> &HeaderValue {
         self.etag.get_or_init(|| self.etag_of_metadata())
+    }
+
+    /// The value of `Last-Modified`.
+    pub(crate) fn last_modified(&self) -> Option<&HeaderValue> {
+        let last_modified = self.last_modified.get_or_init(|| {
+            let date = httpdate::fmt_http_date(self.modified()?);
+            HeaderValue::try_from(date).ok()
+        });
+        last_modified.as_ref()
     }
 
     pub(crate) fn variants(&self) -> impl Iterator<Item = (Encoding, FileId)> {

@@ -23,8 +23,11 @@ pub fn media_type(path: &str) -> Cow<'static, str> {
 
 /// The `Content-Type` of a file.
 pub(crate) fn of(path: &str) -> HeaderValue {
-    HeaderValue::try_from(media_type(path).as_ref())
-        .unwrap_or(HeaderValue::from_static("application/octet-stream"))
+    match media_type(path) {
+        Cow::Borrowed(known) => HeaderValue::from_static(known),
+        Cow::Owned(guessed) => HeaderValue::try_from(guessed)
+            .unwrap_or(HeaderValue::from_static("application/octet-stream")),
+    }
 }
 
 fn guess(path: &str) -> String {

@@ -5,10 +5,10 @@
 //! section 6.1). `hyper` goes by the second and forgets that there was a first, so the head is looked at
 //! as it arrives.
 
-/// Follows the head of a request, byte by byte.
+/// Follows the head of a request, in the pieces in which it arrives.
 #[derive(Debug, Default)]
 pub(super) struct Framing {
-    /// The beginning of the current line, in lowercase.
+    /// The beginning of the current line.
     line: [u8; LONGEST],
     length: usize,
     lengths: u8,
@@ -22,19 +22,21 @@ const LONGEST: usize = "transfer-encoding:".len();
 impl Framing {
     /// Reads on; what follows the head is not looked at.
     pub(super) fn read(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
+        for line in bytes.split_inclusive(|byte| *byte == b'\n') {
             if self.is_over {
                 return;
             }
-            match byte {
-                b'\r' => {}
-                b'\n' => self.end_line(),
-                _ => {
-                    if let Some(place) = self.line.get_mut(self.length) {
-                        *place = byte.to_ascii_lowercase();
-                    }
-                    self.length += 1;
-                }
+            let (text, is_ended) = match line.strip_suffix(b"\n") {
+                Some(text) => (text.strip_suffix(b"\r").unwrap_or(text), true),
+                // The end of the line is yet to come, its first half perhaps not.
+                None => (line.strip_suffix(b"\r").unwrap_or(line), false),
+            };
+            let known = self.length.min(LONGEST);
+            let taken = text.len().min(LONGEST - known);
+            self.line[known..known + taken].copy_from_slice(&text[..taken]);
+            self.length += text.len();
+            if is_ended {
+                self.end_line();
             }
         }
     }
@@ -46,14 +48,19 @@ impl Framing {
 
     fn end_line(&mut self) {
         let line = &self.line[..self.length.min(LONGEST)];
-        if line.starts_with(b"content-length:") {
+        if is_named(line, b"content-length:") {
             self.lengths = self.lengths.saturating_add(1);
-        } else if line.starts_with(b"transfer-encoding:") {
+        } else if is_named(line, b"transfer-encoding:") {
             self.encodings = self.encodings.saturating_add(1);
         }
         self.is_over = self.length == 0;
         self.length = 0;
     }
+}
+
+fn is_named(line: &[u8], name: &[u8]) -> bool {
+    line.get(..name.len())
+        .is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
 #[cfg(test)]

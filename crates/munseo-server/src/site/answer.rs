@@ -1,21 +1,18 @@
 //! Responses: files whole, in part or not at all, redirects, short texts.
 
+mod disk;
+
 use std::ops::Range;
 use std::time::SystemTime;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tokio::io::{AsyncReadExt, AsyncSeekExt};
-use tokio_util::io::ReaderStream;
 
 use crate::Kind;
 use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, Wanted};
-
-/// How much of a large file is read at a time.
-const CHUNK: usize = 256 * 1024;
 
 /// How many headers an answer has at most, those for security included: room made once.
 const MAX_HEADERS: usize = 20;
@@ -29,6 +26,7 @@ pub(super) struct File {
     pub(super) is_immutable: bool,
     pub(super) etag: HeaderValue,
     pub(super) modified: Option<SystemTime>,
+    pub(super) last_modified: Option<HeaderValue>,
     pub(super) length: u64,
     pub(super) content: Content,
     pub(super) encoding: Option<Encoding>,
@@ -137,12 +135,8 @@ impl File {
         // A client that revalidates a missing page would be told it has it.
         if !is_error {
             headers.insert(header::ETAG, self.etag.clone());
-            if let Some(modified) = self.modified {
-                insert(
-                    response,
-                    header::LAST_MODIFIED,
-                    &httpdate::fmt_http_date(modified),
-                );
+            if let Some(modified) = &self.last_modified {
+                headers.insert(header::LAST_MODIFIED, modified.clone());
             }
         }
     }
@@ -186,16 +180,7 @@ fn body(content: Content, part: Range<u64>) -> Body {
             // Within a length that was read from the same bytes.
             Body::from(bytes.slice(part.start as usize..part.end as usize))
         }
-        Content::Disk(file) => {
-            let stream = async move {
-                let mut file = tokio::fs::File::from_std(file);
-                file.set_max_buf_size(CHUNK);
-                file.seek(std::io::SeekFrom::Start(part.start)).await?;
-                let part = file.take(part.end - part.start);
-                Ok::<_, std::io::Error>(ReaderStream::with_capacity(part, CHUNK))
-            };
-            Body::from_stream(futures_util::TryFutureExt::try_flatten_stream(stream))
-        }
+        Content::Disk(file) => disk::body(file, part),
     }
 }
 
