@@ -2,7 +2,7 @@
 //!
 //! 1. `follow` goes from a package's entry along its exports to the file that declares a name, as
 //!    `A.Chunk` leads through `export * as A from './array/index.js'`.
-//! 2. `source` reads a file: its exports, and its declarations.
+//! 2. `source` reads a file: its exports, and its declarations, as `reader` finds them.
 //! 3. `comment` reads doc comments, `layout` writes signatures down as readers want them.
 //!
 //! The parser is `oxc_parser`, which the examples are read with too. Highlighting's grammar was turned down
@@ -11,6 +11,7 @@
 mod comment;
 mod follow;
 mod layout;
+mod reader;
 mod source;
 #[cfg(test)]
 mod tests;

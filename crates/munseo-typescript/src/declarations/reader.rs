@@ -1,0 +1,437 @@
+//! What the parser sees in a file. No type of the parser leaves this file.
+
+use munseo_markdown::{DeclarationKind, Parameter, SignatureForm};
+use oxc_allocator::{Allocator, Box as ArenaBox};
+use oxc_ast::ast::{
+    BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind, Expression,
+    FormalParameters, Function, ImportDeclaration, ImportDeclarationSpecifier, Program, Statement,
+    TSInterfaceDeclaration, TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration,
+    VariableDeclaration, VariableDeclarator,
+};
+use oxc_parser::Parser;
+use oxc_span::{GetSpan, SourceType, Span};
+
+use super::comment::DocComment;
+use super::layout::{Pieces, on_one_line};
+use super::source::{Export, Import, Item, Source};
+
+/// Reads a file; overloads are items of their own.
+pub(super) fn read(text: &str) -> Result<Source, String> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, text, SourceType::ts().with_module(true)).parse();
+    if parsed.panicked
+        && let Some(error) = parsed.errors.first()
+    {
+        return Err(error.message.to_string());
+    }
+    let mut reader = Reader {
+        text,
+        program: &parsed.program,
+        source: Source::default(),
+    };
+    for statement in &parsed.program.body {
+        reader.statement(statement);
+    }
+    Ok(reader.source)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    program: &'a Program<'a>,
+    source: Source,
+}
+
+impl<'a> Reader<'a> {
+    fn statement(&mut self, statement: &Statement<'a>) {
+        match statement {
+            Statement::ImportDeclaration(import) => self.import(import),
+            Statement::ExportAllDeclaration(all) => {
+                let module = all.source.value.to_string();
+                self.source.exports.push(match &all.exported {
+                    Some(exported) => Export::Namespace {
+                        exported: exported.name().to_string(),
+                        module,
+                    },
+                    None => Export::All { module },
+                });
+            }
+            Statement::ExportNamedDeclaration(export) => {
+                if let Some(declaration) = &export.declaration {
+                    let from = self.source.items.len();
+                    self.declaration(declaration, export.span);
+                    for item in &self.source.items[from..] {
+                        let name = item.declaration.name.clone();
+                        self.source.exports.push(Export::Local {
+                            exported: name.clone(),
+                            local: name,
+                        });
+                    }
+                }
+                let module = export.source.as_ref();
+                for specifier in &export.specifiers {
+                    let exported = specifier.exported.name().to_string();
+                    let local = specifier.local.name().to_string();
+                    self.source.exports.push(match module {
+                        Some(module) => Export::From {
+                            exported,
+                            imported: local,
+                            module: module.value.to_string(),
+                        },
+                        None => Export::Local { exported, local },
+                    });
+                }
+            }
+            Statement::ExportDefaultDeclaration(export) => {
+                let name = match &export.declaration {
+                    ExportDefaultDeclarationKind::FunctionDeclaration(function) => {
+                        self.function(function, export.span, "default")
+                    }
+                    ExportDefaultDeclarationKind::ClassDeclaration(class) => {
+                        self.class(class, export.span, "default")
+                    }
+                    ExportDefaultDeclarationKind::TSInterfaceDeclaration(interface) => {
+                        self.interface(interface, export.span);
+                        interface.id.name.to_string()
+                    }
+                    ExportDefaultDeclarationKind::Identifier(name) => name.name.to_string(),
+                    _ => return,
+                };
+                self.source.exports.push(Export::Local {
+                    exported: "default".to_owned(),
+                    local: name,
+                });
+            }
+            other => {
+                if let Some(declaration) = other.as_declaration() {
+                    self.declaration(declaration, declaration.span());
+                }
+            }
+        }
+    }
+
+    fn import(&mut self, import: &ImportDeclaration<'a>) {
+        for specifier in import.specifiers.iter().flatten() {
+            let (local, imported) = match specifier {
+                ImportDeclarationSpecifier::ImportSpecifier(named) => {
+                    (&named.local, Some(named.imported.name().to_string()))
+                }
+                ImportDeclarationSpecifier::ImportDefaultSpecifier(default) => {
+                    (&default.local, Some("default".to_owned()))
+                }
+                ImportDeclarationSpecifier::ImportNamespaceSpecifier(all) => (&all.local, None),
+            };
+            let module = import.source.value.to_string();
+            let import = Import { module, imported };
+            self.source.imports.insert(local.name.to_string(), import);
+        }
+    }
+
+    /// Reads a declaration whose statement, with `export` before it, stands at a span.
+    fn declaration(&mut self, declaration: &Declared<'a>, statement: Span) {
+        match declaration {
+            Declared::TSTypeAliasDeclaration(alias) => self.alias(alias, statement),
+            Declared::TSInterfaceDeclaration(interface) => self.interface(interface, statement),
+            Declared::FunctionDeclaration(function) => {
+                self.function(function, statement, "");
+            }
+            Declared::ClassDeclaration(class) => {
+                self.class(class, statement, "");
+            }
+            Declared::TSEnumDeclaration(one) => {
+                let form = whole(self.slice(one.span));
+                let name = one.id.name.as_str();
+                self.push(Item::new(name, DeclarationKind::Enum, form), statement);
+            }
+            Declared::VariableDeclaration(variables) => self.variables(variables, statement),
+            _ => {}
+        }
+    }
+
+    fn alias(&mut self, alias: &TSTypeAliasDeclaration<'a>, statement: Span) {
+        let comment = self.comment(statement);
+        let name = alias.id.name.as_str();
+        let definition = self.slice(alias.span);
+        let text = definition.trim_end_matches(';');
+        let text = text.strip_prefix("declare ").unwrap_or(text);
+        let form = SignatureForm {
+            code: text.to_owned(),
+            tail: ";",
+            cut: "",
+        };
+        let Some(parameters) = &alias.type_parameters else {
+            self.push(Item::new(name, DeclarationKind::Type, form), statement);
+            return;
+        };
+        let cut = " = …";
+        let pieces = Pieces {
+            head: format!("type {name}"),
+            type_parameters: self.texts(parameters),
+            end: cut,
+            ..Pieces::default()
+        };
+        let short = SignatureForm {
+            code: pieces.lay_out(),
+            tail: " = never;",
+            cut,
+        };
+        let mut item = Item::new(name, DeclarationKind::Type, short);
+        item.whole = Some(form);
+        item.declaration.type_parameters = self.type_parameters(parameters, &comment);
+        self.push(item, statement);
+    }
+
+    fn interface(&mut self, interface: &TSInterfaceDeclaration<'a>, statement: Span) {
+        let comment = self.comment(statement);
+        let name = interface.id.name.as_str();
+        let mut item = Item::new(
+            name,
+            DeclarationKind::Interface,
+            whole(self.slice(interface.span)),
+        );
+        if let Some(parameters) = &interface.type_parameters {
+            item.declaration.type_parameters = self.type_parameters(parameters, &comment);
+        }
+        self.push(item, statement);
+    }
+
+    /// Reads a class and gives its local name.
+    fn class(&mut self, class: &Class<'a>, statement: Span, unnamed: &str) -> String {
+        let comment = self.comment(statement);
+        let name = class.id.as_ref().map_or(unnamed, |id| id.name.as_str());
+        let head = Span::new(class.span.start, class.body.span.start);
+        let form = SignatureForm {
+            code: on_one_line(self.slice(head).trim_end()),
+            tail: " {}",
+            cut: " { … }",
+        };
+        let mut item = Item::new(name, DeclarationKind::Class, form);
+        if let Some(parameters) = &class.type_parameters {
+            item.declaration.type_parameters = self.type_parameters(parameters, &comment);
+        }
+        self.push(item, statement);
+        name.to_owned()
+    }
+
+    /// Reads a function and gives its local name.
+    fn function(&mut self, function: &Function<'a>, statement: Span, unnamed: &str) -> String {
+        let name = function.id.as_ref().map_or(unnamed, |id| id.name.as_str());
+        let callable = Callable {
+            type_parameters: function.type_parameters.as_deref(),
+            parameters: &function.params,
+            result: function.return_type.as_deref(),
+        };
+        let mut item = self.callable(name, &callable, statement);
+        item.is_body = function.body.is_some();
+        self.push(item, statement);
+        name.to_owned()
+    }
+
+    fn variables(&mut self, variables: &VariableDeclaration<'a>, statement: Span) {
+        for variable in &variables.declarations {
+            let BindingPattern::BindingIdentifier(id) = &variable.id else {
+                continue;
+            };
+            let name = id.name.as_str();
+            let callable = match &variable.init {
+                Some(Expression::ArrowFunctionExpression(arrow)) => Some(Callable {
+                    type_parameters: arrow.type_parameters.as_deref(),
+                    parameters: &arrow.params,
+                    result: arrow.return_type.as_deref(),
+                }),
+                Some(Expression::FunctionExpression(function)) => Some(Callable {
+                    type_parameters: function.type_parameters.as_deref(),
+                    parameters: &function.params,
+                    result: function.return_type.as_deref(),
+                }),
+                _ => None,
+            };
+            let item = match callable.filter(|_| variable.type_annotation.is_none()) {
+                Some(callable) => self.callable(name, &callable, statement),
+                None => {
+                    let keyword = variables.kind.as_str();
+                    let form = whole(&format!("{keyword} {}", self.constant(variable)));
+                    Item::new(name, DeclarationKind::Constant, form)
+                }
+            };
+            self.push(item, statement);
+        }
+    }
+
+    /// A constant with its type, or with its value where it has no type of its own.
+    fn constant(&self, variable: &VariableDeclarator<'a>) -> String {
+        match &variable.type_annotation {
+            Some(annotation) => {
+                let annotation = self.slice(annotation.type_annotation.span());
+                format!("{}: {annotation}", self.slice(variable.id.span()))
+            }
+            None => self.slice(variable.span).to_owned(),
+        }
+    }
+
+    fn callable(&self, name: &str, callable: &Callable<'_, 'a>, statement: Span) -> Item {
+        let comment = self.comment(statement);
+        let parameters = callable.parameters;
+        let mut texts: Vec<String> = parameters
+            .items
+            .iter()
+            .map(|parameter| on_one_line(self.slice(parameter.span)))
+            .collect();
+        texts.extend(
+            parameters
+                .rest
+                .iter()
+                .map(|rest| on_one_line(self.slice(rest.span))),
+        );
+        let pieces = Pieces {
+            head: format!("function {name}"),
+            type_parameters: callable
+                .type_parameters
+                .map(|parameters| self.texts(parameters))
+                .unwrap_or_default(),
+            parameters: Some(texts),
+            result: callable
+                .result
+                .map(|result| on_one_line(self.slice(result.type_annotation.span()))),
+            end: "",
+        };
+        let form = SignatureForm {
+            code: pieces.lay_out(),
+            tail: ";",
+            cut: "",
+        };
+        let mut item = Item::new(name, DeclarationKind::Function, form);
+        if let Some(parameters) = callable.type_parameters {
+            item.declaration.type_parameters = self.type_parameters(parameters, &comment);
+        }
+        item.declaration.parameters = self.parameters(parameters, &comment);
+        item
+    }
+
+    fn texts(&self, parameters: &TSTypeParameterDeclaration<'a>) -> Vec<String> {
+        let texts = parameters.params.iter();
+        texts
+            .map(|parameter| on_one_line(self.slice(parameter.span)))
+            .collect()
+    }
+
+    fn type_parameters(
+        &self,
+        parameters: &TSTypeParameterDeclaration<'a>,
+        comment: &Option<DocComment>,
+    ) -> Vec<Parameter> {
+        let parameters = parameters.params.iter();
+        parameters
+            .map(|parameter| {
+                let name = parameter.name.name.to_string();
+                let piece = |span: Span| on_one_line(self.slice(span));
+                Parameter {
+                    constraint: parameter.constraint.as_ref().map(|one| piece(one.span())),
+                    default: parameter.default.as_ref().map(|one| piece(one.span())),
+                    is_optional: false,
+                    meaning: comment
+                        .as_ref()
+                        .and_then(|comment| comment.type_parameter(&name)),
+                    name,
+                }
+            })
+            .collect()
+    }
+
+    fn parameters(
+        &self,
+        parameters: &FormalParameters<'a>,
+        comment: &Option<DocComment>,
+    ) -> Vec<Parameter> {
+        let type_of = |annotation: &Option<ArenaBox<'a, TSTypeAnnotation<'a>>>| {
+            let annotation = annotation.as_ref()?;
+            Some(on_one_line(self.slice(annotation.type_annotation.span())))
+        };
+        let described = |parameter: Parameter| Parameter {
+            meaning: comment
+                .as_ref()
+                .and_then(|comment| comment.parameter(&parameter.name)),
+            ..parameter
+        };
+        // A parameter that is taken apart has no name but the one its doc comment gives it.
+        let name = |pattern: &BindingPattern<'a>, index: usize| match pattern {
+            BindingPattern::BindingIdentifier(id) => id.name.to_string(),
+            _ => {
+                let tag = comment
+                    .as_ref()
+                    .and_then(|comment| comment.parameters.get(index));
+                tag.map_or_else(
+                    || on_one_line(self.slice(pattern.span())),
+                    |(name, _)| name.clone(),
+                )
+            }
+        };
+        let mut all: Vec<Parameter> = Vec::new();
+        for (index, parameter) in parameters.items.iter().enumerate() {
+            let default = parameter.initializer.as_ref();
+            all.push(described(Parameter {
+                name: name(&parameter.pattern, index),
+                constraint: type_of(&parameter.type_annotation),
+                default: default.map(|value| on_one_line(self.slice(value.span()))),
+                is_optional: parameter.optional,
+                meaning: None,
+            }));
+        }
+        if let Some(rest) = &parameters.rest {
+            all.push(described(Parameter {
+                name: name(&rest.rest.argument, parameters.items.len()),
+                constraint: type_of(&rest.type_annotation),
+                default: None,
+                is_optional: false,
+                meaning: None,
+            }));
+        }
+        all
+    }
+
+    fn push(&mut self, mut item: Item, statement: Span) {
+        let comment = self.comment(statement);
+        item.declaration.is_documented = comment.is_some();
+        item.declaration.since = comment.and_then(|comment| comment.since);
+        let before = &self.text[..statement.start as usize];
+        item.line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        self.source.items.push(item);
+    }
+
+    /// The doc comment right before a statement.
+    fn comment(&self, statement: Span) -> Option<DocComment> {
+        let comments = &self.program.comments;
+        let before = comments.partition_point(|comment| comment.span.end <= statement.start);
+        let comment = comments[..before].iter().rev().find(|comment| {
+            let text = self.slice(comment.span);
+            text.starts_with("/**") || comment.is_block()
+        })?;
+        let text = self.slice(comment.span);
+        let between = &self.text[comment.span.end as usize..statement.start as usize];
+        let is_adjacent = between
+            .lines()
+            .map(str::trim)
+            .all(|line| line.is_empty() || line.starts_with("//"));
+        (is_adjacent && text.starts_with("/**")).then(|| DocComment::read(text))
+    }
+
+    fn slice(&self, span: Span) -> &'a str {
+        &self.text[span.start as usize..span.end as usize]
+    }
+}
+
+/// What functions and constants that hold functions have in common.
+struct Callable<'r, 'a> {
+    type_parameters: Option<&'r TSTypeParameterDeclaration<'a>>,
+    parameters: &'r FormalParameters<'a>,
+    result: Option<&'r TSTypeAnnotation<'a>>,
+}
+
+/// A declaration that is shown as it is written.
+fn whole(text: &str) -> SignatureForm {
+    let text = text.strip_prefix("declare ").unwrap_or(text);
+    SignatureForm {
+        code: text.trim_end_matches(';').to_owned(),
+        tail: "",
+        cut: "",
+    }
+}
