@@ -105,3 +105,29 @@ test('the script before first paint sets what the reader chose', () => {
   expect(run('nonsense')).toBe('light');
   expect(run('light', '?docusaurus-theme=dark')).toBe('dark');
 });
+
+test('the script before first paint closes an announcement that the reader has closed', () => {
+  const run = (stored: Record<string, string>) => {
+    const attributes: Record<string, string> = {};
+    const element = { setAttribute: (name: string, value: string) => (attributes[name] = value) };
+    vm.runInNewContext(munseo.colorModeScript('ko'), {
+      document: { documentElement: element },
+      location: { search: '' },
+      localStorage: {
+        getItem: (key: string) => stored[key] ?? null,
+        setItem: (key: string, value: string) => (stored[key] = value),
+      },
+      URLSearchParams,
+      addEventListener() {},
+    });
+    return attributes['data-announcement'];
+  };
+  const id = 'docusaurus.announcement.id';
+  const dismiss = 'docusaurus.announcement.dismiss';
+  expect(run({ [id]: 'v1', [dismiss]: 'true' })).toBe('closed');
+  expect(run({ [id]: 'v1', [dismiss]: 'false' })).toBeUndefined();
+  // Another announcement is shown to those who closed the last one, and is remembered.
+  const stored = { [id]: 'v0', [dismiss]: 'true' };
+  expect(run(stored)).toBeUndefined();
+  expect(stored).toEqual({ [id]: 'v1', [dismiss]: 'false' });
+});

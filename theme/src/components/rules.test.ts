@@ -3,7 +3,6 @@
 import { describe, expect, test } from 'vitest';
 import { reactAttributes } from '../content/reactAttributes';
 import { nextTab } from '../islands/Tabs/tabKeys';
-import { DISMISSED_KEY, ID_KEY, isDismissed } from './Announcement/announcementState';
 import { isOffered } from './BackToTop/backToTopRule';
 import { nextPosition } from './BackToTop/smoothScroll';
 import { activeHeading } from './Contents/activeHeading';
@@ -57,19 +56,6 @@ test('arrow keys go around in a menu and in a row of tabs', () => {
   expect(nextTab('ArrowLeft', 0, 3)).toBe(2);
   expect(nextTab('ArrowRight', 2, 3)).toBe(0);
   expect(nextTab('Tab', 0, 3)).toBeUndefined();
-});
-
-test('an announcement that was closed stays closed until another one comes', () => {
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
-  expect(isDismissed(storage, 'v1')).toBe(false);
-  stored.set(DISMISSED_KEY, 'true');
-  expect(isDismissed(storage, 'v1')).toBe(true);
-  expect(isDismissed(storage, 'v2')).toBe(false);
-  expect(stored.get(ID_KEY)).toBe('v2');
 });
 
 test('an error is shown with all its causes, and a circle of causes ends', () => {
