@@ -21,9 +21,9 @@ use nix::unistd::Pid;
 
 use crate::{build, command, root};
 
-/// Where the two listen while they are measured.
-const MUNSEO: &str = "127.0.0.1:38421";
-const NGINX: &str = "127.0.0.1:38422";
+/// Where the two listen while they are measured: below the ports that systems give to clients.
+const MUNSEO: &str = "127.0.0.1:28421";
+const NGINX: &str = "127.0.0.1:28422";
 
 /// How large the large file is, in bytes.
 const LARGE: usize = 10_000_000;
@@ -104,7 +104,7 @@ pub fn run(options: &Options) -> Result<()> {
         }
         let (ours, theirs) = (median(ours), median(theirs));
         println!(
-            "| {}, {} connections | {} | {} | {:.2} |",
+            "| {}, {} at once | {} | {} | {:.2} |",
             row.name,
             row.connections,
             ours.cells(),
