@@ -160,16 +160,21 @@ fn states(graded: &Graded, locale: &str) -> Vec<String> {
     if !name && !concept {
         return Vec::new();
     }
-    let mut strokes = Vec::new();
-    for character in graded.query.chars() {
-        if !push_strokes(character, &mut strokes) {
-            strokes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+    let mut before = String::new();
+    let mut shown = Vec::new();
+    for word in graded.query.split_inclusive(' ') {
+        let mut strokes = Vec::new();
+        for character in word.trim_end().chars() {
+            if !push_strokes(character, &mut strokes) {
+                strokes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+            }
         }
+        let ends =
+            (1..=strokes.len()).filter(|&end| end == strokes.len() || strokes[end] & 0xC0 != 0x80);
+        shown.extend(ends.map(|end| format!("{before}{}", compose(&strokes[..end]))));
+        before.push_str(word);
     }
-    (3..=strokes.len())
-        .filter(|&end| end == strokes.len() || strokes[end] & 0xC0 != 0x80)
-        .map(|end| compose(&strokes[..end]))
-        .collect()
+    shown.split_off(shown.len().min(2))
 }
 
 fn read_queries(text: &str) -> Result<Vec<Graded>, Box<dyn std::error::Error>> {

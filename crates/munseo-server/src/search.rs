@@ -32,7 +32,9 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries, answer_query};
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 
 pub use self::access::SearchAccess;
 pub use self::limit::SearchRate;
@@ -88,11 +90,17 @@ fn routes(state: Arc<SearchState>) -> Router {
         .route("/1/isalive", get(is_alive))
         .with_state(state)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(compression())
         .layer(CatchPanicLayer::custom(|_| {
             Refusal::PANICKED.into_response()
         }))
         .layer(middleware::from_fn(cors::allow))
         .layer(middleware::from_fn(describe))
+}
+
+/// Answers name the same headings again and again: the cheapest compression makes them a fifth.
+fn compression() -> CompressionLayer {
+    CompressionLayer::new().quality(CompressionLevel::Fastest)
 }
 
 async fn several(

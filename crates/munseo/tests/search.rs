@@ -89,8 +89,10 @@ fn records_become_an_index_that_answers_the_same() {
     );
     for (query, locale) in [("시작", "ko"), ("start", "en"), ("ㅅㅈ", "ko")] {
         let from_index = prints(&["search", query, &path("index"), "--locale", locale]);
+        // Records name their pages by full address, for they leave the site.
+        assert!(from_index.contains("https://"), "{from_index}");
         assert_eq!(
-            from_index,
+            from_index.replace("https://example.com", ""),
             prints(&["search", query, &site, "--locale", locale])
         );
     }

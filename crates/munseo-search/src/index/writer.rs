@@ -14,13 +14,13 @@ const SHARD: usize = 48 * 1024;
 
 /// What goes into one index file.
 #[derive(Debug, Default)]
-pub struct Contents {
+pub struct Contents<'a> {
     /// Language of the records, as the site names it.
     pub locale: String,
     /// Version of the documents, empty when there is only one.
     pub version: String,
     /// The records, those of a page next to each other.
-    pub records: Vec<Record>,
+    pub records: Vec<&'a Record>,
     /// The pages, in the order of their records.
     pub pages: Vec<PageRow>,
     /// Where each term occurs, records ascending; sorted by key.
@@ -33,7 +33,7 @@ pub struct Contents {
 
 /// Writes one index file.
 #[must_use]
-pub fn write_index(contents: &Contents) -> Vec<u8> {
+pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     let page_of = page_of_records(contents);
     let mut counts: FxHashMap<Place, usize> = FxHashMap::default();
     for (_, list) in &contents.terms {
@@ -66,7 +66,7 @@ pub fn write_index(contents: &Contents) -> Vec<u8> {
             .map_or(contents.records.len(), |next| next.first_record as usize);
         bytes.clear();
         let mut previous = None;
-        for record in &contents.records[row.first_record as usize..end] {
+        for &record in &contents.records[row.first_record as usize..end] {
             write_text(&mut bytes, record, previous);
             previous = Some(record);
         }
@@ -108,7 +108,7 @@ pub fn write_index(contents: &Contents) -> Vec<u8> {
 }
 
 /// The page of each record.
-fn page_of_records(contents: &Contents) -> Vec<u32> {
+fn page_of_records(contents: &Contents<'_>) -> Vec<u32> {
     let mut page_of = Vec::with_capacity(contents.records.len());
     for (index, page) in contents.pages.iter().enumerate() {
         let end = contents
@@ -138,7 +138,7 @@ fn rank(list: &[(u32, Place)], page_of: &[u32]) -> Rank {
 }
 
 /// The distinct sets of facet values, and which one each record has.
-fn facets(records: &[Record]) -> (Vec<u8>, Vec<u16>) {
+fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u16>) {
     let mut sets: Vec<Vec<(String, String)>> = Vec::new();
     let mut known: FxHashMap<Vec<(String, String)>, u16> = FxHashMap::default();
     let of_records = records
@@ -165,7 +165,7 @@ fn facets(records: &[Record]) -> (Vec<u8>, Vec<u16>) {
     (out, of_records)
 }
 
-fn sounds(contents: &Contents) -> Vec<u8> {
+fn sounds(contents: &Contents<'_>) -> Vec<u8> {
     let mut sorted: Vec<_> = contents.sounds.iter().collect();
     sorted.sort();
     let mut out = Vec::new();

@@ -21,7 +21,7 @@ const LONGEST_JOIN: usize = 4;
 const LONGEST_NAME: usize = 48;
 
 /// Gathers everything an index of this site holds; `twins` are the same site in other languages.
-pub fn gather(site: &Site<'_>, twins: &[&Site<'_>]) -> Contents {
+pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
     let mut gathered = Gathered::default();
     let mut pages = Vec::with_capacity(site.pages.len());
     let priors = priors(site);
@@ -77,9 +77,9 @@ fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
 }
 
 #[derive(Default)]
-struct Gathered {
+struct Gathered<'a> {
     terms: FxHashMap<TermKey, Vec<Seen>>,
-    records: Vec<Record>,
+    records: Vec<&'a Record>,
 }
 
 struct Seen {
@@ -87,14 +87,15 @@ struct Seen {
     place: Place,
 }
 
-impl Gathered {
-    fn page(&mut self, page: &Page<'_>, twins: &[&Site<'_>], prior: u8, main: u32) -> PageRow {
+impl<'a> Gathered<'a> {
+    fn page(&mut self, page: &Page<'a>, twins: &[&Site<'_>], prior: u8, main: u32) -> PageRow {
         let first_record = self.records.len() as u32;
         let top = page.top();
         let name = bare_name(top.title());
         let title = tokenize(name);
         self.title(first_record, name, &title, Place::NAME, Place::TITLE);
         self.qualifier(first_record, top.title(), name);
+        self.member(first_record, name, Place::NAME.with(Place::TITLE));
         self.area(first_record, page);
         let slug = tokenize(page.slug());
         self.title(
@@ -110,15 +111,16 @@ impl Gathered {
                 let heading = record.heading();
                 let name = bare_name(heading);
                 self.title(at, name, &tokenize(name), Place::TOPIC, Place::HEADING);
+                self.member(at, name, Place::TOPIC.with(Place::HEADING));
                 for token in tokenize(after_name(heading, name)) {
-                    self.add(at, token.key, Place::HEADING);
+                    self.add(at, &token.key, Place::HEADING);
                 }
             }
             let content = tokenize(&record.content);
             let place = if index == 0 { Place::LEAD } else { Place::BODY };
             self.text(at, &content, place);
             self.text(at, &tokenize(&record.code), Place::CODE);
-            self.records.push((*record).clone());
+            self.records.push(record);
         }
         for twin in twins.iter().filter_map(|twin| twin.find(&page.path)) {
             self.twin(first_record, page, twin);
@@ -126,8 +128,8 @@ impl Gathered {
         PageRow {
             first_record,
             prior,
-            title_words: title.len().min(255) as u8,
-            name_length: compact_key(name).len().min(255) as u8,
+            title_words: tokenize(member_name(name)).len().min(255) as u8,
+            name_length: compact_key(member_name(name)).len().min(255) as u8,
             lead_words: top.content.split_whitespace().count().min(255) as u8,
             text: 0,
             main,
@@ -147,6 +149,7 @@ impl Gathered {
             Place::TWIN_TITLE,
         );
         self.qualifier(first_record, top.title(), name);
+        self.member(first_record, name, Place::TWIN_NAME.with(Place::TWIN_TITLE));
         self.area_label(first_record, top);
         let paired = page.records.len() == twin.records.len();
         for (index, record) in twin.records.iter().enumerate() {
@@ -174,10 +177,18 @@ impl Gathered {
         }
     }
 
+    /// `A.Chunk` is called `Chunk`, too.
+    fn member(&mut self, record: u32, name: &str, place: Place) {
+        let member = member_name(name);
+        if member.len() < name.len() {
+            self.add(record, &compact_key(member), place);
+        }
+    }
+
     /// What stands in parentheses after a name says where the page belongs, as its area does.
     fn qualifier(&mut self, record: u32, title: &str, name: &str) {
         for token in tokenize(after_name(title, name)) {
-            self.add(record, token.key, Place::AREA);
+            self.add(record, &token.key, Place::AREA);
         }
     }
 
@@ -196,13 +207,13 @@ impl Gathered {
             for (count, token) in tokens[start..].iter().take(LONGEST_JOIN).enumerate() {
                 joined.extend_from_slice(&token.key);
                 if count == 0 || joined.len() <= LONGEST_NAME {
-                    self.add(record, joined.clone(), word);
+                    self.add(record, &joined, word);
                 }
             }
         }
         let name = compact_key(text);
         if !name.is_empty() && name.len() <= LONGEST_NAME {
-            self.add(record, name, whole.with(word));
+            self.add(record, &name, whole.with(word));
         }
     }
 
@@ -213,7 +224,7 @@ impl Gathered {
             let worth = place != Place::CODE || is_worth_indexing(token);
             let worth = worth && (token.continues || !is_function_word(&token.key));
             if worth {
-                self.add(record, token.key.clone(), place);
+                self.add(record, &token.key, place);
             }
             if token.continues {
                 identifier.extend_from_slice(&token.key);
@@ -222,17 +233,20 @@ impl Gathered {
             }
             let ends = tokens.get(index + 1).is_none_or(|next| !next.continues);
             if ends && token.continues && identifier.len() <= LONGEST_NAME {
-                self.add(record, identifier.clone(), place);
+                self.add(record, &identifier, place);
             }
         }
     }
 
-    fn add(&mut self, record: u32, key: TermKey, place: Place) {
-        let list = self.terms.entry(key).or_default();
+    fn add(&mut self, record: u32, key: &[u8], place: Place) {
+        if !self.terms.contains_key(key) {
+            self.terms.insert(key.to_vec(), Vec::new());
+        }
+        let Some(list) = self.terms.get_mut(key) else {
+            return;
+        };
         match list.last_mut() {
-            Some(seen) if seen.record == record => {
-                seen.place = seen.place.with(place);
-            }
+            Some(seen) if seen.record == record => seen.place = seen.place.with(place),
             _ => list.push(Seen { record, place }),
         }
     }
@@ -258,6 +272,18 @@ pub(super) fn bare_name(heading: &str) -> &str {
     match heading.split_once('(') {
         Some((name, _)) if !name.trim().is_empty() => name.trim(),
         _ => heading,
+    }
+}
+
+/// The name without the namespace in front of it: `Chunk` for `A.Chunk`.
+pub(super) fn member_name(name: &str) -> &str {
+    match name.rsplit_once('.') {
+        Some((_, member))
+            if member.starts_with(char::is_alphabetic) && !name.contains(char::is_whitespace) =>
+        {
+            member
+        }
+        _ => name,
     }
 }
 

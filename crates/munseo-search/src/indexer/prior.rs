@@ -6,7 +6,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::gather::bare_name;
+use super::gather::{bare_name, member_name};
 use super::pages::{Page, Site};
 use crate::normalize::{TermKey, compact_key};
 use crate::tokenize::tokenize;
@@ -62,7 +62,7 @@ pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<u32> {
     let names: Vec<TermKey> = site
         .pages
         .iter()
-        .map(|page| compact_key(bare_name(page.top().title())))
+        .map(|page| compact_key(member_name(bare_name(page.top().title()))))
         .collect();
     let mut best: FxHashMap<&[u8], usize> = FxHashMap::default();
     for (index, name) in names.iter().enumerate() {
@@ -83,7 +83,7 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
     let words: Vec<Vec<TermKey>> = site
         .pages
         .iter()
-        .map(|page| tokenize(bare_name(page.top().title())))
+        .map(|page| tokenize(member_name(bare_name(page.top().title()))))
         .map(|tokens| tokens.into_iter().map(|token| token.key).collect())
         .collect();
     let mut beside: FxHashSet<(&str, &[TermKey])> = FxHashSet::default();

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use munseo_search::Index;
+use munseo_search::record::Record;
 use munseo_search::record::json::write_record;
 use munseo_site::{LoadOptions, Mode, Site};
 
@@ -165,8 +166,8 @@ fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
             .as_ref()
             .is_none_or(|locale| *locale == language.locale)
         {
-            for record in &language.records {
-                text.push_str(&write_record(record));
+            for record in language.published() {
+                text.push_str(&write_record(&record));
                 text.push('\n');
             }
         }
@@ -206,8 +207,8 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
     let key = key.ok_or(SearchError::Push(PushError::NoKey { variable: PUSH_KEY }))?;
     let client = Client::new(app_id, key.trim(), options.base_url.as_deref());
     for language in Material::of(&site)?.languages() {
-        let count =
-            replace(&client, &language.index_name, &language.records).map_err(SearchError::Push)?;
+        let records: Vec<Record> = language.published().collect();
+        let count = replace(&client, &language.index_name, &records).map_err(SearchError::Push)?;
         println!("pushed {count} records to {}", language.index_name);
     }
     Ok(())

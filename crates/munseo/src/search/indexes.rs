@@ -29,6 +29,22 @@ pub struct Language {
     pub index_name: String,
     /// Its records.
     pub records: Vec<Record>,
+    /// Scheme and host of the published site.
+    origin: String,
+}
+
+impl Language {
+    /// Its records as others take them: with addresses that stand without the site.
+    pub fn published(&self) -> impl Iterator<Item = Record> {
+        self.records.iter().map(|record| Record {
+            url: if record.url.starts_with('/') {
+                format!("{}{}", self.origin, record.url)
+            } else {
+                record.url.clone()
+            },
+            ..record.clone()
+        })
+    }
 }
 
 impl Material {
@@ -41,6 +57,7 @@ impl Material {
             locale: site.config().locales[locale].code().to_owned(),
             index_name: site.index_name(locale),
             records: records(site, locale),
+            origin: site.config().url.trim_end_matches('/').to_owned(),
         });
         Ok(Self {
             languages: languages.collect(),
