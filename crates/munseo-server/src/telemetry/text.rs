@@ -5,7 +5,7 @@ use std::fmt::{Display, Write as _};
 use super::histogram::{BOUNDS, Histogram};
 use super::{CutOff, Kind, Refused, Telemetry, process};
 
-/// The media type of what [`write`] gives.
+/// The media type of what [`write()`] gives.
 pub(super) const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// All figures as text.
