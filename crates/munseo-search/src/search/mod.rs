@@ -8,6 +8,6 @@
 pub mod collect;
 mod engine;
 pub mod units;
-mod variety;
+pub mod variety;
 
 pub use engine::{Found, Ranked, find};

@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::engine::Ranked;
+use super::Ranked;
 use crate::index::Index;
 use crate::ranking::name::OWN;
 
