@@ -8,7 +8,12 @@ import { promisify } from 'node:util';
 const root = path.join(import.meta.dirname, '../..');
 
 /** The command under test; `cargo xtask test` names it. */
-const munseo = path.resolve(process.env['MUNSEO'] ?? path.join(root, 'target/release/munseo'));
+export const munseo = path.resolve(
+  process.env['MUNSEO'] ?? path.join(root, 'target/release/munseo'),
+);
+
+/** The site of this repository. */
+export const site = path.join(root, 'site');
 
 const cases = path.join(root, 'crates/munseo-search-protocol/cases');
 
@@ -60,6 +65,31 @@ export async function startServer(...options: string[]): Promise<Server> {
     await rm(folder, { recursive: true });
   };
   return { host, indexes, stop };
+}
+
+/** A running server. */
+export interface Process {
+  /** Such as `127.0.0.1:38123`. */
+  readonly host: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the site of this repository into a folder of its own and serves that. */
+export async function startSite(): Promise<Process> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'munseo-site-'));
+  const dist = path.join(folder, 'dist');
+  await run('build', site, '--out', dist);
+  const server = spawn(munseo, ['serve', site, '--dist', dist, '--addr', '127.0.0.1:0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const host = await addressOf(server);
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  return { host, stop };
 }
 
 /** Runs a command of ours to its end. */

@@ -2,6 +2,7 @@
 
 use munseo_site::props::{HeadProps, LocaleProps};
 
+use crate::page_json::escape_for_script;
 use crate::slots::escape_attribute;
 use crate::theme::PageAssets;
 
@@ -92,6 +93,12 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
             out.push_str(&tag.tag);
             out.push('>');
         }
+    }
+    for data in &parts.head.structured_data {
+        let attributes = [(HEAD_MARK, ""), ("type", "application/ld+json")];
+        element("script", &attributes, &mut out);
+        out.push_str(&escape_for_script(data));
+        out.push_str("</script>");
     }
     out.push_str("</head><body><div id=\"root\">");
     out.push_str(parts.root);
@@ -202,6 +209,7 @@ mod tests {
                         text: Some("{\"a\":\"</script>\"}".into()),
                     },
                 ],
+                structured_data: vec!["{\"b\":\"<!--<script></script>\"}".into()],
             },
             root: "<main>글</main>",
             site_json: "{}",
@@ -214,6 +222,7 @@ mod tests {
             "{\"a\":\"<\\/script>\"}</script>",
             "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"/_munseo/assets/text-4.woff2\">",
             "<noscript><link rel=\"stylesheet\" href=\"/_munseo/assets/fonts-5.css\"></noscript>",
+            "<script data-munseo-head type=\"application/ld+json\">{\"b\":\"\\u003c!--\\u003cscript>\\u003c/script>\"}</script>",
             "<link rel=\"modulepreload\" href=\"/_munseo/assets/Doc-2.js\">",
             "<script type=\"module\" src=\"/_munseo/assets/client-1.js\"></script>",
             "<div id=\"root\"><main>글</main></div>",

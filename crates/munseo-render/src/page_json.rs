@@ -125,6 +125,7 @@ pub(crate) mod tests {
             head: HeadProps {
                 title: "배열 | Yutil".to_owned(),
                 tags: Vec::new(),
+                structured_data: Vec::new(),
             },
             alternates: vec![Alternate {
                 locale: "en".to_owned(),
@@ -158,6 +159,7 @@ pub(crate) mod tests {
                 previous: None,
                 next: None,
                 edit_url: None,
+                markdown_url: None,
                 last_update: None,
                 tags: Vec::new(),
                 is_draft: false,

@@ -23,7 +23,7 @@ pub use self::events::DevEvent;
 
 use crate::Shutdown;
 use crate::http::range::{self, Wanted};
-use crate::http::{media_type, security};
+use crate::http::{accept, media_type, security};
 use crate::path::{self, BadPath, RequestPath};
 
 /// Where events are, below the base URL.
@@ -148,14 +148,26 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
         return to(clean);
     }
     let asked = path.to_owned();
+    let wants_markdown = accept::prefers_markdown(&request.headers);
     let backend = Arc::clone(&state.backend);
-    let made = tokio::task::spawn_blocking(move || respond(&*backend, &asked)).await;
+    let made = tokio::task::spawn_blocking(move || {
+        let markdown = wants_markdown.then(|| backend.respond(&path::markdown_path(&asked)));
+        match markdown {
+            Some(markdown @ DevResponse::Content { .. }) => markdown,
+            _ => respond(&*backend, &asked),
+        }
+    })
+    .await;
     match made {
         Ok(DevResponse::Content { content_type, body }) => {
             let Ok(content_type) = HeaderValue::from_str(&content_type) else {
                 return failure("the backend gave a content type that is none");
             };
-            ([(header::CONTENT_TYPE, content_type)], body).into_response()
+            let described = [
+                (header::CONTENT_TYPE, content_type),
+                (header::VARY, HeaderValue::from_static("accept")),
+            ];
+            (described, body).into_response()
         }
         Ok(DevResponse::File(file)) => send_file(file, &request.headers).await,
         Ok(DevResponse::Redirect(target)) => to(&target),

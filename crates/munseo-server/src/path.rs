@@ -98,6 +98,15 @@ fn decode(segment: &str) -> Option<String> {
     (!decoded.chars().any(char::is_control)).then(|| decoded.into_owned())
 }
 
+/// Where the Markdown of a page lies: at the page's path with `.md`, that of the front page at
+/// `index.md`.
+pub(crate) fn markdown_path(page: &str) -> String {
+    match page {
+        "" => "index.md".to_owned(),
+        page => format!("{page}.md"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

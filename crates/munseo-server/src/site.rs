@@ -22,8 +22,9 @@ use tower_http::catch_panic::CatchPanicLayer;
 use self::answer::File;
 use self::resolve::{Resolved, resolve};
 use crate::folder::{FileId, Folder, Index, OpenError, SettingsSource, SiteInfo, is_immutable};
+use crate::http::accept;
 use crate::http::encoding::Accepted;
-use crate::path::{self, BadPath, RequestPath};
+use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::{Kind, Settings, Telemetry, http};
 
 /// How often a request begins anew when a build takes the place of the one it was looking into, and
@@ -146,11 +147,17 @@ impl BuiltSite {
                     return self.not_found(path.as_str(), method, headers, index).await;
                 }
             };
-            match self.open_file(&index, file, headers).await {
-                Opened::File(file) => {
+            let markdown = markdown_of(&index, file, path.as_str());
+            let sent = markdown
+                .filter(|_| accept::prefers_markdown(headers))
+                .unwrap_or(file);
+            match self.open_file(&index, sent, headers).await {
+                Opened::File(mut opened) => {
+                    opened.is_negotiated = markdown.is_some();
+                    opened.is_copy = sent == file && is_markdown_of_page(&index, path.as_str());
                     let response = match is_not_found_page(path.as_str()) {
-                        true => file.answer_as(StatusCode::NOT_FOUND, method),
-                        false => file.answer(method, headers),
+                        true => opened.answer_as(StatusCode::NOT_FOUND, method),
+                        false => opened.answer(method, headers),
                     };
                     return (response, index);
                 }
@@ -247,6 +254,8 @@ impl BuiltSite {
             content,
             encoding: chosen.map(|(encoding, _)| encoding),
             has_variants: plain.variants().next().is_some(),
+            is_negotiated: false,
+            is_copy: false,
         })
     }
 
@@ -300,6 +309,24 @@ fn kind(path: &str) -> Kind {
         "json" | "xml" | "txt" | "md" | "idx" | "part" => Kind::Data,
         _ => Kind::Asset,
     }
+}
+
+/// The Markdown that a build wrote beside a page, for clients that would rather have that.
+fn markdown_of(index: &Index, file: FileId, path: &str) -> Option<FileId> {
+    let is_page = index.entry(file).path().ends_with(".html");
+    is_page.then(|| index.find(&markdown_path(path))).flatten()
+}
+
+/// Whether a path names the Markdown of a page, which search engines know already.
+fn is_markdown_of_page(index: &Index, path: &str) -> bool {
+    let page = path.strip_suffix(".md").map(|page| match page {
+        "index" => "",
+        page => page.strip_suffix("/index").unwrap_or(page),
+    });
+    page.is_some_and(|page| {
+        let is_page = |resolved| matches!(resolved, Resolved::File(file) if index.entry(file).path().ends_with(".html"));
+        is_page(resolve(index, page))
+    })
 }
 
 /// Whether a path asks for a not-found page itself: it is found, and still says that nothing is.

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use munseo_markdown::{LinkKind, Resolution};
-use serde_json::json;
 
 use crate::PagePath;
 use crate::blog::BlogPage;
@@ -12,10 +11,10 @@ use crate::config::LocaleId;
 use crate::content::{Collection, ContentFile};
 use crate::feeds::Format;
 use crate::links::PageResolver;
-use crate::props::{HeadProps, HeadTag};
+use crate::machines::{CARD_SIZE, GROUND};
+use crate::props::{Breadcrumb, HeadProps, HeadTag};
 use crate::routes::{Route, Target};
 use crate::site::Site;
-use crate::urls::is_external;
 
 /// Between a page's title and the site's.
 const TITLE_DELIMITER: &str = " | ";
@@ -31,6 +30,8 @@ pub(crate) struct About<'a> {
     pub(crate) picture: Option<String>,
     /// Whether it is a text to read rather than a list.
     pub(crate) is_article: bool,
+    /// The way to it, itself last.
+    pub(crate) breadcrumbs: Vec<Breadcrumb>,
     /// What it says as a post of the blog.
     pub(crate) article: Option<Article<'a>>,
     pub(crate) robots: Robots,
@@ -95,19 +96,19 @@ impl Site {
             tags.link("canonical", &canonical);
             self.hreflang(route, &mut tags);
         }
-        self.open_graph(route, about, description, &canonical, &mut tags);
+        let picture = self.open_graph(route, about, description, &canonical, &mut tags);
         if let Some(article) = &about.article {
-            self.article(route, about, article, &canonical, &mut tags);
+            self.article(article, &mut tags);
         }
         self.feed_links(route, &mut tags);
+        self.for_machines(route, &mut tags);
         self.for_search(route, &mut tags);
-        if let Some(favicon) = &self.config.favicon {
-            tags.link("icon", &self.targets().picture(favicon));
-        }
+        self.icons(&mut tags);
         tags.0.extend(self.config.head.iter().cloned());
         HeadProps {
             title,
             tags: tags.0,
+            structured_data: self.structured_data(route, about, &canonical, picture.as_deref()),
         }
     }
 
@@ -172,7 +173,7 @@ impl Site {
         description: Option<&str>,
         canonical: &str,
         tags: &mut Tags,
-    ) {
+    ) -> Option<String> {
         let locale = route.locale;
         let site_title = &self.config.title[locale];
         let title = match about.title.trim() {
@@ -200,88 +201,132 @@ impl Site {
                 tags.property("og:locale:alternate", &og_locale(other));
             }
         }
-        let site_picture = || {
-            let image = self.config.image.as_ref()?;
-            Some(self.targets().picture(image))
+        let drawn = match about.picture {
+            Some(_) => None,
+            None => self.social_card(route),
         };
-        match about.picture.clone().or_else(site_picture) {
-            Some(picture) => {
-                let picture = match is_external(&picture) {
-                    true => picture,
-                    false => self.urls.absolute(&picture),
-                };
-                tags.property("og:image", &picture);
-                tags.meta("twitter:card", "summary_large_image");
-                tags.meta("twitter:image", &picture);
-            }
-            None => tags.meta("twitter:card", "summary"),
+        let own = || Some(self.targets().picture(self.config.image.as_ref()?));
+        let picture = match (&about.picture, &drawn) {
+            (Some(picture), _) => Some(picture.clone()),
+            (None, Some(card)) => Some(self.urls.file(&card.output())),
+            (None, None) => own(),
+        };
+        let Some(picture) = picture else {
+            tags.meta("twitter:card", "summary");
+            return None;
+        };
+        let picture = self.absolute_link(&picture);
+        tags.property("og:image", &picture);
+        if let Some(card) = drawn {
+            tags.property("og:image:type", "image/png");
+            tags.property("og:image:width", &CARD_SIZE.0.to_string());
+            tags.property("og:image:height", &CARD_SIZE.1.to_string());
+            tags.property("og:image:alt", &card.alternative());
+        } else {
+            tags.property("og:image:alt", title);
+        }
+        tags.meta("twitter:card", "summary_large_image");
+        tags.meta("twitter:image", &picture);
+        Some(picture)
+    }
+
+    /// What browsers and the tools of language models look for.
+    fn for_machines(&self, route: &Route, tags: &mut Tags) {
+        let locale = route.locale;
+        if self.has_markdown(route) {
+            let href = self.markdown_url(route);
+            tags.add(
+                "link",
+                &[
+                    ("rel", "alternate"),
+                    ("type", "text/markdown"),
+                    ("href", &href),
+                ],
+            );
+        }
+        if self.has_open_search() {
+            tags.add(
+                "link",
+                &[
+                    ("rel", "search"),
+                    ("type", "application/opensearchdescription+xml"),
+                    ("href", &self.open_search_url(locale)),
+                    ("title", &self.config.title[locale]),
+                ],
+            );
+        }
+        let has = |name: &str, value: &str| {
+            let mut written = self.config.head.iter();
+            written.any(|tag| {
+                tag.attributes
+                    .iter()
+                    .any(|(own, text)| own == name && text == value)
+            })
+        };
+        if self.config.discovery().web_manifest && !has("rel", "manifest") {
+            tags.link("manifest", &self.web_manifest_url(locale));
+        }
+        if !has("name", "theme-color") {
+            self.theme_color(tags);
         }
     }
 
-    /// When a post was published and by whom, for previews of links and for search engines.
-    fn article(
-        &self,
-        route: &Route,
-        about: &About<'_>,
-        article: &Article<'_>,
-        canonical: &str,
-        tags: &mut Tags,
-    ) {
+    /// The colour of the browser's own bars: that of the mode that readers see first, or one for each
+    /// mode where the system's preference counts.
+    fn theme_color(&self, tags: &mut Tags) {
+        if !self.config.raw.color_mode.respects_system {
+            return tags.meta("theme-color", self.ground());
+        }
+        for (mode, color) in ["light", "dark"].into_iter().zip(GROUND) {
+            let media = format!("(prefers-color-scheme: {mode})");
+            tags.add(
+                "meta",
+                &[
+                    ("name", "theme-color"),
+                    ("media", &media),
+                    ("content", color),
+                ],
+            );
+        }
+    }
+
+    fn icons(&self, tags: &mut Tags) {
+        let Some(favicon) = &self.config.favicon else {
+            return;
+        };
+        let href = self.targets().picture(favicon);
+        if self.drawn_icon().is_none() {
+            return tags.link("icon", &href);
+        }
+        let ico = self.urls.file("favicon.ico");
+        tags.add(
+            "link",
+            &[("rel", "icon"), ("href", &ico), ("sizes", "32x32")],
+        );
+        tags.add(
+            "link",
+            &[("rel", "icon"), ("href", &href), ("type", "image/svg+xml")],
+        );
+        tags.link("apple-touch-icon", &self.urls.file("apple-touch-icon.png"));
+    }
+
+    /// When a post was published and by whom, for previews of links.
+    fn article(&self, article: &Article<'_>, tags: &mut Tags) {
         tags.property("article:published_time", &article.published);
         if let Some(modified) = &article.modified {
             tags.property("article:modified_time", modified);
         }
-        let absolute = |url: &String| match is_external(url) {
-            true => url.clone(),
-            false => self.urls.absolute(url),
-        };
         for (name, url) in &article.authors {
-            let author = url.as_ref().map_or_else(|| name.clone(), absolute);
+            let author = match url {
+                Some(url) => self.absolute_link(url),
+                None => name.clone(),
+            };
             tags.property("article:author", &author);
             tags.meta("author", name);
         }
         for tag in article.tags {
             tags.property("article:tag", tag);
         }
-        let locale = route.locale;
-        let people = article.authors.iter().map(|(name, url)| {
-            let mut person = json!({ "@type": "Person", "name": name });
-            if let Some(url) = url {
-                person["url"] = absolute(url).into();
-            }
-            person
-        });
-        let mut post = json!({
-            "@context": "https://schema.org",
-            "@type": "BlogPosting",
-            "@id": canonical,
-            "url": canonical,
-            "mainEntityOfPage": canonical,
-            "headline": about.title,
-            "datePublished": article.published,
-            "dateModified": article.modified.as_ref().unwrap_or(&article.published),
-            "inLanguage": self.config.locales[locale].html_lang(),
-            "author": people.collect::<Vec<_>>(),
-            "isPartOf": {
-                "@type": "Blog",
-                "@id": self.blog_url(locale),
-                "name": self.blog_title(locale),
-            },
-        });
-        if let Some(description) = &about.description {
-            post["description"] = description.as_str().into();
-        }
-        if let Some(picture) = &about.picture {
-            post["image"] = absolute(picture).into();
-        }
-        if !article.tags.is_empty() {
-            post["keywords"] = article.tags.into();
-        }
-        tags.0.push(HeadTag {
-            tag: String::from("script"),
-            attributes: vec![(String::from("type"), String::from("application/ld+json"))],
-            text: Some(post.to_string()),
-        });
     }
 
     /// The feeds of the blog, on every page of a language that has them.
@@ -367,6 +412,7 @@ impl Site {
                 .as_ref()
                 .and_then(|path| self.social_picture(file, path)),
             is_article: !is_home,
+            breadcrumbs: Vec::new(),
             article: None,
             robots: if is_hidden {
                 Robots::Nothing

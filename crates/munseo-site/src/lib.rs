@@ -25,6 +25,7 @@ mod git;
 mod head;
 mod links;
 mod load;
+mod machines;
 mod messages;
 mod numbers;
 mod pages;
@@ -50,6 +51,7 @@ pub use assets::Asset;
 pub use config::{Config, LocaleId, config_schema};
 pub use examples::{ExampleCheck, ExampleNote};
 pub use feeds::Feed;
+pub use machines::{CARD_SIZE, Chapter, Llms, MachineFile, SocialCard};
 pub use pages::NotFound;
 pub use props_typescript::typescript;
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE, PageState, TranslatedPage};
@@ -61,6 +63,11 @@ pub use sidebar_files::SidebarFile;
 pub use site::{LoadOptions, Loaded, Mode, Site};
 pub use sitemap::SitemapEntry;
 pub use urls::PagePath;
+
+/// Reads the configuration of the site in a folder, without its content; none when it cannot be read.
+pub fn read_config(root: &std::path::Path) -> Option<Config> {
+    Config::load(root).0
+}
 
 /// What to do about a name that is not there: the nearest one, and all there are.
 fn available(wanted: &str, names: &[&str]) -> String {

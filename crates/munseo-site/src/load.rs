@@ -130,7 +130,9 @@ pub(crate) fn load_with(
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let last_changes = known.last_changes.take();
-    let asks_git = config.docs.show_last_update && last_changes.is_none();
+    let is_dated = config.docs.show_last_update
+        || (config.raw.discovery.last_changes && options.mode == Mode::Production);
+    let asks_git = is_dated && last_changes.is_none();
     let git = asks_git.then(|| {
         let root = root.to_owned();
         std::thread::spawn(move || LastChanges::of(&root))

@@ -17,6 +17,11 @@ pub struct SitemapEntry {
 }
 
 impl Site {
+    /// The language tag of the default language, as alternates name it.
+    pub fn default_language(&self) -> &str {
+        self.config.locales.default_locale().html_lang()
+    }
+
     /// The pages of a language that search engines should index.
     pub fn sitemap(&self, locale: LocaleId) -> impl Iterator<Item = SitemapEntry> + '_ {
         self.routes()
@@ -27,7 +32,7 @@ impl Site {
                 last_changed: match route.target {
                     Target::Entry(entry, _) => self.catalogue[entry]
                         .file(locale)
-                        .and_then(|file| self.last_update(&self.files[file.0])?.date)
+                        .and_then(|file| self.last_change_date(&self.files[file.0]))
                         .or_else(|| self.blog.date(entry).map(str::to_owned)),
                     _ => None,
                 },

@@ -130,6 +130,19 @@ impl Urls {
         format!("{}{}", self.base, encode_path(path.trim_start_matches('/')))
     }
 
+    /// A file at the root of a language: its path in the output folder.
+    pub(crate) fn locale_file(&self, locale: LocaleId, name: &str) -> PathBuf {
+        PathBuf::from(&self.folders[locale.index()]).join(name)
+    }
+
+    /// The URL of a file at the root of a language.
+    pub(crate) fn locale_file_url(&self, locale: LocaleId, name: &str) -> String {
+        match self.folders[locale.index()].as_str() {
+            "" => format!("{}{name}", self.base),
+            folder => format!("{}{folder}/{name}", self.base),
+        }
+    }
+
     /// A URL with protocol and host.
     pub(crate) fn absolute(&self, url: &str) -> String {
         format!("{}{url}", self.origin)

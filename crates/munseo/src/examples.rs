@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use munseo_markdown::CodeBlock;
 use munseo_render::ScriptEngine;
-use munseo_site::Site;
+use munseo_site::{Config, Site};
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_typescript::runtime::{self, JsEngine};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
@@ -64,7 +64,7 @@ impl Checked {
 /// Checks all examples of a site; nothing when its `munseo.toml` has no `[typescript]`. Also gives what its
 /// pages say of them.
 pub fn check(site: &Site, detail: Detail) -> Option<(Checked, Proof)> {
-    let mut options = options(site)?;
+    let mut options = options(site.root(), site.config())?;
     options.hovers = detail == Detail::Types;
     let documents = documents(site);
     let mut checker = Checker::new(options.clone());
@@ -135,11 +135,11 @@ pub fn proof(
     Proof::new(site, exports, compiler, documents)
 }
 
-/// How a site's examples are checked; absent when they are not.
-pub fn options(site: &Site) -> Option<Options> {
-    let config = site.config().typescript()?;
+/// How the examples of the site in a folder are checked; none when they are not.
+pub fn options(root: &Path, config: &Config) -> Option<Options> {
+    let config = config.typescript()?;
     // The compiler is told absolute paths, wherever this process was started.
-    let root = std::path::absolute(site.root()).unwrap_or_else(|_| site.root().to_owned());
+    let root = std::path::absolute(root).unwrap_or_else(|_| root.to_owned());
     let root = root.canonicalize().unwrap_or(root);
     let mut options = Options::new(&root);
     options.tsconfig = config.tsconfig.as_ref().map(PathBuf::from);

@@ -2,12 +2,10 @@
 //! with, so that a site is as safe and as cacheable there as behind `munseo serve`.
 
 use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, page_headers};
-use munseo_site::Site;
-
-use crate::well_known::WellKnown;
+use munseo_site::{MachineFile, Site};
 
 /// Both files of a site, unless it says that it wants none or brings its own.
-pub fn files(site: &Site, settings: &Settings) -> Vec<WellKnown> {
+pub fn files(site: &Site, settings: &Settings) -> Vec<MachineFile> {
     if !site.config().build().host_files {
         return Vec::new();
     }
@@ -22,7 +20,7 @@ pub fn files(site: &Site, settings: &Settings) -> Vec<WellKnown> {
     files
         .into_iter()
         .filter(|(name, _)| !is_brought(name))
-        .map(|(name, text)| WellKnown {
+        .map(|(name, text)| MachineFile {
             output: name.into(),
             text,
         })

@@ -1,8 +1,9 @@
-//! The command: `munseo new · dev · build · serve · health · check · translations · search · schema`.
+//! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp · schema`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
 
+mod agents;
 mod commands;
 mod compress;
 mod error;
@@ -11,19 +12,19 @@ mod fix;
 mod host_files;
 mod live;
 mod logging;
+mod machines;
 mod pipeline;
 mod proof;
 mod report;
 mod search;
 mod size;
-mod well_known;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 use commands::{
-    build, check, dev, health, new, schema, search as search_command, serve, translations,
+    build, check, dev, health, mcp, new, schema, search as search_command, serve, translations,
 };
 use error::CommandError;
 
@@ -59,6 +60,8 @@ enum Command {
     Translations(translations::Options),
     /// Search a site, or make what searches it.
     Search(search_command::Options),
+    /// Answer the Model Context Protocol on standard input and output, for the language model beside you.
+    Mcp(mcp::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
 }
@@ -81,6 +84,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(&options),
         Command::Translations(options) => translations::run(&options),
         Command::Search(options) => search_command::run(&options),
+        Command::Mcp(options) => mcp::run(&options),
         Command::Schema => {
             schema::run();
             Ok(())

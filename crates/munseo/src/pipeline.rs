@@ -17,6 +17,7 @@ use serde_json::json;
 
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
+use crate::machines;
 use crate::proof::Proof;
 use crate::report::ReportOptions;
 
@@ -95,7 +96,7 @@ pub fn build(root: &Path, out: &Path, report: ReportOptions) -> Result<Built, Co
     let context = context(&site)?;
     let output = Output::create(out)?;
     let pages = draw(&site, &context, proof.as_ref(), &output, report)?;
-    write_files(&site, &context, &output)?;
+    write_files(&site, &context, &output, report)?;
     let summary = output.publish(site.config().build().keep_builds)?;
     Ok(Built {
         pages,
@@ -221,7 +222,12 @@ pub fn diagnostic(error: &RenderError) -> Diagnostic {
 }
 
 /// Writes everything that is not a page.
-fn write_files(site: &Site, context: &SiteContext, output: &Output) -> Result<(), CommandError> {
+fn write_files(
+    site: &Site,
+    context: &SiteContext,
+    output: &Output,
+    report: ReportOptions,
+) -> Result<(), CommandError> {
     for (path, bytes) in context.theme().assets() {
         output.write(&format!("_munseo/{path}"), bytes)?;
     }
@@ -234,9 +240,7 @@ fn write_files(site: &Site, context: &SiteContext, output: &Output) -> Result<()
     for asset in site.static_files() {
         copy(site, &asset, output)?;
     }
-    for file in crate::well_known::files(site) {
-        write(output, &file.output, file.text.as_bytes())?;
-    }
+    machines::write(site, output, report)?;
     for file in crate::host_files::files(site, &settings(site, context)) {
         write(output, &file.output, file.text.as_bytes())?;
     }
@@ -253,18 +257,27 @@ fn copy(site: &Site, asset: &Asset, output: &Output) -> Result<(), CommandError>
     Ok(write(output, &asset.output, &bytes)?)
 }
 
-fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
+pub(crate) fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
     output.write(&path.to_string_lossy().replace('\\', "/"), bytes)
 }
 
 /// What `munseo serve` needs to know about a build.
 fn build_json(site: &Site, context: &SiteContext) -> String {
     let settings = settings(site, context);
+    let config = site.config();
+    let locales = config.locales.iter();
+    let locales = locales.map(|locale| json!({ "code": locale.code(), "label": locale.label() }));
+    let default = munseo_site::LocaleId::DEFAULT;
     json!({
         "generator": concat!("Munseo ", env!("CARGO_PKG_VERSION")),
         "theme": context.theme().fingerprint(),
         "content": site.content_hash(),
+        "url": config.url,
         "baseUrl": settings.base_url,
+        "title": config.title[default],
+        "tagline": config.tagline[default],
+        "locales": locales.collect::<serde_json::Value>(),
+        "agents": { "mcp": config.agents().mcp },
         "localePrefixes": settings.locale_prefixes,
         "scriptHashes": settings.script_hashes,
         "connectSources": settings.connect_sources,

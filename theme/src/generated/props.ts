@@ -762,6 +762,10 @@ next: PageLink | null,
  */
 editUrl: string | null, 
 /**
+ * The page as Markdown, where readers are offered to copy it.
+ */
+markdownUrl: string | null, 
+/**
  * When the page was last changed.
  */
 lastUpdate: LastUpdateProps | null, 
@@ -1147,6 +1151,10 @@ recent: Array<BlogYear>,
  * Where the post is edited.
  */
 editUrl: string | null, 
+/**
+ * The post as Markdown, where readers are offered to copy it.
+ */
+markdownUrl: string | null, 
 /**
  * When the post was last changed.
  */

@@ -140,6 +140,21 @@ impl SearchState {
         Ok(names)
     }
 
+    /// Searches an index, for those who do not ask over HTTP; none when there is no index of this name.
+    ///
+    /// # Errors
+    /// When the indexes cannot be read.
+    pub async fn search(
+        self: &Arc<Self>,
+        index: &str,
+        request: &munseo_search::Request,
+    ) -> Result<Option<munseo_search::Answer>, SearchOpenError> {
+        let indexes = self.indexes().await?;
+        Ok(indexes
+            .find(index)
+            .and_then(|index| index.search(request).ok()))
+    }
+
     /// The indexes to answer from.
     pub(super) async fn indexes(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
         let Some(indexes) = self.current() else {

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::time::SystemTime;
 
 use axum::body::Body;
+use axum::http::header::HeaderName;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
@@ -13,6 +14,9 @@ use crate::Kind;
 use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
 use crate::http::conditions::{self, Outcome};
 use crate::http::range::{self, Wanted};
+
+/// What search engines may do with an answer.
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// How many headers an answer has at most, those for security included: room made once.
 const MAX_HEADERS: usize = 20;
@@ -32,6 +36,10 @@ pub(super) struct File {
     pub(super) encoding: Option<Encoding>,
     /// Whether another client may get other bytes for the same URL.
     pub(super) has_variants: bool,
+    /// Whether a client that would rather have Markdown gets that for the same URL.
+    pub(super) is_negotiated: bool,
+    /// Whether the same is at another URL, which is the one that search engines should show.
+    pub(super) is_copy: bool,
 }
 
 impl File {
@@ -129,8 +137,17 @@ impl File {
         let headers = response.headers_mut();
         headers.reserve(MAX_HEADERS);
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-        if self.has_variants {
-            headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        let vary = match (self.is_negotiated, self.has_variants) {
+            (true, true) => Some("accept, accept-encoding"),
+            (true, false) => Some("accept"),
+            (false, true) => Some("accept-encoding"),
+            (false, false) => None,
+        };
+        if let Some(vary) = vary {
+            headers.insert(header::VARY, HeaderValue::from_static(vary));
+        }
+        if self.is_copy {
+            headers.insert(ROBOTS, HeaderValue::from_static("noindex"));
         }
         // A client that revalidates a missing page would be told it has it.
         if !is_error {

@@ -13,6 +13,7 @@ mod fixture;
 mod limits;
 mod live;
 mod load;
+mod markdown;
 mod pages;
 mod sockets;
 mod swaps;

@@ -22,8 +22,9 @@ pub(crate) use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
-    BuildConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig, SearchProvider, ServeConfig,
-    ServeLimits, SourceConfig, TranslationsConfig, TypescriptConfig,
+    AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
+    SearchProvider, ServeConfig, ServeLimits, SocialImagesConfig, SourceConfig, TranslationsConfig,
+    TypescriptConfig,
 };
 pub use serve::serve_config;
 pub use text::{Localized, Text};
@@ -196,6 +197,21 @@ impl Config {
     /// What a build writes besides the site itself.
     pub fn build(&self) -> &BuildConfig {
         &self.raw.build
+    }
+
+    /// What search engines, browsers and previews of links are told.
+    pub fn discovery(&self) -> &DiscoveryConfig {
+        &self.raw.discovery
+    }
+
+    /// What language models are given.
+    pub fn agents(&self) -> &AgentsConfig {
+        &self.raw.agents
+    }
+
+    /// Whether pictures for previews of links are drawn.
+    pub fn has_social_images(&self) -> bool {
+        self.raw.social_images.enabled
     }
 
     /// A collector for further mistakes in `munseo.toml`.

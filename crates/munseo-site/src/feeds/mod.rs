@@ -1,16 +1,18 @@
-//! Feeds of the blog: RSS and Atom in each language, with the whole text of the newest posts.
+//! Feeds of the blog: RSS, Atom and JSON in each language, with the whole text of the newest posts.
 
 mod html;
 mod xml;
 
 use std::path::PathBuf;
 
+use serde_json::{Value, json};
+
 use crate::blog::Author;
 use crate::catalogue::EntryId;
 use crate::config::LocaleId;
 use crate::content::ContentFile;
 use crate::site::Site;
-use xml::Xml;
+pub(crate) use xml::Xml;
 
 pub(crate) use html::{Links, plain_html};
 
@@ -31,15 +33,17 @@ pub struct Feed {
 pub(crate) enum Format {
     Rss,
     Atom,
+    Json,
 }
 
 impl Format {
-    pub(crate) const ALL: [Self; 2] = [Self::Rss, Self::Atom];
+    pub(crate) const ALL: [Self; 3] = [Self::Rss, Self::Atom, Self::Json];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Rss => "RSS",
             Self::Atom => "Atom",
+            Self::Json => "JSON",
         }
     }
 
@@ -47,6 +51,7 @@ impl Format {
         match self {
             Self::Rss => "application/rss+xml",
             Self::Atom => "application/atom+xml",
+            Self::Json => "application/feed+json",
         }
     }
 
@@ -54,6 +59,7 @@ impl Format {
         match self {
             Self::Rss => "rss.xml",
             Self::Atom => "atom.xml",
+            Self::Json => "feed.json",
         }
     }
 }
@@ -62,7 +68,12 @@ impl Format {
 struct Item<'a> {
     title: &'a str,
     url: String,
+    /// `YYYY-MM-DD`.
     date: &'a str,
+    /// The day of the last change, `YYYY-MM-DD`, when that is later.
+    modified: Option<String>,
+    /// The URL of its picture.
+    picture: Option<String>,
     description: &'a str,
     html: String,
     authors: Vec<&'a Author>,
@@ -85,6 +96,7 @@ impl Site {
                     text: match format {
                         Format::Rss => self.rss(locale, &items),
                         Format::Atom => self.atom(locale, &items),
+                        Format::Json => self.json_feed(locale, &items),
                     },
                 })
             })
@@ -132,9 +144,17 @@ impl Site {
                 let path = self.catalogue[post].path(locale)?;
                 let url = self.urls.absolute(&self.urls.page(locale, path));
                 let base = url::Url::parse(&url).ok()?;
+                let date = self.blog.date(post)?;
+                let modified = self.last_change_date(file);
+                let front_matter = &file.preamble.front_matter;
+                let picture = front_matter.image.as_ref();
                 Some(Item {
                     title: file.title(),
-                    date: self.blog.date(post)?,
+                    date,
+                    modified: modified.filter(|modified| modified.as_str() > date),
+                    picture: picture
+                        .and_then(|path| self.social_picture(file, path))
+                        .map(|url| self.absolute_link(&url)),
                     description: document.description.as_deref().unwrap_or_default(),
                     html: plain_html(&document.body, Links::Absolute(&base)),
                     authors: self
@@ -239,6 +259,68 @@ impl Site {
         }
         xml.close("feed");
         xml.finish()
+    }
+}
+
+impl Site {
+    /// <https://www.jsonfeed.org/version/1.1/>.
+    fn json_feed(&self, locale: LocaleId, items: &[Item<'_>]) -> String {
+        let mut feed = json!({
+            "version": "https://jsonfeed.org/version/1.1",
+            "title": self.feed_title(locale),
+            "home_page_url": self.blog_url(locale),
+            "feed_url": self.urls.absolute(&self.feed_url(locale, Format::Json)),
+            "language": self.config.locales[locale].html_lang(),
+        });
+        if let Some(description) = self.blog_description(locale) {
+            feed["description"] = description.into();
+        }
+        if let Some(favicon) = &self.config.favicon {
+            feed["favicon"] = self.absolute_link(&self.targets().picture(favicon)).into();
+        }
+        feed["items"] = items
+            .iter()
+            .map(|item| self.json_item(locale, item))
+            .collect();
+        format!("{feed:#}\n")
+    }
+
+    fn json_item(&self, locale: LocaleId, item: &Item<'_>) -> Value {
+        let mut value = json!({
+            "id": item.url,
+            "url": item.url,
+            "title": item.title,
+            "content_html": item.html,
+            "date_published": rfc_3339(item.date),
+        });
+        if !item.description.is_empty() {
+            value["summary"] = item.description.into();
+        }
+        if let Some(modified) = &item.modified {
+            value["date_modified"] = rfc_3339(modified).into();
+        }
+        if let Some(picture) = &item.picture {
+            value["image"] = picture.as_str().into();
+        }
+        let authors = item.authors.iter().map(|author| {
+            let mut value = json!({ "name": &author.name[locale] });
+            if let Some(url) = author
+                .url
+                .as_deref()
+                .filter(|url| crate::urls::is_external(url))
+            {
+                value["url"] = url.into();
+            }
+            value
+        });
+        let authors: Vec<Value> = authors.collect();
+        if !authors.is_empty() {
+            value["authors"] = authors.into();
+        }
+        if !item.tags.is_empty() {
+            value["tags"] = item.tags.into();
+        }
+        value
     }
 }
 

@@ -2,39 +2,39 @@
 
 /// An XML document that is being written.
 #[derive(Debug)]
-pub(super) struct Xml(String);
+pub(crate) struct Xml(String);
 
 impl Xml {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"))
     }
 
     /// Begins an element.
-    pub(super) fn open(&mut self, name: &str, attributes: &[(&str, &str)]) {
+    pub(crate) fn open(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.tag(name, attributes);
         self.0.push_str(">\n");
     }
 
     /// Ends an element.
-    pub(super) fn close(&mut self, name: &str) {
+    pub(crate) fn close(&mut self, name: &str) {
         self.0.push_str(&format!("</{name}>\n"));
     }
 
     /// Adds an element without contents.
-    pub(super) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
+    pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.tag(name, attributes);
         self.0.push_str("/>\n");
     }
 
     /// Adds an element that holds text.
-    pub(super) fn text(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+    pub(crate) fn text(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.tag(name, attributes);
         self.0.push('>');
         escape(text, &mut self.0);
         self.close(name);
     }
 
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         self.0
     }
 

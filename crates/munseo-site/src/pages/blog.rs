@@ -111,6 +111,7 @@ impl Site {
             older: older.and_then(link),
             recent: self.recent_posts(locale),
             edit_url: self.edit_url(file),
+            markdown_url: self.offered_markdown(route),
             last_update,
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,

@@ -33,11 +33,16 @@ impl Site {
             Some(place) => neighbours(tree, place),
             None => (None, None),
         };
+        let breadcrumbs = match place {
+            Some(place) if self.config.docs.breadcrumbs => self.breadcrumbs(tree, place, None),
+            _ => Vec::new(),
+        };
         let head = self.head(
             route,
             &About {
                 title: title.clone(),
                 description: description.clone(),
+                breadcrumbs: breadcrumbs.clone(),
                 ..About::default()
             },
         );
@@ -48,10 +53,7 @@ impl Site {
             all: None,
             cards: self.cards(tree, &category.nodes, route.locale),
             groups: Vec::new(),
-            breadcrumbs: match place {
-                Some(place) if self.config.docs.breadcrumbs => self.breadcrumbs(tree, place, None),
-                _ => Vec::new(),
-            },
+            breadcrumbs,
             previous,
             next,
             version: self.config.docs.versions[version.0].name.clone(),

@@ -43,6 +43,7 @@ impl Site {
             previous: self.overridden(route, version, &front_matter.pagination_prev, previous),
             next: self.overridden(route, version, &front_matter.pagination_next, next),
             edit_url: self.edit_url(file),
+            markdown_url: self.offered_markdown(route),
             last_update: self.last_update(file),
             tags: front_matter
                 .tags
@@ -91,7 +92,7 @@ impl Site {
     }
 
     /// The tile of the nearest category above a page that has one.
-    pub(super) fn emblem(&self, place: &Place) -> Option<Emblem> {
+    pub(crate) fn emblem(&self, place: &Place) -> Option<Emblem> {
         let mut above = place.categories.iter().rev();
         above.find_map(|id| self.sidebars[*id].emblem.clone())
     }
@@ -125,6 +126,12 @@ impl Site {
         }
     }
 
+    /// The URL of a page as Markdown, where readers are offered to copy it.
+    pub(super) fn offered_markdown(&self, route: &Route) -> Option<String> {
+        let is_offered = self.config.agents().copy_button && self.has_markdown(route);
+        is_offered.then(|| self.markdown_url(route))
+    }
+
     pub(super) fn edit_url(&self, file: &ContentFile) -> Option<String> {
         if let Some(custom) = &file.preamble.front_matter.custom_edit_url {
             return (!custom.is_empty()).then(|| custom.clone());
@@ -154,6 +161,13 @@ impl Site {
                 .or_else(|| Some(known?.author.to_owned())),
         };
         (update.date.is_some() || update.author.is_some()).then_some(update)
+    }
+
+    /// The day on which a file was last changed, `YYYY-MM-DD`, whether or not its page shows it.
+    pub(crate) fn last_change_date(&self, file: &ContentFile) -> Option<String> {
+        let written = file.preamble.front_matter.last_update.as_ref();
+        let written = written.and_then(|update| update.date.clone());
+        written.or_else(|| Some(self.last_changes.get(&file.path)?.date.to_owned()))
     }
 
     fn tag(&self, route: &Route, version: VersionId, tag: &str) -> LinkProps {

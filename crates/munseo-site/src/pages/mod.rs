@@ -77,6 +77,7 @@ impl Site {
                 tags: std::iter::once(tag("robots", "noindex"))
                     .chain(self.config.head.iter().cloned())
                     .collect(),
+                structured_data: Vec::new(),
             },
             alternates: self
                 .config
@@ -102,8 +103,12 @@ impl Site {
                 let entry = &self.catalogue[id];
                 match self.served(entry, route.locale) {
                     Some(file) => {
-                        let head = self.head(route, &self.about(entry, file));
                         let props = self.doc_props(route, id, file, version);
+                        let about = About {
+                            breadcrumbs: props.breadcrumbs.clone(),
+                            ..self.about(entry, file)
+                        };
+                        let head = self.head(route, &about);
                         (PageContent::Doc(Box::new(props)), head)
                     }
                     None => self.front_page(route),

@@ -128,6 +128,8 @@ pub struct BlogPostProps {
     pub recent: Vec<BlogYear>,
     /// Where the post is edited.
     pub edit_url: Option<String>,
+    /// The post as Markdown, where readers are offered to copy it.
+    pub markdown_url: Option<String>,
     /// When the post was last changed.
     pub last_update: Option<LastUpdateProps>,
     /// Only `munseo dev` shows the post.

@@ -43,6 +43,11 @@ pub struct HeadProps {
     pub title: String,
     /// Everything else that differs between pages.
     pub tags: Vec<HeadTag>,
+    /// Structured data, each block as JSON. It stands in documents and is not sent again: who reads it
+    /// loads documents.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub structured_data: Vec<String>,
 }
 
 /// An element of `<head>`.
@@ -193,6 +198,8 @@ pub struct DocProps {
     pub next: Option<PageLink>,
     /// Where the page is edited.
     pub edit_url: Option<String>,
+    /// The page as Markdown, where readers are offered to copy it.
+    pub markdown_url: Option<String>,
     /// When the page was last changed.
     pub last_update: Option<LastUpdateProps>,
     /// Tags.

@@ -10,6 +10,7 @@ mod head;
 mod home;
 mod links;
 mod locales;
+mod machines;
 mod prose;
 mod reloading;
 mod sidebars;

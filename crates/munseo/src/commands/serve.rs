@@ -7,11 +7,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_server::{BuiltSite, Limits, Server, Shutdown, Telemetry, admin_app, app, bind};
+use axum::Router;
+use munseo_mcp::{McpSettings, mcp_app};
+use munseo_server::{
+    BuiltSite, Client, Limits, SearchState, Server, Shutdown, Telemetry, admin_app, app, bind,
+};
 use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
 
+use crate::agents::{BuiltLibrary, CompilerDesk};
 use crate::error::CommandError;
 use crate::search::serving::Serving;
 use crate::{compress, logging, pipeline};
@@ -60,11 +65,12 @@ impl Running<'_> {
             None => "/".to_owned(),
         };
         let rate = self.options.search_rate(&self.config);
-        let search = search.router(&base_url, rate, Arc::clone(&self.telemetry));
+        let (search, state) = search.router(&base_url, rate, Arc::clone(&self.telemetry));
         let (router, what) = match folder {
             Some(folder) => {
                 let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
-                let router = search.merge(app(Arc::new(site)));
+                let agents = self.agents(folder, &base_url, state)?;
+                let router = search.merge(agents).merge(app(Arc::new(site)));
                 (router, folder.display().to_string())
             }
             None => {
@@ -88,6 +94,30 @@ impl Running<'_> {
             let _ = task.await;
         }
         outcome.map_err(CommandError::Serve)
+    }
+
+    /// The Model Context Protocol; nothing where it is switched off.
+    fn agents(
+        &self,
+        folder: &Path,
+        base_url: &str,
+        search: Arc<SearchState>,
+    ) -> Result<Router, CommandError> {
+        if self.options.no_mcp {
+            return Ok(Router::new());
+        }
+        let config = munseo_site::read_config(&self.options.site);
+        let compiler = config.and_then(|config| CompilerDesk::of(&self.options.site, &config));
+        let Some(library) = BuiltLibrary::open(folder, search, compiler)? else {
+            return Ok(Router::new());
+        };
+        let mut hosts = self.options.mcp_hosts.clone();
+        hosts.extend(library.host());
+        let settings = McpSettings {
+            client: |extensions| extensions.get::<Client>().map(|client| client.0),
+            ..McpSettings::new(base_url, hosts)
+        };
+        Ok(mcp_app(Arc::new(library), &settings))
     }
 
     /// Answers operators on an address of their own, until after the last reader is answered.

@@ -115,7 +115,10 @@ impl Backend {
             return;
         };
         let (options, documents) = self.read(|state| match &state.shown {
-            Some(Shown { site, .. }) => (examples::options(site), examples::documents(site)),
+            Some(Shown { site, .. }) => (
+                examples::options(site.root(), site.config()),
+                examples::documents(site),
+            ),
             None => (None, Vec::new()),
         });
         let mut state = self.write();
@@ -366,11 +369,11 @@ impl Shown {
             _ => path,
         };
         let is_json = page_path.len() != path.len();
+        if let Some(response) = self.for_machines(path, base_url) {
+            return response;
+        }
         let Some(route) = self.site.route(&format!("{base_url}{page_path}")) else {
-            return self
-                .redirect(path)
-                .or_else(|| self.well_known(path))
-                .unwrap_or_else(|| self.not_found(path));
+            return self.redirect(path).unwrap_or_else(|| self.not_found(path));
         };
         let code = self.site.config().locales[route.locale()].code();
         let mut props = self.site.page_props(route);
@@ -425,18 +428,28 @@ impl Shown {
         Some(DevResponse::File(self.site.root().join(source)))
     }
 
-    /// Feeds, sitemaps and the like, as a build would write them.
-    fn well_known(&self, path: &str) -> Option<DevResponse> {
-        let (_, extension) = path.rsplit_once('.')?;
-        if extension.contains('/') {
+    /// Pages as Markdown, and what else a build writes for programs.
+    fn for_machines(&self, path: &str, base_url: &str) -> Option<DevResponse> {
+        if let Some(text) = crate::machines::file_at(&self.site, path) {
+            return Some(DevResponse::Content {
+                content_type: media_type(path),
+                body: text.into(),
+            });
+        }
+        let page = path.strip_suffix(".md")?;
+        let page = match page {
+            "index" => "",
+            page => page.strip_suffix("/index").unwrap_or(page),
+        };
+        let route = self.site.route(&format!("{base_url}{page}"))?;
+        let outputs = self.site.markdown_outputs(route);
+        if !self.site.has_markdown(route) || !outputs.iter().any(|own| own == Path::new(path)) {
             return None;
         }
-        let file = crate::well_known::files(&self.site)
-            .into_iter()
-            .find(|file| file.output == Path::new(path))?;
+        let text = self.site.markdown(route, &self.site.page_props(route));
         Some(DevResponse::Content {
             content_type: media_type(path),
-            body: file.text.into(),
+            body: text.into(),
         })
     }
 
@@ -446,10 +459,7 @@ impl Shown {
             .redirects()
             .into_iter()
             .find(|redirect| redirect.output_folder == Path::new(path))?;
-        Some(content(
-            HTML,
-            crate::well_known::redirect_page(&redirect.to),
-        ))
+        Some(content(HTML, crate::machines::redirect_page(&redirect.to)))
     }
 
     fn not_found(&self, path: &str) -> DevResponse {

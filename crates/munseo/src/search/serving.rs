@@ -88,9 +88,16 @@ impl SearchOptions {
 
 impl Serving {
     /// The routes of search.
-    pub fn router(self, base_url: &str, rate: SearchRate, telemetry: Arc<Telemetry>) -> Router {
+    /// The routes of search, and what answers them, for others who search.
+    pub fn router(
+        self,
+        base_url: &str,
+        rate: SearchRate,
+        telemetry: Arc<Telemetry>,
+    ) -> (Router, Arc<SearchState>) {
         let state = self.state.with_rate(rate).with_telemetry(telemetry);
-        search_app(Arc::new(state), base_url)
+        let state = Arc::new(state);
+        (search_app(Arc::clone(&state), base_url), state)
     }
 
     /// The indexes with how many records each has, as a line; none when there are none.

@@ -3,13 +3,14 @@ import type { DocProps, LastUpdateProps } from '../../generated/props';
 import { formatDate } from '../../messages/translate';
 import { Icon } from '../Icon/Icon';
 import * as css from './DocFooter.module.css';
+import { PageMarkdown } from './PageMarkdown';
 
-type Props = Pick<DocProps, 'tags' | 'editUrl' | 'lastUpdate'>;
+type Props = Pick<DocProps, 'tags' | 'editUrl' | 'markdownUrl' | 'lastUpdate'>;
 
-/** Below a document: its tags, where to edit it, when it was last changed. */
-export function DocFooter({ tags, editUrl, lastUpdate }: Props) {
+/** Below a document: its tags, where to edit it, its Markdown, when it was last changed. */
+export function DocFooter({ tags, editUrl, markdownUrl, lastUpdate }: Props) {
   const translate = useTranslate();
-  if (tags.length === 0 && !editUrl && !lastUpdate) return null;
+  if (tags.length === 0 && !editUrl && !markdownUrl && !lastUpdate) return null;
   return (
     <footer className={css.Root}>
       {tags.length > 0 && (
@@ -30,6 +31,7 @@ export function DocFooter({ tags, editUrl, lastUpdate }: Props) {
           {translate('doc.edit')}
         </a>
       )}
+      {markdownUrl && <PageMarkdown url={markdownUrl} />}
       {lastUpdate && <LastUpdate {...lastUpdate} />}
     </footer>
   );

@@ -5,6 +5,7 @@
 
 mod docs;
 mod frame;
+mod machines;
 mod prose;
 mod serve;
 mod typescript;
@@ -16,6 +17,7 @@ use serde::Deserialize;
 
 pub use docs::*;
 pub use frame::*;
+pub use machines::*;
 pub use prose::*;
 pub use serve::*;
 pub use typescript::*;
@@ -96,6 +98,15 @@ pub struct RawConfig {
     /// this table.
     #[serde(default)]
     pub prose: Option<ProseConfig>,
+    /// What search engines, browsers and previews of links are told.
+    #[serde(default)]
+    pub discovery: DiscoveryConfig,
+    /// What language models and the tools around them are given.
+    #[serde(default)]
+    pub agents: AgentsConfig,
+    /// Pictures for previews of links, drawn by the build.
+    #[serde(default)]
+    pub social_images: SocialImagesConfig,
     /// Elements added to every page's `<head>`.
     #[serde(default)]
     pub head: Vec<RawHeadTag>,

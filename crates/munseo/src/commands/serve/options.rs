@@ -52,6 +52,18 @@ pub struct Options {
     /// The header in which they name it [default: x-forwarded-for].
     #[arg(long, value_name = "NAME", env = "MUNSEO_FORWARDED_HEADER")]
     forwarded_header: Option<Header>,
+    /// Do not answer the Model Context Protocol at /mcp, whatever the site says.
+    #[arg(long, env = "MUNSEO_NO_MCP")]
+    pub(super) no_mcp: bool,
+    /// Further names by which the protocol may be asked, such as that of a proxy. Addresses in numbers
+    /// and the site's own name need no mention.
+    #[arg(
+        long = "mcp-host",
+        value_name = "HOST",
+        env = "MUNSEO_MCP_HOSTS",
+        value_delimiter = ','
+    )]
+    pub(super) mcp_hosts: Vec<String>,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]

@@ -1,0 +1,187 @@
+//! Blocks: paragraphs, headings, lists, quotes.
+
+use super::escape::{indent, line_starts};
+use super::inlines::{self, Place};
+use super::tree::{Element, Node, is_hidden};
+use super::{code, islands, tables};
+
+/// Writes nodes as blocks, none of which ends with a line break.
+pub(super) fn of(nodes: &[Node<'_>]) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut inline_start = 0;
+    for (index, node) in nodes.iter().enumerate() {
+        if is_inline(node) {
+            continue;
+        }
+        out.extend(paragraph(&nodes[inline_start..index]));
+        inline_start = index + 1;
+        match node {
+            Node::Element(element) => push_element(element, &mut out),
+            Node::Island(island) => out.extend(islands::of(island)),
+            Node::Text(_) => {}
+        }
+    }
+    out.extend(paragraph(&nodes[inline_start..]));
+    out
+}
+
+/// Blocks one after another.
+pub(super) fn join(blocks: &[String]) -> String {
+    blocks.join("\n\n")
+}
+
+/// Whether a block is more than a paragraph.
+pub(super) fn is_special(block: &str) -> bool {
+    block.starts_with(['#', '>', '|', '`', '-']) || block.starts_with("1.")
+}
+
+fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
+    let text = inlines::of(nodes, Place::Paragraph);
+    (!text.is_empty()).then(|| line_starts(&text))
+}
+
+/// Whether a node belongs into a paragraph.
+fn is_inline(node: &Node<'_>) -> bool {
+    match node {
+        Node::Text(_) => true,
+        Node::Island(island) => island.component == "Badge",
+        Node::Element(element) => !matches!(
+            element.name,
+            "p" | "h1"
+                | "h2"
+                | "h3"
+                | "h4"
+                | "h5"
+                | "h6"
+                | "ul"
+                | "ol"
+                | "li"
+                | "dl"
+                | "dt"
+                | "dd"
+                | "blockquote"
+                | "pre"
+                | "figure"
+                | "table"
+                | "hr"
+                | "div"
+                | "section"
+                | "article"
+                | "aside"
+                | "header"
+                | "footer"
+                | "nav"
+                | "main"
+                | "address"
+                | "center"
+                | "details"
+                | "summary"
+                | "figcaption"
+        ),
+    }
+}
+
+fn push_element(element: &Element<'_>, out: &mut Vec<String>) {
+    if is_hidden(element) {
+        return;
+    }
+    match element.name {
+        "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
+            let level = usize::from(element.name.as_bytes()[1] - b'0');
+            let text = inlines::on_one_line(&element.children);
+            if !text.is_empty() {
+                out.push(format!("{} {text}", "#".repeat(level)));
+            }
+        }
+        "ul" => out.extend(list(element, None)),
+        "ol" => {
+            let start = element
+                .attribute("start")
+                .and_then(|start| start.parse().ok());
+            out.extend(list(element, Some(start.unwrap_or(1))));
+        }
+        "blockquote" => out.extend(quote(&join(&of(&element.children)))),
+        "aside" if element.has_class("admonition") => out.extend(admonition(element)),
+        "summary" => {
+            let title = inlines::on_one_line(&element.children);
+            if !title.is_empty() {
+                out.push(format!("**{title}**"));
+            }
+        }
+        "dt" => {
+            let term = inlines::on_one_line(&element.children);
+            if !term.is_empty() {
+                out.push(format!("**{term}**"));
+            }
+        }
+        "figure" if element.has_class("code") => out.extend(code::figure(element)),
+        "pre" => out.push(code::preformatted(element)),
+        "table" => out.extend(tables::of(element)),
+        "hr" => out.push(String::from("---")),
+        "section" if element.has_class("footnotes") => footnotes(element, out),
+        _ => out.extend(of(&element.children)),
+    }
+}
+
+/// Items with `-`, or with numbers from `first`.
+fn list(element: &Element<'_>, first: Option<u64>) -> Option<String> {
+    let items: Vec<&Element<'_>> = element
+        .children
+        .iter()
+        .filter_map(|child| match child {
+            Node::Element(item) if item.name == "li" => Some(item),
+            _ => None,
+        })
+        .collect();
+    let is_loose = items.iter().any(|item| {
+        let mut children = item.children.iter();
+        children.any(|child| matches!(child, Node::Element(inner) if inner.name == "p"))
+    });
+    let between = if is_loose { "\n\n" } else { "\n" };
+    let written: Vec<String> = items
+        .iter()
+        .enumerate()
+        .map(|(index, item)| {
+            let marker = match first {
+                Some(first) => format!("{}. ", first.saturating_add(index as u64)),
+                None => String::from("- "),
+            };
+            let text = of(&item.children).join(between);
+            indent(&text, &marker, &" ".repeat(marker.len()))
+        })
+        .collect();
+    (!written.is_empty()).then(|| written.join(between))
+}
+
+fn quote(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| indent(text, "> ", "> "))
+}
+
+/// A quote that begins with what the admonition is called.
+fn admonition(element: &Element<'_>) -> Option<String> {
+    let mut blocks = Vec::new();
+    for child in &element.children {
+        match child {
+            Node::Element(title) if title.has_class("admonition-title") => {
+                blocks.push(format!("**{}**", inlines::on_one_line(&title.children)));
+            }
+            child => blocks.extend(of(std::slice::from_ref(child))),
+        }
+    }
+    quote(&join(&blocks))
+}
+
+/// `[^1]: text`.
+fn footnotes(element: &Element<'_>, out: &mut Vec<String>) {
+    let Some(list) = element.find("ol") else {
+        return;
+    };
+    for item in &list.children {
+        let Node::Element(item) = item else { continue };
+        let name = item.attribute("id").unwrap_or_default();
+        let text = join(&of(&item.children));
+        if let Some(name) = name.strip_prefix("fn-") {
+            out.push(indent(&text, &format!("[^{name}]: "), "    "));
+        }
+    }
+}

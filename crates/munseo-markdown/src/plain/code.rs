@@ -1,0 +1,93 @@
+//! Code blocks: fences with language and title, and `diff` where lines were marked as changed.
+
+use super::escape::fence;
+use super::inlines;
+use super::tree::{Element, Node, text_of};
+
+/// Writes `figure.code`, a code block as pages show it. A caption that is more than a title, such as that
+/// of a signature, stands above it.
+pub(super) fn figure(figure: &Element<'_>) -> Vec<String> {
+    let caption = figure.find("figcaption");
+    let is_rich = caption.is_some_and(|caption| caption.find("b").is_some());
+    let above = caption.filter(|_| is_rich);
+    let above = above.map(|caption| inlines::on_one_line(&caption.children));
+    let block = block(figure, caption.filter(|_| !is_rich));
+    above.into_iter().chain(block).collect()
+}
+
+fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> {
+    let code = figure.find("pre")?;
+    let language = figure
+        .attribute("data-language")
+        .filter(|language| *language != "text")
+        .unwrap_or_default();
+    let title = caption.map(|caption| {
+        let mut title = String::new();
+        text_of(&caption.children, &mut title);
+        title
+    });
+    let title = title.filter(|title| !title.contains(['"', '`', '\n']) && !title.is_empty());
+    let attributes = title.map(|title| format!(" title=\"{title}\""));
+    let attributes = attributes.unwrap_or_default();
+    let mut diff = String::new();
+    let mut has_changes = false;
+    lines(&code.children, &mut diff, &mut has_changes);
+    if has_changes {
+        return Some(fenced(&format!("diff{attributes}"), &diff));
+    }
+    let mut text = String::new();
+    text_of(&code.children, &mut text);
+    let info = match language {
+        // An attribute alone would be read as a language.
+        "" => String::new(),
+        language => format!("{language}{attributes}"),
+    };
+    Some(fenced(&info, &text))
+}
+
+/// Writes `pre`, as authors put it into their HTML.
+pub(super) fn preformatted(pre: &Element<'_>) -> String {
+    let class = pre.find("code").and_then(|code| code.attribute("class"));
+    let language = class
+        .and_then(|class| {
+            let mut classes = class.split_ascii_whitespace();
+            classes.find_map(|class| class.strip_prefix("language-"))
+        })
+        .unwrap_or_default();
+    let mut text = String::new();
+    text_of(&pre.children, &mut text);
+    fenced(language, text.strip_prefix('\n').unwrap_or(&text))
+}
+
+/// Code between fences.
+pub(super) fn fenced(info: &str, code: &str) -> String {
+    let fence = fence(code, '`', 3);
+    let code = code.trim_end_matches('\n');
+    match code {
+        "" => format!("{fence}{info}\n{fence}"),
+        code => format!("{fence}{info}\n{code}\n{fence}"),
+    }
+}
+
+/// Writes lines with the signs of a diff, and says whether any has one.
+fn lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
+    for node in nodes {
+        let Node::Element(element) = node else {
+            continue;
+        };
+        if !element.has_class("line") {
+            lines(&element.children, out, has_changes);
+            continue;
+        }
+        out.push(match element.attribute("data-mark") {
+            Some("insert") => '+',
+            Some("delete") => '-',
+            _ => ' ',
+        });
+        *has_changes |= !out.ends_with(' ');
+        text_of(&element.children, out);
+        if !out.ends_with('\n') {
+            out.push('\n');
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Text that Markdown must not take for markup, escaped no more than it has to be.
+
+/// Appends text; what stands before it in `out` counts as its surroundings.
+pub(super) fn push_text(out: &mut String, text: &str) {
+    let mut before = out.chars().next_back();
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let after = letters.peek().copied();
+        if is_markup(before, letter, after) {
+            out.push('\\');
+        }
+        out.push(letter);
+        before = Some(letter);
+    }
+}
+
+/// Whether a character would be markup where it stands. At the end of a text nothing is known of what
+/// follows; links look back themselves.
+fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
+    let is_space = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
+    let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    match letter {
+        '`' => true,
+        '\\' => after.is_none_or(|after| after.is_ascii_punctuation()),
+        '*' => !(is_space(before) && after.is_some_and(char::is_whitespace)),
+        '_' => !(is_word(before) && is_word(after)),
+        '~' => before == Some('~') || after == Some('~'),
+        '<' => after.is_some_and(|after| after.is_ascii_alphabetic() || "/!?".contains(after)),
+        '[' => after == Some('^'),
+        ']' => after.is_some_and(|after| "([:".contains(after)),
+        _ => false,
+    }
+}
+
+/// Text whose stretches of white space are one space each, as browsers show it.
+pub(super) fn collapse(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if !is_html_space(letter) {
+            out.push(letter);
+        } else if !out.ends_with(' ') {
+            out.push(' ');
+        }
+    }
+    out
+}
+
+/// The same, but line breaks stay where they are, and nothing is indented.
+pub(super) fn collapse_in_lines(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\n' => {
+                while out.ends_with(' ') {
+                    out.pop();
+                }
+                if !out.ends_with('\n') {
+                    out.push('\n');
+                }
+            }
+            letter if !is_html_space(letter) => out.push(letter),
+            _ if !out.ends_with([' ', '\n']) => out.push(' '),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// No-break spaces are letters here: they keep what they stand between together.
+fn is_html_space(letter: char) -> bool {
+    matches!(letter, ' ' | '\t' | '\n' | '\r' | '\u{c}')
+}
+
+/// Escapes what would begin a block at the start of a line.
+pub(super) fn line_starts(paragraph: &str) -> String {
+    let mut out = String::with_capacity(paragraph.len());
+    for (index, line) in paragraph.split('\n').enumerate() {
+        if index > 0 {
+            out.push('\n');
+        }
+        match block_start(line) {
+            Some(at) => {
+                out.push_str(&line[..at]);
+                out.push('\\');
+                out.push_str(&line[at..]);
+            }
+            None => out.push_str(line),
+        }
+    }
+    out
+}
+
+/// Where a backslash keeps a line from beginning a block.
+fn block_start(line: &str) -> Option<usize> {
+    let first = line.chars().next()?;
+    let is_alone = |rest: &str| rest.is_empty() || rest.starts_with(' ');
+    let is_ruled = |mark: char| {
+        let letters = line.trim_end();
+        !letters.is_empty()
+            && letters
+                .chars()
+                .all(|letter| letter == mark || letter == ' ')
+    };
+    let begins = match first {
+        '#' => {
+            let rest = line.trim_start_matches('#');
+            line.len() - rest.len() <= 6 && is_alone(rest)
+        }
+        '>' => true,
+        '-' => is_alone(&line[1..]) || is_ruled('-'),
+        '+' => is_alone(&line[1..]),
+        '*' => is_alone(&line[1..]),
+        '=' => is_ruled('='),
+        '|' => true,
+        ':' => line.starts_with(":::"),
+        '~' => line.starts_with("~~~"),
+        '0'..='9' => {
+            let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+            let rest = &line[digits..];
+            let is_number = digits <= 9 && rest.starts_with(['.', ')']) && is_alone(&rest[1..]);
+            return is_number.then_some(digits);
+        }
+        _ => false,
+    };
+    begins.then_some(0)
+}
+
+/// Prefixes the lines of a block: the first with `first`, the others with `rest`; empty lines stay
+/// without trailing space.
+pub(super) fn indent(block: &str, first: &str, rest: &str) -> String {
+    let mut out = String::with_capacity(block.len() + block.len() / 8);
+    for (index, line) in block.split('\n').enumerate() {
+        let prefix = if index == 0 { first } else { rest };
+        if index > 0 {
+            out.push('\n');
+        }
+        out.push_str(if line.is_empty() {
+            prefix.trim_end()
+        } else {
+            prefix
+        });
+        out.push_str(line);
+    }
+    out
+}
+
+/// A run of a mark that is longer than any inside of a text, and at least this long.
+pub(super) fn fence(text: &str, mark: char, least: usize) -> String {
+    let mut longest = 0;
+    let mut length = 0;
+    for letter in text.chars() {
+        length = if letter == mark { length + 1 } else { 0 };
+        longest = longest.max(length);
+    }
+    let length = if least > 1 {
+        least.max(longest + 1)
+    } else {
+        longest + 1
+    };
+    std::iter::repeat_n(mark, length).collect()
+}

@@ -1,0 +1,215 @@
+//! Text, emphasis, code, links and pictures within a line.
+
+use super::escape::{collapse_in_lines, fence, push_text};
+use super::tree::{Element, Island, Node, is_hidden, text_of};
+
+/// Where inline content stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A paragraph: lines may break.
+    Paragraph,
+    /// A heading, a title, a cell: one line.
+    Line,
+}
+
+/// Writes nodes as they stand in a place.
+pub(super) fn of(nodes: &[Node<'_>], place: Place) -> String {
+    let mut out = String::new();
+    push(nodes, place, &mut out);
+    let text = out.trim_matches([' ', '\n']);
+    // A break at the end breaks nothing.
+    let text = match out.ends_with("\\\n") {
+        true => text.trim_end_matches('\\').trim_end(),
+        false => text,
+    };
+    match place {
+        Place::Paragraph => text.to_owned(),
+        Place::Line => text.replace("\\\n", " ").replace('\n', " "),
+    }
+}
+
+/// Writes nodes on one line.
+pub(super) fn on_one_line(nodes: &[Node<'_>]) -> String {
+    of(nodes, Place::Line)
+}
+
+fn push(nodes: &[Node<'_>], place: Place, out: &mut String) {
+    for node in nodes {
+        match node {
+            Node::Text(text) => {
+                let text = collapse_in_lines(text);
+                let is_at_start = out.is_empty() || out.ends_with([' ', '\n']);
+                let text = if is_at_start {
+                    text.trim_start_matches([' ', '\n'])
+                } else {
+                    &text
+                };
+                push_text(out, text);
+            }
+            Node::Element(element) => push_element(element, place, out),
+            Node::Island(island) => push_island(island, place, out),
+        }
+    }
+}
+
+fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
+    if is_hidden(element) {
+        return;
+    }
+    match element.name {
+        "strong" | "b" => marked(element, "**", place, out),
+        "em" | "i" => marked(element, "*", place, out),
+        "del" | "s" => marked(element, "~~", place, out),
+        "code" | "tt" => push_code(element, out),
+        "br" => out.push_str(match place {
+            Place::Paragraph => "\\\n",
+            Place::Line => "<br>",
+        }),
+        "a" => push_link(element, place, out),
+        "img" => {
+            let alt = element.attribute("alt").unwrap_or_default();
+            if let Some(source) = element.attribute("src") {
+                out.push_str("![");
+                push_text(out, alt);
+                out.push_str(&format!("]({})", destination(source)));
+            }
+        }
+        "iframe" | "video" | "audio" | "embed" => {
+            let source = element.attribute("src").or_else(|| {
+                let source = element.find("source")?;
+                source.attribute("src")
+            });
+            if let Some(source) = source {
+                let title = element.attribute("title").unwrap_or(source);
+                out.push('[');
+                push_text(out, title);
+                out.push_str(&format!("]({})", destination(source)));
+            }
+        }
+        "input" if element.attribute("type") == Some("checkbox") => {
+            let mark = element.attribute("checked").map_or(' ', |_| 'x');
+            out.push_str(&format!("[{mark}] "));
+        }
+        // Markdown has no marks for these, and lets the tags stand.
+        "sup" if element.find("a").is_none() => tagged(element, "sup", place, out),
+        "sub" | "kbd" => {
+            let name = if element.name == "sub" { "sub" } else { "kbd" };
+            tagged(element, name, place, out);
+        }
+        "span" if element.has_class("badge") => {
+            out.push('(');
+            push(&element.children, place, out);
+            out.push(')');
+        }
+        _ => push(&element.children, place, out),
+    }
+}
+
+/// Writes a component that stands in a line.
+fn push_island(island: &Island<'_>, place: Place, out: &mut String) {
+    let text = ["text", "label", "title"]
+        .iter()
+        .find_map(|name| island.text(name));
+    if let Some(text) = text {
+        out.push('(');
+        push_text(out, text);
+        out.push(')');
+    }
+    push(&island.children, place, out);
+}
+
+/// Marks stand at the words themselves: space inside of an element goes outside.
+fn marked(element: &Element<'_>, mark: &str, place: Place, out: &mut String) {
+    let mut inside = String::new();
+    push(&element.children, place, &mut inside);
+    let text = inside.trim_matches([' ', '\n']);
+    if text.is_empty() {
+        out.push_str(&inside);
+        return;
+    }
+    let start = inside.find(text).unwrap_or_default();
+    out.push_str(&inside[..start]);
+    out.push_str(mark);
+    out.push_str(text);
+    out.push_str(mark);
+    out.push_str(&inside[start + text.len()..]);
+}
+
+fn tagged(element: &Element<'_>, name: &str, place: Place, out: &mut String) {
+    out.push_str(&format!("<{name}>"));
+    push(&element.children, place, out);
+    out.push_str(&format!("</{name}>"));
+}
+
+fn push_code(element: &Element<'_>, out: &mut String) {
+    let mut code = String::new();
+    text_of(&element.children, &mut code);
+    let code = code.replace(['\n', '\r'], " ");
+    if code.is_empty() {
+        return;
+    }
+    let fence = fence(&code, '`', 1);
+    let has_edge = |letter: char| code.starts_with(letter) || code.ends_with(letter);
+    let is_padded = has_edge('`') || (has_edge(' ') && !code.trim().is_empty());
+    let space = if is_padded { " " } else { "" };
+    out.push_str(&format!("{fence}{space}{code}{space}{fence}"));
+}
+
+fn push_link(element: &Element<'_>, place: Place, out: &mut String) {
+    let Some(href) = element.attribute("href") else {
+        return push(&element.children, place, out);
+    };
+    if element.has_class("footnote-ref") {
+        let name = href.trim_start_matches("#fn-");
+        out.push_str(&format!("[^{name}]"));
+        return;
+    }
+    let mut text = String::new();
+    push(&element.children, place, &mut text);
+    let text = text.trim_matches([' ', '\n']);
+    if text.is_empty() {
+        return;
+    }
+    let mut plain = String::new();
+    text_of(&element.children, &mut plain);
+    if plain == href && href.contains("://") && is_plain_address(href) {
+        out.push_str(&format!("<{href}>"));
+        return;
+    }
+    // Before a link, these would belong to it.
+    if out.ends_with(['!', ']']) && !out.ends_with("\\!") && !out.ends_with("\\]") {
+        out.insert(out.len() - 1, '\\');
+    }
+    let title = element
+        .attribute("title")
+        .filter(|title| !title.is_empty())
+        .map(|title| format!(" \"{}\"", title.replace('\\', "\\\\").replace('"', "\\\"")))
+        .unwrap_or_default();
+    out.push_str(&format!("[{text}]({}{title})", destination(href)));
+}
+
+fn is_plain_address(url: &str) -> bool {
+    !url.contains(|letter: char| letter.is_whitespace() || matches!(letter, '<' | '>'))
+}
+
+/// A URL as the destination of a link.
+pub(super) fn destination(url: &str) -> String {
+    let is_plain = |letter: char| !letter.is_whitespace() && !"()<>\\".contains(letter);
+    if !url.is_empty() && url.chars().all(is_plain) {
+        url.to_owned()
+    } else {
+        let mut out = String::from("<");
+        for letter in url.chars() {
+            match letter {
+                '<' | '>' | '\\' => {
+                    out.push('\\');
+                    out.push(letter);
+                }
+                '\n' | '\r' => out.push_str("%0A"),
+                letter => out.push(letter),
+            }
+        }
+        out.push('>');
+        out
+    }
+}

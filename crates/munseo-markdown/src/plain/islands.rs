@@ -1,0 +1,110 @@
+//! Components of the theme, by what they say.
+
+use serde_json::Value;
+
+use super::escape::{indent, push_text};
+use super::tree::{Island, Node};
+use super::{blocks, code, inlines};
+
+/// Writes a component as blocks.
+pub(super) fn of(island: &Island<'_>) -> Vec<String> {
+    match island.component {
+        "Tabs" => tabs(island),
+        "PackageManagerTabs" => commands(island).into_iter().collect(),
+        "Cards" => cards(island),
+        "Card" => vec![card(island)],
+        _ => other(island),
+    }
+}
+
+/// Each tab below its label.
+fn tabs(island: &Island<'_>) -> Vec<String> {
+    let items = island.props.get("items").and_then(Value::as_array);
+    let labels: Vec<&str> = items
+        .into_iter()
+        .flatten()
+        .map(|item| item["label"].as_str().unwrap_or_default())
+        .collect();
+    let mut out = Vec::new();
+    for (index, child) in island.children.iter().enumerate() {
+        if let Some(label) = labels.get(index).filter(|label| !label.is_empty()) {
+            out.push(bold(label));
+        }
+        out.extend(blocks::of(std::slice::from_ref(child)));
+    }
+    out
+}
+
+/// One block with the command of each package manager.
+fn commands(island: &Island<'_>) -> Option<String> {
+    let commands = island.props.get("commands")?.as_array()?;
+    let mut text = String::new();
+    for command in commands {
+        let (manager, code) = (command["manager"].as_str()?, command["code"].as_str()?);
+        text.push_str(&format!("# {manager}\n{code}\n"));
+    }
+    Some(code::fenced("bash", &text))
+}
+
+/// A list of what the cards lead to.
+fn cards(island: &Island<'_>) -> Vec<String> {
+    let mut list = Vec::new();
+    let mut others = Vec::new();
+    for child in &island.children {
+        match child {
+            Node::Island(inner) if inner.component == "Card" => list.push(card(inner)),
+            other => others.extend(blocks::of(std::slice::from_ref(other))),
+        }
+    }
+    if !list.is_empty() {
+        others.insert(0, list.join("\n"));
+    }
+    others
+}
+
+/// `- [Title](href): text`; more than a paragraph goes below.
+fn card(island: &Island<'_>) -> String {
+    let mut head = String::new();
+    push_text(&mut head, island.text("title").unwrap_or_default());
+    let head = match island.text("href") {
+        Some(href) => format!("[{head}]({})", inlines::destination(href)),
+        None if head.is_empty() => head,
+        None => format!("**{head}**"),
+    };
+    let inside = blocks::of(&island.children);
+    let text = match (head.is_empty(), inside.as_slice()) {
+        (true, _) => blocks::join(&inside),
+        (false, []) => head,
+        (false, [one]) if !one.contains('\n') && !blocks::is_special(one) => {
+            format!("{head}: {one}")
+        }
+        (false, _) => format!("{head}\n\n{}", blocks::join(&inside)),
+    };
+    indent(&text, "- ", "  ")
+}
+
+/// A component without a form of its own: its title, what it holds, else the code it shows.
+fn other(island: &Island<'_>) -> Vec<String> {
+    let title = ["title", "text", "label"]
+        .iter()
+        .find_map(|name| island.text(name));
+    let mut out: Vec<String> = title.map(bold).into_iter().collect();
+    let inside = blocks::of(&island.children);
+    if inside.is_empty()
+        && let Some(shown) = island.text("code")
+    {
+        out.push(code::fenced(
+            island.text("language").unwrap_or_default(),
+            shown,
+        ));
+    }
+    out.extend(inside);
+    out
+}
+
+fn bold(text: &str) -> String {
+    let mut out = String::from("**");
+    push_text(&mut out, text.trim());
+    out.push_str("**");
+    out
+}

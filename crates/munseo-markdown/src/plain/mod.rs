@@ -1,0 +1,65 @@
+//! A document as plain Markdown again: for language models, terminals and whoever copies a page.
+//!
+//! What is written here is what the page shows rather than what its author typed: includes are in,
+//! links lead where they lead, containers and components have become quotes, lists and headings that any
+//! reader of CommonMark and GFM knows.
+//!
+//! 1. `tree` reads the runs of HTML and the islands of a document into one tree.
+//! 2. `blocks`, `inlines`, `code`, `tables` and `islands` write it.
+
+mod blocks;
+mod code;
+mod escape;
+mod inlines;
+mod islands;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use crate::Part;
+
+/// Writes the body of a document as Markdown that needs no theme; ends with a line break unless empty.
+///
+/// ```
+/// use munseo_markdown::{Part, plain_markdown};
+///
+/// let html = String::from("<p>One <em>word</em>.</p>\n<ul>\n<li>item</li>\n</ul>\n");
+/// assert_eq!(plain_markdown(&[Part::Html { html }]), "One *word*.\n\n- item\n");
+/// ```
+pub fn plain_markdown(parts: &[Part]) -> String {
+    let mut text = blocks::join(&blocks::of(&tree::read(parts)));
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
+}
+
+/// The code of the first signature (`::signature`) of a document.
+pub fn signature_code(parts: &[Part]) -> Option<String> {
+    let start = parts.iter().find_map(|part| match part {
+        Part::Html { html } => Some(&html[html.find("<div class=\"signature\">")?..]),
+        Part::Element { .. } | Part::Island { .. } => None,
+    })?;
+    let end = start.find("</pre>")?;
+    let nodes = tree::read_html(&start[..end]);
+    let code = nodes.iter().find_map(|node| match node {
+        tree::Node::Element(element) => element.find("code"),
+        tree::Node::Text(_) | tree::Node::Island(_) => None,
+    })?;
+    let mut text = String::new();
+    tree::text_of(&code.children, &mut text);
+    (!text.is_empty()).then_some(text)
+}
+
+/// Writes inline HTML, such as a title, as Markdown on one line.
+pub fn plain_inline_markdown(html: &str) -> String {
+    inlines::on_one_line(&tree::read_html(html))
+}
+
+/// Writes plain text so that Markdown shows it as it is, on one line.
+pub fn escape_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    escape::push_text(&mut out, &escape::collapse(text));
+    out
+}

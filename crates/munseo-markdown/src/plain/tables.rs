@@ -1,0 +1,76 @@
+//! Tables with pipes.
+
+use super::inlines::{self, Place};
+use super::tree::{Element, Node};
+
+/// Writes a table; cells are one line each.
+pub(super) fn of(table: &Element<'_>) -> Option<String> {
+    let mut rows = Vec::new();
+    collect(table, &mut rows);
+    let columns = rows.iter().map(|row| cells(row).count()).max()?;
+    if columns == 0 {
+        return None;
+    }
+    let has_header = rows
+        .first()
+        .is_some_and(|row| cells(row).all(|cell| cell.name == "th"));
+    let mut out = String::new();
+    if !has_header {
+        // Pipes need a header; an empty one shows nothing.
+        out.push_str(&format!("|{}\n", " |".repeat(columns)));
+        push_rule(None, columns, &mut out);
+    }
+    for (index, row) in rows.iter().enumerate() {
+        out.push('|');
+        for column in 0..columns {
+            let cell = cells(row).nth(column);
+            let text = cell.map(|cell| inlines::of(&cell.children, Place::Line));
+            let text = text.unwrap_or_default().replace('|', "\\|");
+            if !text.is_empty() {
+                out.push(' ');
+                out.push_str(&text);
+            }
+            out.push_str(" |");
+        }
+        out.push('\n');
+        if index == 0 && has_header {
+            push_rule(Some(row), columns, &mut out);
+        }
+    }
+    out.pop();
+    Some(out)
+}
+
+fn push_rule(header: Option<&&Element<'_>>, columns: usize, out: &mut String) {
+    out.push('|');
+    for column in 0..columns {
+        let cell = header.and_then(|row| cells(row).nth(column));
+        let alignment = cell.and_then(|cell| cell.attribute("align"));
+        out.push_str(match alignment {
+            Some("left") => " :--- |",
+            Some("center") => " :---: |",
+            Some("right") => " ---: |",
+            _ => " --- |",
+        });
+    }
+    out.push('\n');
+}
+
+fn collect<'t, 'a>(element: &'t Element<'a>, rows: &mut Vec<&'t Element<'a>>) {
+    for child in &element.children {
+        if let Node::Element(child) = child {
+            match child.name {
+                "tr" => rows.push(child),
+                "thead" | "tbody" | "tfoot" => collect(child, rows),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn cells<'t, 'a>(row: &'t Element<'a>) -> impl Iterator<Item = &'t Element<'a>> {
+    row.children.iter().filter_map(|child| match child {
+        Node::Element(cell) if matches!(cell.name, "td" | "th") => Some(cell),
+        _ => None,
+    })
+}

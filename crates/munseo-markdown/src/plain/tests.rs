@@ -1,0 +1,227 @@
+//! Documents as Markdown that needs no theme.
+
+use crate::test_support::{body, parse};
+use crate::{escape_markdown, plain_inline_markdown, plain_markdown};
+
+/// What a document becomes.
+fn plain(markdown: &str) -> String {
+    plain_markdown(&parse(markdown).document.body)
+}
+
+/// Checks that what a document becomes shows the same when it is parsed again.
+fn shows_the_same(markdown: &str) {
+    let once = plain(markdown);
+    assert_eq!(body(&once), body(markdown), "{markdown}\nbecame\n{once}");
+}
+
+#[test]
+fn common_markdown_stays_as_it_is() {
+    let text = "\
+One *word*, **two** ~~three~~ and `code` with `` ` `` in it.
+
+- a
+- b
+  1. nested
+  2. twice
+- [x] done
+- [ ] open
+
+> quote
+>
+> - item
+
+| left | right |
+| :--- | ---: |
+| `a \\| b` | [x](/y) |
+
+```ts title=\"a.ts\"
+type A<T> = T[];
+```
+
+A line\\
+and another with a note.[^1]
+
+---
+
+![alt](https://a.example/x.png)
+
+[^1]: The note.
+";
+    assert_eq!(plain(text), text);
+    shows_the_same(text);
+}
+
+#[test]
+fn links_lead_where_they_lead_on_the_page() {
+    assert_eq!(
+        plain("[a](./a.md#b) [c](https://c.example/d(e)) <https://f.example>\n"),
+        "[a](./a.md#b) [c](<https://c.example/d(e)>) <https://f.example>\n"
+    );
+    assert_eq!(
+        plain("[a](x.md \"say \\\"b\\\"\")"),
+        "[a](/base/x \"say \\\"b\\\"\")\n"
+    );
+}
+
+#[test]
+fn containers_and_components_become_what_any_reader_knows() {
+    let text = "\
+:::tip[이름]
+하나
+
+둘
+:::
+
+:::details[더]
+안
+:::
+
+<Tabs>
+<Tab value=\"a\" label=\"A\">
+
+1번
+
+</Tab>
+<Tab value=\"b\" label=\"B\">
+
+```sh
+b
+```
+
+</Tab>
+</Tabs>
+
+::::cards
+:::card[제목]{href=./g.md}
+설명
+:::
+::::
+
+```npm
+npm install x
+```
+
+## 새것 <Badge kind=\"tip\" text=\"new\" />
+";
+    insta::assert_snapshot!(plain(text), @r#"
+    > **이름**
+    >
+    > 하나
+    >
+    > 둘
+
+    **더**
+
+    안
+
+    **A**
+
+    1번
+
+    **B**
+
+    ```bash
+    b
+    ```
+
+    - [제목](/base/./g): 설명
+
+    ```bash
+    # npm
+    npm install x
+    # yarn
+    yarn add x
+    # pnpm
+    pnpm add x
+    # bun
+    bun add x
+    ```
+
+    ## 새것 (new)
+    "#);
+}
+
+#[test]
+fn marked_lines_become_a_diff_and_magic_comments_go() {
+    let text =
+        "```ts title=\"a.ts\"\nlet a = 1; // [!code --]\nlet a = 2; // [!code ++]\nlet b;\n```\n";
+    assert_eq!(
+        plain(text),
+        "```diff title=\"a.ts\"\n-let a = 1;\n+let a = 2;\n let b;\n```\n"
+    );
+    let marked = "```ts {1}\nlet a;\n\nlet b;\n```\n";
+    assert_eq!(plain(marked), "```ts\nlet a;\n\nlet b;\n```\n");
+    assert_eq!(
+        plain("````md\n```ts\n```\n````\n"),
+        "````md\n```ts\n```\n````\n"
+    );
+}
+
+#[test]
+fn text_that_looks_like_markup_stays_text() {
+    for text in [
+        "1\\. no list\n",
+        "\\- no item\n",
+        "\\# no heading\n",
+        "a \\*b\\* \\_c\\_ snake_case_name 2 * 3\n",
+        "Array\\<T> is \\<b>not bold\\</b>, 1 < 2\n",
+        "[a\\](b) and [1, 2, 3] \\`x\\`\n",
+        "\\![a](/b)\n",
+        "one\n\\> two\n\\::: three\n",
+        "\\~\\~x\\~\\~ 1~2\n",
+        "| a | b\\|c |\n| --- | --- |\n| \\*x\\* | |\n",
+    ] {
+        shows_the_same(text);
+    }
+    assert_eq!(escape_markdown("Chunk<T>\n*x*"), "Chunk\\<T> \\*x\\*");
+}
+
+#[test]
+fn raw_html_keeps_its_text() {
+    assert_eq!(
+        plain("<div>\n\n**a**\n\n</div>\n\nH<sub>2</sub>O <kbd>Ctrl</kbd>\n"),
+        "**a**\n\nH<sub>2</sub>O <kbd>Ctrl</kbd>\n"
+    );
+    assert_eq!(plain("<dl><dt>a</dt><dd>b</dd></dl>\n"), "**a**\n\nb\n");
+}
+
+#[test]
+fn loose_lists_and_code_in_them_keep_their_shape() {
+    for text in [
+        "- a\n\n  b\n\n- c\n",
+        "1. a\n\n   ```ts\n   x\n\n   y\n   ```\n\n2. b\n",
+        "5. five\n6. six\n",
+        "- a\n  - b\n    - c\n- d\n",
+        "> a\n>\n> > b\n",
+    ] {
+        shows_the_same(text);
+    }
+}
+
+#[test]
+fn titles_are_one_line() {
+    assert_eq!(
+        plain_inline_markdown("<code>A.Chunk</code> of\n<em>it</em> &amp; more"),
+        "`A.Chunk` of *it* & more"
+    );
+}
+
+#[test]
+fn what_is_nested_too_deep_is_written_flat() {
+    let deep = format!("{}x{}", "<div>".repeat(5000), "</div>".repeat(5000));
+    let html = crate::Part::Html { html: deep };
+    assert_eq!(plain_markdown(&[html]), "x\n");
+}
+
+#[test]
+fn the_caption_of_a_signature_stands_above_its_code() {
+    let html = "<div class=\"signature\">\n<figure class=\"code\" data-language=\"ts\"><figcaption><b>Type</b> <span>since 1.0</span> <a href=\"https://a.example/b.ts\">source</a></figcaption><div class=\"code-actions\"><button type=\"button\">copy</button></div><pre tabindex=\"0\"><code><span class=\"k\">type</span> A&lt;T&gt;</code></pre></figure>\n</div>\n";
+    let parts = [crate::Part::Html {
+        html: html.to_owned(),
+    }];
+    assert_eq!(
+        plain_markdown(&parts),
+        "**Type** since 1.0 [source](https://a.example/b.ts)\n\n```ts\ntype A<T>\n```\n"
+    );
+    assert_eq!(crate::signature_code(&parts).as_deref(), Some("type A<T>"));
+}

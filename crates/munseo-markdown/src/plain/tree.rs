@@ -1,0 +1,193 @@
+//! Parts → one tree of elements, islands and text.
+
+use std::borrow::Cow;
+
+use serde_json::{Map, Value};
+
+use crate::Part;
+use crate::html::{Token, Tokens, decode, elements};
+
+/// Elements nested deeper than this are written as if their parent held what is in them: nobody reads
+/// such depths, and a stack is finite.
+const DEEPEST: usize = 96;
+
+/// A piece of a document.
+#[derive(Debug)]
+pub(super) enum Node<'a> {
+    /// Text, its entities decoded.
+    Text(Cow<'a, str>),
+    Element(Element<'a>),
+    Island(Island<'a>),
+}
+
+#[derive(Debug)]
+pub(super) struct Element<'a> {
+    pub(super) name: &'a str,
+    attributes: Vec<(&'a str, Cow<'a, str>)>,
+    pub(super) children: Vec<Node<'a>>,
+}
+
+#[derive(Debug)]
+pub(super) struct Island<'a> {
+    pub(super) component: &'a str,
+    pub(super) props: &'a Map<String, Value>,
+    pub(super) children: Vec<Node<'a>>,
+}
+
+impl<'a> Element<'a> {
+    /// The value of an attribute; empty for one that is only named.
+    pub(super) fn attribute(&self, name: &str) -> Option<&str> {
+        let mut attributes = self.attributes.iter();
+        attributes
+            .find(|(own, _)| *own == name)
+            .map(|(_, value)| &**value)
+    }
+
+    pub(super) fn has_class(&self, class: &str) -> bool {
+        self.attribute("class")
+            .is_some_and(|classes| classes.split_ascii_whitespace().any(|own| own == class))
+    }
+
+    /// The first element with this name below, at any depth.
+    pub(super) fn find(&self, name: &str) -> Option<&Element<'a>> {
+        self.children.iter().find_map(|child| match child {
+            Node::Element(element) if element.name == name => Some(element),
+            Node::Element(element) => element.find(name),
+            Node::Text(_) | Node::Island(_) => None,
+        })
+    }
+}
+
+impl Island<'_> {
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        let text = self.props.get(name)?.as_str()?;
+        (!text.is_empty()).then_some(text)
+    }
+}
+
+/// Reads the parts of a document.
+pub(super) fn read(parts: &[Part]) -> Vec<Node<'_>> {
+    let mut nodes = Vec::new();
+    for part in parts {
+        read_part(part, 0, &mut nodes);
+    }
+    nodes
+}
+
+fn read_part<'a>(part: &'a Part, depth: usize, into: &mut Vec<Node<'a>>) {
+    let inside = |children: &'a [Part]| {
+        let mut nodes = Vec::new();
+        for child in children {
+            read_part(child, depth + 1, &mut nodes);
+        }
+        nodes
+    };
+    match part {
+        Part::Html { html } => into.extend(read_html(html)),
+        Part::Element { children, .. } | Part::Island { children, .. } if depth > DEEPEST => {
+            for child in children {
+                read_part(child, depth, into);
+            }
+        }
+        Part::Element {
+            tag,
+            attributes,
+            children,
+        } => into.push(Node::Element(Element {
+            name: tag,
+            attributes: attributes
+                .iter()
+                .map(|(name, value)| (name.as_str(), Cow::Borrowed(value.as_str())))
+                .collect(),
+            children: inside(children),
+        })),
+        Part::Island {
+            component,
+            props,
+            children,
+        } => into.push(Node::Island(Island {
+            component,
+            props,
+            children: inside(children),
+        })),
+    }
+}
+
+/// Reads a run of well-formed HTML.
+pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
+    let mut open: Vec<Element<'_>> = Vec::new();
+    let mut too_deep = 0usize;
+    let mut outermost = Vec::new();
+    for token in Tokens::new(html) {
+        let into = match open.last_mut() {
+            Some(element) => &mut element.children,
+            None => &mut outermost,
+        };
+        match token {
+            Token::Text { range } => into.push(Node::Text(decode(&html[range]))),
+            Token::Comment { .. } => {}
+            Token::Start {
+                name,
+                attributes,
+                self_closing,
+                ..
+            } => {
+                let element = Element {
+                    name,
+                    attributes: attributes
+                        .iter()
+                        .map(|one| (one.name, decode(one.value.unwrap_or_default())))
+                        .collect(),
+                    children: Vec::new(),
+                };
+                if elements::is_void(name) || self_closing {
+                    into.push(Node::Element(element));
+                } else if open.len() >= DEEPEST {
+                    too_deep += 1;
+                } else {
+                    open.push(element);
+                }
+            }
+            Token::End { .. } if too_deep > 0 => too_deep -= 1,
+            Token::End { .. } => {
+                if let Some(closed) = open.pop() {
+                    match open.last_mut() {
+                        Some(element) => element.children.push(Node::Element(closed)),
+                        None => outermost.push(Node::Element(closed)),
+                    }
+                }
+            }
+        }
+    }
+    // Runs are well-formed; should one not be, nothing of it is lost.
+    while let Some(closed) = open.pop() {
+        match open.last_mut() {
+            Some(element) => element.children.push(Node::Element(closed)),
+            None => outermost.push(Node::Element(closed)),
+        }
+    }
+    outermost
+}
+
+/// The text below some nodes, as it is shown.
+pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
+    for node in nodes {
+        match node {
+            Node::Text(text) => out.push_str(text),
+            Node::Element(element) if is_hidden(element) => {}
+            Node::Element(element) => text_of(&element.children, out),
+            Node::Island(island) => text_of(&island.children, out),
+        }
+    }
+}
+
+/// Whether an element is there for the theme, or is no text at all.
+pub(super) fn is_hidden(element: &Element<'_>) -> bool {
+    matches!(
+        element.name,
+        "button" | "script" | "style" | "template" | "svg" | "noscript"
+    ) || element.attribute("hidden").is_some()
+        || element.attribute("popover").is_some()
+        || element.has_class("anchor")
+        || element.has_class("footnote-back")
+}

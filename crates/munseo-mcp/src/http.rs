@@ -1,0 +1,290 @@
+//! The protocol over HTTP: `POST {base}mcp`, answered with JSON and without sessions.
+//!
+//! A page of another site that a developer opens could ask a server on the developer's own machine, by a
+//! name that it has made point there. So a name in `Host` has to be one that the server knows, and an
+//! `Origin` has to be the site itself or a page on the same machine.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::HeaderName;
+use axum::http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+
+use crate::handler::Handler;
+use crate::library::Library;
+use crate::limit::Limit;
+
+/// Requests are at most this large: a snippet of the largest size with all that is around it.
+const LARGEST_BODY: usize = 64 * 1024;
+
+/// How often a client may ask within a minute, unless told.
+const REQUESTS_A_MINUTE: u32 = 120;
+
+/// Headers of the protocol that pages of other origins may send and read.
+const CORS: [(HeaderName, &str); 4] = [
+    (header::ACCESS_CONTROL_ALLOW_METHODS, "POST, OPTIONS"),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        "accept, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id",
+    ),
+    (
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        "mcp-protocol-version, mcp-session-id",
+    ),
+    (header::ACCESS_CONTROL_MAX_AGE, "86400"),
+];
+
+/// What the protocol has to know about where it is served.
+#[derive(Debug, Clone)]
+pub struct McpSettings {
+    /// Where the site lies on its host: `/`, or a sub-path with both slashes.
+    pub base_url: String,
+    /// Names that requests may ask by, besides those of the machine itself and numbers: the site's own.
+    pub hosts: Vec<String>,
+    /// How often a client may ask within a minute.
+    pub requests_a_minute: u32,
+    /// Who asks, where the server notes it in requests.
+    pub client: fn(&Extensions) -> Option<IpAddr>,
+}
+
+impl McpSettings {
+    /// The settings of a site that is published at one of these hosts.
+    pub fn new(base_url: impl Into<String>, hosts: Vec<String>) -> Self {
+        Self {
+            base_url: base_url.into(),
+            hosts,
+            requests_a_minute: REQUESTS_A_MINUTE,
+            client: |extensions| Some(extensions.get::<ConnectInfo<SocketAddr>>()?.0.ip()),
+        }
+    }
+}
+
+struct Gate {
+    hosts: Vec<String>,
+    limit: Limit,
+    client: fn(&Extensions) -> Option<IpAddr>,
+}
+
+/// Answers at `{base}mcp`; merge it into the router of a site.
+pub fn mcp_app(library: Arc<dyn Library>, settings: &McpSettings) -> Router {
+    let handler = Handler::new(library);
+    let config = StreamableHttpServerConfig::default()
+        .with_legacy_session_mode(false)
+        .with_json_response(true)
+        .with_sse_keep_alive(None)
+        .with_max_request_body_bytes(LARGEST_BODY)
+        // Checked here, for numbers are no names.
+        .disable_allowed_hosts()
+        .disable_allowed_origins();
+    let service = StreamableHttpService::new(
+        move || Ok(handler.clone()),
+        Arc::new(NeverSessionManager::default()),
+        config,
+    );
+    let gate = Arc::new(Gate {
+        hosts: settings
+            .hosts
+            .iter()
+            .map(|host| host.to_ascii_lowercase())
+            .collect(),
+        limit: Limit::new(settings.requests_a_minute, Duration::from_secs(60)),
+        client: settings.client,
+    });
+    let path = match settings.base_url.trim_matches('/') {
+        "" => String::from("/mcp"),
+        base => format!("/{base}/mcp"),
+    };
+    Router::new()
+        .route_service(&path, service)
+        .layer(middleware::from_fn_with_state(gate, pass))
+}
+
+/// Lets a request pass or refuses it.
+async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    if !gate.knows_host(request.uri(), headers) {
+        let text = "this server is not known by that name; it can be told with --mcp-host";
+        return refusal(StatusCode::FORBIDDEN, text);
+    }
+    let origin = headers.get(header::ORIGIN).cloned();
+    if let Some(origin) = &origin
+        && !gate.knows_origin(origin)
+    {
+        return refusal(StatusCode::FORBIDDEN, "pages of other sites may not ask");
+    }
+    let mut response = match *request.method() {
+        Method::OPTIONS => StatusCode::NO_CONTENT.into_response(),
+        Method::POST => match gate.limit.count(gate.client(&request), Instant::now()) {
+            Ok(()) => next.run(request).await,
+            Err(wait) => {
+                let mut response = refusal(
+                    StatusCode::TOO_MANY_REQUESTS,
+                    "too many requests; wait a little",
+                );
+                let seconds = HeaderValue::from(wait.as_secs().max(1));
+                response.headers_mut().insert(header::RETRY_AFTER, seconds);
+                response
+            }
+        },
+        _ => {
+            let mut response = refusal(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "ask with POST; there are no sessions and no streams",
+            );
+            let allowed = HeaderValue::from_static("POST, OPTIONS");
+            response.headers_mut().insert(header::ALLOW, allowed);
+            response
+        }
+    };
+    let headers = response.headers_mut();
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+    if let Some(origin) = origin {
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
+        headers.append(header::VARY, HeaderValue::from_static("origin"));
+        for (name, value) in CORS {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    }
+    response
+}
+
+impl Gate {
+    /// Who asks; one and the same nobody where the server does not say.
+    fn client(&self, request: &Request) -> IpAddr {
+        (self.client)(request.extensions()).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+    }
+
+    /// Whether a request names this server: by a number, as this machine, or as the site.
+    fn knows_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
+        let named = headers
+            .get(header::HOST)
+            .and_then(|host| host.to_str().ok());
+        // HTTP/2 says it in the address.
+        let named = named.or_else(|| uri.authority().map(|authority| authority.as_str()));
+        named.is_some_and(|named| self.knows_name(named))
+    }
+
+    fn knows_origin(&self, origin: &HeaderValue) -> bool {
+        let Ok(origin) = origin.to_str() else {
+            return false;
+        };
+        let scheme = ["https://", "http://"]
+            .iter()
+            .find_map(|scheme| origin.strip_prefix(scheme));
+        scheme.is_some_and(|host| {
+            let name = without_port(host).to_ascii_lowercase();
+            is_loopback(&name) || self.hosts.contains(&name)
+        })
+    }
+
+    fn knows_name(&self, host: &str) -> bool {
+        let name = without_port(host).to_ascii_lowercase();
+        is_number(&name) || is_loopback(&name) || self.hosts.contains(&name)
+    }
+}
+
+/// `[::1]:3000` → `[::1]`, `a.example:80` → `a.example`.
+fn without_port(host: &str) -> &str {
+    if let Some(end) = host.find(']') {
+        return &host[..=end];
+    }
+    host.split_once(':').map_or(host, |(name, _)| name)
+}
+
+fn is_number(name: &str) -> bool {
+    let inner = name.trim_start_matches('[').trim_end_matches(']');
+    inner.parse::<IpAddr>().is_ok()
+}
+
+fn is_loopback(name: &str) -> bool {
+    let inner = name.trim_start_matches('[').trim_end_matches(']');
+    let is_local = |address: IpAddr| address.is_loopback();
+    name == "localhost" || inner.parse().is_ok_and(is_local)
+}
+
+fn refusal(status: StatusCode, text: &'static str) -> Response {
+    let body = serde_json::json!({
+        "jsonrpc": "2.0",
+        "id": null,
+        "error": { "code": -32000, "message": text },
+    });
+    let content_type = HeaderValue::from_static("application/json");
+    (
+        status,
+        [(header::CONTENT_TYPE, content_type)],
+        body.to_string(),
+    )
+        .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_taken_apart_from_ports() {
+        for (host, name) in [
+            ("localhost:3000", "localhost"),
+            ("[::1]:3000", "[::1]"),
+            ("[::1]", "[::1]"),
+            ("a.example", "a.example"),
+        ] {
+            assert_eq!(without_port(host), name);
+        }
+    }
+
+    #[test]
+    fn only_names_that_the_server_knows_are_answered() {
+        let gate = Gate {
+            hosts: vec![String::from("yutil.dev")],
+            limit: Limit::new(1, Duration::from_secs(1)),
+            client: |_| None,
+        };
+        for known in [
+            "127.0.0.1:3000",
+            "localhost",
+            "[::1]:1",
+            "192.168.0.2:80",
+            "Yutil.dev",
+            "yutil.dev:443",
+        ] {
+            assert!(gate.knows_name(known), "{known}");
+        }
+        for other in [
+            "evil.example",
+            "yutil.dev.evil.example",
+            "127.0.0.1.evil.example",
+            "",
+        ] {
+            assert!(!gate.knows_name(other), "{other}");
+        }
+        for (origin, is_known) in [
+            ("https://yutil.dev", true),
+            ("http://localhost:6274", true),
+            ("http://127.0.0.1:1", true),
+            ("https://evil.example", false),
+            ("http://192.168.0.2", false),
+            ("null", false),
+            ("file://", false),
+        ] {
+            assert_eq!(
+                gate.knows_origin(&HeaderValue::from_static(origin)),
+                is_known,
+                "{origin}"
+            );
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What tools answer from.
+
+use serde::Serialize;
+
+/// A language of a site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Language {
+    /// Such as `ko`.
+    pub code: String,
+    /// Its own name.
+    pub label: String,
+}
+
+/// Why a library cannot answer: a sentence for whoever asked.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{0}")]
+pub struct LibraryError(pub String);
+
+/// A site, as tools see it. Its functions are called on threads that may block.
+pub trait Library: Send + Sync + 'static {
+    /// The site's title and what it says about itself.
+    fn about(&self) -> (String, String);
+
+    /// The languages of the site, the default one first.
+    fn languages(&self) -> Vec<Language>;
+
+    /// Whether the site can be searched.
+    fn has_search(&self) -> bool;
+
+    /// Searches the pages of a language.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError>;
+
+    /// A page as Markdown, by its path or its address; none when there is no such page.
+    ///
+    /// # Errors
+    /// When the page cannot be read.
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError>;
+
+    /// The compiler; none where there is none.
+    fn snippets(&self) -> Option<&dyn Snippets> {
+        None
+    }
+}
+
+/// What checks TypeScript.
+pub trait Snippets: Send + Sync {
+    /// What imports of the site's own packages look like, such as `yutil`.
+    fn packages(&self) -> Vec<String>;
+
+    /// Checks a module. Comments such as `//=> string` are compared with the types they stand behind, and
+    /// filled in where they say nothing.
+    ///
+    /// # Errors
+    /// When the compiler is lost or takes too long.
+    fn check(&self, code: &str) -> Result<Checked, LibraryError>;
+
+    /// The type of an expression of types or of values, after some code that it may use.
+    ///
+    /// # Errors
+    /// When the compiler is lost or takes too long.
+    fn type_of(&self, code: &str, expression: &str) -> Result<Checked, LibraryError>;
+}
+
+/// A place of the site.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Found {
+    /// The titles and headings on the way to it, outermost first.
+    pub title: Vec<String>,
+    /// The path of the page, for `get_page`.
+    pub path: String,
+    /// Its address, with the heading.
+    pub url: String,
+    /// The words around what was found.
+    pub excerpt: String,
+}
+
+/// What the compiler says.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Checked {
+    /// Whether nothing is wrong.
+    pub ok: bool,
+    /// What is wrong, by place.
+    pub findings: Vec<Finding>,
+    /// Results that were stated or asked for.
+    pub results: Vec<StatedResult>,
+}
+
+/// Something that is wrong with a snippet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// The line of the snippet, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// `error`, `warning` or `info`.
+    pub severity: &'static str,
+    /// A stable code.
+    pub code: String,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+}
+
+/// A result in a snippet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct StatedResult {
+    /// The line of the snippet, from 1.
+    pub line: usize,
+    /// What the snippet says; absent when it asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stated: Option<String>,
+    /// The type that it really has.
+    pub actual: String,
+}

@@ -1,0 +1,87 @@
+//! How often a client may ask.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Counts the requests of each client within windows of time.
+#[derive(Debug)]
+pub(crate) struct Limit {
+    most: u32,
+    window: Duration,
+    clients: Mutex<Clients>,
+}
+
+#[derive(Debug)]
+struct Clients {
+    started: Instant,
+    counts: HashMap<IpAddr, u32>,
+}
+
+impl Limit {
+    pub(crate) fn new(most: u32, window: Duration) -> Self {
+        Self {
+            most,
+            window,
+            clients: Mutex::new(Clients {
+                started: Instant::now(),
+                counts: HashMap::new(),
+            }),
+        }
+    }
+
+    /// Counts a request; tells how long to wait when it is one too many.
+    pub(crate) fn count(&self, client: IpAddr, now: Instant) -> Result<(), Duration> {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        let passed = now.saturating_duration_since(clients.started);
+        if passed >= self.window {
+            clients.started = now;
+            clients.counts.clear();
+        }
+        let count = clients.counts.entry(network(client)).or_insert(0);
+        if *count >= self.most {
+            return Err(self.window.saturating_sub(passed));
+        }
+        *count += 1;
+        Ok(())
+    }
+}
+
+/// A client of IPv6 has a whole network to ask from.
+fn network(client: IpAddr) -> IpAddr {
+    match client {
+        IpAddr::V4(_) => client,
+        IpAddr::V6(address) => {
+            let bits = u128::from(address) >> 64 << 64;
+            IpAddr::V6(bits.into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_client_may_ask_so_often_and_again_in_the_next_window() {
+        let limit = Limit::new(2, Duration::from_secs(60));
+        let (one, other): (IpAddr, IpAddr) =
+            ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
+        let start = Instant::now();
+        assert_eq!(limit.count(one, start), Ok(()));
+        assert_eq!(limit.count(one, start), Ok(()));
+        assert!(limit.count(one, start).is_err());
+        assert_eq!(limit.count(other, start), Ok(()));
+        let later = start + Duration::from_secs(61);
+        assert_eq!(limit.count(one, later), Ok(()));
+    }
+
+    #[test]
+    fn the_addresses_of_a_network_count_as_one() {
+        let limit = Limit::new(1, Duration::from_secs(60));
+        let now = Instant::now();
+        assert_eq!(limit.count("2001:db8::1".parse().unwrap(), now), Ok(()));
+        assert!(limit.count("2001:db8::2".parse().unwrap(), now).is_err());
+    }
+}

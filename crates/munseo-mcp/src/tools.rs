@@ -1,0 +1,144 @@
+//! The tools: what they are called, what they take, and their limits.
+
+use std::sync::Arc;
+
+use rmcp::model::{JsonObject, Tool, ToolAnnotations};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::library::Library;
+
+/// A query is at most this long, in characters.
+pub(crate) const LONGEST_QUERY: usize = 256;
+/// A path or an address is at most this long, in bytes.
+pub(crate) const LONGEST_PATH: usize = 2048;
+/// A snippet is at most this long, in bytes.
+pub(crate) const LONGEST_SNIPPET: usize = 16 * 1024;
+/// How many places a search gives at most, and how many unless told.
+pub(crate) const MOST_FOUND: usize = 20;
+const FOUND: usize = 8;
+
+pub(crate) const SEARCH: &str = "search";
+pub(crate) const GET_PAGE: &str = "get_page";
+pub(crate) const CHECK_SNIPPET: &str = "check_snippet";
+pub(crate) const TYPE_OF: &str = "type_of";
+
+/// The arguments of `search`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Search {
+    pub(crate) query: String,
+    #[serde(default)]
+    pub(crate) locale: Option<String>,
+    #[serde(default = "found")]
+    pub(crate) limit: usize,
+}
+
+fn found() -> usize {
+    FOUND
+}
+
+/// The arguments of `get_page`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GetPage {
+    pub(crate) path: String,
+    #[serde(default)]
+    pub(crate) locale: Option<String>,
+}
+
+/// The arguments of `check_snippet`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CheckSnippet {
+    pub(crate) code: String,
+}
+
+/// The arguments of `type_of`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TypeOf {
+    pub(crate) expression: String,
+    #[serde(default)]
+    pub(crate) code: String,
+}
+
+/// The tools that a library has.
+pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
+    let (title, _) = library.about();
+    let languages = library.languages();
+    let codes: Vec<&str> = languages
+        .iter()
+        .map(|language| language.code.as_str())
+        .collect();
+    let locale = json!({
+        "type": "string",
+        "enum": codes,
+        "description": format!("The language of the page; `{}` unless told.", codes.first().unwrap_or(&"en")),
+    });
+    let mut tools = Vec::new();
+    if library.has_search() {
+        tools.push(tool(
+            SEARCH,
+            format!("Search the documentation of {title}. Gives pages and headings, best first, with the path that `get_page` takes."),
+            json!({
+                "query": { "type": "string", "minLength": 1, "maxLength": LONGEST_QUERY, "description": "A few words, or the name of something." },
+                "locale": locale,
+                "limit": { "type": "integer", "minimum": 1, "maximum": MOST_FOUND, "default": FOUND },
+            }),
+            &["query"],
+        ));
+    }
+    tools.push(tool(
+        GET_PAGE,
+        format!("Read a page of the documentation of {title} as Markdown."),
+        json!({
+            "path": { "type": "string", "minLength": 1, "maxLength": LONGEST_PATH, "description": "The path of the page, such as `/docs/getting_started`, or its address." },
+            "locale": locale,
+        }),
+        &["path"],
+    ));
+    if let Some(snippets) = library.snippets() {
+        let packages = snippets.packages().join("`, `");
+        let imports = match packages.as_str() {
+            "" => String::new(),
+            packages => format!(" It may import `{packages}`."),
+        };
+        tools.push(tool(
+            CHECK_SNIPPET,
+            format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` behind a statement is compared with the type it has; an empty `//=>` is answered with it."),
+            json!({
+                "code": { "type": "string", "minLength": 1, "maxLength": LONGEST_SNIPPET, "description": "The module, with its imports." },
+            }),
+            &["code"],
+        ));
+        tools.push(tool(
+            TYPE_OF,
+            format!("Ask the TypeScript compiler which type an expression has, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{imports}"),
+            json!({
+                "expression": { "type": "string", "minLength": 1, "maxLength": LONGEST_SNIPPET },
+                "code": { "type": "string", "maxLength": LONGEST_SNIPPET, "default": "", "description": "What stands before it: imports and declarations." },
+            }),
+            &["expression"],
+        ));
+    }
+    tools
+}
+
+fn tool(name: &'static str, description: String, properties: Value, required: &[&str]) -> Tool {
+    let schema = json!({
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": false,
+    });
+    let schema: JsonObject = match schema {
+        Value::Object(schema) => schema,
+        _ => JsonObject::new(),
+    };
+    let annotations = ToolAnnotations::new()
+        .read_only(true)
+        .idempotent(true)
+        .open_world(false);
+    Tool::new(name, description, Arc::new(schema)).with_annotations(annotations)
+}

@@ -1,0 +1,346 @@
+//! A site as clients of the protocol meet it: over pipes with a real client, over HTTP as bytes.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a failure in a fixture is the failure of its test"
+)]
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
+use http_body_util::BodyExt as _;
+use munseo_mcp::{
+    Checked, Finding, Found, Language, Library, LibraryError, McpSettings, Snippets, StatedResult,
+    mcp_app,
+};
+use serde_json::{Value, json};
+use tower::ServiceExt as _;
+
+/// A site with one page; with or without a compiler.
+struct Shelf {
+    has_compiler: bool,
+}
+
+impl Library for Shelf {
+    fn about(&self) -> (String, String) {
+        ("Yutil".into(), "도구".into())
+    }
+
+    fn languages(&self) -> Vec<Language> {
+        ["ko", "en"]
+            .map(|code| Language {
+                code: code.into(),
+                label: code.to_uppercase(),
+            })
+            .into()
+    }
+
+    fn has_search(&self) -> bool {
+        true
+    }
+
+    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError> {
+        if query == "broken" {
+            return Err(LibraryError("the index cannot be read".into()));
+        }
+        let found = Found {
+            title: vec!["Array".into(), format!("{query} in {locale}")],
+            path: "/docs/chunk".into(),
+            url: "https://yutil.dev/docs/chunk#example".into(),
+            excerpt: "조각".into(),
+        };
+        Ok(vec![found; limit.min(3)])
+    }
+
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
+        Ok((path == "/docs/chunk").then(|| format!("# Chunk {}", locale.unwrap_or("none"))))
+    }
+
+    fn snippets(&self) -> Option<&dyn Snippets> {
+        self.has_compiler.then_some(self)
+    }
+}
+
+impl Snippets for Shelf {
+    fn packages(&self) -> Vec<String> {
+        vec!["yutil".into()]
+    }
+
+    fn check(&self, code: &str) -> Result<Checked, LibraryError> {
+        match code {
+            "panic" => panic!("a bug"),
+            "slow" => Err(LibraryError("the compiler takes too long".into())),
+            code => Ok(Checked {
+                ok: false,
+                findings: vec![Finding {
+                    line: 1,
+                    column: code.len(),
+                    severity: "error",
+                    code: "typescript/2322".into(),
+                    message: "no".into(),
+                    help: None,
+                }],
+                results: Vec::new(),
+            }),
+        }
+    }
+
+    fn type_of(&self, _: &str, expression: &str) -> Result<Checked, LibraryError> {
+        Ok(Checked {
+            ok: true,
+            findings: Vec::new(),
+            results: vec![StatedResult {
+                line: 1,
+                stated: None,
+                actual: format!("typeof {expression}"),
+            }],
+        })
+    }
+}
+
+fn app(has_compiler: bool) -> Router {
+    let settings = McpSettings::new("/", vec!["yutil.dev".into()]);
+    mcp_app(Arc::new(Shelf { has_compiler }), &settings)
+}
+
+async fn ask(app: &Router, headers: &[(&str, &str)], body: &Value) -> (StatusCode, Value) {
+    let mut request = Request::builder()
+        .method(Method::POST)
+        .uri("/mcp")
+        .header("content-type", "application/json")
+        .header("accept", "application/json, text/event-stream")
+        .header("mcp-protocol-version", "2025-06-18");
+    if !headers.iter().any(|(name, _)| *name == "host") {
+        request = request.header("host", "127.0.0.1:3000");
+    }
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request.body(Body::from(body.to_string())).unwrap();
+    let response = app.clone().oneshot(request).await.unwrap();
+    let status = response.status();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    (status, serde_json::from_slice(&body).unwrap_or_default())
+}
+
+fn call(name: &str, arguments: &Value) -> Value {
+    json!({
+        "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+        "params": { "name": name, "arguments": arguments },
+    })
+}
+
+#[tokio::test]
+async fn a_client_introduces_itself_and_learns_what_there_is() {
+    let app = app(true);
+    let hello = json!({
+        "jsonrpc": "2.0", "id": 1, "method": "initialize",
+        "params": {
+            "protocolVersion": "2025-06-18", "capabilities": {},
+            "clientInfo": { "name": "test", "version": "1" },
+        },
+    });
+    let (status, answer) = ask(&app, &[], &hello).await;
+    assert_eq!(status, 200, "{answer}");
+    assert_eq!(answer["result"]["serverInfo"]["name"], "munseo");
+    assert!(
+        answer["result"]["instructions"]
+            .as_str()
+            .unwrap()
+            .contains("Yutil")
+    );
+    let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list" });
+    let (_, answer) = ask(&app, &[], &list).await;
+    let names: Vec<&str> = answer["result"]["tools"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|tool| tool["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["search", "get_page", "check_snippet", "type_of"]);
+    for tool in answer["result"]["tools"].as_array().unwrap() {
+        assert_eq!(tool["inputSchema"]["type"], "object");
+        assert_eq!(tool["annotations"]["readOnlyHint"], true);
+    }
+}
+
+#[tokio::test]
+async fn without_a_compiler_there_are_two_tools() {
+    let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list" });
+    let (_, answer) = ask(&app(false), &[], &list).await;
+    assert_eq!(answer["result"]["tools"].as_array().unwrap().len(), 2);
+    let (_, answer) = ask(
+        &app(false),
+        &[],
+        &call("type_of", &json!({ "expression": "1" })),
+    )
+    .await;
+    assert!(
+        answer["error"]["message"]
+            .as_str()
+            .unwrap()
+            .contains("no tool"),
+        "{answer}"
+    );
+}
+
+#[tokio::test]
+async fn tools_answer_with_text_and_with_values() {
+    let app = app(true);
+    let (_, answer) = ask(
+        &app,
+        &[],
+        &call("search", &json!({ "query": "chunk", "limit": 2 })),
+    )
+    .await;
+    let results = answer["result"]["structuredContent"]["results"]
+        .as_array()
+        .unwrap();
+    assert_eq!(results.len(), 2);
+    assert_eq!(results[0]["title"][1], "chunk in ko");
+    let text = answer["result"]["content"][0]["text"].as_str().unwrap();
+    assert!(
+        text.starts_with("1. Array › chunk in ko\n   https://yutil.dev"),
+        "{text}"
+    );
+    let (_, answer) = ask(
+        &app,
+        &[],
+        &call(
+            "get_page",
+            &json!({ "path": "/docs/chunk", "locale": "en" }),
+        ),
+    )
+    .await;
+    assert_eq!(answer["result"]["content"][0]["text"], "# Chunk en");
+    let (_, answer) = ask(
+        &app,
+        &[],
+        &call("check_snippet", &json!({ "code": "let a: 1 = 2" })),
+    )
+    .await;
+    assert_eq!(
+        answer["result"]["structuredContent"]["findings"][0]["column"],
+        12
+    );
+    assert!(
+        answer["result"]["content"][0]["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("1:12 error typescript/2322")
+    );
+    let (_, answer) = ask(&app, &[], &call("type_of", &json!({ "expression": "A" }))).await;
+    assert_eq!(
+        answer["result"]["structuredContent"]["results"][0]["actual"],
+        "typeof A"
+    );
+}
+
+#[tokio::test]
+async fn what_goes_wrong_is_told_to_the_model_and_breaks_nothing() {
+    let app = app(true);
+    for (name, arguments) in [
+        ("get_page", json!({ "path": "/nowhere" })),
+        ("search", json!({ "query": "broken" })),
+        ("search", json!({ "query": "가".repeat(300) })),
+        ("check_snippet", json!({ "code": "slow" })),
+        ("check_snippet", json!({ "code": "panic" })),
+        ("check_snippet", json!({ "code": "x".repeat(20_000) })),
+    ] {
+        let (status, answer) = ask(&app, &[], &call(name, &arguments)).await;
+        assert_eq!(status, 200, "{answer}");
+        assert_eq!(answer["result"]["isError"], true, "{name}: {answer}");
+    }
+    for (name, arguments) in [
+        ("search", json!({})),
+        ("search", json!({ "query": "a", "locale": "fr" })),
+        ("search", json!({ "query": "a", "other": 1 })),
+        ("rm", json!({})),
+    ] {
+        let (_, answer) = ask(&app, &[], &call(name, &arguments)).await;
+        assert_eq!(answer["error"]["code"], -32602, "{name}: {answer}");
+    }
+    let (_, answer) = ask(
+        &app,
+        &[],
+        &call("get_page", &json!({ "path": "/docs/chunk" })),
+    )
+    .await;
+    assert_eq!(answer["result"]["content"][0]["text"], "# Chunk none");
+}
+
+#[tokio::test]
+async fn requests_by_other_names_and_from_other_pages_are_refused() {
+    let app = app(false);
+    let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list" });
+    for (headers, expected) in [
+        (vec![("host", "evil.example")], 403),
+        (vec![("host", "yutil.dev")], 200),
+        (vec![("origin", "https://evil.example")], 403),
+        (vec![("origin", "null")], 403),
+        (vec![("origin", "https://yutil.dev")], 200),
+        (vec![("origin", "http://localhost:6274")], 200),
+    ] {
+        let (status, answer) = ask(&app, &headers, &list).await;
+        assert_eq!(status, expected, "{headers:?} {answer}");
+    }
+}
+
+#[tokio::test]
+async fn too_many_and_too_large_requests_are_refused() {
+    let settings = McpSettings {
+        requests_a_minute: 2,
+        ..McpSettings::new("/docs-site/", Vec::new())
+    };
+    let app = mcp_app(
+        Arc::new(Shelf {
+            has_compiler: false,
+        }),
+        &settings,
+    );
+    let send = |body: String, method: Method| {
+        let request = Request::builder()
+            .method(method)
+            .uri("/docs-site/mcp")
+            .header("host", "localhost")
+            .header("content-type", "application/json")
+            .header("accept", "application/json, text/event-stream")
+            .body(Body::from(body))
+            .unwrap();
+        app.clone().oneshot(request)
+    };
+    let get = send(String::new(), Method::GET).await.unwrap();
+    assert_eq!(get.status(), 405);
+    let large = send("x".repeat(100_000), Method::POST).await.unwrap();
+    assert_eq!(large.status(), 413);
+    let nonsense = send("{".into(), Method::POST).await.unwrap();
+    assert!(nonsense.status().is_client_error());
+    let third = send("{}".into(), Method::POST).await.unwrap();
+    assert_eq!(third.status(), 429);
+    assert!(third.headers().contains_key("retry-after"));
+}
+
+#[tokio::test]
+async fn the_sdks_own_client_understands_it() {
+    use rmcp::ServiceExt as _;
+    use rmcp::model::CallToolRequestParams;
+    let (ours, theirs) = tokio::io::duplex(64 * 1024);
+    let server = tokio::spawn(async move {
+        munseo_mcp::serve(Arc::new(Shelf { has_compiler: true }), ours).await
+    });
+    let client = ().serve(theirs).await.unwrap();
+    let tools = client.list_all_tools().await.unwrap();
+    assert_eq!(tools.len(), 4);
+    let arguments = json!({ "path": "/docs/chunk" });
+    let arguments = arguments.as_object().cloned().unwrap();
+    let answer = client
+        .call_tool(CallToolRequestParams::new("get_page").with_arguments(arguments))
+        .await
+        .unwrap();
+    let answer = serde_json::to_value(&answer).unwrap();
+    assert_eq!(answer["content"][0]["text"], "# Chunk none");
+    client.cancel().await.unwrap();
+    server.await.unwrap().unwrap();
+}

@@ -1,0 +1,109 @@
+//! What is drawn on: rectangles, rings and lines of text.
+
+use resvg::tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
+
+use crate::palette::{Rgb, color};
+use crate::text::Line;
+
+/// A picture while it is drawn.
+#[derive(Clone)]
+pub(crate) struct Canvas(pub(crate) Pixmap);
+
+impl Canvas {
+    pub(crate) fn new(width: u32, height: u32, ground: Rgb) -> Self {
+        let mut pixmap = Pixmap::new(width, height).expect("a picture has a size");
+        pixmap.fill(color(ground));
+        Self(pixmap)
+    }
+
+    pub(crate) fn rectangle(&mut self, [x, y, width, height]: [f32; 4], fill: Rgb) {
+        if let Some(rect) = Rect::from_xywh(x, y, width, height) {
+            let whole = Transform::identity();
+            self.0.fill_rect(rect, &paint(fill), whole, None);
+        }
+    }
+
+    pub(crate) fn rounded(&mut self, place: [f32; 4], radius: f32, fill: Rgb) {
+        self.fill(&rounded_path(place, radius), fill);
+    }
+
+    pub(crate) fn outlined(&mut self, place: [f32; 4], radius: f32, width: f32, line: Rgb) {
+        let stroke = Stroke {
+            width,
+            ..Stroke::default()
+        };
+        let path = rounded_path(place, radius);
+        let whole = Transform::identity();
+        self.0
+            .stroke_path(&path, &paint(line), &stroke, whole, None);
+    }
+
+    pub(crate) fn disc(&mut self, [x, y]: [f32; 2], radius: f32, fill: Rgb) {
+        if let Some(path) = PathBuilder::from_circle(x, y, radius) {
+            self.fill(&path, fill);
+        }
+    }
+
+    /// Draws a line whose baseline begins at a place; each glyph in the colour of its byte.
+    pub(crate) fn text(
+        &mut self,
+        line: &Line<'_>,
+        [x, baseline]: [f32; 2],
+        color_at: impl Fn(usize) -> Rgb,
+    ) {
+        for glyph in &line.glyphs {
+            let Some(outline) = glyph.face.outline(glyph.id) else {
+                continue;
+            };
+            let place = Transform::from_row(
+                glyph.scale,
+                0.0,
+                0.0,
+                -glyph.scale,
+                x + glyph.x,
+                baseline + glyph.y,
+            );
+            let paint = paint(color_at(glyph.at));
+            self.0
+                .fill_path(&outline, &paint, FillRule::Winding, place, None);
+        }
+    }
+
+    fn fill(&mut self, path: &Path, fill: Rgb) {
+        let whole = Transform::identity();
+        self.0
+            .fill_path(path, &paint(fill), FillRule::Winding, whole, None);
+    }
+}
+
+fn paint(fill: Rgb) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color(color(fill));
+    paint.anti_alias = true;
+    paint
+}
+
+fn rounded_path([x, y, width, height]: [f32; 4], radius: f32) -> Path {
+    /// How far the handles of a curve stand off for a quarter of a circle.
+    const ROUND: f32 = 0.447_715;
+    let (right, bottom, near) = (x + width, y + height, radius * ROUND);
+    let mut path = PathBuilder::new();
+    path.move_to(x + radius, y);
+    path.line_to(right - radius, y);
+    path.cubic_to(right - near, y, right, y + near, right, y + radius);
+    path.line_to(right, bottom - radius);
+    path.cubic_to(
+        right,
+        bottom - near,
+        right - near,
+        bottom,
+        right - radius,
+        bottom,
+    );
+    path.line_to(x + radius, bottom);
+    path.cubic_to(x + near, bottom, x, bottom - near, x, bottom - radius);
+    path.line_to(x, y + radius);
+    path.cubic_to(x, y + near, x + near, y, x + radius, y);
+    path.close();
+    path.finish().expect("a rectangle is a path")
+}

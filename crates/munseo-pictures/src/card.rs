@@ -1,0 +1,455 @@
+//! Cards for previews of links.
+//!
+//! ```text
+//! ┌──────────────────────────────────────────◜◜◜
+//! │ ┌───┐  Array(A)                           ◜◜
+//! │ │ A │  A.Chunk                             ◜
+//! │ └───┘
+//! │ ┌──────────────────────────────────────────┐
+//! │ │ type Chunk<T extends readonly unknown[]> │
+//! │ └──────────────────────────────────────────┘
+//! │ Yutil                              yutil.dev
+//! ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+//! ```
+//!
+//! The rings in the corner and the band below are those of painted eaves, in the hue of the page.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use crate::canvas::Canvas;
+use crate::fonts::{Fonts, Style};
+use crate::palette::{
+    HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, light, mix,
+};
+use crate::png_file;
+use crate::text::{fitted, line};
+
+/// The size of a card in pixels: what previews of links show whole.
+pub const WIDTH: u32 = 1200;
+/// See [`WIDTH`].
+pub const HEIGHT: u32 = 630;
+
+const MARGIN: f32 = 72.0;
+const INNER: f32 = WIDTH as f32 - 2.0 * MARGIN;
+const TILE: f32 = 148.0;
+const BAND: f32 = 18.0;
+/// The baseline of the last line, with the site's name.
+const FOOT: f32 = HEIGHT as f32 - BAND - 48.0;
+
+/// What a card says.
+#[derive(Debug, Clone, Default)]
+pub struct Card<'a> {
+    /// The page's name.
+    pub title: &'a str,
+    /// The letter on the tile; without one there is no tile.
+    pub letter: Option<&'a str>,
+    /// The name of a hue, such as `jade`.
+    pub hue: Option<&'a str>,
+    /// What is above the name.
+    pub kicker: Option<&'a str>,
+    /// A declaration.
+    pub signature: Option<&'a str>,
+    /// A sentence, shown where there is no signature.
+    pub description: Option<&'a str>,
+    /// The site's name.
+    pub site: &'a str,
+    /// Where the site is.
+    pub host: &'a str,
+}
+
+/// Draws cards; for one thread.
+pub struct Painter {
+    fonts: Fonts,
+    /// What all cards of a hue have in common.
+    grounds: RefCell<HashMap<&'static str, Canvas>>,
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Painter {
+    /// Unpacks the fonts.
+    pub fn new() -> Self {
+        Self {
+            fonts: Fonts::new(),
+            grounds: RefCell::default(),
+        }
+    }
+
+    /// Draws a card as a PNG file.
+    pub fn card(&self, card: &Card<'_>) -> Vec<u8> {
+        let name = hue_name(card.hue);
+        let hue = hue(name);
+        let mut canvas = self.ground(name);
+        let has_body = card.signature.is_some() || card.description.is_some();
+        let top = if has_body { 78.0 } else { 190.0 };
+        let below = self.head(card, hue, top, &mut canvas);
+        match (card.signature, card.description) {
+            (Some(signature), _) => self.signature(signature, hue, below, &mut canvas),
+            (None, Some(description)) => self.description(description, below, &mut canvas),
+            (None, None) => {}
+        }
+        self.foot(card, hue, &mut canvas);
+        png_file::opaque(&canvas.0)
+    }
+
+    /// The tile, what is above the name, the name; gives where the next may begin.
+    fn head(&self, card: &Card<'_>, hue: Rgb, top: f32, canvas: &mut Canvas) -> f32 {
+        let mut left = MARGIN;
+        if let Some(letter) = card.letter {
+            let place = [MARGIN, top, TILE, TILE];
+            canvas.rounded(place, 22.0, mix(hue, PAPER, 0.1));
+            canvas.outlined(place, 22.0, 3.0, mix(hue, PAPER, 0.38));
+            let size = if letter.chars().count() > 1 {
+                64.0
+            } else {
+                88.0
+            };
+            let letter = line(&self.fonts, Style::Mono, size, letter);
+            let x = MARGIN + (TILE - letter.width) / 2.0;
+            // Capitals of the font are 0.73 of its size high.
+            canvas.text(&letter, [x, top + (TILE + size * 0.73) / 2.0], |_| hue);
+            left += TILE + 40.0;
+        }
+        // The rings in the corner are no ground for text.
+        let width = WIDTH as f32 - MARGIN - left - 70.0;
+        let (most, sizes): (usize, &[f32]) = match card.letter {
+            Some(_) => (2, &[84.0, 76.0, 68.0, 60.0, 54.0, 48.0]),
+            None => (3, &[88.0, 80.0, 72.0, 64.0, 58.0, 52.0]),
+        };
+        let (size, lines) = fitted(&self.fonts, Style::Bold, sizes, width, most, card.title, "");
+        let leading = size * 1.18;
+        let kicker = card.kicker.map(|kicker| {
+            let (_, mut kicker) = fitted(
+                &self.fonts,
+                Style::Medium,
+                &[34.0],
+                width - 60.0,
+                1,
+                kicker,
+                "",
+            );
+            line(
+                &self.fonts,
+                Style::Medium,
+                34.0,
+                &kicker.pop().unwrap_or_default(),
+            )
+        });
+        let kicker_height = if kicker.is_some() { 50.0 } else { 0.0 };
+        let height = kicker_height + size * 0.78 + leading * (lines.len() as f32 - 1.0);
+        // Beside a tile, the words stand in its middle.
+        let mut y = match card.letter {
+            Some(_) => top + ((TILE - height) / 2.0).max(0.0),
+            None => top,
+        };
+        if let Some(kicker) = kicker {
+            canvas.text(&kicker, [left, y + 28.0], |_| hue);
+            y += kicker_height;
+        }
+        let mut baseline = y + size * 0.78;
+        for text in &lines {
+            let shaped = line(&self.fonts, Style::Bold, size, text);
+            canvas.text(&shaped, [left, baseline], |_| INK);
+            baseline += leading;
+        }
+        let end = baseline - leading + size * 0.24;
+        match card.letter {
+            Some(_) => end.max(top + TILE) + 44.0,
+            None => end + 44.0,
+        }
+    }
+
+    /// Code on a sunken ground, its words told apart by colour.
+    fn signature(&self, code: &str, hue: Rgb, top: f32, canvas: &mut Canvas) {
+        const PADDING: f32 = 32.0;
+        let room = FOOT - 66.0 - top;
+        let sizes: [f32; 6] = [32.0, 30.0, 28.0, 26.0, 24.0, 22.0];
+        let most = |size: f32| (((room - 2.0 * PADDING) / (size * 1.5)).floor() as usize).max(1);
+        let width = INNER - 2.0 * PADDING;
+        let mut set = None;
+        for size in sizes {
+            let (_, lines) = fitted(
+                &self.fonts,
+                Style::Mono,
+                &[size],
+                width,
+                most(size),
+                code,
+                "    ",
+            );
+            let is_whole = !lines.last().is_some_and(|last| last.ends_with('…'));
+            set = Some((size, lines));
+            if is_whole {
+                break;
+            }
+        }
+        let Some((size, lines)) = set else { return };
+        let leading = size * 1.5;
+        let height = leading * lines.len() as f32 + 2.0 * PADDING - leading * 0.25;
+        canvas.rounded([MARGIN, top, INNER, height], 16.0, PAPER_SUNK);
+        canvas.outlined([MARGIN, top, INNER, height], 16.0, 2.0, PAPER_LINE);
+        canvas.rectangle([MARGIN - 1.0, top + 20.0, 6.0, height - 40.0], hue);
+        let mut baseline = top + PADDING + size * 0.86;
+        for text in &lines {
+            let shaped = line(&self.fonts, Style::Mono, size, text);
+            let colors = code_colors(text, hue);
+            canvas.text(&shaped, [MARGIN + PADDING, baseline], |at| {
+                colors.get(at).copied().unwrap_or(INK_SOFT)
+            });
+            baseline += leading;
+        }
+    }
+
+    fn description(&self, text: &str, top: f32, canvas: &mut Canvas) {
+        let room = FOOT - 60.0 - top;
+        let sizes = [40.0, 36.0, 32.0];
+        let most = ((room / (36.0 * 1.5)) as usize).clamp(1, 4);
+        let (size, lines) = fitted(&self.fonts, Style::Medium, &sizes, INNER, most, text, "");
+        let mut baseline = top + size * 0.86;
+        for text in &lines {
+            let shaped = line(&self.fonts, Style::Medium, size, text);
+            canvas.text(&shaped, [MARGIN, baseline], |_| INK_SOFT);
+            baseline += size * 1.5;
+        }
+    }
+
+    fn foot(&self, card: &Card<'_>, hue: Rgb, canvas: &mut Canvas) {
+        let (_, mut site) = fitted(
+            &self.fonts,
+            Style::Bold,
+            &[36.0],
+            INNER * 0.55,
+            1,
+            card.site,
+            "",
+        );
+        let site = line(
+            &self.fonts,
+            Style::Bold,
+            36.0,
+            &site.pop().unwrap_or_default(),
+        );
+        canvas.rounded([MARGIN, FOOT - 27.0, 28.0, 28.0], 7.0, hue);
+        canvas.text(&site, [MARGIN + 44.0, FOOT], |_| INK);
+        let (_, mut host) = fitted(
+            &self.fonts,
+            Style::Medium,
+            &[28.0],
+            INNER * 0.4,
+            1,
+            card.host,
+            "",
+        );
+        let host = line(
+            &self.fonts,
+            Style::Medium,
+            28.0,
+            &host.pop().unwrap_or_default(),
+        );
+        let x = WIDTH as f32 - MARGIN - host.width;
+        canvas.text(&host, [x, FOOT], |_| INK_FAINT);
+    }
+
+    /// Paper, the rings in the corner, the band below.
+    fn ground(&self, name: &'static str) -> Canvas {
+        let mut grounds = self.grounds.borrow_mut();
+        grounds.entry(name).or_insert_with(|| ground(name)).clone()
+    }
+}
+
+fn hue_name(wanted: Option<&str>) -> &'static str {
+    let mut names = HUES.iter().map(|(name, _)| *name);
+    let found = wanted.and_then(|wanted| names.find(|name| *name == wanted));
+    found.unwrap_or(HUES[0].0)
+}
+
+fn ground(name: &'static str) -> Canvas {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, PAPER);
+    let (own, sister) = (hue(name), light(name));
+    // From the outside in, as the rings of an eave's end: each on a thin line of paper.
+    let rings: [(f32, Rgb); 6] = [
+        (232.0, mix(own, PAPER, 0.12)),
+        (196.0, mix(sister, PAPER, 0.65)),
+        (156.0, own),
+        (118.0, light("ochre")),
+        (92.0, hue("vermilion")),
+        (60.0, PAPER),
+    ];
+    let corner = [WIDTH as f32, 0.0];
+    for (radius, fill) in rings {
+        canvas.disc(corner, radius + 5.0, PAPER);
+        canvas.disc(corner, radius, fill);
+    }
+    canvas.disc(corner, 44.0, own);
+    // Five colours, with the page's own first and widest.
+    let top = HEIGHT as f32 - BAND;
+    let others = ["jade", "vermilion", "ochre", "indigo", "pine", "plum"];
+    let others = others.iter().filter(|other| **other != name).take(4);
+    canvas.rectangle([0.0, top, WIDTH as f32, BAND], own);
+    let mut x = WIDTH as f32;
+    for (index, other) in others.enumerate() {
+        let width = 44.0 + 22.0 * index as f32;
+        x -= width;
+        canvas.rectangle([x, top, width, BAND], hue(other));
+        canvas.rectangle([x - 4.0, top, 4.0, BAND], PAPER);
+        x -= 4.0;
+    }
+    canvas.rectangle([0.0, top - 8.0, WIDTH as f32, 3.0], mix(own, PAPER, 0.38));
+    canvas
+}
+
+/// A colour for each byte of a line of TypeScript: words of the language, names of types, the rest.
+fn code_colors(code: &str, hue: Rgb) -> Vec<Rgb> {
+    const WORDS: [&str; 22] = [
+        "type",
+        "function",
+        "const",
+        "extends",
+        "readonly",
+        "keyof",
+        "infer",
+        "interface",
+        "class",
+        "export",
+        "declare",
+        "in",
+        "is",
+        "asserts",
+        "unknown",
+        "never",
+        "any",
+        "string",
+        "number",
+        "boolean",
+        "object",
+        "void",
+    ];
+    let mut colors = vec![INK_SOFT; code.len()];
+    let is_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
+    let mut start = None;
+    let ends = code.char_indices().chain([(code.len(), ' ')]);
+    for (at, letter) in ends {
+        match (start, is_word(letter)) {
+            (None, true) => start = Some(at),
+            (Some(from), false) => {
+                let word = &code[from..at];
+                let color = if WORDS.contains(&word) {
+                    hue
+                } else if word.starts_with(char::is_uppercase) || from == 0 {
+                    INK
+                } else {
+                    INK_SOFT
+                };
+                colors[from..at].fill(color);
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    colors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chunk() -> Card<'static> {
+        Card {
+            title: "A.Chunk",
+            letter: Some("A"),
+            hue: Some("jade"),
+            kicker: Some("Array(A)"),
+            signature: Some("type Chunk<T extends readonly unknown[], Size extends number>"),
+            description: None,
+            site: "Yutil",
+            host: "yutil.dev",
+        }
+    }
+
+    fn pixels(bytes: &[u8]) -> Vec<u8> {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+            .read_info()
+            .unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!((info.width, info.height), (WIDTH, HEIGHT));
+        pixels
+    }
+
+    /// The share of pixels of a part of the card that are not paper.
+    fn ink(pixels: &[u8], [left, top, right, bottom]: [usize; 4]) -> f32 {
+        let mut count = 0;
+        for y in top..bottom {
+            for x in left..right {
+                let at = (y * WIDTH as usize + x) * 3;
+                count += usize::from(pixels[at..at + 3] != PAPER);
+            }
+        }
+        count as f32 / ((right - left) * (bottom - top)) as f32
+    }
+
+    #[test]
+    fn a_card_is_the_same_each_time_and_another_for_other_words() {
+        let painter = Painter::new();
+        let first = painter.card(&chunk());
+        assert_eq!(first, Painter::new().card(&chunk()));
+        let other = Card {
+            title: "A.Take",
+            ..chunk()
+        };
+        assert_ne!(first, painter.card(&other));
+        assert!(first.len() < 120_000, "{} bytes", first.len());
+    }
+
+    #[test]
+    fn hangul_latin_and_what_is_too_long_stay_on_the_card() {
+        let painter = Painter::new();
+        let long = "아주 길고 긴 이름을 가진 유틸리티 타입에 대한 설명 ".repeat(12);
+        let word = "가나다라마바사".repeat(40);
+        for title in ["조각내기", "A.Chunk", &long, &word, "", "😀"] {
+            for (letter, signature) in
+                [(Some("A"), None), (None, Some(word.as_str())), (None, None)]
+            {
+                let card = Card {
+                    title,
+                    letter,
+                    signature,
+                    description: Some(&long),
+                    kicker: Some(&long),
+                    site: &long,
+                    host: &word,
+                    hue: Some("vermilion"),
+                };
+                let pixels = pixels(&painter.card(&card));
+                let (width, height) = (WIDTH as usize, HEIGHT as usize);
+                // Margins stay empty: nothing runs out on the left, nor into the band.
+                assert_eq!(ink(&pixels, [0, 0, 60, height - 40]), 0.0, "{title:.20}");
+                assert_eq!(
+                    ink(&pixels, [width - 60, 260, width, height - 40]),
+                    0.0,
+                    "{title:.20}"
+                );
+                assert_eq!(
+                    ink(&pixels, [100, height - 50, width - 100, height - 30]),
+                    0.0,
+                    "{title:.20}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn words_of_the_language_have_the_hue() {
+        let red = [200, 0, 0];
+        let colors = code_colors("type A<T extends 가>", red);
+        assert_eq!(colors[0], red);
+        assert_eq!(colors[5], INK);
+        assert_eq!(colors[9], red);
+        assert_eq!(colors[17], INK_SOFT);
+    }
+}

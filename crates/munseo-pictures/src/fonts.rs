@@ -1,0 +1,143 @@
+//! The fonts that are compiled in, and the outlines of their glyphs.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use harfrust::font::glyph::outline::{DrawMemory, DrawOptions, PathSink};
+use harfrust::{Font, GlyphId};
+use resvg::tiny_skia::{Path, PathBuilder};
+
+const BOLD: &[u8] = include_bytes!("../fonts/Pretendard-Bold.subset.otf.zst");
+const MEDIUM: &[u8] = include_bytes!("../fonts/Pretendard-Medium.subset.otf.zst");
+const MONO: &[u8] = include_bytes!("../fonts/JetBrainsMono-SemiBold.subset.ttf.zst");
+
+/// How text is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Names.
+    Bold,
+    /// Sentences.
+    Medium,
+    /// Code.
+    Mono,
+}
+
+/// A font with the outlines it has drawn so far.
+pub(crate) struct Face {
+    pub(crate) font: Font,
+    outlines: RefCell<HashMap<u32, Option<Rc<Path>>>>,
+}
+
+/// All fonts.
+pub(crate) struct Fonts {
+    bold: Face,
+    medium: Face,
+    mono: Face,
+}
+
+impl Fonts {
+    pub(crate) fn new() -> Self {
+        Self {
+            bold: Face::new(BOLD),
+            medium: Face::new(MEDIUM),
+            mono: Face::new(MONO),
+        }
+    }
+
+    /// The fonts of a style, in the order in which they are asked for a character.
+    pub(crate) fn of(&self, style: Style) -> [&Face; 2] {
+        match style {
+            Style::Bold => [&self.bold, &self.medium],
+            Style::Medium => [&self.medium, &self.bold],
+            Style::Mono => [&self.mono, &self.medium],
+        }
+    }
+}
+
+impl Face {
+    fn new(compressed: &[u8]) -> Self {
+        let bytes = zstd::decode_all(compressed).expect("the font was compressed by us");
+        Self {
+            font: Font::new(bytes, 0).expect("the font is one, as tests say"),
+            outlines: RefCell::default(),
+        }
+    }
+
+    pub(crate) fn has(&self, letter: char) -> bool {
+        self.font.charmap().map_unicode(letter).is_some()
+    }
+
+    /// The outline of a glyph in the units of the font, `y` upwards; none for a space.
+    pub(crate) fn outline(&self, glyph: u32) -> Option<Rc<Path>> {
+        let mut outlines = self.outlines.borrow_mut();
+        let known = outlines.entry(glyph).or_insert_with(|| {
+            let outline = self.font.outline_glyphs().get(GlyphId::new(glyph))?;
+            let mut pen = Pen(PathBuilder::new());
+            let drawn = outline.draw(&DrawOptions::new(), DrawMemory::Scratch, &mut pen);
+            drawn.ok()?;
+            pen.0.finish().map(Rc::new)
+        });
+        known.clone()
+    }
+}
+
+struct Pen(PathBuilder);
+
+impl PathSink for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, cx0: f32, cy0: f32, x: f32, y: f32) {
+        self.0.quad_to(cx0, cy0, x, y);
+    }
+
+    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
+        self.0.cubic_to(cx0, cy0, cx1, cy1, x, y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_syllable_of_hangul_can_be_drawn() {
+        let fonts = Fonts::new();
+        for style in [Style::Bold, Style::Medium] {
+            let face = fonts.of(style)[0];
+            for letter in '가'..='힣' {
+                assert!(face.has(letter), "{letter} in {style:?}");
+            }
+            for letter in "ABCxyz019éß…·→–—“”".chars() {
+                assert!(face.has(letter), "{letter} in {style:?}");
+            }
+        }
+        for letter in ' '..='~' {
+            assert!(fonts.of(Style::Mono)[0].has(letter), "{letter}");
+        }
+    }
+
+    #[test]
+    fn a_letter_has_an_outline_and_a_space_has_none() {
+        let fonts = Fonts::new();
+        let face = fonts.of(Style::Bold)[0];
+        let glyph = |letter: char| {
+            face.font
+                .charmap()
+                .map_unicode(letter)
+                .map(|glyph| glyph.to_u32())
+        };
+        assert!(face.outline(glyph('뷁').unwrap()).is_some());
+        assert!(face.outline(glyph(' ').unwrap()).is_none());
+    }
+}

@@ -1,0 +1,200 @@
+//! Icons in the sizes that devices ask for, drawn from one SVG.
+//!
+//! Devices cut icons to shapes of their own. So those that fill a shape stand on a ground: the colour that
+//! the drawing has at the middle of its edges, or paper where it has none there.
+
+use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::canvas::Canvas;
+use crate::palette::{PAPER, Rgb};
+use crate::png_file;
+
+/// A file to be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Icon {
+    /// Its path in the output folder.
+    pub output: &'static str,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// Why no icons can be drawn.
+#[derive(Debug)]
+pub struct IconError(resvg::usvg::Error);
+
+impl std::fmt::Display for IconError {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "the SVG cannot be drawn: {}", self.0)
+    }
+}
+
+impl std::error::Error for IconError {}
+
+/// How much of an icon is safe from being cut, along each side.
+const SAFE: f32 = 0.8;
+
+/// Draws an SVG as the icons of a site.
+///
+/// # Errors
+/// When it is no SVG.
+pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
+    let tree = Tree::from_data(svg, &Options::default()).map_err(IconError)?;
+    let ground = ground(&tree);
+    let plain = |size| png_file::transparent(&drawn(&tree, size));
+    let icon = |output, bytes| Icon { output, bytes };
+    Ok(vec![
+        icon(
+            "favicon.ico",
+            ico(&[(16, plain(16)), (32, plain(32)), (48, plain(48))]),
+        ),
+        icon("apple-touch-icon.png", on_ground(&tree, 180, 1.0, ground)),
+        icon("_munseo/icons/icon-192.png", plain(192)),
+        icon("_munseo/icons/icon-512.png", plain(512)),
+        icon(
+            "_munseo/icons/icon-maskable-512.png",
+            on_ground(&tree, 512, SAFE, ground),
+        ),
+    ])
+}
+
+/// The drawing as large as fits into a square, in its middle.
+fn drawn(tree: &Tree, size: u32) -> Pixmap {
+    let mut pixmap = Pixmap::new(size, size).expect("an icon has a size");
+    let (width, height) = (tree.size().width(), tree.size().height());
+    let scale = size as f32 / width.max(height);
+    let place = Transform::from_row(
+        scale,
+        0.0,
+        0.0,
+        scale,
+        (size as f32 - width * scale) / 2.0,
+        (size as f32 - height * scale) / 2.0,
+    );
+    resvg::render(tree, place, &mut pixmap.as_mut());
+    pixmap
+}
+
+fn on_ground(tree: &Tree, size: u32, share: f32, ground: Option<Rgb>) -> Vec<u8> {
+    // A drawing without a ground of its own needs room around it.
+    let share = if ground.is_none() {
+        share.min(SAFE)
+    } else {
+        share
+    };
+    let mut canvas = Canvas::new(size, size, ground.unwrap_or(PAPER));
+    let inner = (size as f32 * share).round() as u32;
+    let margin = ((size - inner) / 2) as i32;
+    canvas.0.draw_pixmap(
+        margin,
+        margin,
+        drawn(tree, inner).as_ref(),
+        &PixmapPaint::default(),
+        Transform::identity(),
+        None,
+    );
+    png_file::opaque(&canvas.0)
+}
+
+/// The colour in the middle of all four edges, when it is one and nothing shows through.
+fn ground(tree: &Tree) -> Option<Rgb> {
+    let size = 64;
+    let pixmap = drawn(tree, size);
+    let at = |x, y| {
+        let pixel = pixmap.pixel(x, y)?.demultiply();
+        (pixel.alpha() == 255).then(|| [pixel.red(), pixel.green(), pixel.blue()])
+    };
+    let (middle, last) = (size / 2, size - 2);
+    let first = at(middle, 1)?;
+    let others = [at(middle, last)?, at(1, middle)?, at(last, middle)?];
+    others.iter().all(|other| *other == first).then_some(first)
+}
+
+/// An ICO file of PNG pictures.
+fn ico(pictures: &[(u8, Vec<u8>)]) -> Vec<u8> {
+    const HEAD: usize = 6;
+    const ENTRY: usize = 16;
+    let mut out = vec![0, 0, 1, 0];
+    out.extend((pictures.len() as u16).to_le_bytes());
+    let mut at = (HEAD + ENTRY * pictures.len()) as u32;
+    for (size, bytes) in pictures {
+        // Width, height, no palette, reserved, one plane, 32 bits.
+        out.extend([*size, *size, 0, 0, 1, 0, 32, 0]);
+        out.extend((bytes.len() as u32).to_le_bytes());
+        out.extend(at.to_le_bytes());
+        at += bytes.len() as u32;
+    }
+    for (_, bytes) in pictures {
+        out.extend(bytes);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TILE: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6b57"/><circle cx="16" cy="16" r="6" fill="#fff"/></svg>"##;
+    const RING: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"><circle cx="16" cy="8" r="4"/></svg>"##;
+
+    fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+            .read_info()
+            .unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        (info.width, info.height, pixels)
+    }
+
+    fn icon(svg: &str, output: &str) -> Vec<u8> {
+        let icons = icons(svg.as_bytes()).unwrap();
+        let found = icons.into_iter().find(|icon| icon.output == output);
+        found.unwrap().bytes
+    }
+
+    #[test]
+    fn icons_that_devices_cut_are_filled_to_their_corners() {
+        for (name, size) in [
+            ("apple-touch-icon.png", 180),
+            ("_munseo/icons/icon-maskable-512.png", 512),
+        ] {
+            let (width, height, pixels) = pixels(&icon(TILE, name));
+            assert_eq!((width, height), (size, size));
+            assert_eq!(&pixels[..3], &[0x0b, 0x6b, 0x57], "{name}");
+            assert_eq!(
+                &icon(TILE, name),
+                &icon(TILE, name),
+                "the same bytes each time"
+            );
+        }
+        let (_, _, on_paper) = pixels(&icon(RING, "apple-touch-icon.png"));
+        assert_eq!(&on_paper[..3], &PAPER);
+    }
+
+    #[test]
+    fn a_plain_icon_keeps_its_transparency() {
+        let (width, _, pixels) = pixels(&icon(TILE, "_munseo/icons/icon-192.png"));
+        assert_eq!(width, 192);
+        assert_eq!(pixels[3], 0, "the corner is cut off by the drawing itself");
+        let middle = (96 * 192 + 96) * 4;
+        assert_eq!(&pixels[middle..middle + 4], &[255, 255, 255, 255]);
+    }
+
+    #[test]
+    fn the_ico_file_names_the_places_of_its_pictures() {
+        let ico = icon(TILE, "favicon.ico");
+        assert_eq!(&ico[..6], &[0, 0, 1, 0, 3, 0]);
+        for (entry, size) in [(0, 16), (1, 32), (2, 48)] {
+            let at = 6 + entry * 16;
+            let number =
+                |at: usize| u32::from_le_bytes(ico[at..at + 4].try_into().unwrap()) as usize;
+            let (length, offset) = (number(at + 8), number(at + 12));
+            assert_eq!(pixels(&ico[offset..offset + length]).0, size);
+        }
+    }
+
+    #[test]
+    fn what_is_no_svg_is_refused() {
+        assert!(icons(b"no").is_err());
+    }
+}

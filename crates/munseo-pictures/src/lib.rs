@@ -1,0 +1,19 @@
+//! Pictures that a build draws: cards for previews of links, and icons in the sizes that devices ask for.
+//!
+//! - [`Painter::card`] draws a card of 1200 × 630 pixels with the tile of a page's category, its name, its
+//!   signature or description, and the site. Text is shaped by `harfrust` and filled by `tiny-skia`.
+//! - [`icons()`] draws an SVG as PNG and ICO files.
+//!
+//! The same input gives the same bytes: no clock, no system fonts, no threads.
+
+mod canvas;
+mod card;
+mod fonts;
+mod icons;
+mod palette;
+mod png_file;
+mod text;
+
+pub use card::{Card, HEIGHT, Painter, WIDTH};
+pub use icons::{Icon, IconError, icons};
+pub use palette::{HUES, hue};

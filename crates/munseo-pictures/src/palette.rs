@@ -1,0 +1,98 @@
+//! Colours of dancheong on paper, as the theme has them; a test compares the two.
+
+use resvg::tiny_skia::Color;
+
+/// A colour as red, green and blue.
+pub type Rgb = [u8; 3];
+
+pub(crate) const PAPER: Rgb = [0xfb, 0xfa, 0xf6];
+pub(crate) const PAPER_SUNK: Rgb = [0xf3, 0xf1, 0xe9];
+pub(crate) const PAPER_LINE: Rgb = [0xe3, 0xdf, 0xd3];
+pub(crate) const INK: Rgb = [0x1c, 0x21, 0x1e];
+pub(crate) const INK_SOFT: Rgb = [0x45, 0x4d, 0x48];
+pub(crate) const INK_FAINT: Rgb = [0x62, 0x69, 0x63];
+
+/// The hues of tiles: their names in `munseo.toml`, and how they are on paper. The first is the site's own.
+pub const HUES: [(&str, Rgb); 10] = [
+    ("jade", [0x0b, 0x6a, 0x55]),
+    ("vermilion", [0xad, 0x32, 0x16]),
+    ("ochre", [0x7f, 0x56, 0x00]),
+    ("indigo", [0x2d, 0x4a, 0x9e]),
+    ("pine", [0x3d, 0x65, 0x19]),
+    ("plum", [0x7c, 0x37, 0x83]),
+    ("azure", [0x07, 0x62, 0x8a]),
+    ("rose", [0xab, 0x27, 0x58]),
+    ("clay", [0x83, 0x49, 0x2b]),
+    ("slate", [0x4a, 0x55, 0x60]),
+];
+
+/// The lighter sisters of the hues, which the theme has on ink: the second voice of an ornament.
+const LIGHT: [Rgb; 10] = [
+    [0x66, 0xcd, 0xab],
+    [0xf3, 0x93, 0x75],
+    [0xe0, 0xb2, 0x5b],
+    [0x98, 0xb2, 0xf5],
+    [0xa3, 0xcd, 0x79],
+    [0xd9, 0xa0, 0xdd],
+    [0x76, 0xc3, 0xea],
+    [0xf4, 0x97, 0xb6],
+    [0xdc, 0xaa, 0x8b],
+    [0xb1, 0xbc, 0xc8],
+];
+
+/// A hue by its name; the site's own for a name that none has.
+pub fn hue(name: &str) -> Rgb {
+    HUES[place(name)].1
+}
+
+/// The lighter sister of a hue.
+pub(crate) fn light(name: &str) -> Rgb {
+    LIGHT[place(name)]
+}
+
+fn place(name: &str) -> usize {
+    let mut hues = HUES.iter();
+    hues.position(|(own, _)| *own == name).unwrap_or(0)
+}
+
+/// Two colours mixed; `share` of the first, from 0 to 1.
+pub(crate) fn mix(first: Rgb, second: Rgb, share: f32) -> Rgb {
+    let one = |index: usize| {
+        let (a, b) = (f32::from(first[index]), f32::from(second[index]));
+        (a * share + b * (1.0 - share)).round() as u8
+    };
+    [one(0), one(1), one(2)]
+}
+
+pub(crate) fn color([red, green, blue]: Rgb) -> Color {
+    Color::from_rgba8(red, green, blue, 255)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_colours_are_those_of_the_theme() {
+        let theme = include_str!("../../../theme/src/styles/palette.css");
+        let expect = |name: &str, [red, green, blue]: Rgb| {
+            let line = format!("--{name}: #{red:02x}{green:02x}{blue:02x};");
+            assert!(theme.contains(&line), "the theme has no `{line}`");
+        };
+        for (name, rgb) in HUES {
+            expect(name, rgb);
+            expect(&format!("{name}-light"), light(name));
+        }
+        expect("paper", PAPER);
+        expect("paper-sunk", PAPER_SUNK);
+        expect("paper-line", PAPER_LINE);
+        expect("ink", INK);
+        expect("ink-soft", INK_SOFT);
+        expect("ink-faint", INK_FAINT);
+    }
+
+    #[test]
+    fn a_hue_nobody_knows_is_the_sites_own() {
+        assert_eq!(hue("neon"), hue("jade"));
+    }
+}

@@ -1,0 +1,239 @@
+//! Text: shaped, measured, broken into lines.
+//!
+//! Korean breaks between words and not within them, as on the pages; a word that is wider than a line
+//! breaks where it must.
+
+use harfrust::{Buffer, ShapeOptions, ShaperFont, shape};
+
+use crate::fonts::{Face, Fonts, Style};
+
+/// A line of glyphs, ready to be drawn.
+pub(crate) struct Line<'f> {
+    pub(crate) glyphs: Vec<Glyph<'f>>,
+    /// In pixels.
+    pub(crate) width: f32,
+}
+
+/// A glyph and where it stands from the beginning of its line, in pixels, `y` downwards.
+pub(crate) struct Glyph<'f> {
+    pub(crate) face: &'f Face,
+    pub(crate) id: u32,
+    pub(crate) x: f32,
+    pub(crate) y: f32,
+    /// Pixels for a unit of the font.
+    pub(crate) scale: f32,
+    /// The byte of the line's text that it belongs to.
+    pub(crate) at: usize,
+}
+
+/// Shapes a line. Characters that no font has are left out.
+pub(crate) fn line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
+    let mut glyphs = Vec::new();
+    let mut x = 0.0;
+    for (face, start, run) in runs(fonts, style, text) {
+        let font = ShaperFont::new(&face.font);
+        let scale = size / f32::from(face.font.units_per_em());
+        let mut buffer = Buffer::new();
+        buffer.push_str(run);
+        buffer.guess_segment_properties();
+        if shape(&font, &mut buffer, ShapeOptions::new()).is_err() {
+            continue;
+        }
+        let positions = buffer.glyph_positions().iter();
+        for (info, position) in buffer.glyph_infos().iter().zip(positions) {
+            glyphs.push(Glyph {
+                face,
+                id: info.glyph_id,
+                x: x + position.x_offset as f32 * scale,
+                y: -(position.y_offset as f32) * scale,
+                scale,
+                at: start + info.cluster as usize,
+            });
+            x += position.x_advance as f32 * scale;
+        }
+    }
+    Line { glyphs, width: x }
+}
+
+/// Stretches of text that one font can write, with their places.
+fn runs<'f, 't>(fonts: &'f Fonts, style: Style, text: &'t str) -> Vec<(&'f Face, usize, &'t str)> {
+    let faces = fonts.of(style);
+    let mut runs: Vec<(&Face, usize, usize)> = Vec::new();
+    for (at, letter) in text.char_indices() {
+        let end = at + letter.len_utf8();
+        // Marks and joiners stay with what they follow.
+        let face = faces.iter().find(|face| face.has(letter));
+        let Some(face) = face else { continue };
+        match runs.last_mut() {
+            Some((last, _, last_end)) if std::ptr::eq(*last, *face) && *last_end == at => {
+                *last_end = end;
+            }
+            _ => runs.push((face, at, end)),
+        }
+    }
+    runs.into_iter()
+        .map(|(face, start, end)| (face, start, &text[start..end]))
+        .collect()
+}
+
+/// Breaks text into lines no wider than `width`. Lines after the first begin with `indent` where they
+/// continue one.
+pub(crate) fn wrap(
+    fonts: &Fonts,
+    style: Style,
+    size: f32,
+    width: f32,
+    text: &str,
+    indent: &str,
+) -> Vec<String> {
+    let measure = |text: &str| line(fonts, style, size, text).width;
+    let mut lines = Vec::new();
+    for paragraph in text.split('\n') {
+        let mut current = String::new();
+        let mut is_fresh = true;
+        for word in paragraph.split_inclusive(' ') {
+            let mut word = word;
+            loop {
+                let longer = format!("{current}{word}");
+                if measure(longer.trim_end()) <= width {
+                    current = longer;
+                    is_fresh = false;
+                    break;
+                }
+                if !is_fresh {
+                    lines.push(current.trim_end().to_owned());
+                    current = indent.to_owned();
+                    is_fresh = true;
+                    continue;
+                }
+                // A word that no line can hold.
+                let taken = fitting(&measure, &current, word, width);
+                lines.push(format!("{current}{}", &word[..taken]));
+                word = &word[taken..];
+                current = indent.to_owned();
+                if word.is_empty() {
+                    break;
+                }
+            }
+        }
+        if !current.trim().is_empty() {
+            lines.push(current.trim_end().to_owned());
+        }
+    }
+    lines
+}
+
+/// How many bytes of a word fit behind a beginning; at least one letter.
+fn fitting(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width: f32) -> usize {
+    let ends: Vec<usize> = word
+        .char_indices()
+        .map(|(at, letter)| at + letter.len_utf8())
+        .collect();
+    let fits = |end: usize| measure(&format!("{start}{}", &word[..end])) <= width;
+    let count = ends.partition_point(|&end| fits(end));
+    ends.get(count.saturating_sub(1))
+        .copied()
+        .unwrap_or(word.len())
+}
+
+/// Text in the largest of some sizes in which it takes no more than `most` lines; in the smallest it is
+/// cut, with an ellipsis.
+pub(crate) fn fitted(
+    fonts: &Fonts,
+    style: Style,
+    sizes: &[f32],
+    width: f32,
+    most: usize,
+    text: &str,
+    indent: &str,
+) -> (f32, Vec<String>) {
+    let mut last = (0.0, Vec::new());
+    for &size in sizes {
+        let lines = wrap(fonts, style, size, width, text, indent);
+        let is_short = lines.len() <= most;
+        last = (size, lines);
+        if is_short {
+            return last;
+        }
+    }
+    let (size, mut lines) = last;
+    lines.truncate(most);
+    if let Some(end) = lines.last_mut() {
+        loop {
+            let cut = format!("{}…", end.trim_end());
+            if line(fonts, style, size, &cut).width <= width || end.is_empty() {
+                *end = cut;
+                break;
+            }
+            end.pop();
+        }
+    }
+    (size, lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn korean_breaks_between_words() {
+        let fonts = Fonts::new();
+        let lines = wrap(
+            &fonts,
+            Style::Medium,
+            40.0,
+            300.0,
+            "튜플을 정해진 크기의 조각으로 나눠요",
+            "",
+        );
+        assert!(lines.len() > 1);
+        assert_eq!(lines.join(" "), "튜플을 정해진 크기의 조각으로 나눠요");
+        for text in &lines {
+            assert!(
+                line(&fonts, Style::Medium, 40.0, text).width <= 300.0,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_word_wider_than_a_line_breaks_where_it_must_and_loses_nothing() {
+        let fonts = Fonts::new();
+        let word = "아주긴이름".repeat(20);
+        let lines = wrap(&fonts, Style::Bold, 80.0, 500.0, &word, "");
+        assert!(lines.len() > 5);
+        assert_eq!(lines.concat(), word);
+    }
+
+    #[test]
+    fn what_is_too_long_shrinks_and_then_ends_with_an_ellipsis() {
+        let fonts = Fonts::new();
+        let sizes = [90.0, 60.0];
+        let short = fitted(&fonts, Style::Bold, &sizes, 1000.0, 2, "A.Chunk", "");
+        assert_eq!(short, (90.0, vec!["A.Chunk".to_owned()]));
+        let long = "긴 제목 ".repeat(60);
+        let (size, lines) = fitted(&fonts, Style::Bold, &sizes, 1000.0, 2, &long, "");
+        assert_eq!((size, lines.len()), (60.0, 2));
+        assert!(lines[1].ends_with('…'));
+        assert!(line(&fonts, Style::Bold, size, &lines[1]).width <= 1000.0);
+    }
+
+    #[test]
+    fn hangul_in_code_comes_from_the_other_font_and_what_none_has_is_left_out() {
+        let fonts = Fonts::new();
+        let mixed = line(&fonts, Style::Mono, 30.0, "type 가\u{1F600}<T>");
+        assert_eq!(mixed.glyphs.len(), "type 가<T>".chars().count());
+        let faces = mixed
+            .glyphs
+            .iter()
+            .map(|glyph| std::ptr::from_ref(glyph.face));
+        assert_eq!(faces.collect::<std::collections::HashSet<_>>().len(), 2);
+    }
+
+    #[test]
+    fn letters_are_kerned() {
+        let fonts = Fonts::new();
+        let width = |text: &str| line(&fonts, Style::Bold, 100.0, text).width;
+        assert!(width("AV") < width("A") + width("V"));
+    }
+}

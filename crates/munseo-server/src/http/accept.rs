@@ -1,0 +1,100 @@
+//! Whether a client wants a page as Markdown (RFC 9110, section 12.5.1).
+//!
+//! Browsers name HTML and never Markdown, so they always get the page. The tools of language models name
+//! `text/markdown`; they get it unless they like HTML better.
+
+use axum::http::{HeaderMap, header};
+
+const MARKDOWN: &str = "text/markdown";
+const HTML: &str = "text/html";
+
+/// Whether Markdown is named and not liked less than HTML; among equals the one named first wins.
+pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
+    let mut markdown = None;
+    let mut html = None;
+    // What `text/*` and `*/*` say of HTML, which counts less than its own name.
+    let mut by_range: [Option<f32>; 2] = [None; 2];
+    let values = headers.get_all(header::ACCEPT).iter();
+    let parts = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    for (place, part) in parts.enumerate() {
+        let mut parameters = part.split(';').map(str::trim);
+        let media_type = parameters.next().unwrap_or_default();
+        let quality = quality(parameters);
+        let is = |name: &str| media_type.eq_ignore_ascii_case(name);
+        if is(MARKDOWN) {
+            markdown.get_or_insert((quality, place));
+        } else if is(HTML) || is("application/xhtml+xml") {
+            html.get_or_insert((quality, place));
+        } else if is("text/*") {
+            by_range[0].get_or_insert(quality);
+        } else if is("*/*") {
+            by_range[1].get_or_insert(quality);
+        }
+    }
+    let Some((liked, place)) = markdown.filter(|(quality, _)| *quality > 0.0) else {
+        return false;
+    };
+    match (html, by_range[0].or(by_range[1])) {
+        (Some((html, html_place)), _) => liked > html || (liked == html && place < html_place),
+        (None, Some(range)) => liked >= range,
+        (None, None) => true,
+    }
+}
+
+/// `q=0.5` as 0.5; 1 where nothing is said, 0 where it cannot be read.
+fn quality<'a>(mut parameters: impl Iterator<Item = &'a str>) -> f32 {
+    let value = parameters.find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("q").then(|| value.trim())
+    });
+    match value.map(str::parse::<f32>) {
+        None => 1.0,
+        Some(Ok(quality)) if quality.is_finite() => quality.clamp(0.0, 1.0),
+        Some(_) => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_those_who_name_markdown_and_like_it_get_it() {
+        for (accept, expected) in [
+            ("text/markdown", true),
+            ("Text/Markdown; charset=utf-8", true),
+            ("text/markdown, text/html;q=0.9, */*;q=0.1", true),
+            ("text/markdown, text/html, */*", true),
+            ("text/markdown, */*", true),
+            ("text/html, text/markdown", false),
+            ("text/html, text/markdown;q=0.9", false),
+            ("text/markdown;q=0.5, text/html;q=0.8", false),
+            ("text/markdown;q=0.5, */*", false),
+            ("text/markdown;q=0", false),
+            ("text/markdown;q=x", false),
+            ("text/markdown;q=nan", false),
+            ("text/*", false),
+            ("*/*", false),
+            ("", false),
+            (
+                "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+                false,
+            ),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT, accept.parse().expect("ascii"));
+            assert_eq!(prefers_markdown(&headers), expected, "{accept}");
+        }
+        assert!(!prefers_markdown(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn a_header_may_come_in_several_lines() {
+        let mut headers = HeaderMap::new();
+        headers.append(header::ACCEPT, "text/html;q=0.5".parse().expect("ascii"));
+        headers.append(header::ACCEPT, "text/markdown".parse().expect("ascii"));
+        assert!(prefers_markdown(&headers));
+    }
+}

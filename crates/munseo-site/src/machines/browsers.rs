@@ -1,0 +1,179 @@
+//! What browsers read besides pages: how to search the site, how to install it.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use super::MachineFile;
+use crate::config::LocaleId;
+use crate::config::schema::ColorMode;
+use crate::feeds::Xml;
+use crate::site::Site;
+
+/// Names longer than this are cut by browsers, which show them in a menu.
+const LONGEST_SHORT_NAME: usize = 16;
+
+/// The ground of pages, light and dark: what the browser's own bars take on. The theme's `--ground`.
+pub(crate) const GROUND: [&str; 2] = ["#fbfaf6", "#121513"];
+
+/// The sizes in which an icon is drawn, with the purpose that a manifest gives it.
+const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
+    ("icon-192.png", 192, "any"),
+    ("icon-512.png", 512, "any"),
+    ("icon-maskable-512.png", 512, "maskable"),
+];
+
+impl Site {
+    /// The OpenSearch description of a language; none without a search page.
+    pub fn open_search(&self, locale: LocaleId) -> Option<MachineFile> {
+        if !self.has_open_search() {
+            return None;
+        }
+        let search = self.config.search.page.as_ref()?;
+        let page = self.urls.absolute(&self.urls.page(locale, search));
+        let title = &self.config.title[locale];
+        let short: String = title.chars().take(LONGEST_SHORT_NAME).collect();
+        let tagline = match self.config.tagline[locale].trim() {
+            "" => title,
+            tagline => tagline,
+        };
+        let mut xml = Xml::new();
+        xml.open(
+            "OpenSearchDescription",
+            &[("xmlns", "http://a9.com/-/spec/opensearch/1.1/")],
+        );
+        xml.text("ShortName", &[], short.trim());
+        xml.text("LongName", &[], title);
+        xml.text("Description", &[], tagline);
+        xml.text("Language", &[], self.config.locales[locale].html_lang());
+        xml.text("InputEncoding", &[], "UTF-8");
+        xml.text("OutputEncoding", &[], "UTF-8");
+        if let Some(favicon) = &self.config.favicon {
+            let url = self.absolute_link(&self.targets().picture(favicon));
+            xml.text("Image", &[], &url);
+        }
+        let template = format!("{page}?q={{searchTerms}}");
+        xml.empty(
+            "Url",
+            &[
+                ("type", "text/html"),
+                ("method", "get"),
+                ("template", &template),
+            ],
+        );
+        let own = self.urls.absolute(&self.open_search_url(locale));
+        let media_type = "application/opensearchdescription+xml";
+        xml.empty(
+            "Url",
+            &[("type", media_type), ("rel", "self"), ("template", &own)],
+        );
+        xml.close("OpenSearchDescription");
+        Some(MachineFile {
+            output: self.urls.locale_file(locale, "opensearch.xml"),
+            text: xml.finish(),
+        })
+    }
+
+    pub(crate) fn has_open_search(&self) -> bool {
+        self.config.discovery().open_search && self.config.search.page.is_some()
+    }
+
+    pub(crate) fn open_search_url(&self, locale: LocaleId) -> String {
+        self.urls.locale_file_url(locale, "opensearch.xml")
+    }
+
+    /// The web manifest of a language.
+    pub fn web_manifest(&self, locale: LocaleId) -> Option<MachineFile> {
+        if !self.config.discovery().web_manifest {
+            return None;
+        }
+        let language = &self.config.locales[locale];
+        let home = self.urls.page(locale, &crate::PagePath::root());
+        let title = &self.config.title[locale];
+        let ground = self.ground();
+        let mut manifest = json!({
+            "id": home,
+            "name": title,
+            "short_name": title,
+            "lang": language.html_lang(),
+            "dir": language.direction,
+            "start_url": home,
+            "scope": self.urls.base(),
+            "display": "minimal-ui",
+            "background_color": ground,
+            "theme_color": ground,
+            "icons": self.manifest_icons(),
+        });
+        let tagline = &self.config.tagline[locale];
+        if !tagline.is_empty() {
+            manifest["description"] = tagline.into();
+        }
+        Some(MachineFile {
+            output: self.urls.locale_file(locale, "manifest.webmanifest"),
+            text: format!("{manifest:#}\n"),
+        })
+    }
+
+    pub(crate) fn web_manifest_url(&self, locale: LocaleId) -> String {
+        self.urls.locale_file_url(locale, "manifest.webmanifest")
+    }
+
+    /// The ground of pages in the colour mode that readers see first.
+    pub(crate) fn ground(&self) -> &'static str {
+        GROUND[usize::from(self.config.raw.color_mode.default_mode == ColorMode::Dark)]
+    }
+
+    fn manifest_icons(&self) -> Vec<Value> {
+        let mut icons = Vec::new();
+        let Some(favicon) = &self.config.favicon else {
+            return icons;
+        };
+        let src = self.targets().picture(favicon);
+        if has_extension(favicon, "svg") {
+            icons.push(json!({ "src": src, "type": "image/svg+xml", "sizes": "any" }));
+        } else if has_extension(favicon, "png") {
+            let path = self.urls.locate_file(favicon);
+            let size = self
+                .static_files
+                .picture_size(&self.root, &path.as_str()[1..]);
+            let sizes = size.map_or(String::from("any"), |(width, height)| {
+                format!("{width}x{height}")
+            });
+            icons.push(json!({ "src": src, "type": "image/png", "sizes": sizes }));
+        }
+        if self.drawn_icon().is_some() {
+            icons.extend(MANIFEST_ICONS.map(|(name, size, purpose)| {
+                json!({
+                    "src": self.urls.file(&format!("_munseo/icons/{name}")),
+                    "type": "image/png",
+                    "sizes": format!("{size}x{size}"),
+                    "purpose": purpose,
+                })
+            }));
+        }
+        icons
+    }
+
+    /// The SVG in `static/` from which icons are drawn, relative to the site's folder; none where icons
+    /// are switched off or the site's icon is something else.
+    pub fn drawn_icon(&self) -> Option<PathBuf> {
+        let favicon = self.config.favicon.as_ref()?;
+        let path = self.urls.locate_file(favicon);
+        let name = &path.as_str()[1..];
+        let is_drawn = self.config.discovery().icons
+            && has_extension(name, "svg")
+            && self.static_files.has(name);
+        is_drawn.then(|| PathBuf::from(crate::assets::STATIC_FOLDER).join(name))
+    }
+
+    /// The files that no build may write, for the author has put others at their place in `static/`.
+    pub fn has_static_file(&self, output: &std::path::Path) -> bool {
+        self.static_files
+            .has(&output.to_string_lossy().replace('\\', "/"))
+    }
+}
+
+fn has_extension(path: &str, extension: &str) -> bool {
+    path.rsplit_once('.')
+        .is_some_and(|(_, own)| own.eq_ignore_ascii_case(extension))
+}

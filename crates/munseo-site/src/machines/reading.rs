@@ -1,0 +1,269 @@
+//! All there is to read in a language, in the order of its sidebars: `llms.txt` and `llms-full.txt`.
+//!
+//! The format is that of <https://llmstxt.org>: a title, a sentence in a quote, then sections of links.
+
+use std::path::PathBuf;
+
+use munseo_markdown::escape_markdown;
+use rustc_hash::FxHashSet;
+
+use super::MachineFile;
+use super::page_markdown::link;
+use crate::config::LocaleId;
+use crate::content::Collection;
+use crate::props::SidebarItem;
+use crate::routes::{Route, Target};
+use crate::site::Site;
+
+/// How many characters of a description a list shows.
+const LONGEST_DESCRIPTION: usize = 240;
+
+/// Pages that belong together.
+#[derive(Debug, Clone)]
+pub struct Chapter<'a> {
+    /// What they are called together.
+    pub title: String,
+    /// The pages, in the order in which they are read.
+    pub routes: Vec<&'a Route>,
+}
+
+/// What language models may read first, for one language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Llms {
+    /// `llms.txt`.
+    pub index: Option<MachineFile>,
+    /// Where `llms-full.txt` lies within the output folder, and how it begins; the pages follow.
+    pub full: Option<MachineFile>,
+}
+
+impl Site {
+    /// All there is to read in a language: what its sidebars lead to in their order, other documents,
+    /// pages, then posts. Nothing that is unlisted, a draft, or not translated; of several versions of
+    /// the documentation, the latest.
+    pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
+        let mut seen = FxHashSet::default();
+        let mut chapters = Vec::new();
+        let docs = match &self.config.docs.label {
+            Some(label) => label[locale].to_owned(),
+            None => String::from("Docs"),
+        };
+        let mut loose = Chapter {
+            title: docs,
+            routes: Vec::new(),
+        };
+        let mut categories = Vec::new();
+        for (id, sidebar) in self.sidebars.iter() {
+            if !self.config.docs.versions[sidebar.version.0].is_last {
+                continue;
+            }
+            let Some(tree) = self.trees.get(&(id, locale)) else {
+                continue;
+            };
+            for item in &tree.items {
+                if let SidebarItem::Category { label, .. } = item {
+                    let mut routes = Vec::new();
+                    self.collect(std::slice::from_ref(item), &mut seen, &mut routes);
+                    if !routes.is_empty() {
+                        categories.push(Chapter {
+                            title: label.clone(),
+                            routes,
+                        });
+                    }
+                } else {
+                    self.collect(std::slice::from_ref(item), &mut seen, &mut loose.routes);
+                }
+            }
+        }
+        let mut pages = Vec::new();
+        let mut home = Vec::new();
+        for route in self.routes().iter().filter(|route| route.locale == locale) {
+            match route.target {
+                Target::Entry(_, Collection::Docs(version))
+                    if self.config.docs.versions[version.0].is_last =>
+                {
+                    self.push(route, &mut seen, &mut loose.routes);
+                }
+                Target::Entry(..) | Target::Home if route.path.is_root() => {
+                    self.push(route, &mut seen, &mut home);
+                }
+                Target::Entry(_, Collection::Pages) => self.push(route, &mut seen, &mut pages),
+                _ => {}
+            }
+        }
+        let mut posts = Vec::new();
+        for post in self
+            .blog
+            .posts(locale)
+            .into_iter()
+            .flat_map(|posts| &posts.listed)
+        {
+            let path = self.catalogue[*post].path(locale);
+            if let Some(route) = path.and_then(|path| self.routes.find(locale, path)) {
+                self.push(route, &mut seen, &mut posts);
+            }
+        }
+        home.extend(loose.routes);
+        loose.routes = home;
+        chapters.push(loose);
+        chapters.extend(categories);
+        if !pages.is_empty() {
+            // Pages outside of the documentation are few and have no heading of their own.
+            chapters[0].routes.extend(pages);
+        }
+        chapters.push(Chapter {
+            title: self.blog_title(locale),
+            routes: posts,
+        });
+        chapters.retain(|chapter| !chapter.routes.is_empty());
+        chapters
+    }
+
+    fn collect<'a>(
+        &'a self,
+        items: &[SidebarItem],
+        seen: &mut FxHashSet<&'a str>,
+        routes: &mut Vec<&'a Route>,
+    ) {
+        for item in items {
+            let (href, inner) = match item {
+                SidebarItem::Category { href, items, .. } => {
+                    (href.as_deref(), items.as_deref().unwrap_or_default())
+                }
+                SidebarItem::Link {
+                    href,
+                    is_external: false,
+                    ..
+                } => (Some(href.as_str()), &[][..]),
+                SidebarItem::Link { .. } | SidebarItem::Html { .. } => (None, &[][..]),
+            };
+            if let Some(route) = href.and_then(|href| self.route(href)) {
+                self.push(route, seen, routes);
+            }
+            self.collect(inner, seen, routes);
+        }
+    }
+
+    fn push<'a>(
+        &'a self,
+        route: &'a Route,
+        seen: &mut FxHashSet<&'a str>,
+        routes: &mut Vec<&'a Route>,
+    ) {
+        if self.is_indexed(route) && seen.insert(route.url()) {
+            routes.push(route);
+        }
+    }
+
+    /// `llms.txt` and `llms-full.txt` of a language.
+    pub fn llms(&self, locale: LocaleId) -> Llms {
+        let agents = self.config.agents();
+        if self.config.no_index {
+            return Llms {
+                index: None,
+                full: None,
+            };
+        }
+        let head = self.llms_head(locale);
+        Llms {
+            index: agents.llms_txt.then(|| MachineFile {
+                output: self.urls.locale_file(locale, "llms.txt"),
+                text: self.llms_index(locale, head.clone()),
+            }),
+            full: (agents.llms_full_txt && agents.markdown).then(|| MachineFile {
+                output: self.urls.locale_file(locale, "llms-full.txt"),
+                text: head,
+            }),
+        }
+    }
+
+    fn llms_head(&self, locale: LocaleId) -> String {
+        let mut text = format!("# {}\n", escape_markdown(&self.config.title[locale]));
+        let tagline = self.config.tagline[locale].trim();
+        if !tagline.is_empty() {
+            text.push_str(&format!("\n> {}\n", escape_markdown(tagline)));
+        }
+        text
+    }
+
+    fn llms_index(&self, locale: LocaleId, mut text: String) -> String {
+        for chapter in self.chapters(locale) {
+            text.push_str(&format!("\n## {}\n\n", escape_markdown(&chapter.title)));
+            for route in chapter.routes {
+                let url = match self.has_markdown(route) {
+                    true => self.markdown_url(route),
+                    false => route.url().to_owned(),
+                };
+                let (title, description) = self.named(route);
+                text.push_str(&format!("- {}", link(&title, &self.urls.absolute(&url))));
+                if let Some(description) = description {
+                    text.push_str(": ");
+                    text.push_str(&escape_markdown(&shortened(&description)));
+                }
+                text.push('\n');
+            }
+        }
+        let agents = self.config.agents();
+        let mut more = Vec::new();
+        if agents.llms_full_txt && agents.markdown {
+            more.push((String::from("llms-full.txt"), locale, "llms-full.txt"));
+        }
+        for other in self.config.locales.ids().filter(|other| *other != locale) {
+            more.push((
+                self.config.locales[other].label().to_owned(),
+                other,
+                "llms.txt",
+            ));
+        }
+        if !more.is_empty() {
+            text.push_str("\n## Optional\n\n");
+        }
+        for (label, locale, name) in more {
+            let url = self.urls.absolute(&self.urls.locale_file_url(locale, name));
+            text.push_str(&format!("- {}\n", link(&label, &url)));
+        }
+        text
+    }
+
+    /// What a page is called and what it says about itself, as plain text.
+    fn named(&self, route: &Route) -> (String, Option<String>) {
+        match route.target {
+            Target::Entry(_, collection) => {
+                let Some(file) = self.written_in(route) else {
+                    return (route.path.to_string(), None);
+                };
+                let document = file.document();
+                let has_title = document.is_some_and(|document| document.title.is_some());
+                let is_front_page = collection == Collection::Pages && route.path.is_root();
+                let title = match is_front_page && !has_title {
+                    true => self.config.title[route.locale].to_owned(),
+                    false => file.title().to_owned(),
+                };
+                let description = document.and_then(|document| document.description.clone());
+                (title, description.filter(|text| !text.is_empty()))
+            }
+            Target::Category(id) => {
+                let category = &self.sidebars[id];
+                let tree = &self.trees[&(category.sidebar, route.locale)];
+                let label = self.category_label(tree, id).unwrap_or_default();
+                let description = category.description.as_ref();
+                (label, description.map(|text| text[route.locale].to_owned()))
+            }
+            _ => (self.config.title[route.locale].to_owned(), None),
+        }
+    }
+
+    /// Where the Markdown of a page lies within the output folder.
+    pub fn markdown_output(&self, route: &Route) -> PathBuf {
+        self.markdown_outputs(route).swap_remove(0)
+    }
+}
+
+/// The beginning of a text, ending with a whole word.
+fn shortened(text: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let Some((end, _)) = text.char_indices().nth(LONGEST_DESCRIPTION) else {
+        return text;
+    };
+    let end = text[..end].rfind(' ').unwrap_or(end);
+    format!("{}…", &text[..end])
+}

@@ -1,0 +1,352 @@
+//! What a site says to programs: Markdown, lists for language models, structured data, descriptions.
+
+use serde_json::Value;
+
+use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
+use crate::LocaleId;
+
+fn markdown(site: &Loaded, url: &str) -> String {
+    let route = site.site.route(url).unwrap();
+    site.site.markdown(route, &site.page(url))
+}
+
+fn llms(site: &Loaded, locale: LocaleId) -> String {
+    site.site.llms(locale).index.unwrap().text
+}
+
+fn structured(site: &Loaded, url: &str) -> Vec<Value> {
+    let blocks = site.page(url).head.structured_data;
+    blocks
+        .iter()
+        .map(|block| serde_json::from_str(block).expect("a block is JSON"))
+        .collect()
+}
+
+fn of_type<'v>(blocks: &'v [Value], name: &str) -> Option<&'v Value> {
+    blocks.iter().find(|block| block["@type"] == name)
+}
+
+fn two_languages() -> Fixture {
+    Fixture::new(KO_EN)
+        .file(
+            "docs/ko/a/_category_.toml",
+            "label = { ko = \"배열\", en = \"Array\" }\ndescription = { ko = \"튜플이에요.\", en = \"Tuples.\" }\nemblem = { letter = \"A\", hue = \"jade\" }\n",
+        )
+        .file(
+            "docs/ko/a/chunk.md",
+            "---\ntitle: 'A.Chunk<T>'\ndescription: 나눠요.\nsidebar_position: 1\n---\n\n본문 [다음](./take.md#예)\n\n```ts no-check=\"signature\"\ntype Chunk<T, N> = …;\n```\n",
+        )
+        .file("docs/ko/a/take.md", "# Take\n\n## 예 {#example}\n")
+        .file("docs/en/a/chunk.md", "---\ntitle: 'A.Chunk<T>'\ndescription: Cuts.\n---\n\nBody.\n")
+        .file("docs/ko/intro.md", "# 소개\n\n첫 문단이에요.\n")
+        .file("docs/ko/hidden.md", "---\nunlisted: true\n---\n# 숨김\n\n숨은 글\n")
+        .file("docs/ko/draft.md", "---\ndraft: true\n---\n# 초안\n")
+        .file("pages/ko/about.md", "# 사이트 소개\n")
+        .file("blog/ko/2026-01-31-first.md", "---\ntags: [소식]\n---\n# 첫 글\n\n안녕하세요.\n")
+}
+
+#[test]
+fn a_document_as_markdown_has_title_description_address_and_text() {
+    let site = two_languages().load();
+    assert_eq!(
+        markdown(&site, "/docs/a/chunk"),
+        "# A.Chunk\\<T>\n\n> 나눠요.\n\n<https://t.example/docs/a/chunk>\n\n\
+         본문 [다음](/docs/a/take#example)\n\n```ts\ntype Chunk<T, N> = …;\n```\n"
+    );
+}
+
+#[test]
+fn a_page_that_is_not_translated_says_so_and_keeps_its_readers_language() {
+    let site = two_languages().load();
+    let text = markdown(&site, "/en/docs/a/take");
+    assert!(
+        text.starts_with("# Take\n\n<https://t.example/en/docs/a/take>\n\n> "),
+        "{text}"
+    );
+    assert!(
+        text.contains("not been translated") || text.contains("한국어"),
+        "{text}"
+    );
+}
+
+#[test]
+fn lists_are_markdown_too() {
+    let site = two_languages().load();
+    assert_eq!(
+        markdown(&site, "/docs/category/array"),
+        "# 배열\n\n> 튜플이에요.\n\n<https://t.example/docs/category/array>\n\n\
+         - [A.Chunk\\<T>](/docs/a/chunk): 나눠요.\n- [Take](/docs/a/take)\n"
+    );
+    let blog = markdown(&site, "/blog");
+    assert!(
+        blog.contains("## [첫 글](/blog/2026/01/31/first)\n\n2026-01-31\n\n안녕하세요."),
+        "{blog}"
+    );
+    for url in [
+        "/",
+        "/docs",
+        "/blog/archive",
+        "/blog/tags",
+        "/blog/tags/소식",
+        "/about",
+    ] {
+        let text = markdown(&site, url);
+        assert!(text.starts_with("# "), "{url}: {text}");
+    }
+}
+
+#[test]
+fn markdown_lies_at_the_path_of_its_page() {
+    let site = two_languages().load();
+    let at = |url: &str| {
+        let route = site.site.route(url).unwrap();
+        let outputs = site.site.markdown_outputs(route);
+        let outputs: Vec<_> = outputs
+            .iter()
+            .map(|path| path.to_string_lossy().into_owned())
+            .collect();
+        (site.site.markdown_url(route), outputs.join(" "))
+    };
+    assert_eq!(at("/"), ("/index.md".into(), "index.md".into()));
+    assert_eq!(
+        at("/en"),
+        ("/en/index.md".into(), "en/index.md en.md".into())
+    );
+    assert_eq!(
+        at("/en/docs/a/chunk"),
+        ("/en/docs/a/chunk.md".into(), "en/docs/a/chunk.md".into())
+    );
+    let search = site.site.route("/search").unwrap();
+    assert!(!site.site.has_markdown(search));
+}
+
+#[test]
+fn llms_txt_lists_what_there_is_to_read_in_the_order_of_the_sidebar() {
+    let site = two_languages().load();
+    assert_eq!(
+        llms(&site, LocaleId::DEFAULT),
+        "# T\n\n## Docs\n\n\
+         - [T](https://t.example/index.md)\n\
+         - [소개](https://t.example/docs/intro.md): 첫 문단이에요.\n\
+         - [사이트 소개](https://t.example/about.md)\n\n\
+         ## 배열\n\n\
+         - [배열](https://t.example/docs/category/array.md): 튜플이에요.\n\
+         - [A.Chunk\\<T>](https://t.example/docs/a/chunk.md): 나눠요.\n\
+         - [Take](https://t.example/docs/a/take.md)\n\n\
+         ## 블로그\n\n\
+         - [첫 글](https://t.example/blog/2026/01/31/first.md): 안녕하세요.\n\n\
+         ## Optional\n\n\
+         - [llms-full.txt](https://t.example/llms-full.txt)\n\
+         - [English](https://t.example/en/llms.txt)\n"
+    );
+    let english = llms(&site, LocaleId::nth(1));
+    assert!(
+        english.contains("(https://t.example/en/docs/a/chunk.md): Cuts."),
+        "{english}"
+    );
+    assert!(!english.contains("take.md"), "not translated: {english}");
+}
+
+#[test]
+fn what_is_switched_off_is_not_there() {
+    let off = format!(
+        "{TITLE}[agents]\nmarkdown = false\nllms_txt = false\n\
+         [discovery]\nstructured_data = false\nopen_search = false\nweb_manifest = false\n"
+    );
+    let site = Fixture::new(&off).titled(&[("docs/en/a.md", "A")]).load();
+    let head = format!("{:?}", site.page("/docs/a").head.tags);
+    for gone in ["text/markdown", "opensearch", "manifest"] {
+        assert!(!head.contains(gone), "{gone} in {head}");
+    }
+    assert_eq!(site.doc("/docs/a").markdown_url, None);
+    assert!(structured(&site, "/docs/a").is_empty());
+    let llms = site.site.llms(LocaleId::DEFAULT);
+    assert_eq!((llms.index, llms.full), (None, None));
+    assert_eq!(site.site.open_search(LocaleId::DEFAULT), None);
+    assert_eq!(site.site.web_manifest(LocaleId::DEFAULT), None);
+}
+
+#[test]
+fn a_site_that_nobody_should_find_has_no_lists() {
+    let site = Fixture::new(&TITLE.replace("url", "no_index = true\nurl"))
+        .titled(&[("docs/en/a.md", "A")])
+        .load();
+    assert_eq!(site.site.llms(LocaleId::DEFAULT).index, None);
+    assert!(structured(&site, "/docs/a").is_empty());
+}
+
+#[test]
+fn a_document_is_a_tech_article_with_the_way_to_it() {
+    let site = two_languages().load();
+    let blocks = structured(&site, "/docs/a/chunk");
+    let article = of_type(&blocks, "TechArticle").unwrap();
+    assert_eq!(article["@context"], "https://schema.org");
+    assert_eq!(article["headline"], "A.Chunk<T>");
+    assert_eq!(article["url"], "https://t.example/docs/a/chunk");
+    assert_eq!(article["inLanguage"], "ko");
+    assert_eq!(article["description"], "나눠요.");
+    assert_eq!(article["isPartOf"]["@id"], "https://t.example/#website");
+    let way = of_type(&blocks, "BreadcrumbList").unwrap();
+    let steps: Vec<String> = way["itemListElement"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| format!("{} {} {}", step["position"], step["name"], step["item"]))
+        .collect();
+    assert_eq!(
+        steps,
+        [
+            "1 \"T\" \"https://t.example/\"",
+            "2 \"배열\" \"https://t.example/docs/category/array\"",
+            "3 \"A.Chunk<T>\" \"https://t.example/docs/a/chunk\"",
+        ]
+    );
+    assert!(structured(&site, "/docs/hidden").is_empty());
+    assert!(
+        structured(&site, "/en/docs/a/take").is_empty(),
+        "not translated"
+    );
+}
+
+#[test]
+fn the_front_page_is_a_website_that_can_be_searched() {
+    let site = two_languages().load();
+    let blocks = structured(&site, "/en");
+    let website = of_type(&blocks, "WebSite").unwrap();
+    assert_eq!(website["@id"], "https://t.example/en#website");
+    assert_eq!(
+        website["potentialAction"]["target"]["urlTemplate"],
+        "https://t.example/en/search?q={search_term_string}"
+    );
+    assert_eq!(
+        website["potentialAction"]["query-input"],
+        "required name=search_term_string"
+    );
+    let silent = Fixture::new(&format!("{TITLE}[search]\nprovider = \"none\"\n"))
+        .titled(&[("docs/en/a.md", "A")])
+        .load();
+    let blocks = structured(&silent, "/");
+    assert_eq!(
+        of_type(&blocks, "WebSite").unwrap().get("potentialAction"),
+        None
+    );
+}
+
+#[test]
+fn a_post_is_a_blog_posting() {
+    let site = two_languages().load();
+    let blocks = structured(&site, "/blog/2026/01/31/first");
+    let post = of_type(&blocks, "BlogPosting").unwrap();
+    assert_eq!(post["datePublished"], "2026-01-31");
+    assert_eq!(post["headline"], "첫 글");
+    assert_eq!(post["author"][0]["@type"], "Organization");
+    assert_eq!(post["keywords"][0], "소식");
+    assert!(of_type(&blocks, "BreadcrumbList").is_some());
+    assert!(of_type(&blocks, "TechArticle").is_none());
+}
+
+#[test]
+fn browsers_learn_how_to_search_and_to_install() {
+    let config = KO_EN.replace("default_locale", "favicon = \"icon.svg\"\ndefault_locale");
+    let site = Fixture::new(&config)
+        .titled(&[("docs/ko/a.md", "가")])
+        .file("static/icon.svg", "<svg/>")
+        .load();
+    let search = site.site.open_search(LocaleId::nth(1)).unwrap();
+    assert_eq!(search.output.to_str(), Some("en/opensearch.xml"));
+    assert!(
+        search
+            .text
+            .contains("template=\"https://t.example/en/search?q={searchTerms}\""),
+        "{}",
+        search.text
+    );
+    let manifest = site.site.web_manifest(LocaleId::nth(1)).unwrap();
+    let manifest: Value = serde_json::from_str(&manifest.text).unwrap();
+    assert_eq!(manifest["start_url"], "/en");
+    assert_eq!(manifest["scope"], "/");
+    assert_eq!(manifest["lang"], "en");
+    let purposes: Vec<&str> = manifest["icons"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|icon| icon["purpose"].as_str())
+        .collect();
+    assert_eq!(purposes, ["any", "any", "maskable"]);
+    let head = format!("{:?}", site.page("/en/docs/a").head.tags);
+    for expected in [
+        "/en/opensearch.xml",
+        "/en/manifest.webmanifest",
+        "/apple-touch-icon.png",
+        "theme-color",
+    ] {
+        assert!(head.contains(expected), "{expected} in {head}");
+    }
+}
+
+#[test]
+fn a_card_shows_what_its_page_is_about_and_is_named_by_it() {
+    let fixture = two_languages();
+    let config = std::fs::read_to_string(fixture.path("munseo.toml")).unwrap();
+    let site = fixture
+        .file(
+            "munseo.toml",
+            format!("{config}[social_images]\nenabled = true\n"),
+        )
+        .load();
+    let card = |url: &str| {
+        site.site
+            .social_card(site.site.route(url).unwrap())
+            .unwrap()
+    };
+    let chunk = card("/docs/a/chunk");
+    assert_eq!(chunk.title, "A.Chunk<T>");
+    assert_eq!(chunk.signature.as_deref(), Some("type Chunk<T, N>"));
+    assert_eq!(chunk.kicker.as_deref(), Some("배열"));
+    assert_eq!(chunk.emblem.as_ref().unwrap().letter, "A");
+    assert_eq!(chunk.host, "t.example");
+    assert_ne!(chunk.name(), card("/en/docs/a/chunk").name());
+    let head = site.page("/docs/a/chunk").head;
+    let tags: Vec<String> = head
+        .tags
+        .iter()
+        .map(|tag| format!("{:?}", tag.attributes))
+        .collect();
+    let tags = tags.join("\n");
+    assert!(
+        tags.contains(&format!(
+            "https://t.example/_munseo/social/{}",
+            chunk.name()
+        )),
+        "{tags}"
+    );
+    assert!(tags.contains("A.Chunk<T> · type Chunk<T, N> · T"), "{tags}");
+    assert!(tags.contains("summary_large_image"), "{tags}");
+    let blocks = structured(&site, "/docs/a/chunk");
+    let image = &of_type(&blocks, "TechArticle").unwrap()["image"];
+    assert_eq!(image, &format!("https://t.example/{}", chunk.output()));
+}
+
+#[test]
+fn feeds_come_as_json_too() {
+    let site = two_languages().load();
+    let feeds = site.site.feeds();
+    let feed = feeds
+        .iter()
+        .find(|feed| feed.output.to_str() == Some("blog/feed.json"))
+        .unwrap();
+    let feed: Value = serde_json::from_str(&feed.text).unwrap();
+    assert_eq!(feed["version"], "https://jsonfeed.org/version/1.1");
+    assert_eq!(feed["feed_url"], "https://t.example/blog/feed.json");
+    assert_eq!(feed["language"], "ko");
+    let item = &feed["items"][0];
+    assert_eq!(item["id"], "https://t.example/blog/2026/01/31/first");
+    assert_eq!(item["date_published"], "2026-01-31T00:00:00Z");
+    assert_eq!(item["tags"][0], "소식");
+    assert!(
+        item["content_html"]
+            .as_str()
+            .unwrap()
+            .contains("<p>안녕하세요.</p>")
+    );
+}

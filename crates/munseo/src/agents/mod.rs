@@ -1,0 +1,158 @@
+//! A site for language models and their tools: what `munseo mcp` and `munseo serve` answer the Model
+//! Context Protocol from.
+//!
+//! - `built` is a folder that `munseo build` wrote; a new build in its place is answered from at once.
+//! - `written` is a site in memory, for a model beside its author.
+//! - `snippets` is the compiler of either, where the site's folder has one.
+
+mod built;
+mod snippets;
+mod written;
+
+use munseo_mcp::Found;
+use munseo_search::answer::Tags;
+use munseo_search::{Attribute, Hit, Request};
+
+pub use built::BuiltLibrary;
+pub use snippets::CompilerDesk;
+pub use written::WrittenLibrary;
+
+/// How many words around what was found are shown.
+const EXCERPT_WORDS: usize = 30;
+
+fn request(query: &str, limit: usize) -> Request {
+    Request {
+        query: query.to_owned(),
+        hits_per_page: limit,
+        snippet: vec![(Attribute::Content, EXCERPT_WORDS)],
+        tags: Tags {
+            open: String::new(),
+            close: String::new(),
+        },
+        ..Request::default()
+    }
+}
+
+/// A hit as tools tell of it; `origin` is the protocol and host of the site.
+fn found(hit: &Hit, origin: &str) -> Found {
+    let url = &hit.record.url;
+    let path = url.split(['#', '?']).next().unwrap_or(url);
+    let title = hit.record.hierarchy.iter().flatten().cloned().collect();
+    let excerpt = match hit.snippets.first() {
+        Some((_, snippet)) => unescaped(&snippet.html),
+        None => hit.record.content.chars().take(200).collect(),
+    };
+    Found {
+        title,
+        path: path.to_owned(),
+        url: format!("{origin}{url}"),
+        excerpt: excerpt.split_whitespace().collect::<Vec<_>>().join(" "),
+    }
+}
+
+fn unescaped(html: &str) -> String {
+    html.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'")
+        .replace("&amp;", "&")
+}
+
+/// The path of a page below the base URL, from what a model writes: a path with or without base, its
+/// Markdown's path, or a whole address. None for what is no path of this site.
+fn page_path(base_url: &str, origin: &str, written: &str) -> Option<String> {
+    let written = written.trim();
+    let path = match written.strip_prefix(origin) {
+        Some(path) if !origin.is_empty() => path,
+        _ if written.contains("://") => return None,
+        _ => written,
+    };
+    let path = path.split(['#', '?']).next().unwrap_or_default();
+    let decoded = percent_encoding::percent_decode_str(path)
+        .decode_utf8()
+        .ok()?;
+    let below = decoded
+        .strip_prefix(base_url)
+        .unwrap_or_else(|| match decoded.as_ref() {
+            bare if format!("{bare}/") == base_url => "",
+            path => path.trim_start_matches('/'),
+        });
+    let below = below.trim_matches('/');
+    let below = below.strip_suffix(".md").unwrap_or(below);
+    let below = match below {
+        "index" => "",
+        below => below.strip_suffix("/index").unwrap_or(below),
+    };
+    let is_plain = |segment: &str| {
+        !segment.is_empty()
+            && segment != "."
+            && segment != ".."
+            && !segment.contains(['\\', ':', '\0'])
+            && !segment.chars().any(char::is_control)
+    };
+    let is_path = below.is_empty() || below.split('/').all(is_plain);
+    is_path.then(|| below.to_owned())
+}
+
+/// The path of a page in a language: with the language's own segment, unless it is there already.
+fn in_language(path: String, locale: Option<&str>, prefixes: &[String]) -> String {
+    let first = path.split('/').next().unwrap_or_default();
+    let is_named = prefixes.iter().any(|prefix| prefix == first);
+    match locale {
+        Some(locale) if !is_named && prefixes.iter().any(|prefix| prefix == locale) => {
+            match path.as_str() {
+                "" => locale.to_owned(),
+                path => format!("{locale}/{path}"),
+            }
+        }
+        _ => path,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_found_by_path_by_markdown_and_by_address() {
+        let origin = "https://yutil.dev";
+        for (base, written, path) in [
+            ("/", "/docs/x", Some("docs/x")),
+            ("/", "docs/x/", Some("docs/x")),
+            ("/", "/docs/x.md", Some("docs/x")),
+            ("/", "https://yutil.dev/docs/x#part", Some("docs/x")),
+            ("/", "/docs/%EA%B0%80", Some("docs/가")),
+            ("/", "/", Some("")),
+            ("/", "/index.md", Some("")),
+            ("/", "/en/index.md", Some("en")),
+            ("/base/", "/base/docs/x", Some("docs/x")),
+            ("/base/", "/base", Some("")),
+            ("/base/", "/docs/x", Some("docs/x")),
+            ("/", "https://evil.example/docs/x", None),
+            ("/", "/../../etc/passwd", None),
+            ("/", "/docs/%2e%2e/%2e%2e/etc", None),
+            ("/", "/docs/..%2f..%2fetc", None),
+            ("/", "/docs\\..\\x", None),
+            ("/", "/docs/%00", None),
+            ("/", "//etc/passwd", Some("etc/passwd")),
+            ("/", "/docs//x", None),
+        ] {
+            assert_eq!(
+                page_path(base, origin, written).as_deref(),
+                path,
+                "{base} {written}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_language_is_added_where_the_path_names_none() {
+        let prefixes = [String::from("en")];
+        let path = |path: &str, locale| in_language(path.to_owned(), locale, &prefixes);
+        assert_eq!(path("docs/x", Some("en")), "en/docs/x");
+        assert_eq!(path("en/docs/x", Some("en")), "en/docs/x");
+        assert_eq!(path("", Some("en")), "en");
+        assert_eq!(path("docs/x", Some("ko")), "docs/x");
+        assert_eq!(path("docs/x", None), "docs/x");
+    }
+}

@@ -1,0 +1,172 @@
+//! A site in memory, as tools see it: what its author has written by now.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
+use munseo_search::Index;
+use munseo_site::{LoadOptions, LocaleId, Mode, Site};
+
+use super::{CompilerDesk, found, in_language, page_path, request};
+use crate::error::CommandError;
+use crate::search::indexes::Material;
+
+/// A site is read again when it was last read so long ago.
+const FRESH: Duration = Duration::from_secs(2);
+
+/// A site's folder.
+pub struct WrittenLibrary {
+    root: PathBuf,
+    compiler: Option<CompilerDesk>,
+    state: Mutex<State>,
+}
+
+struct State {
+    site: Site,
+    read: Instant,
+    /// What the indexes were made from.
+    content: String,
+    indexes: Vec<(String, Index<Vec<u8>>)>,
+}
+
+impl WrittenLibrary {
+    /// Loads a site; what is wrong with its pages is no reason not to read them.
+    ///
+    /// # Errors
+    /// When its configuration cannot be read.
+    pub fn load(root: &Path) -> Result<Self, CommandError> {
+        let loaded = load(root);
+        let Some(site) = loaded.site else {
+            crate::report::print(&loaded.diagnostics);
+            return Err(CommandError::Diagnosed);
+        };
+        Ok(Self {
+            root: root.to_owned(),
+            compiler: CompilerDesk::of(root, site.config()),
+            state: Mutex::new(State {
+                site,
+                read: Instant::now(),
+                content: String::new(),
+                indexes: Vec::new(),
+            }),
+        })
+    }
+
+    /// Looks at the site as it is now.
+    fn look<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.read.elapsed() > FRESH {
+            // While the configuration cannot be read, the site stays as it was.
+            if let Some(site) = load(&self.root).site {
+                state.site = site;
+            }
+            state.read = Instant::now();
+        }
+        look(&mut state)
+    }
+}
+
+fn load(root: &Path) -> munseo_site::Loaded {
+    Site::load(
+        root,
+        LoadOptions {
+            mode: Mode::Production,
+            ..LoadOptions::default()
+        },
+    )
+}
+
+impl State {
+    fn index(&mut self) -> Result<(), LibraryError> {
+        let content = self.site.content_hash();
+        if content == self.content {
+            return Ok(());
+        }
+        let material = Material::of(&self.site).map_err(|error| LibraryError(error.to_string()))?;
+        let codes: Vec<String> = material
+            .languages()
+            .iter()
+            .map(|language| language.locale.clone())
+            .collect();
+        let files = material.index().into_iter().map(|(_, file)| file.bytes);
+        self.indexes = codes
+            .into_iter()
+            .zip(files)
+            .map(|(code, bytes)| Ok((code, Index::open(bytes)?)))
+            .collect::<Result<_, munseo_search::OpenError>>()
+            .map_err(|error| LibraryError(error.to_string()))?;
+        self.content = content;
+        Ok(())
+    }
+}
+
+impl Library for WrittenLibrary {
+    fn about(&self) -> (String, String) {
+        self.look(|state| {
+            let config = state.site.config();
+            let (title, tagline) = (&config.title, &config.tagline);
+            (
+                title[LocaleId::DEFAULT].to_owned(),
+                tagline[LocaleId::DEFAULT].to_owned(),
+            )
+        })
+    }
+
+    fn languages(&self) -> Vec<Language> {
+        self.look(|state| {
+            let locales = state.site.config().locales.iter();
+            locales
+                .map(|locale| Language {
+                    code: locale.code().to_owned(),
+                    label: locale.label().to_owned(),
+                })
+                .collect()
+        })
+    }
+
+    fn has_search(&self) -> bool {
+        true
+    }
+
+    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError> {
+        self.look(|state| {
+            state.index()?;
+            let mut indexes = state.indexes.iter();
+            let Some((_, index)) = indexes.find(|(code, _)| code == locale) else {
+                return Ok(Vec::new());
+            };
+            let answer = index
+                .search(&request(query, limit))
+                .map_err(|error| LibraryError(error.to_string()))?;
+            let origin = &state.site.config().url;
+            Ok(answer.hits.iter().map(|hit| found(hit, origin)).collect())
+        })
+    }
+
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
+        self.look(|state| {
+            let site = &state.site;
+            let base_url = &site.site_props(LocaleId::DEFAULT).base_url;
+            let Some(path) = page_path(base_url, &site.config().url, path) else {
+                return Ok(None);
+            };
+            let prefixes: Vec<String> = site
+                .config()
+                .locales
+                .iter()
+                .skip(1)
+                .map(|locale| locale.code().to_owned())
+                .collect();
+            let path = in_language(path, locale, &prefixes);
+            let route = site.route(&format!("{base_url}{path}"));
+            Ok(route
+                .filter(|route| site.has_markdown(route))
+                .map(|route| site.markdown(route, &site.page_props(route))))
+        })
+    }
+
+    fn snippets(&self) -> Option<&dyn Snippets> {
+        self.compiler.as_ref().map(|desk| desk as &dyn Snippets)
+    }
+}

@@ -1,0 +1,130 @@
+//! Cards for previews of links, and icons: drawn on all cores, kept in `.munseo/` by what they show.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use munseo_pictures::{Card, Painter, icons};
+use munseo_render::Output;
+use munseo_site::{Site, SocialCard};
+use munseo_source::Diagnostic;
+
+use crate::error::CommandError;
+use crate::pipeline;
+
+/// Where drawn cards are kept, in the site's folder.
+const KEPT: &str = ".munseo/social";
+
+/// Draws the card of every page that has none of its own.
+///
+/// # Errors
+/// When the output folder cannot be written.
+pub fn write_cards(site: &Site, output: &Output) -> Result<(), CommandError> {
+    let cards: BTreeMap<String, SocialCard> = site
+        .routes()
+        .iter()
+        .filter_map(|route| site.social_card(route))
+        .map(|card| (card.name(), card))
+        .collect();
+    if cards.is_empty() {
+        return Ok(());
+    }
+    let kept = site.root().join(KEPT);
+    // Without a place to keep them they are drawn anew each time.
+    let _ = fs::create_dir_all(&kept);
+    let cards: Vec<(String, SocialCard)> = cards.into_iter().collect();
+    let next = AtomicUsize::new(0);
+    let failed = Mutex::new(None::<CommandError>);
+    let work = || {
+        let mut painter = None;
+        while let Some((name, card)) = cards.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let path = kept.join(name);
+            let bytes = fs::read(&path).unwrap_or_else(|_| {
+                let bytes = draw(painter.get_or_insert_with(Painter::new), card);
+                keep(&path, &bytes);
+                bytes
+            });
+            if let Err(error) = output.write(&card.output(), &bytes) {
+                next.store(cards.len(), Ordering::Relaxed);
+                let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
+                failed.get_or_insert(error.into());
+            }
+        }
+    };
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers.min(cards.len()) {
+            scope.spawn(work);
+        }
+    });
+    forget_others(&kept, &cards);
+    match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(()),
+    }
+}
+
+/// Draws one card.
+pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
+    let emblem = card.emblem.as_ref();
+    painter.card(&Card {
+        title: &card.title,
+        letter: emblem.map(|emblem| emblem.letter.as_str()),
+        hue: emblem.map(|emblem| emblem.hue.as_str()),
+        kicker: card.kicker.as_deref(),
+        signature: card.signature.as_deref(),
+        description: card.description.as_deref(),
+        site: &card.site,
+        host: &card.host,
+    })
+}
+
+/// Keeps a picture for the next build, whole or not at all.
+fn keep(path: &Path, bytes: &[u8]) {
+    let aside = path.with_extension("new");
+    if fs::write(&aside, bytes).is_ok() {
+        let _ = fs::rename(&aside, path);
+    }
+}
+
+/// Removes the pictures of pages that are no more.
+fn forget_others(kept: &Path, cards: &[(String, SocialCard)]) {
+    let names: BTreeSet<OsString> = cards.iter().map(|(name, _)| name.into()).collect();
+    for entry in fs::read_dir(kept).into_iter().flatten().flatten() {
+        if !names.contains(&entry.file_name()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Draws the icons of the site; gives what is wrong with the drawing they are made of.
+///
+/// # Errors
+/// When the drawing cannot be read or the output folder cannot be written.
+pub fn write_icons(site: &Site, output: &Output) -> Result<Option<Diagnostic>, CommandError> {
+    let Some(source) = site.drawn_icon() else {
+        return Ok(None);
+    };
+    let path = site.root().join(&source);
+    let svg = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
+    let icons = match icons(&svg) {
+        Ok(icons) => icons,
+        Err(error) => {
+            let message = format!("no icons are drawn from `{}`: {error}", source.display());
+            return Ok(Some(
+                Diagnostic::warning("icons/bad-svg", message)
+                    .with_help("correct the file, or set `discovery.icons` to `false`"),
+            ));
+        }
+    };
+    for icon in icons {
+        let path = Path::new(icon.output);
+        if !site.has_static_file(path) {
+            pipeline::write(output, path, &icon.bytes)?;
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,172 @@
+//! Sitemaps: the pages of a language that search engines may show, with their twins in other languages.
+//!
+//! A language has one `sitemap.xml`. Where it would be larger than the format allows, that file becomes
+//! an index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
+
+use std::path::PathBuf;
+
+use munseo_site::{LocaleId, MachineFile, Site, SitemapEntry};
+
+use super::well_known::{escape, folder};
+
+/// What <https://www.sitemaps.org/protocol.html> allows in one file.
+const MOST_URLS: usize = 50_000;
+/// 50 MB are allowed; a little less, for the frame.
+const MOST_BYTES: usize = 49_000_000;
+
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n";
+const INDEX_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
+
+/// The sitemaps of all languages.
+pub fn files(site: &Site) -> Vec<MachineFile> {
+    let locales = site.config().locales.ids();
+    locales
+        .filter(|_| site.config().discovery().sitemap)
+        .flat_map(|locale| {
+            let default = site.default_language();
+            let entries = site.sitemap(locale).map(|entry| element(&entry, default));
+            let folder = folder(site, locale);
+            let name = |name: &str| folder.join(name);
+            of_language(entries, name, &address(site, locale))
+        })
+        .collect()
+}
+
+/// Where the sitemaps of a language lie, with a slash at the end.
+pub fn address(site: &Site, locale: LocaleId) -> String {
+    let origin = site.config().url.trim_end_matches('/');
+    let home = &site.site_props(locale).locale.home_url;
+    format!("{origin}{}/", home.trim_end_matches('/'))
+}
+
+fn of_language(
+    entries: impl Iterator<Item = (String, Option<String>)>,
+    name: impl Fn(&str) -> PathBuf,
+    address: &str,
+) -> Vec<MachineFile> {
+    struct Map {
+        text: String,
+        count: usize,
+        newest: Option<String>,
+    }
+    let mut maps: Vec<Map> = Vec::new();
+    for (text, changed) in entries {
+        let is_full = maps
+            .last()
+            .is_none_or(|map| map.count == MOST_URLS || map.text.len() + text.len() > MOST_BYTES);
+        if is_full {
+            maps.push(Map {
+                text: HEAD.to_owned(),
+                count: 0,
+                newest: None,
+            });
+        }
+        if let Some(map) = maps.last_mut() {
+            map.text.push_str(&text);
+            map.count += 1;
+            map.newest = map.newest.take().max(changed);
+        }
+    }
+    for map in &mut maps {
+        map.text.push_str("</urlset>\n");
+    }
+    if maps.len() < 2 {
+        let only = maps.pop().map(|map| MachineFile {
+            output: name("sitemap.xml"),
+            text: map.text,
+        });
+        return only.into_iter().collect();
+    }
+    let mut index = INDEX_HEAD.to_owned();
+    let mut files = Vec::new();
+    for (number, map) in (1..).zip(maps) {
+        let file = format!("sitemap-{number}.xml");
+        index.push_str("<sitemap><loc>");
+        escape(&format!("{address}{file}"), &mut index);
+        index.push_str("</loc>");
+        if let Some(newest) = map.newest {
+            index.push_str("<lastmod>");
+            escape(&newest, &mut index);
+            index.push_str("</lastmod>");
+        }
+        index.push_str("</sitemap>\n");
+        files.push(MachineFile {
+            output: name(&file),
+            text: map.text,
+        });
+    }
+    index.push_str("</sitemapindex>\n");
+    files.push(MachineFile {
+        output: name("sitemap.xml"),
+        text: index,
+    });
+    files
+}
+
+/// A page's entry, and when it changed.
+fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
+    let mut text = String::from("<url><loc>");
+    escape(&entry.url, &mut text);
+    text.push_str("</loc>");
+    if let Some(date) = &entry.last_changed {
+        text.push_str("<lastmod>");
+        escape(date, &mut text);
+        text.push_str("</lastmod>");
+    }
+    // A page in one language has no twins to name.
+    if entry.alternates.len() > 1 {
+        for alternate in &entry.alternates {
+            push_alternate(&alternate.locale, &alternate.url, &mut text);
+        }
+        let of_default = entry.alternates.iter().find(|one| one.locale == default);
+        if let Some(of_default) = of_default {
+            push_alternate("x-default", &of_default.url, &mut text);
+        }
+    }
+    text.push_str("</url>\n");
+    (text, entry.last_changed.clone())
+}
+
+fn push_alternate(language: &str, url: &str, text: &mut String) {
+    text.push_str("<xhtml:link rel=\"alternate\" hreflang=\"");
+    escape(language, text);
+    text.push_str("\" href=\"");
+    escape(url, text);
+    text.push_str("\"/>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(count: usize) -> Vec<MachineFile> {
+        let entries = (0..count).map(|number| {
+            let date = format!("2026-01-{:02}", number % 28 + 1);
+            (format!("<url><loc>{number}</loc></url>\n"), Some(date))
+        });
+        of_language(entries, |name| PathBuf::from(name), "https://t.example/")
+    }
+
+    #[test]
+    fn a_sitemap_is_one_file_up_to_fifty_thousand_pages() {
+        assert!(files(0).is_empty());
+        let one = files(MOST_URLS);
+        assert_eq!(one.len(), 1);
+        assert_eq!(one[0].output, PathBuf::from("sitemap.xml"));
+        assert_eq!(one[0].text.matches("<url>").count(), MOST_URLS);
+    }
+
+    #[test]
+    fn more_pages_become_an_index() {
+        let files = files(MOST_URLS + 1);
+        let names: Vec<&str> = files
+            .iter()
+            .filter_map(|file| file.output.to_str())
+            .collect();
+        assert_eq!(names, ["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"]);
+        assert_eq!(files[1].text.matches("<url>").count(), 1);
+        assert!(files[2].text.contains(
+            "<sitemap><loc>https://t.example/sitemap-1.xml</loc><lastmod>2026-01-28</lastmod></sitemap>"
+        ));
+    }
+}

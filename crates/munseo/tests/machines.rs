@@ -1,0 +1,413 @@
+//! What a build writes for programs, and how a served site answers them: with nothing but a socket.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+fn munseo(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_munseo"))
+        .args(arguments)
+        .output()
+        .expect("the command starts");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{errors}");
+    errors
+}
+
+/// A starter site, and a place for its build.
+struct Site {
+    dir: tempfile::TempDir,
+}
+
+impl Site {
+    fn new() -> Self {
+        let site = Self {
+            dir: tempfile::tempdir().unwrap(),
+        };
+        munseo(&["new", &site.path("site"), "--title", "나의 문서"]);
+        site
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.dir.path().join(name).to_string_lossy().into_owned()
+    }
+
+    fn configure(&self, more: &str) {
+        let path = self.path("site/munseo.toml");
+        let config = fs::read_to_string(&path).unwrap();
+        fs::write(path, format!("{config}\n{more}")).unwrap();
+    }
+
+    fn build(&self, out: &str) -> PathBuf {
+        munseo(&["build", &self.path("site"), "--out", &self.path(out)]);
+        PathBuf::from(self.path(out))
+    }
+
+    fn serve(&self, arguments: &[&str]) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_munseo"))
+            .args(["serve", &self.path("site"), "--dist", &self.path("dist")])
+            .args(["--addr", "127.0.0.1:0"])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let address = lines
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let rest = line.split_once(" on http://")?.1.to_owned();
+                Some(rest.trim_end_matches('/').to_owned())
+            })
+            .expect("the server says where it is");
+        Server { child, address }
+    }
+}
+
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Server {
+    fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let length = body.len();
+        let host = match headers.to_ascii_lowercase().contains("host:") {
+            true => String::new(),
+            false => format!("Host: {}\r\n", self.address),
+        };
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\n{host}{headers}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        Answer {
+            status: head[9..12].parse().unwrap(),
+            head: head.to_ascii_lowercase(),
+            body: body.to_owned(),
+        }
+    }
+
+    fn get(&self, path: &str, accept: &str) -> Answer {
+        self.ask("GET", path, &format!("Accept: {accept}\r\n"), "")
+    }
+
+    fn call(&self, name: &str, arguments: &Value) -> Value {
+        let body = json!({
+            "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+            "params": { "name": name, "arguments": arguments },
+        });
+        let headers =
+            "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n";
+        let answer = self.ask("POST", "/mcp", headers, &body.to_string());
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let start = answer.body.find('{').unwrap();
+        let end = answer.body.rfind('}').unwrap();
+        serde_json::from_str(&answer.body[start..=end]).unwrap()
+    }
+}
+
+fn read(folder: &Path, path: &str) -> String {
+    fs::read_to_string(folder.join(path)).unwrap_or_else(|_| panic!("there is no {path}"))
+}
+
+/// Every file of a folder, with its bytes.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_owned();
+                found.push((name, fs::read(&path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_page_has_its_markdown_and_every_link_of_llms_txt_leads_somewhere() {
+    let site = Site::new();
+    let out = site.build("dist");
+    let names: Vec<PathBuf> = files(&out).into_iter().map(|(name, _)| name).collect();
+    let pages = names.iter().filter(|name| {
+        let name = name.to_string_lossy();
+        name.ends_with("page.json") && !name.contains("search/")
+    });
+    let mut count = 0;
+    for page in pages {
+        let folder = page.parent().unwrap().to_string_lossy().into_owned();
+        let markdown = match folder.as_str() {
+            "" => String::from("index.md"),
+            folder => format!("{folder}.md"),
+        };
+        let text = read(&out, &markdown);
+        assert!(text.starts_with("# "), "{markdown}: {text}");
+        assert!(
+            !text.contains(":::") && !text.contains("<div"),
+            "{markdown}: {text}"
+        );
+        let html = read(
+            &out,
+            &format!("{folder}/index.html")
+                .trim_start_matches('/')
+                .to_owned(),
+        );
+        assert!(html.contains("type=\"text/markdown\""), "{folder}");
+        count += 1;
+    }
+    assert!(count > 8, "{count} pages");
+    for folder in ["", "en/"] {
+        let llms = read(&out, &format!("{folder}llms.txt"));
+        assert!(llms.starts_with("# 나의 문서\n\n> "), "{llms}");
+        let links: Vec<&str> = llms
+            .split("](https://example.com/")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+            .collect();
+        assert!(links.len() >= 4, "{llms}");
+        let full = read(&out, &format!("{folder}llms-full.txt"));
+        for link in links {
+            let text = read(&out, link);
+            if link.ends_with(".md") {
+                assert!(full.contains(text.trim_end()), "{link} in llms-full.txt");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_build_has_what_browsers_search_engines_and_previews_look_for() {
+    let site = Site::new();
+    site.configure("[social_images]\nenabled = true\n");
+    let out = site.build("dist");
+    let html = read(&out, "docs/getting_started/index.html");
+    for expected in [
+        "\"@type\":\"TechArticle\"",
+        "\"@type\":\"BreadcrumbList\"",
+        "property=\"og:image\" content=\"https://example.com/_munseo/social/",
+        "property=\"og:image:alt\"",
+        "content=\"summary_large_image\"",
+        "rel=\"search\"",
+        "rel=\"manifest\"",
+        "rel=\"apple-touch-icon\"",
+    ] {
+        assert!(html.contains(expected), "{expected}");
+    }
+    let picture = html
+        .split("https://example.com/_munseo/social/")
+        .nth(1)
+        .unwrap();
+    let picture = picture.split('"').next().unwrap();
+    let bytes = fs::read(out.join("_munseo/social").join(picture)).unwrap();
+    assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n");
+    assert_eq!(&bytes[16..24], &[0, 0, 4, 176, 0, 0, 2, 118], "1200 × 630");
+    for (file, start) in [
+        ("favicon.ico", &[0, 0, 1, 0][..]),
+        ("apple-touch-icon.png", b"\x89PNG"),
+        ("_munseo/icons/icon-192.png", b"\x89PNG"),
+        ("_munseo/icons/icon-maskable-512.png", b"\x89PNG"),
+        ("opensearch.xml", b"<?xml"),
+        ("en/opensearch.xml", b"<?xml"),
+        ("sitemap.xml", b"<?xml"),
+    ] {
+        let bytes = fs::read(out.join(file)).unwrap_or_else(|_| panic!("there is no {file}"));
+        assert!(bytes.starts_with(start), "{file}");
+    }
+    let manifest: Value = serde_json::from_str(&read(&out, "en/manifest.webmanifest")).unwrap();
+    for icon in manifest["icons"].as_array().unwrap() {
+        let src = icon["src"].as_str().unwrap();
+        assert!(out.join(&src[1..]).is_file(), "{src}");
+    }
+    let sitemap = read(&out, "sitemap.xml");
+    assert!(sitemap.contains("hreflang=\"x-default\""), "{sitemap}");
+    // Another folder, the same bytes: the second time the pictures are those that were kept.
+    assert_eq!(files(&out), files(&site.build("again")));
+}
+
+#[test]
+fn an_authors_own_files_stay() {
+    let site = Site::new();
+    fs::write(site.path("site/static/robots.txt"), "mine").unwrap();
+    fs::write(site.path("site/static/llms.txt"), "mine").unwrap();
+    fs::write(site.path("site/static/favicon.ico"), "mine").unwrap();
+    let out = site.build("dist");
+    for file in ["robots.txt", "llms.txt", "favicon.ico"] {
+        assert_eq!(read(&out, file), "mine", "{file}");
+    }
+}
+
+#[test]
+fn what_is_switched_off_is_not_written() {
+    let site = Site::new();
+    site.configure(
+        "[agents]\nmarkdown = false\nllms_txt = false\nmcp = false\n\
+         [discovery]\nsitemap = false\nicons = false\nopen_search = false\nweb_manifest = false\nstructured_data = false\n",
+    );
+    let out = site.build("dist");
+    for (name, _) in files(&out) {
+        let name = name.to_string_lossy().into_owned();
+        let is_for_machines = [
+            ".md",
+            "llms.txt",
+            "sitemap.xml",
+            "opensearch.xml",
+            ".webmanifest",
+            ".ico",
+        ]
+        .iter()
+        .any(|end| name.ends_with(end));
+        assert!(!is_for_machines, "{name}");
+    }
+    let server = site.serve(&[]);
+    assert_eq!(server.ask("POST", "/mcp", "", "{}").status, 405);
+    let page = server.get("/docs/getting_started", "text/markdown");
+    assert!(
+        page.head.contains("content-type: text/html"),
+        "{}",
+        page.head
+    );
+}
+
+#[test]
+fn a_served_site_answers_markdown_to_those_who_ask_for_it() {
+    let site = Site::new();
+    site.build("dist");
+    let server = site.serve(&[]);
+    for path in [
+        "/docs/getting_started",
+        "/en/docs/getting_started",
+        "/",
+        "/en",
+    ] {
+        let markdown = server.get(path, "text/markdown");
+        assert_eq!(markdown.status, 200);
+        assert!(markdown.body.starts_with("# "), "{path}: {}", markdown.body);
+        assert!(
+            markdown
+                .head
+                .contains("content-type: text/markdown; charset=utf-8"),
+            "{}",
+            markdown.head
+        );
+        assert!(markdown.head.contains("vary: accept"), "{}", markdown.head);
+        let page = server.get(path, "text/html,application/xhtml+xml,*/*;q=0.8");
+        assert!(page.body.starts_with("<!doctype html>"), "{path}");
+        assert!(page.head.contains("vary: accept"), "{}", page.head);
+    }
+    let copy = server.get("/docs/getting_started.md", "*/*");
+    assert!(copy.head.contains("x-robots-tag: noindex"), "{}", copy.head);
+    assert_eq!(server.get("/docs/nowhere", "text/markdown").status, 404);
+}
+
+#[test]
+fn a_served_site_speaks_the_model_context_protocol() {
+    let site = Site::new();
+    site.build("dist");
+    let server = site.serve(&[]);
+    let found = server.call("search", &json!({ "query": "시작" }));
+    let first = &found["result"]["structuredContent"]["results"][0];
+    assert_eq!(first["path"], "/docs/getting_started", "{found}");
+    let path = first["path"].as_str().unwrap();
+    let page = server.call("get_page", &json!({ "path": path, "locale": "en" }));
+    let text = page["result"]["content"][0]["text"].as_str().unwrap();
+    assert!(text.starts_with("# Getting started"), "{text}");
+    for path in [
+        "../../../../etc/passwd",
+        "/_munseo/build",
+        "/docs/%2e%2e/%2e%2e/x",
+        "/nowhere",
+    ] {
+        let page = server.call("get_page", &json!({ "path": path }));
+        assert_eq!(page["result"]["isError"], true, "{path}: {page}");
+    }
+    let refused = server.ask("POST", "/mcp", "Host: evil.example\r\n", "{}");
+    assert_eq!(refused.status, 403);
+    let refused = server.ask("POST", "/mcp", "Origin: https://evil.example\r\n", "{}");
+    assert_eq!(refused.status, 403);
+    assert_eq!(server.get("/mcp", "text/event-stream").status, 405);
+}
+
+#[test]
+fn a_site_speaks_the_protocol_over_pipes() {
+    let site = Site::new();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_munseo"))
+        .args(["mcp", &site.path("site")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut ask = |message: Value, is_answered: bool| {
+        writeln!(input, "{message}").unwrap();
+        let mut line = String::new();
+        if is_answered {
+            output.read_line(&mut line).unwrap();
+        }
+        serde_json::from_str::<Value>(&line).unwrap_or_default()
+    };
+    let hello = json!({
+        "jsonrpc": "2.0", "id": 1, "method": "initialize",
+        "params": {
+            "protocolVersion": "2025-06-18", "capabilities": {},
+            "clientInfo": { "name": "test", "version": "1" },
+        },
+    });
+    assert_eq!(ask(hello, true)["result"]["serverInfo"]["name"], "munseo");
+    ask(
+        json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }),
+        false,
+    );
+    let call = |name: &str, arguments: Value| {
+        json!({
+            "jsonrpc": "2.0", "id": 2, "method": "tools/call",
+            "params": { "name": name, "arguments": arguments },
+        })
+    };
+    let page = ask(
+        call("get_page", json!({ "path": "/docs/getting_started.md" })),
+        true,
+    );
+    let text = page["result"]["content"][0]["text"].as_str().unwrap();
+    assert!(text.starts_with("# 시작하기"), "{text}");
+    // What the author writes now is what the model reads next.
+    let page = site.path("site/docs/ko/getting_started.md");
+    fs::write(page, "# 새 제목\n\n새 문장.\n").unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(2100));
+    let found = ask(call("search", json!({ "query": "새 제목" })), true);
+    let first = &found["result"]["structuredContent"]["results"][0];
+    assert_eq!(
+        first["title"].as_array().unwrap().last().unwrap(),
+        "새 제목",
+        "{found}"
+    );
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}

@@ -1,0 +1,97 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { munseo, type Process, site, startSite } from './munseo.js';
+
+type Text = { type: string; text: string }[];
+
+let server: Process;
+
+beforeAll(async () => {
+  server = await startSite();
+}, 120_000);
+
+afterAll(() => server.stop());
+
+/** The two ways to a site: over HTTP to a served build, over pipes to its folder. */
+const ways = {
+  http: () => new StreamableHTTPClientTransport(new URL(`http://${server.host}/mcp`)),
+  pipes: () => new StdioClientTransport({ command: munseo, args: ['mcp', site] }),
+};
+
+describe.each(Object.entries(ways))('the official client, over %s', (_, transport) => {
+  let client: Client;
+
+  beforeAll(async () => {
+    client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(transport());
+  });
+
+  afterAll(() => client.close());
+
+  it('learns what there is', async () => {
+    expect(client.getServerVersion()?.name).toBe('munseo');
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual(['search', 'get_page', 'check_snippet', 'type_of']);
+  });
+
+  it('finds a page in Korean and reads it', async () => {
+    const found = await client.callTool({ name: 'search', arguments: { query: '배열 나누기' } });
+    const { results } = found.structuredContent as { results: { path: string }[] };
+    const path = results[0]?.path ?? '';
+    const page = await client.callTool({ name: 'get_page', arguments: { path } });
+    expect((page.content as Text)[0]?.text).toMatch(/^# /);
+  });
+
+  it('is told what the compiler says', async () => {
+    const code =
+      "import { A } from 'yutil';\n\ntype Pairs = A.Chunk<[1, 2, 3], 2>; //=>\nconst no: string = 1;\n";
+    const checked = await client.callTool({ name: 'check_snippet', arguments: { code } });
+    expect(checked.structuredContent).toMatchObject({
+      ok: false,
+      findings: [{ line: 4, column: 7, severity: 'error' }],
+    });
+    const right = code.replace(/const.*\n/, '');
+    const good = await client.callTool({ name: 'check_snippet', arguments: { code: right } });
+    expect(good.structuredContent).toMatchObject({
+      ok: true,
+      findings: [],
+      results: [{ line: 3, actual: '[[1, 2], [3]]' }],
+    });
+  }, 60_000);
+
+  it('is told the type of an expression, of types or of values', async () => {
+    for (const [expression, actual] of [
+      ['A.Chunk<[1, 2, 3], 2>', '[[1, 2], [3]]'],
+      ['[1, 2].map(String)', 'string[]'],
+    ]) {
+      const asked = await client.callTool({
+        name: 'type_of',
+        arguments: { expression, code: "import { A } from 'yutil';" },
+      });
+      expect(asked.structuredContent, expression).toMatchObject({
+        ok: true,
+        results: [{ actual }],
+      });
+    }
+    const wrong = await client.callTool({ name: 'type_of', arguments: { expression: 'Nope<1>' } });
+    expect(wrong.structuredContent).toMatchObject({ ok: false });
+  }, 60_000);
+
+  it('is told what it did wrong, and may go on', async () => {
+    const nowhere = await client.callTool({ name: 'get_page', arguments: { path: '/nowhere' } });
+    expect(nowhere.isError).toBe(true);
+    await expect(client.callTool({ name: 'search', arguments: {} })).rejects.toThrow(/query/);
+    const type = 'type Loop<N extends unknown[]> = N["length"] extends 1e9 ? N : Loop<[...N, 0]>;';
+    const deep = await client.callTool({
+      name: 'type_of',
+      arguments: { expression: 'Loop<[]>', code: type },
+    });
+    expect(JSON.stringify(deep)).toMatch(/deep|long|error/);
+    const after = await client.callTool({ name: 'type_of', arguments: { expression: '1 + 1' } });
+    expect(after.structuredContent).toMatchObject({ ok: true });
+  }, 60_000);
+});

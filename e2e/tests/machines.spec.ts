@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import { hydrated } from '../support/problems';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const LOCALES = [
+  { prefix: '', copy: 'Markdown으로 복사', view: 'Markdown으로 보기', copied: '복사했습니다' },
+  { prefix: '/en', copy: 'Copy as Markdown', view: 'View as Markdown', copied: 'Copied' },
+];
+
+for (const { prefix, copy, view, copied } of LOCALES) {
+  const path = `${prefix}/docs/usage-array/chunk`;
+
+  test(`${path} is copied as Markdown, and says so`, async ({ page, context, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const scripts: string[] = [];
+    page.on('request', (asked) => scripts.push(asked.url()));
+    await page.goto(path);
+    await hydrated(page);
+    expect(scripts.filter((url) => url.includes('copyPage'))).toEqual([]);
+    const button = page.getByRole('button', { name: copy });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: copied })).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toBe(await (await request.get(`${path}.md`)).text());
+    expect(text).toMatch(/^# A\.Chunk\n/);
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: the script just put in has no types here
+      const result = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
+      return result.violations.map(({ id }: { id: string }) => id);
+    });
+    expect(violations).toEqual([]);
+  });
+
+  test(`${path} says when it cannot be copied`, async ({ page }) => {
+    await page.route('**/*.md', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('button', { name: copy }).click();
+    await expect(page.getByRole('status').filter({ hasText: /복사하지|Could not/ })).toBeVisible();
+  });
+
+  test(`${path} offers its Markdown without scripts`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: copy })).toBeHidden();
+    await expect(page.getByRole('link', { name: view })).toHaveAttribute('href', `${path}.md`);
+    await context.close();
+  });
+}
+
+test('structured data stands in the document, is JSON, and leaves with the page', async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto('/en/docs/usage-array/chunk');
+  await hydrated(page);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = blocks.map((block) => JSON.parse(block)['@type']);
+  expect(types).toEqual(['TechArticle', 'BreadcrumbList']);
+  await page.locator('nav[aria-label] a[href="/en/docs/usage-array/concat"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A.Concat');
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});

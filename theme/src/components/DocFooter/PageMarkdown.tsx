@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslate } from '../../app/contexts';
+import * as css from './DocFooter.module.css';
+
+/** The page as Markdown: to look at, and, with scripts, to copy. */
+export function PageMarkdown({ url }: { url: string }) {
+  const translate = useTranslate();
+  const [news, setNews] = useState('');
+
+  const load = () => import('./copyPage');
+  const copy = async () => {
+    setNews('');
+    try {
+      await (await load()).copyPage(url);
+      setNews(translate('code.copied'));
+    } catch (error) {
+      console.warn('The page could not be copied.', error);
+      setNews(translate('doc.copyFailed'));
+    }
+  };
+
+  return (
+    <>
+      <a className={css.Edit} href={url} type="text/markdown">
+        {translate('doc.markdown')}
+      </a>
+      <span>
+        <button
+          className={css.Edit}
+          type="button"
+          data-needs-script=""
+          onClick={() => void copy()}
+          onPointerEnter={() => void load()}
+        >
+          {translate('doc.copyMarkdown')}
+        </button>{' '}
+        <span role="status">{news}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Copies a page as Markdown; comes with the first reader who reaches for the button. */
+
+/** Puts the Markdown at a URL into the clipboard. */
+export async function copyPage(url: string): Promise<void> {
+  const text = fetchText(url);
+  if (typeof ClipboardItem === 'function' && 'write' in navigator.clipboard) {
+    // Some browsers allow copying only at once, with a promise of what is copied.
+    const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  } else {
+    await navigator.clipboard.writeText(await text);
+  }
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
