@@ -150,6 +150,10 @@ fn draw(
             let (locale, props, html_path, json_path) = if let Some(route) = routes.get(index) {
                 let folder = route.output_folder();
                 let mut props = site.page_props(route);
+                // Before anything is noted in it that only the theme can show.
+                if let Err(error) = machines::write_markdown(site, route, &props, output) {
+                    return stop(error.into());
+                }
                 let hovers = proof.and_then(|proof| {
                     let file = proof.note(site, route, &mut props)?;
                     proof.is_new(&file).then_some(file)

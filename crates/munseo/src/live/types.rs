@@ -61,7 +61,7 @@ pub(super) fn respond(
     answer: Option<(Document, super::proofs::Types)>,
 ) -> DevResponse {
     let json = answer.and_then(|(document, (report, compiler))| {
-        let options = examples::options(site)?;
+        let options = examples::options(site.root(), site.config())?;
         let route = site.route(&url(site, page))?;
         let documents = vec![document];
         let proof = examples::proof(site, &options, documents, compiler.as_deref(), vec![report]);
