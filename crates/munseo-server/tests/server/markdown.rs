@@ -24,7 +24,8 @@ fn site() -> Site {
 
 #[tokio::test]
 async fn the_same_url_gives_markdown_to_those_who_ask_for_it() {
-    let app = site().serve();
+    let site = site();
+    let app = site.serve();
     for (path, page, markdown) in [
         ("/docs/x", "x", "# x"),
         ("/", "home", "# home"),
@@ -55,7 +56,8 @@ async fn the_same_url_gives_markdown_to_those_who_ask_for_it() {
 
 #[tokio::test]
 async fn a_page_without_markdown_is_the_page_for_everybody() {
-    let app = site().serve();
+    let site = site();
+    let app = site.serve();
     let answer = get_with(&app, "/docs/only", &[("accept", "text/markdown")]).await;
     answer.expect(200, "only");
     assert!(!answer.headers.contains_key("vary"));
@@ -66,7 +68,8 @@ async fn a_page_without_markdown_is_the_page_for_everybody() {
 
 #[tokio::test]
 async fn the_copy_at_its_own_path_is_not_for_search_engines() {
-    let app = site().serve();
+    let site = site();
+    let app = site.serve();
     for path in ["/docs/x.md", "/index.md", "/en.md", "/en/index.md"] {
         let answer = get(&app, path).await;
         assert_eq!(answer.status, 200, "{path}");
@@ -82,7 +85,8 @@ async fn the_copy_at_its_own_path_is_not_for_search_engines() {
 
 #[tokio::test]
 async fn what_was_negotiated_can_be_asked_again() {
-    let app = site().serve();
+    let site = site();
+    let app = site.serve();
     let first = get_with(&app, "/docs/x", &[("accept", "text/markdown")]).await;
     let etag = first.headers["etag"].to_str().unwrap().to_owned();
     let again = [

@@ -343,7 +343,8 @@ fn a_post_that_is_not_translated_stands_in_and_says_so() {
         outputs,
         [
             std::path::Path::new("blog/rss.xml"),
-            std::path::Path::new("blog/atom.xml")
+            std::path::Path::new("blog/atom.xml"),
+            std::path::Path::new("blog/feed.json")
         ]
     );
     assert!(!head(&site, "/en/blog").contains("application/rss+xml"));

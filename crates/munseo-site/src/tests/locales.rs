@@ -8,6 +8,11 @@ fn hrefs(site: &super::fixture::Loaded, url: &str, rel: &str) -> Vec<String> {
         .tags
         .iter()
         .filter(|tag| tag.tag == "link" && tag.attributes[0].1 == rel)
+        .filter(|tag| {
+            tag.attributes
+                .iter()
+                .all(|(_, value)| value != "text/markdown")
+        })
         .map(|tag| {
             let lang = tag.attributes.iter().find(|(name, _)| name == "hreflang");
             let lang = lang.map_or(String::new(), |(_, lang)| format!("{lang} "));

@@ -30,7 +30,7 @@ fn two_languages() -> Fixture {
     Fixture::new(KO_EN)
         .file(
             "docs/ko/a/_category_.toml",
-            "label = { ko = \"배열\", en = \"Array\" }\ndescription = { ko = \"튜플이에요.\", en = \"Tuples.\" }\nemblem = { letter = \"A\", hue = \"jade\" }\n",
+            "label = \"Array\"\ndescription = { ko = \"튜플이에요.\", en = \"Tuples.\" }\nemblem = { letter = \"A\", hue = \"jade\" }\n",
         )
         .file(
             "docs/ko/a/chunk.md",
@@ -74,12 +74,12 @@ fn lists_are_markdown_too() {
     let site = two_languages().load();
     assert_eq!(
         markdown(&site, "/docs/category/array"),
-        "# 배열\n\n> 튜플이에요.\n\n<https://t.example/docs/category/array>\n\n\
+        "# Array\n\n> 튜플이에요.\n\n<https://t.example/docs/category/array>\n\n\
          - [A.Chunk\\<T>](/docs/a/chunk): 나눠요.\n- [Take](/docs/a/take)\n"
     );
     let blog = markdown(&site, "/blog");
     assert!(
-        blog.contains("## [첫 글](/blog/2026/01/31/first)\n\n2026-01-31\n\n안녕하세요."),
+        blog.contains("## [첫 글](/blog/first)\n\n2026-01-31\n\n안녕하세요."),
         "{blog}"
     );
     for url in [
@@ -129,12 +129,12 @@ fn llms_txt_lists_what_there_is_to_read_in_the_order_of_the_sidebar() {
          - [T](https://t.example/index.md)\n\
          - [소개](https://t.example/docs/intro.md): 첫 문단이에요.\n\
          - [사이트 소개](https://t.example/about.md)\n\n\
-         ## 배열\n\n\
-         - [배열](https://t.example/docs/category/array.md): 튜플이에요.\n\
+         ## Array\n\n\
+         - [Array](https://t.example/docs/category/array.md): 튜플이에요.\n\
          - [A.Chunk\\<T>](https://t.example/docs/a/chunk.md): 나눠요.\n\
          - [Take](https://t.example/docs/a/take.md)\n\n\
          ## 블로그\n\n\
-         - [첫 글](https://t.example/blog/2026/01/31/first.md): 안녕하세요.\n\n\
+         - [첫 글](https://t.example/blog/first.md): 안녕하세요.\n\n\
          ## Optional\n\n\
          - [llms-full.txt](https://t.example/llms-full.txt)\n\
          - [English](https://t.example/en/llms.txt)\n"
@@ -197,7 +197,7 @@ fn a_document_is_a_tech_article_with_the_way_to_it() {
         steps,
         [
             "1 \"T\" \"https://t.example/\"",
-            "2 \"배열\" \"https://t.example/docs/category/array\"",
+            "2 \"Array\" \"https://t.example/docs/category/array\"",
             "3 \"A.Chunk<T>\" \"https://t.example/docs/a/chunk\"",
         ]
     );
@@ -235,7 +235,7 @@ fn the_front_page_is_a_website_that_can_be_searched() {
 #[test]
 fn a_post_is_a_blog_posting() {
     let site = two_languages().load();
-    let blocks = structured(&site, "/blog/2026/01/31/first");
+    let blocks = structured(&site, "/blog/first");
     let post = of_type(&blocks, "BlogPosting").unwrap();
     assert_eq!(post["datePublished"], "2026-01-31");
     assert_eq!(post["headline"], "첫 글");
@@ -302,7 +302,7 @@ fn a_card_shows_what_its_page_is_about_and_is_named_by_it() {
     let chunk = card("/docs/a/chunk");
     assert_eq!(chunk.title, "A.Chunk<T>");
     assert_eq!(chunk.signature.as_deref(), Some("type Chunk<T, N>"));
-    assert_eq!(chunk.kicker.as_deref(), Some("배열"));
+    assert_eq!(chunk.kicker.as_deref(), Some("Array"));
     assert_eq!(chunk.emblem.as_ref().unwrap().letter, "A");
     assert_eq!(chunk.host, "t.example");
     assert_ne!(chunk.name(), card("/en/docs/a/chunk").name());
@@ -340,7 +340,7 @@ fn feeds_come_as_json_too() {
     assert_eq!(feed["feed_url"], "https://t.example/blog/feed.json");
     assert_eq!(feed["language"], "ko");
     let item = &feed["items"][0];
-    assert_eq!(item["id"], "https://t.example/blog/2026/01/31/first");
+    assert_eq!(item["id"], "https://t.example/blog/first");
     assert_eq!(item["date_published"], "2026-01-31T00:00:00Z");
     assert_eq!(item["tags"][0], "소식");
     assert!(
