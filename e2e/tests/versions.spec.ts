@@ -95,6 +95,10 @@ test('the version chosen is remembered, and pages without a version follow it', 
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Versions: Next' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/next/added');
+  await expect(bar.getByRole('link', { name: 'Next' }).first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('a version that the site has no more is forgotten', async ({ page }) => {

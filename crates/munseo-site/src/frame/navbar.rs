@@ -6,7 +6,6 @@ use serde_json::Value;
 use super::Frame;
 use crate::PagePath;
 use crate::catalogue::EntryId;
-use crate::config::VersionConfig;
 use crate::config::schema::{NavbarStyle, Position, RawNavbarItem};
 use crate::content::{Collection, VersionId};
 use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps, VersionedLink};
@@ -292,7 +291,6 @@ impl Frame<'_> {
                 }
             },
         };
-        let version: &VersionConfig = &versions[id.0];
         let label = raw
             .label
             .as_ref()
@@ -313,16 +311,17 @@ impl Frame<'_> {
             })
         };
         let shown = link(self, id)?;
+        // An entry that names its version keeps to it; another one is that of each page.
+        let (active_key, by_version) = match &raw.version {
+            Some(name) => (version_key(name), Vec::new()),
+            None => (String::from(ANY_VERSION), self.by_version(link)),
+        };
         Some(NavbarItemKind::Link {
             label: shown.label,
             href: shown.href,
             is_external: false,
-            active_key: Some(version_key(&version.name)),
-            // An entry that names its version keeps to it.
-            versions: match &raw.version {
-                Some(_) => Vec::new(),
-                None => self.by_version(link),
-            },
+            active_key: Some(active_key),
+            versions: by_version,
             is_unlisted: false,
         })
     }
@@ -403,6 +402,9 @@ fn version_key(name: &str) -> String {
     format!("version:{name}")
 }
 
+/// The key of an entry that is active on the pages of all versions.
+const ANY_VERSION: &str = "version:";
+
 fn path_key(path: &PagePath) -> String {
     format!("path:{path}")
 }
@@ -443,6 +445,9 @@ pub(crate) fn active_keys(site: &Site, route: &Route) -> Vec<String> {
             }
         }
         Target::Home | Target::Search | Target::Blog(_) => {}
+    }
+    if site.version_of(route).is_some() {
+        own.push(String::from(ANY_VERSION));
     }
     keys.iter()
         .filter(|key| {

@@ -91,7 +91,7 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
             link("Intro", "/en/docs/intro", Some("sidebar:tutorialSidebar")),
             link("About", "/en/about", Some("path:/about")),
             link("Guides", "/en/docs/guides/a", Some("below:/docs/guides")),
-            link("Next", "/en/docs/intro", Some("version:current")),
+            link("Next", "/en/docs/intro", Some("version:")),
             link("Source", "https://git.example", None),
         ]
     );
@@ -106,11 +106,7 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
 
     assert_eq!(
         site.page("/docs/guides/a").nav_keys,
-        [
-            "sidebar:tutorialSidebar",
-            "below:/docs/guides",
-            "version:current"
-        ]
+        ["sidebar:tutorialSidebar", "below:/docs/guides", "version:"]
     );
     assert_eq!(site.page("/en/about").nav_keys, ["path:/about"]);
     assert_eq!(site.page("/").nav_keys, [""; 0]);

@@ -197,6 +197,7 @@ doc = "hidden"
     // The menu marks the version of the page.
     let keys = site.page("/docs/1.0/a").nav_keys;
     assert!(keys.contains(&"version:1.0".to_owned()), "{keys:?}");
+    assert!(keys.contains(&"version:".to_owned()), "{keys:?}");
     // An unlisted page is linked on itself alone: by its address, not by its sidebar.
     let items = &site.site.site_props(LocaleId::DEFAULT).navbar.items;
     assert!(matches!(
