@@ -7,6 +7,19 @@ export const KINDS = [
   { kind: 'category', path: '/docs/category/arraya' },
   { kind: 'utility', path: '/docs/usage-array/chunk' },
   { kind: 'search', path: '/search' },
+  { kind: 'blog', path: '/blog' },
+  { kind: 'post', path: '/blog/introducing-yutil' },
+  { kind: 'archive', path: '/blog/archive' },
+  { kind: 'authors', path: '/blog/authors' },
+  { kind: 'author', path: '/blog/authors/yutil' },
+  { kind: 'tags', path: '/blog/tags' },
+] as const;
+
+/** What has no document of its own. */
+export const OTHERS = [
+  { kind: 'results', path: '/search?q=chunk' },
+  { kind: 'no results', path: '/search?q=qqqqqqqq' },
+  { kind: 'no such page', path: '/no/such/page' },
 ] as const;
 
 /** The prefixes of both languages' addresses. */
@@ -14,3 +27,8 @@ export const LOCALES = [
   { code: 'ko', prefix: '' },
   { code: 'en', prefix: '/en' },
 ] as const;
+
+/** The address of a page in a language. */
+export function address(prefix: string, path: string): string {
+  return `${prefix}${path}`.replace(/(.)\/$/, '$1');
+}

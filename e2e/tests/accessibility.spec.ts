@@ -1,34 +1,67 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
-import { KINDS, LOCALES } from '../support/pages';
+import { expectNoViolations } from '../support/axe';
+import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
 import { hydrated } from '../support/problems';
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+// Colours are compared as they are in the end, not on the way there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { code, prefix } of LOCALES) {
-  for (const { kind, path } of KINDS) {
-    for (const theme of ['light', 'dark']) {
-      test(`axe finds nothing on ${kind} in ${code}, ${theme}`, async ({ page }) => {
-        await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-        for (const width of [1440, 820, 360]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(`${prefix}${path}`.replace(/(.)\/$/, '$1'));
-          await hydrated(page);
-          await page.evaluate(axe);
-          const violations = await page.evaluate(async () => {
-            // biome-ignore lint/suspicious/noExplicitAny: the script just put in has no types here
-            const result = await (globalThis as any).axe.run(document, {
-              resultTypes: ['violations'],
-            });
-            return result.violations.map(
-              (violation: { id: string; nodes: { target: string[] }[] }) =>
-                `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-            );
-          });
-          expect(violations, `${width} px`).toEqual([]);
-        }
-      });
-    }
+  for (const { kind, path } of [...KINDS, ...OTHERS]) {
+    test(`axe finds nothing on ${kind} in ${code}`, async ({ page }) => {
+      test.slow();
+      await page.goto(address(prefix, path));
+      await hydrated(page);
+      if (path.includes('?')) await expect(page.getByRole('status').first()).not.toBeEmpty();
+      for (const width of [1440, 820, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoViolations(page, `${width} px`);
+      }
+    });
   }
 }
+
+test.describe('with something open', () => {
+  test('the search, empty and with results', async ({ page }) => {
+    await page.goto('/docs/usage-array/chunk');
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('dialog').getByRole('combobox');
+    await expect(input).toBeFocused();
+    await expectNoViolations(page, 'no query');
+    await input.fill('chunk');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoViolations(page, 'results');
+    await input.fill('qqqqqqqq');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expectNoViolations(page, 'no results');
+  });
+
+  test('the menu of languages', async ({ page }) => {
+    await page.goto('/docs/usage-array/chunk');
+    await hydrated(page);
+    await page.getByRole('button', { name: '한국어' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
+    await expectNoViolations(page, 'open');
+  });
+
+  test('the menus of small screens', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/docs/usage-array/chunk');
+    await hydrated(page);
+    await page.locator('header button').first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toBeVisible();
+    await expectNoViolations(page, 'first menu');
+    await panel.getByRole('button', { name: '메인 메뉴로 돌아가기' }).click();
+    await expectNoViolations(page, 'second menu');
+  });
+
+  test('the contents of a page on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/docs/usage-array/chunk');
+    await hydrated(page);
+    await page.getByText('이 페이지에서').locator('visible=true').click();
+    await expectNoViolations(page, 'open');
+  });
+});

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { KINDS, LOCALES } from '../support/pages';
+import { address, KINDS, LOCALES } from '../support/pages';
 
 test.use({ javaScriptEnabled: false });
 
 for (const { code, prefix } of LOCALES) {
   for (const { kind, path } of KINDS) {
     test(`${kind} in ${code} can be read and left without JavaScript`, async ({ page }) => {
-      await page.goto(`${prefix}${path}`.replace(/(.)\/$/, '$1'));
+      await page.goto(address(prefix, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const docs = page
         .getByRole('navigation', { name: code === 'ko' ? '메인' : 'Main' })

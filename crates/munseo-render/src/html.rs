@@ -60,13 +60,16 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
     }
     fonts(parts, &mut out);
     let entry = format!("{}{}", parts.assets_url, parts.assets.entry);
-    element("script", &[("type", "module"), ("src", &entry)], &mut out);
+    // The page is there to be read before it can be used: styles and fonts go first.
+    let later = ("fetchpriority", "low");
+    let script = [("type", "module"), later, ("src", &entry)];
+    element("script", &script, &mut out);
     out.push_str("</script>");
     for preload in &parts.assets.preloads {
         let href = format!("{}{preload}", parts.assets_url);
         element(
             "link",
-            &[("rel", "modulepreload"), ("href", &href)],
+            &[("rel", "modulepreload"), later, ("href", &href)],
             &mut out,
         );
     }
@@ -223,8 +226,8 @@ mod tests {
             "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"/_munseo/assets/text-4.woff2\">",
             "<noscript><link rel=\"stylesheet\" href=\"/_munseo/assets/fonts-5.css\"></noscript>",
             "<script data-munseo-head type=\"application/ld+json\">{\"b\":\"\\u003c!--\\u003cscript>\\u003c/script>\"}</script>",
-            "<link rel=\"modulepreload\" href=\"/_munseo/assets/Doc-2.js\">",
-            "<script type=\"module\" src=\"/_munseo/assets/client-1.js\"></script>",
+            "<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/_munseo/assets/Doc-2.js\">",
+            "<script type=\"module\" fetchpriority=\"low\" src=\"/_munseo/assets/client-1.js\"></script>",
             "<div id=\"root\"><main>글</main></div>",
             "id=\"munseo-data\">{\"site\":{},\"page\":{\"url\":\"/\"}}</script>",
         ] {

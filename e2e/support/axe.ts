@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Lets axe look at the page as it stands, in light and in dark. */
+export async function expectNoViolations(page: Page, state: string): Promise<void> {
+  await page.evaluate(axe);
+  for (const theme of ['light', 'dark']) {
+    const violations = await page.evaluate(async (mode) => {
+      document.documentElement.dataset['theme'] = mode;
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+      // biome-ignore lint/suspicious/noExplicitAny: the script just put in has no types here
+      const result = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
+      return result.violations.map(
+        (violation: { id: string; nodes: { target: string[] }[] }) =>
+          `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
+    }, theme);
+    expect(violations, `${state}, ${theme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
+import { hydrated } from '../support/problems';
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+for (const { code, prefix } of LOCALES) {
+  test(`no page in ${code} scrolls sideways at 320 px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const { kind, path } of [...KINDS, ...OTHERS]) {
+      await page.goto(address(prefix, path));
+      await hydrated(page);
+      expect(await overflow(page), kind).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test.describe('at 200 % zoom', () => {
+  // What a window of 1280 px shows then.
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+  test('everything can be read and reached', async ({ page }) => {
+    for (const { kind, path } of KINDS) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await overflow(page), kind).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.locator('header button').first().click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: '문서' })).toBeVisible();
+  });
+
+  test('the bar leaves most of a small window to the text', async ({ page }) => {
+    await page.goto('/docs/usage-array/chunk');
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(bar?.height).toBeLessThan(100);
+  });
+});
+
+test('in forced colours pictures and the current page can still be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/docs/usage-array/chunk');
+  await hydrated(page);
+  const colors = await page.evaluate(() => {
+    const of = (selector: string, pseudo?: string) => {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(selector);
+      return getComputedStyle(element, pseudo);
+    };
+    return {
+      ground: of('body').backgroundColor,
+      page: of('html').backgroundColor,
+      icon: of('header [data-icon]').backgroundColor,
+      copy: of('.code-copy', '::before').backgroundColor,
+      current: of('nav a[aria-current="page"]').fontWeight,
+      other: of('nav li li a:not([aria-current])').fontWeight,
+    };
+  });
+  expect(colors.icon).not.toBe(colors.page);
+  expect(colors.copy).not.toBe(colors.page);
+  expect(Number(colors.current)).toBeGreaterThan(Number(colors.other));
+});
+
+test('who asks for less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/docs/usage-array/chunk', '/blog/introducing-yutil']) {
+    await page.goto(path);
+    await hydrated(page);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+        const isSlow = transitionDuration
+          .split(', ')
+          .some((time) => Number.parseFloat(time) > 0.001);
+        const moves = isSlow || animationName !== 'none' || scrollBehavior === 'smooth';
+        return moves ? [`${element.tagName}.${element.className}`] : [];
+      }),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+test('on paper there is the text, dark on light, and no controls', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/docs/usage-array/chunk');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.code').first()).toBeVisible();
+  for (const part of ['header', 'footer', 'nav', '.code-actions', '.anchor']) {
+    for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
+  }
+  const { ground, text, wrap } = await page.evaluate(() => {
+    const pre = document.querySelector('.code > pre');
+    if (!pre) throw new Error('there is no code');
+    return {
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      text: getComputedStyle(document.body).color,
+      wrap: getComputedStyle(pre).whiteSpace,
+    };
+  });
+  expect(ground).toBe('rgb(255, 255, 255)');
+  expect(text).toBe('rgb(28, 33, 30)');
+  expect(wrap).toBe('pre-wrap');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu of languages opens to the pointer and to the keyboard', async ({ page }) => {
+    await page.goto('/docs/usage-array/chunk');
+    const english = page.getByRole('banner').getByRole('link', { name: 'English' });
+    await expect(english).toBeHidden();
+    await page.getByRole('button', { name: '한국어' }).focus();
+    await expect(english).toBeVisible();
+    await page.getByRole('button', { name: '한국어' }).hover();
+    await english.click();
+    await expect(page).toHaveURL('/en/docs/usage-array/chunk');
+  });
+
+  test('on a small screen the menus stand open', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/docs/usage-array/chunk');
+    const main = page.getByRole('navigation', { name: '메인' });
+    await expect(main.getByRole('link', { name: '문서' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: '문서 사이드바' }).getByRole('link', { name: 'Concat' }),
+    ).toBeVisible();
+    expect(
+      await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+
+  test('where search cannot work the page says so', async ({ page }) => {
+    await page.goto('/search');
+    await expect(page.locator('noscript p, main p').first()).toBeVisible();
+  });
+});
