@@ -113,7 +113,8 @@ test('names of the library lead to their pages, in the language of the reader', 
     const name = block.getByRole('link', { name: 'Length', exact: true });
     await name.hover();
     await expect(tooltip(page)).toContainText('type Length<T extends readonly unknown[]>');
-    await expect(tooltip(page)).toContainText('The number of elements of a tuple.');
+    const summary = tooltip(page).getByText('The number of elements of a tuple.');
+    await expect(summary).toHaveAttribute('lang', 'en');
     await name.click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/docs/usage-array/length$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A.Length');

@@ -98,6 +98,8 @@ export function createTypeTooltip(): TypeTooltip {
 /** A sentence; its code spans are the only markup that is worth keeping. */
 function summaryOf(markdown: string): HTMLElement {
   const paragraph = document.createElement('p');
+  // Documentation of libraries is not translated with the page.
+  if (!/[^\p{ASCII}\p{P}]/u.test(markdown)) paragraph.lang = 'en';
   for (const [index, piece] of markdown.split('`').entries()) {
     if (index % 2 === 0) {
       paragraph.append(piece);
