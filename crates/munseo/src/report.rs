@@ -66,10 +66,47 @@ pub fn print(diagnostics: &[Diagnostic]) {
 
 /// Prints why a command stopped, with its causes.
 pub fn failure(error: &dyn Error) {
-    eprintln!("error: {error}");
+    eprint!("{}", describe(error));
+}
+
+/// An error and the causes that it does not name itself, a line each.
+fn describe(error: &dyn Error) -> String {
+    let mut said = format!("error: {error}\n");
     let mut cause = error.source();
     while let Some(error) = cause {
-        eprintln!("  because: {error}");
+        let text = error.to_string();
+        if !said.contains(&text) {
+            said.push_str(&format!("  because: {text}\n"));
+        }
         cause = error.source();
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("{said}")]
+    struct Trouble {
+        said: &'static str,
+        source: io::Error,
+    }
+
+    #[test]
+    fn a_cause_that_was_named_is_not_named_again() {
+        let trouble = |said| Trouble {
+            said,
+            source: io::Error::other("the disk is full"),
+        };
+        assert_eq!(
+            describe(&trouble("cannot write `a`: the disk is full")),
+            "error: cannot write `a`: the disk is full\n"
+        );
+        assert_eq!(
+            describe(&trouble("cannot write `a`")),
+            "error: cannot write `a`\n  because: the disk is full\n"
+        );
     }
 }
