@@ -1,7 +1,7 @@
 /**
  * The theme in the browser: takes over the page that the server drew, then moves through the site.
  *
- * 1. Read the page's data, and the HTML of its text back from the document.
+ * 1. Read the page's data, and its tags and the HTML of its text back from the document.
  * 2. Load the page's component and the words of its language, side by side.
  * 3. Hydrate; from then on links are followed here.
  */
@@ -17,6 +17,7 @@ import type { PageProps, SiteProps } from './generated/props';
 import { loadBlogMessages, loadMessages } from './messages/loadMessages';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { createNavigation, type Navigation } from './navigation/createNavigation';
+import { readHead } from './navigation/head';
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
 import { createPageModules } from './navigation/pageModules';
@@ -25,7 +26,7 @@ import './styles';
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
   const { site } = data;
-  const page = withRuns(data.page, readRuns(root));
+  const page = { ...withRuns(data.page, readRuns(root)), head: readHead() };
   const loader = createPageLoader();
   const words = {} as Messages;
   const learn = (messages: Promise<Messages>) => messages.then((it) => Object.assign(words, it));

@@ -1,6 +1,6 @@
 //! A page's properties as JSON, three ways: for `page.json` (all of it), for the page itself (the HTML
-//! of runs left empty, since the browser reads it back from the document) and for the engine (slots in
-//! place of what is spliced).
+//! of runs and the tags of `<head>` left empty, since the browser reads them back from the document) and
+//! for the engine (slots in place of what is spliced).
 
 use munseo_markdown::Part;
 use munseo_site::props::{PageContent, PageProps, SidebarProps};

@@ -207,8 +207,11 @@ impl<'a> Renderer<'a> {
             }
         };
 
+        // What the document holds anyway is read back from it.
         clear_runs(&mut props.content);
+        let tags = std::mem::take(&mut props.head.tags);
         let inline = page_json(&props, full_sidebar).map_err(json_error)?;
+        props.head.tags = tags;
         let assets = shared.page_assets(&self.context.theme, &props.content);
         let html = document(&DocumentParts {
             locale: &shared.site.locale,

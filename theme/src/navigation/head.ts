@@ -5,6 +5,19 @@ import type { HeadProps, LocaleProps } from '../generated/props';
 /** Marks the tags that belong to a page rather than to the site. */
 const MARK = 'data-munseo-head';
 
+/** The head of the document as it came: the first page's data does not repeat its tags. */
+export function readHead(): HeadProps {
+  const elements = [...document.head.querySelectorAll(`[${MARK}]:not(script)`)];
+  const tags = elements.map((element) => ({
+    tag: element.localName,
+    attributes: [...element.attributes]
+      .filter(({ name }) => name !== MARK)
+      .map(({ name, value }): [string, string] => [name, value]),
+    text: element.textContent || null,
+  }));
+  return { title: document.title, tags };
+}
+
 /** Puts a page's title and tags in the place of the last page's. */
 export function updateHead(head: HeadProps, locale: LocaleProps): void {
   document.title = head.title;

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { HeadProps } from '../generated/props';
+import { readHead, updateHead } from './head';
+
+const locale = { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' } as Parameters<
+  typeof updateHead
+>[1];
+const head: HeadProps = {
+  title: 'chunk | Yutil',
+  tags: [
+    {
+      tag: 'meta',
+      attributes: [
+        ['name', 'description'],
+        ['content', 'Cuts "it"'],
+      ],
+      text: null,
+    },
+    {
+      tag: 'link',
+      attributes: [
+        ['rel', 'canonical'],
+        ['href', 'https://yutil.example/a'],
+      ],
+      text: null,
+    },
+  ],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML =
+    '<meta charset="utf-8"><script data-munseo-head type="application/ld+json">{}</script>';
+});
+afterEach(() => vi.useRealTimers());
+
+test('a page that is left and entered again has the tags that it came with', () => {
+  updateHead(head, locale);
+  vi.runAllTimers();
+  expect(readHead()).toEqual(head);
+
+  updateHead({ title: 'Other', tags: [] }, locale);
+  vi.runAllTimers();
+  expect(readHead()).toEqual({ title: 'Other', tags: [] });
+  expect(document.querySelector('meta[charset]')).not.toBeNull();
+});
+
+test('structured data belongs to the document as it came, not to the page that is shown', () => {
+  expect(readHead().tags).toEqual([]);
+  updateHead(head, locale);
+  vi.runAllTimers();
+  expect(document.querySelector('script')).toBeNull();
+});
