@@ -81,7 +81,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         tools.push(tool(
             SEARCH,
             format!("Search the documentation of {title}. Gives pages and headings, best first, with the path that `get_page` takes."),
-            json!({
+            &json!({
                 "query": { "type": "string", "minLength": 1, "maxLength": LONGEST_QUERY, "description": "A few words, or the name of something." },
                 "locale": locale,
                 "limit": { "type": "integer", "minimum": 1, "maximum": MOST_FOUND, "default": FOUND },
@@ -92,7 +92,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
     tools.push(tool(
         GET_PAGE,
         format!("Read a page of the documentation of {title} as Markdown."),
-        json!({
+        &json!({
             "path": { "type": "string", "minLength": 1, "maxLength": LONGEST_PATH, "description": "The path of the page, such as `/docs/getting_started`, or its address." },
             "locale": locale,
         }),
@@ -107,7 +107,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         tools.push(tool(
             CHECK_SNIPPET,
             format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` behind a statement is compared with the type it has; an empty `//=>` is answered with it."),
-            json!({
+            &json!({
                 "code": { "type": "string", "minLength": 1, "maxLength": LONGEST_SNIPPET, "description": "The module, with its imports." },
             }),
             &["code"],
@@ -115,7 +115,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         tools.push(tool(
             TYPE_OF,
             format!("Ask the TypeScript compiler which type an expression has, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{imports}"),
-            json!({
+            &json!({
                 "expression": { "type": "string", "minLength": 1, "maxLength": LONGEST_SNIPPET },
                 "code": { "type": "string", "maxLength": LONGEST_SNIPPET, "default": "", "description": "What stands before it: imports and declarations." },
             }),
@@ -125,7 +125,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
     tools
 }
 
-fn tool(name: &'static str, description: String, properties: Value, required: &[&str]) -> Tool {
+fn tool(name: &'static str, description: String, properties: &Value, required: &[&str]) -> Tool {
     let schema = json!({
         "type": "object",
         "properties": properties,

@@ -1,5 +1,10 @@
 //! What a build writes for programs, and how a served site answers them: with nothing but a socket.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a failure in a fixture is the failure of its test"
+)]
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -173,12 +178,7 @@ fn every_page_has_its_markdown_and_every_link_of_llms_txt_leads_somewhere() {
             !text.contains(":::") && !text.contains("<div"),
             "{markdown}: {text}"
         );
-        let html = read(
-            &out,
-            &format!("{folder}/index.html")
-                .trim_start_matches('/')
-                .to_owned(),
-        );
+        let html = read(&out, format!("{folder}/index.html").trim_start_matches('/'));
         assert!(html.contains("type=\"text/markdown\""), "{folder}");
         count += 1;
     }
