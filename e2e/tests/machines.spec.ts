@@ -44,13 +44,14 @@ for (const { prefix, copy, view, copied } of LOCALES) {
     await expect(page.getByRole('status').filter({ hasText: /복사하지|Could not/ })).toBeVisible();
   });
 
-  test(`${path} offers its Markdown without scripts`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: copy })).toBeHidden();
-    await expect(page.getByRole('link', { name: view })).toHaveAttribute('href', `${path}.md`);
-    await context.close();
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} offers its Markdown`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: copy })).toBeHidden();
+      await expect(page.getByRole('link', { name: view })).toHaveAttribute('href', `${path}.md`);
+    });
   });
 }
 
