@@ -75,7 +75,6 @@ impl Site {
             })
             .filter(|text| !text.is_empty());
 
-        tags.meta("generator", concat!("Munseo ", env!("CARGO_PKG_VERSION")));
         if let Some(description) = description {
             tags.meta("description", description);
         }

@@ -13,7 +13,6 @@ fn head(site: &Loaded, url: &str) -> String {
             .collect();
         lines.push(format!("{}: {}", tag.tag, attributes.join(" | ")));
     }
-    lines.retain(|line| !line.contains("name=generator"));
     lines.join("\n")
 }
 
