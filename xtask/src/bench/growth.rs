@@ -61,10 +61,11 @@ pub fn run(options: &Options) -> Result<()> {
         "| pages | cold build, s | CPU, s | peak memory, MB | pages/s | per page, ratio | after one edit, s | edit shown, ms |"
     );
     println!("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    let outputs = work.join(format!("out-{}", std::process::id()));
     let mut smallest = None;
     let mut views = Vec::new();
     for folder in sites(options, &work)? {
-        let row = measure_site(&munseo, &folder, options.runs)?;
+        let row = measure_site(&munseo, &folder, &outputs, options.runs)?;
         let per_page = row.cold.wall / row.pages as f64;
         let base = *smallest.get_or_insert(per_page);
         println!(
@@ -93,7 +94,7 @@ pub fn run(options: &Options) -> Result<()> {
             view.nodes
         );
     }
-    Ok(())
+    fs::remove_dir_all(&outputs).with_context(|| format!("cannot remove {}", outputs.display()))
 }
 
 /// The folders to measure.
@@ -123,19 +124,21 @@ struct Row {
     view: first_view::FirstView,
 }
 
-fn measure_site(munseo: &Path, folder: &Path, runs: usize) -> Result<Row> {
-    let out = folder.with_extension("dist");
+/// Every cold build has a folder of its own, removed when all is measured: for some seconds after many
+/// files were removed, file systems such as ext4 are slow to make others.
+fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Result<Row> {
+    let name = folder.file_name().unwrap_or_default();
+    let out_of = |run: usize| outputs.join(format!("run-{run}")).join(name);
     let build = |is_cold: bool| -> Result<measure::Figures> {
         let mut figures = Vec::new();
         for run in 0..runs.max(1) {
-            if is_cold && out.exists() {
-                fs::remove_dir_all(&out)?;
-            }
+            let out = out_of(if is_cold { run } else { 0 });
+            fs::create_dir_all(out.parent().unwrap_or(outputs))?;
             if !is_cold {
                 site::edit(folder, run)?;
             }
             let mut arguments = vec!["build".into(), folder.into(), "--out".into()];
-            arguments.push(out.clone().into_os_string());
+            arguments.push(out.into_os_string());
             figures.push(measure::run(munseo, &arguments)?);
         }
         Ok(measure::Figures::median(figures))
@@ -144,7 +147,7 @@ fn measure_site(munseo: &Path, folder: &Path, runs: usize) -> Result<Row> {
     let edited = build(false)?;
     Ok(Row {
         pages: site::count_documents(folder)?,
-        view: first_view::read(&out)?,
+        view: first_view::read(&out_of(0))?,
         edit_shown: live::edit_to_event(munseo, folder, runs)?,
         cold,
         edited,
