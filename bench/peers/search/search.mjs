@@ -20,10 +20,8 @@ async function lines(file) {
 
 /** The page of an address, without its language and heading. */
 function pageOf(url) {
-  return url
-    .replace(/#.*/, '')
-    .replace(/^\/(en\/)?/, '')
-    .replace(/\/$/, '');
+  const { pathname } = new URL(url, 'http://localhost');
+  return pathname.replace(/^\/(en\/)?/, '').replace(/\/$/, '');
 }
 
 /** The place of the first right page, or 0; for a query without answers 1 when nothing is found. */
