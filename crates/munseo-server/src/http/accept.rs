@@ -5,6 +5,8 @@
 
 use axum::http::{HeaderMap, header};
 
+use super::quality::quality;
+
 const MARKDOWN: &str = "text/markdown";
 const HTML: &str = "text/html";
 
@@ -13,16 +15,15 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
     let mut markdown = None;
     let mut html = None;
     // What `text/*` and `*/*` say of HTML, which counts less than its own name.
-    let mut by_range: [Option<f32>; 2] = [None; 2];
+    let mut by_range: [Option<u16>; 2] = [None; 2];
     let values = headers.get_all(header::ACCEPT).iter();
     let parts = values
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','));
     for (place, part) in parts.enumerate() {
-        let mut parameters = part.split(';').map(str::trim);
-        let media_type = parameters.next().unwrap_or_default();
+        let (media_type, parameters) = part.split_once(';').unwrap_or((part, ""));
         let quality = quality(parameters);
-        let is = |name: &str| media_type.eq_ignore_ascii_case(name);
+        let is = |name: &str| media_type.trim().eq_ignore_ascii_case(name);
         if is(MARKDOWN) {
             markdown.get_or_insert((quality, place));
         } else if is(HTML) || is("application/xhtml+xml") {
@@ -33,26 +34,13 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
             by_range[1].get_or_insert(quality);
         }
     }
-    let Some((liked, place)) = markdown.filter(|(quality, _)| *quality > 0.0) else {
+    let Some((liked, place)) = markdown.filter(|(quality, _)| *quality > 0) else {
         return false;
     };
     match (html, by_range[0].or(by_range[1])) {
         (Some((html, html_place)), _) => liked > html || (liked == html && place < html_place),
         (None, Some(range)) => liked >= range,
         (None, None) => true,
-    }
-}
-
-/// `q=0.5` as 0.5; 1 where nothing is said, 0 where it cannot be read.
-fn quality<'a>(mut parameters: impl Iterator<Item = &'a str>) -> f32 {
-    let value = parameters.find_map(|parameter| {
-        let (name, value) = parameter.split_once('=')?;
-        name.trim().eq_ignore_ascii_case("q").then(|| value.trim())
-    });
-    match value.map(str::parse::<f32>) {
-        None => 1.0,
-        Some(Ok(quality)) if quality.is_finite() => quality.clamp(0.0, 1.0),
-        Some(_) => 0.0,
     }
 }
 

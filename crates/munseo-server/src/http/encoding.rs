@@ -2,6 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
+use super::quality::quality;
 use crate::folder::Encoding;
 
 /// How much a client likes each encoding, in thousandths; zero means not at all.
@@ -74,20 +75,6 @@ impl Accepted {
         let is_better =
             quality > self.identity || (quality == self.identity && length < plain_length);
         is_better.then_some((encoding, variant))
-    }
-}
-
-/// `q=0.5` as 500; 1000 where nothing is said, 0 where it cannot be read.
-fn quality(parameters: &str) -> u16 {
-    let mut parameters = parameters.split(';').map(str::trim);
-    let value = parameters.find_map(|parameter| {
-        let (name, value) = parameter.split_once('=')?;
-        name.trim().eq_ignore_ascii_case("q").then(|| value.trim())
-    });
-    match value.map(str::parse::<f32>) {
-        None => 1000,
-        Some(Ok(quality)) => (quality.clamp(0.0, 1.0) * 1000.0) as u16,
-        Some(Err(_)) => 0,
     }
 }
 
