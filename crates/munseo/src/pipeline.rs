@@ -1,6 +1,7 @@
 //! From a site's folder to a folder of files: load, draw every page on all cores, publish.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -13,7 +14,7 @@ use munseo_render::{
 use munseo_server::{Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, Mode, Site};
 use munseo_source::Diagnostic;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
@@ -326,6 +327,21 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
         Err(SettingsError::NotABuild { folder }) => Err(CommandError::NotABuild { path: folder }),
         result => Ok(result?),
     }
+}
+
+/// Reads all that a build says about itself.
+///
+/// # Errors
+/// When the folder holds no build, or its file cannot be read.
+pub fn read_build(folder: &Path) -> Result<Value, CommandError> {
+    let path = folder.join(BUILD_FILE);
+    let text = fs::read(&path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => CommandError::NotABuild {
+            path: folder.to_owned(),
+        },
+        _ => CommandError::io("read", &path, error),
+    })?;
+    Ok(serde_json::from_slice(&text).unwrap_or_default())
 }
 
 fn progress_bar(total: usize) -> ProgressBar {

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{CompilerDesk, found, in_language, page_path, request};
 use crate::error::CommandError;
-use crate::pipeline::BUILD_FILE;
+use crate::pipeline::read_build;
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltLibrary {
@@ -38,9 +38,7 @@ impl BuiltLibrary {
         search: Arc<SearchState>,
         compiler: Option<CompilerDesk>,
     ) -> Result<Option<Self>, CommandError> {
-        let path = folder.join(BUILD_FILE);
-        let text = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
-        let build: Value = serde_json::from_slice(&text).unwrap_or_default();
+        let build = read_build(folder)?;
         let text = |key: &str| build[key].as_str().unwrap_or_default().to_owned();
         let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
         let pair = |value: &Value, first: &str, second: &str| {

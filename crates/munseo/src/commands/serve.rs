@@ -37,11 +37,6 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         None if options.search.needs_no_site() && !has_site(&options.site) => None,
         None => Some(build(options)?),
     };
-    // Before all else that reads it: a folder that is no build is told with what to run.
-    let base_url = match &folder {
-        Some(folder) => pipeline::settings_of_build(folder)?.base_url,
-        None => "/".to_owned(),
-    };
     let telemetry = Arc::new(Telemetry::default());
     let search = options.search.open(folder.as_deref(), &options.site)?;
     if let Some(summary) = search.summary() {
@@ -52,7 +47,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         config,
         telemetry,
     };
-    crate::runtime()?.block_on(running.serve(folder.as_deref(), &base_url, search))
+    crate::runtime()?.block_on(running.serve(folder.as_deref(), search))
 }
 
 /// What is needed to serve anything.
@@ -64,18 +59,17 @@ struct Running<'a> {
 
 impl Running<'_> {
     /// Serves a folder with searches, or searches alone.
-    async fn serve(
-        self,
-        folder: Option<&Path>,
-        base_url: &str,
-        search: Serving,
-    ) -> Result<(), CommandError> {
+    async fn serve(self, folder: Option<&Path>, search: Serving) -> Result<(), CommandError> {
+        let base_url = match folder {
+            Some(folder) => pipeline::settings_of_build(folder)?.base_url,
+            None => "/".to_owned(),
+        };
         let rate = self.options.search_rate(&self.config);
-        let (search, state) = search.router(base_url, rate, Arc::clone(&self.telemetry));
+        let (search, state) = search.router(&base_url, rate, Arc::clone(&self.telemetry));
         let (router, what) = match folder {
             Some(folder) => {
                 let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
-                let agents = self.agents(folder, base_url, state)?;
+                let agents = self.agents(folder, &base_url, state)?;
                 let router = search.merge(agents).merge(app(Arc::new(site)));
                 (router, folder.display().to_string())
             }

@@ -1,6 +1,5 @@
 //! Search beside a served site, or without one.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,11 +9,10 @@ use munseo_server::{
     IndexFolder, IndexNames, IndexSource, SearchAccess, SearchRate, SearchState, Telemetry,
     search_app,
 };
-use serde_json::Value;
 
 use super::{SearchError, folder};
 use crate::error::CommandError;
-use crate::pipeline::BUILD_FILE;
+use crate::pipeline::{BUILD_FILE, read_build};
 
 /// Options of `serve` about search.
 #[derive(Args)]
@@ -49,7 +47,8 @@ impl SearchOptions {
     /// # Errors
     /// When an index cannot be read.
     pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<Serving, CommandError> {
-        let listed = build.map(read_listing).transpose()?.unwrap_or_default();
+        let mut build_file = build.map(read_build).transpose()?.unwrap_or_default();
+        let listed = build_file["search"].take();
         let mut sources: Vec<Box<dyn IndexSource>> = Vec::new();
         if let Some(indexes) = &self.search_index {
             let site = listed["name"].as_str().map(str::to_owned);
@@ -109,14 +108,6 @@ impl Serving {
             .collect();
         (!indexes.is_empty()).then(|| format!("searching {}", indexes.join(", ")))
     }
-}
-
-/// What a build says about search.
-fn read_listing(build: &Path) -> Result<Value, CommandError> {
-    let path = build.join(BUILD_FILE);
-    let text = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
-    let mut build: Value = serde_json::from_slice(&text).unwrap_or_default();
-    Ok(build["search"].take())
 }
 
 /// The name of a folder, wherever it is named from.
