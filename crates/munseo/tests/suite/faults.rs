@@ -1,25 +1,12 @@
 //! What can go wrong around a build: it is killed, the disk is full, files are odd. The last good site
 //! stays, nothing is half-written, and one message says what happened.
 
-#![cfg(unix)]
-#![expect(
-    clippy::unwrap_used,
-    reason = "a failure in a fixture is the failure of its test"
-)]
-
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, SystemTime};
 
-fn munseo() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_munseo"))
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
+use crate::support::{Tree, command, read_tree, text, write};
 
 /// A starter site, built once, and what was built.
 struct Story {
@@ -31,7 +18,7 @@ impl Story {
         let story = Self {
             dir: tempfile::tempdir().unwrap(),
         };
-        let output = munseo().arg("new").arg(story.site()).output().unwrap();
+        let output = command().arg("new").arg(story.site()).output().unwrap();
         assert!(output.status.success(), "{}", text(&output.stderr));
         story
     }
@@ -49,7 +36,7 @@ impl Story {
     }
 
     fn build_command(&self, out: &Path) -> Command {
-        let mut command = munseo();
+        let mut command = command();
         command.arg("build").arg(self.site()).arg("--out").arg(out);
         command
     }
@@ -61,9 +48,7 @@ impl Story {
     }
 
     fn write(&self, path: &str, bytes: impl AsRef<[u8]>) {
-        let path = self.site().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
+        write(&self.site(), path, bytes);
     }
 
     /// What lies beside the output folder, which a build must not leave things in.
@@ -75,25 +60,6 @@ impl Story {
         names.sort();
         names
     }
-}
-
-type Tree = BTreeMap<PathBuf, Vec<u8>>;
-
-fn read_tree(folder: &Path) -> Tree {
-    let mut tree = Tree::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in fs::read_dir(&next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(folder).unwrap().to_owned();
-                tree.insert(name, fs::read(&path).unwrap());
-            }
-        }
-    }
-    tree
 }
 
 fn page(number: usize) -> String {

@@ -4,10 +4,12 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::support::command;
 
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -55,7 +57,7 @@ fn repository() -> PathBuf {
 impl Desk {
     /// Serves a site; `path` is where programs are looked for.
     fn open(folder: tempfile::TempDir, path: &Path) -> Self {
-        let mut server = Command::new(env!("CARGO_BIN_EXE_munseo"))
+        let mut server = command()
             .args(["dev", "--addr", "127.0.0.1:0"])
             .arg(folder.path())
             .env("PATH", path)

@@ -2,18 +2,16 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::support::{command, text, write};
 
 fn munseo(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_munseo"))
+    command()
         .args(arguments)
         .current_dir(folder)
         .output()
         .expect("the command starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// A site of one page in two languages.
@@ -31,12 +29,6 @@ fn site() -> tempfile::TempDir {
         write(dir.path(), path, text);
     }
     dir
-}
-
-fn write(dir: &Path, path: &str, text: &str) {
-    let path = dir.join(path);
-    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-    fs::write(path, text).expect("a file");
 }
 
 #[test]

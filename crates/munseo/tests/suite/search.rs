@@ -2,15 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 
-fn munseo(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_munseo"))
-        .args(arguments)
-        .env_remove("MUNSEO_SEARCH_PUSH_KEY")
-        .output()
-        .expect("the command starts")
-}
+use crate::support::{munseo, text};
 
 /// What a command that succeeds prints.
 #[track_caller]
@@ -18,10 +11,6 @@ fn prints(arguments: &[&str]) -> String {
     let output = munseo(arguments);
     assert!(output.status.success(), "{}", text(&output.stderr));
     text(&output.stdout)
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// A starter site in a folder of its own.

@@ -1,24 +1,18 @@
 //! What a build writes for programs, and how a served site answers them: with nothing but a socket.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a failure in a fixture is the failure of its test"
-)]
-
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 use serde_json::{Value, json};
 
+use crate::support::{self, command, read_tree, text};
+
 fn munseo(arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_munseo"))
-        .args(arguments)
-        .output()
-        .expect("the command starts");
-    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let output = support::munseo(arguments);
+    let errors = text(&output.stderr);
     assert!(output.status.success(), "{errors}");
     errors
 }
@@ -53,7 +47,7 @@ impl Site {
     }
 
     fn serve(&self, arguments: &[&str]) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_munseo"))
+        let mut child = command()
             .args(["serve", &self.path("site"), "--dist", &self.path("dist")])
             .args(["--addr", "127.0.0.1:0"])
             .args(arguments)
@@ -137,30 +131,11 @@ fn read(folder: &Path, path: &str) -> String {
     fs::read_to_string(folder.join(path)).unwrap_or_else(|_| panic!("there is no {path}"))
 }
 
-/// Every file of a folder, with its bytes.
-fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in fs::read_dir(next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(folder).unwrap().to_owned();
-                found.push((name, fs::read(&path).unwrap()));
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
 #[test]
 fn every_page_has_its_markdown_and_every_link_of_llms_txt_leads_somewhere() {
     let site = Site::new();
     let out = site.build("dist");
-    let names: Vec<PathBuf> = files(&out).into_iter().map(|(name, _)| name).collect();
+    let names: Vec<PathBuf> = read_tree(&out).into_keys().collect();
     let pages = names.iter().filter(|name| {
         let name = name.to_string_lossy();
         name.ends_with("page.json") && !name.contains("search/")
@@ -248,7 +223,7 @@ fn a_build_has_what_browsers_search_engines_and_previews_look_for() {
     let sitemap = read(&out, "sitemap.xml");
     assert!(sitemap.contains("hreflang=\"x-default\""), "{sitemap}");
     // Another folder, the same bytes: the second time the pictures are those that were kept.
-    assert_eq!(files(&out), files(&site.build("again")));
+    assert_eq!(read_tree(&out), read_tree(&site.build("again")));
 }
 
 #[test]
@@ -271,7 +246,7 @@ fn what_is_switched_off_is_not_written() {
          [discovery]\nsitemap = false\nicons = false\nopen_search = false\nweb_manifest = false\nstructured_data = false\n",
     );
     let out = site.build("dist");
-    for (name, _) in files(&out) {
+    for (name, _) in read_tree(&out) {
         let name = name.to_string_lossy().into_owned();
         let is_for_machines = [
             ".md",
@@ -357,7 +332,7 @@ fn a_served_site_speaks_the_model_context_protocol() {
 #[test]
 fn a_site_speaks_the_protocol_over_pipes() {
     let site = Site::new();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_munseo"))
+    let mut child = command()
         .args(["mcp", &site.path("site")])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

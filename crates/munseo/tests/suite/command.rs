@@ -2,18 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 
-fn munseo(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_munseo"))
-        .args(arguments)
-        .output()
-        .expect("the command starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
+use crate::support::{command, munseo, text};
 
 /// A starter site in a folder of its own.
 fn starter(dir: &Path) -> String {
@@ -214,7 +204,7 @@ fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
         (dir.path().to_owned(), "site"),
         (Path::new(&site).join("docs"), ".."),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_munseo"))
+        let output = command()
             .args(["check", argument])
             .current_dir(folder)
             .output()
@@ -258,7 +248,7 @@ fn without_a_compiler_a_page_is_built_and_says_that_nobody_checked_it() {
     fs::write(page, "# 글\n\n```ts\ntype Two = 2; //=> 2\n```\n").unwrap();
     let out = dir.path().join("out");
     let build = |more: &[&str]| {
-        Command::new(env!("CARGO_BIN_EXE_munseo"))
+        command()
             .args(["build", &site, "--out", &out.to_string_lossy()])
             .args(more)
             .env("PATH", "")

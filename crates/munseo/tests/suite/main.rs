@@ -1,0 +1,22 @@
+//! The command as its users run it, a module for each of its sides.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a failure in a fixture is the failure of its test"
+)]
+
+/// Building, checking and serving.
+mod command;
+/// Writing, with examples checked behind the pages.
+mod dev;
+/// What can go wrong around a build.
+#[cfg(unix)]
+mod faults;
+/// What a build writes for programs, and the protocol for language models.
+mod machines;
+/// Searching, indexing and pushing.
+mod search;
+/// Folders and outputs.
+mod support;
+/// Translations and language.
+mod translations;

@@ -1,0 +1,50 @@
+//! What the modules have in common: running the command, and reading what it wrote.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The command, without a key that the one who runs the tests may have.
+pub(crate) fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_munseo"));
+    command.env_remove("MUNSEO_SEARCH_PUSH_KEY");
+    command
+}
+
+/// Runs the command to its end.
+pub(crate) fn munseo(arguments: &[&str]) -> Output {
+    command()
+        .args(arguments)
+        .output()
+        .expect("the command starts")
+}
+
+/// What was printed.
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Writes a file of a site and the folders above it.
+pub(crate) fn write(folder: &Path, path: &str, bytes: impl AsRef<[u8]>) {
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().expect("a file has a folder")).expect("a folder");
+    fs::write(path, bytes).expect("a file");
+}
+
+/// The files of a folder by their paths in it.
+pub(crate) type Tree = BTreeMap<PathBuf, Vec<u8>>;
+
+/// Reads a folder whole.
+pub(crate) fn read_tree(folder: &Path) -> Tree {
+    let files = walkdir::WalkDir::new(folder).into_iter();
+    let files = files.map(|entry| entry.expect("the folder can be read"));
+    files
+        .filter(|entry| entry.file_type().is_file())
+        .map(|entry| {
+            let path = entry.path();
+            let name = path.strip_prefix(folder).expect("the walk starts there");
+            (name.to_owned(), fs::read(path).expect("a file"))
+        })
+        .collect()
+}
