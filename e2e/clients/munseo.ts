@@ -21,13 +21,18 @@ const cases = path.join(root, 'crates/munseo-search-protocol/cases');
 export const APP_ID = 'MUNSEO';
 export const KEY = 'a-search-key';
 
-/** A running server of the records of the table of cases, as `docs-en` and `docs-ko`. */
-export interface Server {
+/** A running server. */
+export interface Process {
   /** Such as `127.0.0.1:38123`. */
   readonly host: string;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** A running server of the records of the table of cases, as `docs-en` and `docs-ko`. */
+export interface Server extends Process {
   /** The folder of its indexes. */
   readonly indexes: string;
-  stop(): Promise<void>;
 }
 
 /** A request with what its answer has to say; see the README beside the table. */
@@ -50,28 +55,8 @@ export async function startServer(...options: string[]): Promise<Server> {
     (locale) => `${locale}=${path.join(cases, `records-${locale}.jsonl`)}`,
   );
   await run('search', 'index', '--records', ...records, '--out', indexes);
-  const server = spawn(
-    munseo,
-    ['serve', folder, '--search-index', indexes, '--addr', '127.0.0.1:0', ...options],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const host = await addressOf(server);
-  const stop = async (): Promise<void> => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true });
-  };
-  return { host, indexes, stop };
-}
-
-/** A running server. */
-export interface Process {
-  /** Such as `127.0.0.1:38123`. */
-  readonly host: string;
-  stop(): Promise<void>;
+  const server = await serve(folder, [folder, '--search-index', indexes, ...options]);
+  return { ...server, indexes };
 }
 
 /** Builds the site of this repository into a folder of its own and serves that. */
@@ -79,7 +64,12 @@ export async function startSite(): Promise<Process> {
   const folder = await mkdtemp(path.join(tmpdir(), 'munseo-site-'));
   const dist = path.join(folder, 'dist');
   await run('build', site, '--out', dist);
-  const server = spawn(munseo, ['serve', site, '--dist', dist, '--addr', '127.0.0.1:0'], {
+  return serve(folder, [site, '--dist', dist]);
+}
+
+/** Serves what a folder of its own holds. */
+async function serve(folder: string, options: readonly string[]): Promise<Process> {
+  const server = spawn(munseo, ['serve', ...options, '--addr', '127.0.0.1:0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const host = await addressOf(server);
