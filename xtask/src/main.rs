@@ -6,6 +6,7 @@
 mod bench;
 mod build;
 mod command;
+mod files;
 mod fuzz;
 mod generate;
 mod setup;

@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
+
+use crate::files::files_in;
 
 /// Sizes in kilobytes of 1,000 bytes, brotli at its highest quality.
 #[derive(Debug, Clone, Default)]
@@ -31,13 +33,15 @@ impl FirstView {
 /// # Errors
 /// When the site has no documents or lacks a file that the document names.
 pub fn read(dist: &Path) -> Result<FirstView> {
-    let mut pages = Vec::new();
-    collect(&dist.join("docs"), &mut pages)?;
-    pages.sort();
+    let files = files_in(&dist.join("docs"))?;
+    let pages: Vec<_> = files
+        .iter()
+        .filter(|file| file.file_name() == "index.html")
+        .collect();
     let page = pages
         .get(pages.len() / 2)
         .context("the build has no documents")?;
-    let html = fs::read_to_string(page)?;
+    let html = fs::read_to_string(page.path())?;
     let mut view = FirstView {
         html: compressed(html.as_bytes())?,
         nodes: count_elements(&html),
@@ -55,20 +59,6 @@ pub fn read(dist: &Path) -> Result<FirstView> {
         }
     }
     Ok(view)
-}
-
-fn collect(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in
-        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?
-    {
-        let path = entry?.path();
-        if path.is_dir() {
-            collect(&path, pages)?;
-        } else if path.file_name().is_some_and(|name| name == "index.html") {
-            pages.push(path);
-        }
-    }
-    Ok(())
 }
 
 fn attributes<'a>(html: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {

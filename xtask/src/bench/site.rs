@@ -6,6 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use walkdir::DirEntry;
+
+use crate::files::files_in;
 
 const CATEGORIES: usize = 10;
 
@@ -84,22 +87,10 @@ pub fn count_documents(folder: &Path) -> Result<usize> {
 /// # Errors
 /// When a folder cannot be read.
 pub fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in
-            fs::read_dir(&next).with_context(|| format!("cannot read {}", next.display()))?
-        {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "md") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
+    let files = files_in(folder)?.into_iter().map(DirEntry::into_path);
+    Ok(files
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect())
 }
 
 fn document_folder(folder: &Path, locale: &str, category: usize) -> PathBuf {

@@ -17,6 +17,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::measure::{self, Figures};
+use crate::files::files_in;
 use crate::{build, root};
 use generators::{GENERATORS, Generator};
 use tools::Tools;
@@ -159,16 +160,8 @@ fn remove(path: &Path) -> Result<()> {
 /// How many files a folder has, and their bytes.
 fn size_of(folder: &Path) -> Result<(usize, u64)> {
     let mut total = (0, 0);
-    for entry in
-        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?
-    {
-        let entry = entry?;
-        let (files, bytes) = if entry.file_type()?.is_dir() {
-            size_of(&entry.path())?
-        } else {
-            (1, entry.metadata()?.len())
-        };
-        total = (total.0 + files, total.1 + bytes);
+    for file in files_in(folder)? {
+        total = (total.0 + 1, total.1 + file.metadata()?.len());
     }
     Ok(total)
 }

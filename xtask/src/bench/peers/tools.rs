@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 
 use super::generators::{Generator, Source};
 use crate::command::{cargo, npm, run};
+use crate::files::files_in;
 use crate::root;
 
 /// The Node that generators and Lighthouse run on; some want a later one than the repository does.
@@ -93,16 +94,11 @@ pub fn install_packages(from: &Path, folder: &Path) -> Result<()> {
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), &target)
-                .with_context(|| format!("cannot write {}", target.display()))?;
-        }
+    for file in files_in(from)? {
+        let target = to.join(file.path().strip_prefix(from)?);
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
+        fs::copy(file.path(), &target)
+            .with_context(|| format!("cannot write {}", target.display()))?;
     }
     Ok(())
 }
