@@ -5,13 +5,17 @@ use comrak::nodes::{AstNode, NodeTable, NodeValue, TableAlignment};
 use super::Renderer;
 
 impl<'a> Renderer<'a> {
+    /// Opens the box that a table scrolls in, which must be reachable by keyboard.
+    pub(super) fn open_scroll_box(&mut self) {
+        self.out
+            .start("div")
+            .attribute("class", "table")
+            .attribute("tabindex", "0");
+    }
+
     pub(super) fn table(&mut self, node: &'a AstNode<'a>, table: &NodeTable) {
         if self.is_page() {
-            // A box that scrolls must be reachable by keyboard.
-            self.out
-                .start("div")
-                .attribute("class", "table")
-                .attribute("tabindex", "0");
+            self.open_scroll_box();
         }
         self.out.start("table");
         self.out.markup("\n");

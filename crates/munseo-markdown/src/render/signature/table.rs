@@ -66,11 +66,7 @@ impl<'a> Renderer<'a> {
         let has_defaults = rows
             .iter()
             .any(|row| row.default.is_some() || row.is_optional);
-        // A box that scrolls must be reachable by keyboard.
-        self.out
-            .start("div")
-            .attribute("class", "table")
-            .attribute("tabindex", "0");
+        self.open_scroll_box();
         self.out.start("table");
         self.out.markup("\n");
         self.element("caption", |this| this.out.text(caption));
