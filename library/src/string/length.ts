@@ -21,8 +21,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * Text that is not literal gives `number`, a union gives the length of each member. Reads up to 9,900 characters, ten
  * at a time.
  *
- * Letters of all living scripts count 1. JavaScript counts most emoji as 2, and so do TypeScript 5.9 and 6; TypeScript 7
- * takes each for one character.
+ * Letters of Latin, Hangul and most other scripts count 1. JavaScript counts an emoji as 2 or more, and so do TypeScript
+ * 5.9 and 6; TypeScript 7 counts code points, so that a simple emoji is 1.
  *
  * @template Text - the string to measure
  *
