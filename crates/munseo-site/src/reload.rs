@@ -1,5 +1,6 @@
 //! Following edits: read again what was touched, keep the rest.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,7 +12,9 @@ use crate::assets::STATIC_FOLDER;
 use crate::blog::{AUTHORS_FILE, BlogPage};
 use crate::catalogue::EntryId;
 use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
-use crate::content::{Collection, ContentFile, FileId, read_file};
+use crate::content::{
+    Collection, ContentFile, FileId, is_category_file, is_content_name, read_file,
+};
 use crate::load::{Known, load_with};
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
@@ -96,7 +99,17 @@ impl Site {
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_of_an_editor = name.starts_with(['.', '#']) || name.ends_with('~');
-        self.folders.containing(path).is_some() && !is_of_an_editor
+        self.folders.containing(path).is_some() && !is_of_an_editor && self.may_be_content(path)
+    }
+
+    /// Whether a path in a folder of documents is or was one of them, or holds some. Editors save through
+    /// files with names of their own choice, which are gone again when we hear of them.
+    fn may_be_content(&self, path: &Path) -> bool {
+        let is_known = || self.files.iter().any(|file| file.path.starts_with(path));
+        match fs::metadata(self.root.join(path)) {
+            Ok(metadata) => metadata.is_dir() || is_content_name(path) || is_known(),
+            Err(_) => is_category_file(path) || is_known(),
+        }
     }
 
     /// Handles edits that leave everything but texts as it is; absent when there is more to do.

@@ -15,7 +15,7 @@ pub(crate) use categories::{CategoryFile, CategoryFiles};
 pub(crate) use file::{ContentFile, Fragments, ParsedFile, key, slashed};
 pub(crate) use folders::{Folder, Folders};
 pub(crate) use read::{MISSING_FILE, lexical_path, read_file};
-pub(crate) use walk::{FoundFile, Stamp, walk};
+pub(crate) use walk::{FoundFile, Stamp, is_category_file, is_content_name, walk};
 
 /// A version of the documentation, as an index into the configured versions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -59,7 +59,7 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
             continue;
         };
         let path = path.to_owned();
-        if entry.file_name() == CATEGORY_FILE {
+        if is_category_file(&path) {
             found.categories.push(path);
         } else if is_markdown(&path) {
             match Stamp::of(&entry) {
@@ -104,6 +104,16 @@ fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
         folder.without.iter().any(|other| path == other)
     };
     !is_hidden && !is_foreign()
+}
+
+/// Whether a file of this name is read when it lies among documents.
+pub(crate) fn is_content_name(path: &Path) -> bool {
+    is_markdown(path) || is_category_file(path)
+}
+
+/// Whether a path is that of a file that describes a folder.
+pub(crate) fn is_category_file(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == CATEGORY_FILE)
 }
 
 pub(super) fn is_markdown(path: &Path) -> bool {

@@ -181,3 +181,28 @@ fn files_that_the_site_does_not_rest_on_change_nothing() {
     );
     assert_eq!(shown(&reload.diagnostics), "");
 }
+
+#[test]
+fn a_save_through_a_file_that_is_gone_again_changes_its_page_alone() {
+    let mut site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "# A\n\nFirst.\n\nold words\n")
+        .titled(&[("docs/en/deep/b.md", "B")])
+        .load();
+    site.fixture
+        .write("docs/en/a.md", "# A\n\nFirst.\n\nnew words\n");
+    for beside in ["4913", "sedQx2a", "a.md.tmp.81", "a.new.md"] {
+        let beside = site.fixture.path(&format!("docs/en/{beside}"));
+        let reload = site
+            .site
+            .reload(&[beside, site.fixture.path("docs/en/a.md")]);
+        assert_eq!(reload.changed_routes, ["/docs/a"]);
+        assert!(!reload.structure_changed);
+    }
+    std::fs::remove_dir_all(site.fixture.path("docs/en/deep")).unwrap();
+    assert!(
+        site.site
+            .reload(&[site.fixture.path("docs/en/deep")])
+            .structure_changed
+    );
+    assert!(!site.urls().contains(&"/docs/deep/b"));
+}
