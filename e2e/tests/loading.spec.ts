@@ -214,7 +214,7 @@ test.describe('a wrong base URL', () => {
     await expect(banner).toContainText('/ (default value)');
     await expect(banner).toContainText("base_url = '/en/'");
     await page.goto(PAGE);
-    await expect(banner).toContainText('사이트를 제대로 불러오지 못했어요.');
+    await expect(banner).toContainText('사이트를 제대로 불러오지 못했습니다.');
   });
 });
 

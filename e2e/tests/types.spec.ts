@@ -65,8 +65,8 @@ test('a block is one tab stop, and arrow keys lead through its names', async ({ 
   await example(page).getByRole('button', { name: 'Copy code' }).focus();
   await page.keyboard.press('Tab');
   await expect(block).toBeFocused();
-  await expect(tooltip(page)).toContainText('types of the names');
-  await expect(block).toHaveAccessibleDescription(/types of the names/);
+  await expect(tooltip(page)).toContainText('show the type of each name');
+  await expect(block).toHaveAccessibleDescription(/show the type of each name/);
 
   await page.keyboard.press('ArrowRight');
   const first = example(page).locator('.name').first();
