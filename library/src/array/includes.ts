@@ -20,18 +20,21 @@ import type { AreUnits, IsUnit } from '../internal/literal.js';
  * ```
  *
  * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Of an array the
- * type of its elements is compared. All elements are compared at once, so there is no limit to their number.
+ * type of its elements is compared, and of `any`, which could have any elements, the answer is `boolean`. All elements
+ * are compared at once, so there is no limit to their number.
  *
  * @template T - the tuple to look at
  * @template Value - the type to look for
  *
  * @since 0.1.0
  */
-export type Includes<T extends readonly unknown[], Value> = T extends unknown
-  ? true extends { [Index in keyof T]: Equal<T[Index], Value> }[number]
-    ? true
-    : false
-  : never;
+export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
+  ? boolean
+  : T extends unknown
+    ? true extends { [Index in keyof T]: Equal<T[Index], Value> }[number]
+      ? true
+      : false
+    : never;
 
 /**
  * Tells whether an array has an element, compared by `===`.

@@ -17,7 +17,10 @@ export type Examples = [
 
 /** The types that every utility meets. */
 export type Guests = [
-  Expect<Equal<Includes<any, 1>, false>>,
+  Expect<Equal<Includes<any, 1>, boolean>>,
+  Expect<Equal<Includes<any, any>, boolean>>,
+  Expect<Equal<Includes<any[], 1>, false>>,
+  Expect<Equal<Includes<any[], any>, true>>,
   Expect<Equal<Includes<never, 1>, never>>,
   Expect<Equal<Includes<[1] | [2, 3], 1>, boolean>>,
   Expect<Equal<Includes<readonly [1, 2], 1>, true>>,
