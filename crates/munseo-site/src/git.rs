@@ -18,7 +18,7 @@ pub(crate) struct LastChanges {
 /// The last change of one file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastChange<'a> {
-    /// `YYYY-MM-DD`.
+    /// The day of the commit in UTC, `YYYY-MM-DD`.
     pub(crate) date: &'a str,
     pub(crate) author: &'a str,
 }
@@ -30,8 +30,10 @@ impl LastChanges {
         let mut changes = Self::default();
         let child = Command::new("git")
             .args(["-c", "core.quotePath=false", "log"])
-            .args(["--format=%x01%as%x01%an", "--name-only", "--no-renames"])
-            .args(["--relative", "--", "."])
+            .args(["--format=%x01%cd%x01%an", "--date=format-local:%Y-%m-%d"])
+            .args(["--name-only", "--no-renames", "--relative", "--", "."])
+            // The same day for every reader, wherever the commit was made.
+            .env("TZ", "UTC")
             .current_dir(root)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

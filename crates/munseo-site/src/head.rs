@@ -193,11 +193,12 @@ impl Site {
         );
         tags.property("og:url", canonical);
         tags.property("og:site_name", site_title);
-        let og_locale = |id: LocaleId| self.config.locales[id].html_lang().replace('-', "_");
-        tags.property("og:locale", &og_locale(locale));
+        let own = self.config.locales[locale].open_graph();
+        tags.property("og:locale", &own);
         for (other, _) in self.written_alternates(route) {
             if other != locale {
-                tags.property("og:locale:alternate", &og_locale(other));
+                let other = self.config.locales[other].open_graph();
+                tags.property("og:locale:alternate", &other);
             }
         }
         let drawn = match about.picture {

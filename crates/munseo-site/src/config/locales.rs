@@ -49,6 +49,20 @@ impl Locale {
         &self.html_lang
     }
 
+    /// The language as the Open Graph protocol writes it, `language_TERRITORY`.
+    pub(crate) fn open_graph(&self) -> String {
+        let mut subtags = self.html_lang.split(['-', '_']);
+        let language = subtags.next().unwrap_or_default().to_ascii_lowercase();
+        let territory = subtags.find(|subtag| subtag.len() == 2).map_or_else(
+            || likely_territory(&self.html_lang, &language).map(str::to_owned),
+            |written| Some(written.to_ascii_uppercase()),
+        );
+        match territory {
+            Some(territory) => format!("{language}_{territory}"),
+            None => self.html_lang.replace('-', "_"),
+        }
+    }
+
     /// Whether the language is a kind of English.
     pub(crate) fn is_english(&self) -> bool {
         self.html_lang.split('-').next() == Some("en")
@@ -160,6 +174,44 @@ pub(crate) fn native_name(code: &str) -> Option<&'static str> {
     })
 }
 
+/// Where most readers of a language are, as Unicode's likely subtags have it.
+fn likely_territory(html_lang: &str, language: &str) -> Option<&'static str> {
+    Some(match language {
+        "ar" => "EG",
+        "cs" => "CZ",
+        "da" => "DK",
+        "de" => "DE",
+        "el" => "GR",
+        "en" => "US",
+        "es" => "ES",
+        "fa" => "IR",
+        "fi" => "FI",
+        "fr" => "FR",
+        "he" => "IL",
+        "hi" => "IN",
+        "hu" => "HU",
+        "id" => "ID",
+        "it" => "IT",
+        "ja" => "JP",
+        "ko" => "KR",
+        "nb" | "no" => "NO",
+        "nl" => "NL",
+        "pl" => "PL",
+        "pt" => "BR",
+        "ro" => "RO",
+        "ru" => "RU",
+        "sv" => "SE",
+        "th" => "TH",
+        "tr" => "TR",
+        "uk" => "UA",
+        "ur" => "PK",
+        "vi" => "VN",
+        "zh" if html_lang.to_ascii_lowercase().contains("hant") => "TW",
+        "zh" => "CN",
+        _ => return None,
+    })
+}
+
 /// Whether a language is written from right to left.
 pub(crate) fn is_right_to_left(code: &str) -> bool {
     let language = code.split(['-', '_']).next().unwrap_or(code);
@@ -167,4 +219,27 @@ pub(crate) fn is_right_to_left(code: &str) -> bool {
         language,
         "ar" | "arc" | "ckb" | "dv" | "fa" | "he" | "ps" | "sd" | "ug" | "ur" | "yi"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_graph_has_a_language_and_a_territory() {
+        for (lang, expected) in [
+            ("ko", "ko_KR"),
+            ("en", "en_US"),
+            ("en-GB", "en_GB"),
+            ("pt-br", "pt_BR"),
+            ("zh-Hans", "zh_CN"),
+            ("zh-Hant", "zh_TW"),
+            ("zh-Hant-HK", "zh_HK"),
+            // Nowhere most of all.
+            ("eo", "eo"),
+        ] {
+            let locales = Locales::for_tests(&[lang]);
+            assert_eq!(locales.default_locale().open_graph(), expected);
+        }
+    }
 }
