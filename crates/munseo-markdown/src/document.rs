@@ -147,4 +147,6 @@ pub struct Document {
     pub inclusions: Vec<PathBuf>,
     /// What it shows of packages.
     pub signatures: Vec<ShownName>,
+    /// Where it asks for cards of what is in its category.
+    pub category_cards: Vec<Range<usize>>,
 }

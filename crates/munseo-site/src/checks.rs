@@ -6,7 +6,7 @@ use munseo_source::Diagnostic;
 use crate::catalogue::Entry;
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, ContentFile, VersionId};
-use crate::pages::home;
+use crate::pages::{home, no_category};
 use crate::routes::severity;
 use crate::site::Site;
 use crate::sources::Sources;
@@ -45,6 +45,7 @@ pub(crate) fn all(site: &Site) -> Vec<Diagnostic> {
             let file = &site.files[id.0];
             pagination(site, entry, file, &sources, &mut diagnostics);
             picture(site, file, &sources, &mut diagnostics);
+            category_cards(site, entry, file, &sources, &mut diagnostics);
             diagnostics.extend(home::problems(site, entry, file));
         }
     }
@@ -172,6 +173,26 @@ fn pagination(
 pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
     Diagnostic::error("docs/unknown-document", format!("no document `{id}`"))
         .with_help(site.catalogue.available_ids(version, id))
+}
+
+/// Cards of a category, on a page that is in none.
+fn category_cards(
+    site: &Site,
+    entry: &Entry,
+    file: &ContentFile,
+    sources: &Sources<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let spans = file.document().map(|it| it.category_cards.as_slice());
+    let Some([span, ..]) = spans else {
+        return;
+    };
+    let route = entry
+        .path(file.locale)
+        .and_then(|path| site.routes.find(file.locale, path));
+    if !route.is_some_and(|route| site.is_in_category(route)) {
+        diagnostics.push(sources.place(no_category(), &file.path, span.clone()));
+    }
 }
 
 fn picture(

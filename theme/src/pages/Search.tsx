@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
+import { listenToAddress, setParameter } from '../navigation/address';
 import type { ResultsProps } from '../search/results/SearchResults';
 import * as css from './Search.module.css';
 
@@ -107,24 +108,4 @@ export default function Search() {
       )}
     </div>
   );
-}
-
-const ADDRESS_CHANGED = 'munseo:address';
-
-/** Changes the address in place: the way back is not paved with letters. */
-function setParameter(name: string, value: string): void {
-  const url = new URL(location.href);
-  if (value) url.searchParams.set(name, value);
-  else url.searchParams.delete(name);
-  history.replaceState(history.state, '', url);
-  dispatchEvent(new Event(ADDRESS_CHANGED));
-}
-
-function listenToAddress(listener: () => void): () => void {
-  addEventListener(ADDRESS_CHANGED, listener);
-  addEventListener('popstate', listener);
-  return () => {
-    removeEventListener(ADDRESS_CHANGED, listener);
-    removeEventListener('popstate', listener);
-  };
 }

@@ -6,6 +6,7 @@
 mod badge;
 mod card;
 mod cards;
+mod category_cards;
 mod package_manager_tabs;
 mod props;
 mod steps;
@@ -56,6 +57,8 @@ pub(crate) enum PropKind {
     Number { least: i64, most: i64 },
     /// `true`, `false`, or the name alone.
     Flag,
+    /// A text, or what a flag may be.
+    TextOrFlag,
     /// One of these words.
     OneOf(&'static [&'static str]),
 }
@@ -66,6 +69,7 @@ const ALL: &[&Island] = &[
     &package_manager_tabs::ISLAND,
     &cards::ISLAND,
     &card::ISLAND,
+    &category_cards::ISLAND,
     &steps::ISLAND,
     &badge::ISLAND,
 ];

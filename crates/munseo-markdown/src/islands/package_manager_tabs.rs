@@ -9,11 +9,14 @@ pub(super) const ISLAND: Island = Island {
     parent: None,
     title: None,
     has_children: false,
-    props: &[Prop {
-        name: "command",
-        aliases: &[],
-        kind: PropKind::Text,
-        is_required: true,
-        doc: "an npm command, such as `npm install yutil`",
-    }],
+    props: &[
+        Prop {
+            name: "command",
+            aliases: &[],
+            kind: PropKind::Text,
+            is_required: true,
+            doc: "an npm command, such as `npm install yutil`",
+        },
+        super::tabs::QUERY,
+    ],
 };

@@ -72,16 +72,19 @@ fn is_name_of(prop: &Prop, name: &str) -> bool {
 
 fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
     let written = match value {
-        AttributeValue::None if prop.kind == PropKind::Flag => return Ok(Value::Bool(true)),
+        AttributeValue::None if matches!(prop.kind, PropKind::Flag | PropKind::TextOrFlag) => {
+            return Ok(Value::Bool(true));
+        }
         AttributeValue::None => return Err("a value".to_owned()),
         AttributeValue::Text(text) => text.as_str(),
         AttributeValue::Expression(expression) => match prop.kind {
             PropKind::Text | PropKind::Destination | PropKind::OneOf(_) => {
                 return Err("a text in quotes".to_owned());
             }
-            PropKind::Number { .. } | PropKind::Flag => expression.as_str(),
+            PropKind::Number { .. } | PropKind::Flag | PropKind::TextOrFlag => expression.as_str(),
         },
     };
+    let is_text = matches!(value, AttributeValue::Text(_));
     match prop.kind {
         PropKind::Text | PropKind::Destination => Ok(Value::String(written.to_owned())),
         PropKind::Number { least, most } => written
@@ -90,10 +93,12 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
             .filter(|number| (least..=most).contains(number))
             .map(Value::from)
             .ok_or_else(|| format!("a whole number from {least} to {most}")),
-        PropKind::Flag => match written {
+        PropKind::Flag | PropKind::TextOrFlag => match written {
             "true" => Ok(Value::Bool(true)),
             "false" => Ok(Value::Bool(false)),
-            _ => Err("`true` or `false`".to_owned()),
+            _ if prop.kind == PropKind::Flag => Err("`true` or `false`".to_owned()),
+            name if is_text && !name.is_empty() => Ok(Value::String(name.to_owned())),
+            _ => Err("a text in quotes, `true` or `false`".to_owned()),
         },
         PropKind::OneOf(words) if words.contains(&written) => Ok(Value::String(written.to_owned())),
         PropKind::OneOf(words) => Err(format!("one of `{}`", words.join("`, `"))),

@@ -2,6 +2,15 @@
 
 use super::{Island, Prop, PropKind};
 
+/// Where a choice of tab stands in the page's address.
+pub(super) const QUERY: Prop = Prop {
+    name: "query",
+    aliases: &["queryString"],
+    kind: PropKind::TextOrFlag,
+    is_required: false,
+    doc: "the parameter of the address that holds the choice; alone, the name of the group",
+};
+
 pub(super) const ISLAND: Island = Island {
     name: "Tabs",
     aliases: &[],
@@ -17,6 +26,7 @@ pub(super) const ISLAND: Island = Island {
             is_required: false,
             doc: "tabs of one group stay in step and are remembered",
         },
+        QUERY,
         Prop {
             name: "initial",
             aliases: &["defaultValue", "default"],

@@ -16,7 +16,7 @@ impl<'a> Renderer<'a> {
         let meta = Meta::parse(&block.info);
         if meta.is_npm {
             self.record(node, block, &meta, &block.literal);
-            self.package_manager_tabs(&block.literal);
+            self.package_manager_tabs(&block.literal, None);
             return;
         }
         self.code_figure(node, block, &meta);

@@ -49,18 +49,10 @@ impl<'a> Renderer<'a> {
                     .with_help(help),
                 directive.span.clone(),
             );
-            self.out
-                .start("div")
-                .attribute("class", "directive")
-                .attribute("data-name", name);
-            self.out.markup("\n");
-            if let Some(title) = title(node) {
-                self.element("p", |this| this.title(title));
-                self.search_text.end_block();
-            }
-            self.blocks(node);
-            self.out.end();
-            self.out.markup("\n");
+            self.admonition(Admonition::Info, node, |this| match title(node) {
+                Some(title) => this.title(title),
+                None => this.text(name),
+            });
         }
     }
 

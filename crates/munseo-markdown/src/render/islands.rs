@@ -13,6 +13,9 @@ use crate::directive::{Directive, Role, Syntax};
 use crate::highlight::Language;
 use crate::islands::{self, Island, PropKind};
 
+/// The group of all tabs that choose a package manager; the theme gives it the same name.
+const PACKAGE_MANAGERS: &str = "package-manager";
+
 impl<'a> Renderer<'a> {
     pub(super) fn island(
         &mut self,
@@ -46,10 +49,14 @@ impl<'a> Renderer<'a> {
                     .get("command")
                     .and_then(Value::as_str)
                     .unwrap_or_default();
-                self.package_manager_tabs(command);
+                let query = self.query(directive, &props["query"], Some(PACKAGE_MANAGERS));
+                self.package_manager_tabs(command, query);
             }
             "Tab" => self.blocks(node),
             _ => {
+                if island.name == "CategoryCards" {
+                    self.document.category_cards.push(directive.span.clone());
+                }
                 if island.name == "Badge" && props["kind"].is_null() {
                     props.insert("kind".to_owned(), json!(islands::BADGE_KINDS[0]));
                 }
@@ -198,7 +205,8 @@ impl<'a> Renderer<'a> {
             .map(|(value, label, _)| json!({ "value": value, "label": label }))
             .collect();
         let group = props.remove("group").unwrap_or_default();
-        self.start_tabs(group, items, &initial);
+        let query = self.query(directive, &props["query"], group.as_str());
+        self.start_tabs(group, query, items, &initial);
         for (value, label, tab) in tabs {
             self.search_text.text(&label);
             self.search_text.end_block();
@@ -209,12 +217,44 @@ impl<'a> Renderer<'a> {
         self.out.end_island();
     }
 
-    fn start_tabs(&mut self, group: Value, items: Vec<Value>, initial: &str) {
-        let props = Map::from_iter([
+    /// The parameter of the address that holds a choice: as written, or the name of the group.
+    fn query(
+        &mut self,
+        directive: &Directive,
+        written: &Value,
+        group: Option<&str>,
+    ) -> Option<String> {
+        match (written, group) {
+            (Value::String(name), _) => Some(name.clone()),
+            (Value::Bool(true), Some(group)) => Some(group.to_owned()),
+            (Value::Bool(true), None) => {
+                self.report(
+                    Diagnostic::error(
+                        "island/props",
+                        "`query` of `Tabs` has no name, and the tabs have no group to take it from",
+                    )
+                    .with_help("write `query=\"…\"`, or add `group`"),
+                    directive.span.clone(),
+                );
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn start_tabs(
+        &mut self,
+        group: Value,
+        query: Option<String>,
+        items: Vec<Value>,
+        initial: &str,
+    ) {
+        let mut props = Map::from_iter([
             ("group".to_owned(), group),
             ("items".to_owned(), Value::Array(items)),
             ("initial".to_owned(), json!(initial)),
         ]);
+        props.extend(query.map(|name| ("query".to_owned(), json!(name))));
         self.out.start_island("Tabs", props);
     }
 
@@ -285,7 +325,7 @@ impl<'a> Renderer<'a> {
             .iter()
             .map(|(value, label, _)| json!({ "value": value, "label": label }))
             .collect();
-        self.start_tabs(group, items, &initial);
+        self.start_tabs(group, None, items, &initial);
         for (value, _, block) in tabs {
             self.start_tab(&value);
             self.untitled_code_block(block);
@@ -295,7 +335,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// One npm command, for each package manager.
-    pub(super) fn package_manager_tabs(&mut self, command: &str) {
+    pub(super) fn package_manager_tabs(&mut self, command: &str, query: Option<String>) {
         let commands: Vec<Value> = npm::translate(command)
             .into_iter()
             .map(|(manager, code)| {
@@ -313,10 +353,9 @@ impl<'a> Renderer<'a> {
             })
             .collect();
         self.search_text.code(command);
-        self.out.start_island(
-            "PackageManagerTabs",
-            Map::from_iter([("commands".to_owned(), Value::Array(commands))]),
-        );
+        let mut props = Map::from_iter([("commands".to_owned(), Value::Array(commands))]);
+        props.extend(query.map(|name| ("query".to_owned(), json!(name))));
+        self.out.start_island("PackageManagerTabs", props);
         self.out.end_island();
     }
 

@@ -143,10 +143,13 @@ fn details_and_alerts() {
 }
 
 #[test]
-fn an_unknown_container_shows_what_is_inside() {
-    assert_snapshot!(body("::: sandpack\n가\n:::"), @r#"
-    <div class="directive" data-name="sandpack">
+fn an_unknown_container_shows_what_is_inside_as_information() {
+    assert_snapshot!(body("::: sandpack\n가\n:::\n\n:::aside[나]\n다\n:::"), @r#"
+    <aside class="admonition" data-kind="info"><p class="admonition-title">sandpack</p>
     <p>가</p>
-    </div>
+    </aside>
+    <aside class="admonition" data-kind="info"><p class="admonition-title">나</p>
+    <p>다</p>
+    </aside>
     "#);
 }

@@ -206,3 +206,28 @@ fn what_is_wrong_with_islands() {
     "#
     );
 }
+
+#[test]
+fn a_choice_of_tabs_may_stand_in_the_address() {
+    let tabs = |attributes: &str| {
+        body(&format!(
+            "<Tabs {attributes}>\n<Tab label=\"a\">\n가\n</Tab>\n</Tabs>"
+        ))
+    };
+    assert!(tabs("group=\"os\" queryString").contains("\"query\":\"os\""));
+    assert!(tabs("group=\"os\" query={true}").contains("\"query\":\"os\""));
+    assert!(tabs("queryString=\"shell\"").contains("\"query\":\"shell\""));
+    assert!(!tabs("group=\"os\" queryString={false}").contains("query"));
+    assert!(
+        body("<PackageManagerTabs command=\"npm install a\" query />")
+            .contains("\"query\":\"package-manager\"")
+    );
+    assert_snapshot!(diagnostics("<Tabs query>\n<Tab label=\"a\">\n가\n</Tab>\n</Tabs>\n\n<Tabs query={os}>\n<Tab label=\"a\">\n가\n</Tab>\n</Tabs>"), @r#"
+    1:1 Error island/props: `query` of `Tabs` has no name, and the tabs have no group to take it from
+      at: <Tabs query>
+      help: write `query="…"`, or add `group`
+    7:7 Error island/props: `query` of `Tabs` is `os`
+      at: query={os}
+      help: write a text in quotes, `true` or `false`: the parameter of the address that holds the choice; alone, the name of the group
+    "#);
+}

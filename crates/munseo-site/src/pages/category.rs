@@ -116,7 +116,7 @@ impl Site {
     }
 
     /// A card for each entry that leads anywhere.
-    fn cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
+    pub(super) fn cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
         let cards = nodes.iter().filter_map(|node| match node {
             Node::Category(id) => self.category_card(tree, *id, locale),
             Node::Doc { entry, label, .. } => self.doc_card(*entry, label.as_ref(), locale),

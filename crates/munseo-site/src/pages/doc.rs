@@ -1,6 +1,8 @@
 //! A document's page.
 
-use munseo_markdown::Pagination;
+use std::borrow::Cow;
+
+use munseo_markdown::{Document, Pagination, Part};
 
 use super::title_html;
 use crate::catalogue::EntryId;
@@ -55,7 +57,22 @@ impl Site {
             fallback_lang: self.fallback_lang(route.locale, file),
             behind: self.behind(route),
             version: self.config.docs.versions[version.0].name.clone(),
-            body: document.into_owned().body,
+            body: self.body(document, route, way),
+        }
+    }
+
+    /// The body of a document, with cards of its category where it asks for them.
+    fn body(
+        &self,
+        document: Cow<'_, Document>,
+        route: &Route,
+        way: Option<(&Tree, &Place)>,
+    ) -> Vec<Part> {
+        let has_cards = !document.category_cards.is_empty();
+        let body = document.into_owned().body;
+        match has_cards {
+            true => self.with_category_cards(body, route, way),
+            false => body,
         }
     }
 

@@ -2,12 +2,14 @@
 
 mod blog;
 mod category;
+mod category_cards;
 mod doc;
 pub(crate) mod home;
 mod tag;
 mod versions;
 
 pub(crate) use category::first_page;
+pub(crate) use category_cards::no_category;
 
 use std::borrow::Cow;
 use std::path::PathBuf;

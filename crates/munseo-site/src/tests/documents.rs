@@ -421,3 +421,37 @@ fn tags_lead_to_pages_of_documents() {
             .is_none()
     );
 }
+
+#[test]
+fn a_document_may_show_cards_of_what_else_is_in_its_category() {
+    let site = Fixture::new(KO_EN)
+        .file("docs/ko/box/a.md", "# 가\n\n<DocCardList />\n")
+        .file("docs/ko/box/b.md", "# 나 <b>\n\n작고 & 둥근 것\n")
+        .file("docs/ko/box/c.md", "---\nunlisted: true\n---\n\n# 숨김\n")
+        .file("docs/ko/box/inner/_category_.toml", "label = \"안쪽\"")
+        .file("docs/ko/box/inner/d.md", "# 라\n\n> ::category-cards\n")
+        .load();
+    let body = |url: &str| serde_json::to_string(&site.doc(url).body).unwrap();
+    let cards = body("/docs/box/a");
+    assert!(cards.contains(r#""href":"/docs/box/b""#), "{cards}");
+    assert!(cards.contains("<p>작고 &amp; 둥근 것</p>"), "{cards}");
+    assert!(cards.contains("<p>1 항목</p>"), "{cards}");
+    for absent in ["/docs/box/a", "/docs/box/c", "CategoryCards"] {
+        assert!(!cards.contains(absent), "{absent}: {cards}");
+    }
+    assert!(!body("/docs/box/inner/d").contains("href"));
+}
+
+#[test]
+fn cards_of_a_category_on_a_page_in_none_are_an_error() {
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/alone.md", "# Alone\n\n<CategoryCards />\n")
+        .file("pages/en/about.md", "# About\n\n::category-cards\n")
+        .problems();
+    assert_eq!(
+        problems.matches("docs/no-category").count(),
+        2,
+        "{problems}"
+    );
+    assert!(problems.contains("docs/en/alone.md:3"), "{problems}");
+}

@@ -1,3 +1,4 @@
+import { listenToOwnScroll } from '../../navigation/ownScroll';
 import { isOffered } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 
@@ -24,6 +25,9 @@ export function offerBackToTop(button: HTMLButtonElement): void {
     },
     { passive: true },
   );
+  listenToOwnScroll(() => {
+    isAnchorJump = true;
+  });
   addEventListener('hashchange', () => {
     isAnchorJump = true;
     offer(false);

@@ -1,4 +1,5 @@
 import type { Navigation } from '../../navigation/createNavigation';
+import { listenToOwnScroll } from '../../navigation/ownScroll';
 import { idOfHash } from '../../navigation/urls';
 import { isHiddenAfter } from './hideRule';
 
@@ -35,6 +36,9 @@ export function start(navigation: Navigation): void {
     },
     { passive: true },
   );
+  listenToOwnScroll(() => {
+    isJump = true;
+  });
   const handleArrival = () => {
     const isTarget =
       location.hash !== '' && document.getElementById(idOfHash(location.hash)) !== null;

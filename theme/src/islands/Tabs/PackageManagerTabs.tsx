@@ -9,14 +9,19 @@ export type PackageManagerCommand = {
   readonly html: string;
 };
 
-type Props = { commands: readonly PackageManagerCommand[] };
+type Props = {
+  commands: readonly PackageManagerCommand[];
+  /** The parameter of the address that holds the choice, too. */
+  query?: string;
+};
 
 /** A command for the reader's own package manager; the choice holds on every page. */
-export function PackageManagerTabs({ commands }: Props) {
+export function PackageManagerTabs({ commands, query }: Props) {
   const translate = useTranslate();
   return (
     <Tabs
       group="package-manager"
+      query={query}
       items={commands.map(({ manager }) => ({ value: manager, label: manager }))}
       initial={commands[0]?.manager ?? ''}
       label={translate('packageManager.label')}

@@ -1,6 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../app/contexts';
+import { scrollUnnoticed } from '../../navigation/ownScroll';
 import * as css from './Tabs.module.css';
 import { nextTab } from './tabKeys';
 import { useTabChoice } from './useTabChoice';
@@ -10,6 +11,8 @@ type TabItem = { readonly value: string; readonly label: string };
 type Props = {
   /** Tabs with the same group change together, here and on other pages. */
   group: string | null;
+  /** The parameter of the address that holds the choice, too. */
+  query?: string | undefined;
   items: readonly TabItem[];
   /** The tab shown to a reader who has not chosen. */
   initial: string;
@@ -33,19 +36,19 @@ const SelectionContext = createContext<Selection | null>(null);
  * Left and right select the neighbour, Home and End the first and last. All panels are in the HTML;
  * without scripting they are shown below each other.
  */
-export function Tabs({ group, items, initial, label, children }: Props) {
+export function Tabs({ group, query, items, initial, label, children }: Props) {
   const translate = useTranslate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const values = items.map(({ value }) => value);
-  const [selected, choose] = useTabChoice(group, values, initial);
+  const [selected, choose] = useTabChoice({ group, query }, values, initial);
 
   /** Selects, and keeps the row where it is on screen although panels above may change, too. */
   function select(value: string): void {
     const before = list.current?.getBoundingClientRect().top ?? 0;
     flushSync(() => choose(value));
     const after = list.current?.getBoundingClientRect().top ?? 0;
-    if (after !== before) scrollBy({ top: after - before, behavior: 'instant' });
+    if (after !== before) scrollUnnoticed(after - before);
   }
 
   function handleKeyDown(event: KeyboardEvent) {

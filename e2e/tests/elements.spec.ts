@@ -1,0 +1,351 @@
+/** What authors put into a text, as readers meet it: notes, folded parts, marked code, chosen tabs. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { BILINGUAL, FixtureSite, filler } from '../support/fixtureSite';
+import { collectProblems, hydrated } from '../support/problems';
+
+test.describe.configure({ mode: 'default' });
+
+const NOTES = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
+
+const elements = (title: string) => `# ${title}
+
+${NOTES.map((kind) => `:::${kind}\nWhat a ${kind} says.\n:::`).join('\n\n')}
+
+:::tip[Its own \`title\`]
+Words.
+:::
+
+:::secondary
+Called so elsewhere.
+:::
+
+:::details
+Folded words.
+:::
+
+<details>
+<summary>Written as HTML</summary>
+
+Folded as well.
+
+</details>
+
+![A square](/square.svg)
+
+\`\`\`ts title="marked.ts" showLineNumbers
+const kept = 1;
+const old = 1; // [!code --]
+const fresh = 2; // [!code ++]
+// highlight-next-line
+const lit = 3;
+const looked = 4; // [!code focus]
+const wrong = 5; // [!code error]
+const odd = 6; // [!code warning]
+\`\`\`
+
+\`\`\`bash
+echo plain
+\`\`\`
+`;
+
+const TABS = `# Tabs
+
+${filler(8)}
+
+<Tabs groupId="os" queryString>
+<Tab value="mac" label="macOS">
+
+On a Mac
+
+${filler(1)}
+
+</Tab>
+<Tab value="linux" label="Linux">
+
+On Linux
+
+</Tab>
+</Tabs>
+
+<Tabs queryString="shell">
+<Tab value="bash" label="Bash">
+
+In Bash
+
+</Tab>
+<Tab value="fish" label="Fish">
+
+In Fish
+
+</Tab>
+</Tabs>
+
+<PackageManagerTabs command="npm install fixture" queryString="pm" />
+
+<Tabs groupId="os">
+<Tab value="mac" label="Also macOS">
+
+Mac
+
+</Tab>
+<Tab value="linux" label="Also Linux">
+
+Linux
+
+</Tab>
+</Tabs>
+
+[with Fish](/docs/tabs?shell=fish)
+
+[elsewhere](/docs/elements)
+
+${filler(8)}
+`;
+
+let site: FixtureSite;
+test.beforeAll(async () => {
+  site = await FixtureSite.serve({
+    'munseo.toml': `${BILINGUAL}[navbar]\nhide_on_scroll = true\n`,
+    'static/square.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+    'docs/ko/elements.md': elements('요소'),
+    'docs/en/elements.md': elements('Elements'),
+    'docs/ko/tabs.md': TABS,
+    'docs/en/tabs.md': TABS,
+  });
+});
+test.afterAll(() => site.close());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrated(page);
+}
+
+test.describe('notes', () => {
+  const title = (page: Page, text: string) =>
+    page.getByRole('complementary').filter({ hasText: text }).locator('p').first();
+
+  test('are titled in the language of the page, or as their author says', async ({ page }) => {
+    await open(page, '/en/docs/elements');
+    for (const kind of NOTES) {
+      await expect(title(page, `What a ${kind} says.`)).toHaveText(kind);
+    }
+    await expect(title(page, 'Words.')).toHaveText('Its own title');
+    await expect(title(page, 'Called so elsewhere.')).toHaveText('note');
+
+    await open(page, '/docs/elements');
+    const korean = ['노트', '팁', '정보', '경고', '위험', '주의'];
+    for (const [index, kind] of NOTES.entries()) {
+      await expect(title(page, `What a ${kind} says.`)).toHaveText(korean[index] ?? '');
+    }
+  });
+});
+
+test.describe('a folded part', () => {
+  const folded = (page: Page) => page.locator('details').filter({ hasText: 'Folded words.' });
+
+  test('opens and closes by mouse and keyboard, and its height moves', async ({ page }) => {
+    await open(page, '/en/docs/elements');
+    const summary = folded(page).locator('summary');
+    await expect(summary).toHaveText('Details');
+    await expect(page.getByText('Folded words.')).toBeHidden();
+    const heights = folded(page).evaluate(
+      (it) =>
+        new Promise<number[]>((done) => {
+          const seen: number[] = [];
+          const look = () => {
+            seen.push(it.getBoundingClientRect().height);
+            if (seen.length < 60) requestAnimationFrame(look);
+            else done([...new Set(seen)]);
+          };
+          it.addEventListener('toggle', look, { once: true });
+        }),
+    );
+    await summary.click();
+    await expect(page.getByText('Folded words.')).toBeVisible();
+    expect((await heights).length).toBeGreaterThan(3);
+    await summary.press('Enter');
+    await expect(page.getByText('Folded words.')).toBeHidden();
+    // A double click folds twice, and selects nothing.
+    await summary.dblclick();
+    await expect(page.getByText('Folded words.')).toBeHidden();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  });
+
+  test('is called so in Korean, too, and is the same written as HTML', async ({ page }) => {
+    await open(page, '/docs/elements');
+    await expect(folded(page).locator('summary')).toHaveText('자세히');
+    const html = page.locator('details').filter({ hasText: 'Folded as well.' });
+    await html.locator('summary').click();
+    await expect(page.getByText('Folded as well.')).toBeVisible();
+    const frame = (it: Element) => getComputedStyle(it).borderTopWidth;
+    expect(await html.evaluate(frame)).toBe(await folded(page).evaluate(frame));
+  });
+
+  test('is open on paper', async ({ page }) => {
+    await open(page, '/en/docs/elements');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Folded words.')).toBeVisible();
+  });
+});
+
+test.describe('marked code', () => {
+  const block = (page: Page) => page.getByRole('figure', { name: 'marked.ts' });
+  const line = (page: Page, text: string) => block(page).locator('.line').filter({ hasText: text });
+
+  test('shows what is new, gone, lit, wrong and in focus, beside its numbers', async ({ page }) => {
+    await open(page, '/en/docs/elements');
+    for (const [text, mark] of [
+      ['old', 'delete'],
+      ['fresh', 'insert'],
+      ['lit', 'highlight'],
+      ['looked', 'focus'],
+      ['wrong', 'error'],
+      ['odd', 'warning'],
+    ] as const) {
+      await expect(line(page, text)).toHaveAttribute('data-mark', mark);
+    }
+    const sign = (text: string) =>
+      line(page, text).evaluate((it) => getComputedStyle(it, '::before').content);
+    expect(await sign('fresh')).toContain('" +"');
+    expect(await sign('old')).toContain('" −"');
+    expect(await sign('kept')).not.toContain('+');
+    await expect(block(page)).not.toContainText(/highlight-next-line|\[!code/);
+    // Beside the line in focus the others lose their colours, until the reader points at the block.
+    const color = () =>
+      line(page, 'kept')
+        .getByText('const', { exact: true })
+        .evaluate((it) => getComputedStyle(it).color);
+    const quiet = await color();
+    await block(page).hover();
+    expect(await color()).not.toBe(quiet);
+  });
+
+  test('is copied without its magic comments and without what is gone', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/docs/elements');
+    await block(page).hover();
+    await block(page).getByRole('button', { name: '클립보드에 코드 복사' }).click();
+    await expect(block(page).getByRole('button', { name: '복사했습니다' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      [
+        'const kept = 1;',
+        'const fresh = 2;',
+        'const lit = 3;',
+        'const looked = 4;',
+        'const wrong = 5;',
+        'const odd = 6;',
+      ].join('\n'),
+    );
+  });
+
+  test('without a title or numbers has neither', async ({ page }) => {
+    await open(page, '/en/docs/elements');
+    const plain = page.getByRole('figure').filter({ hasText: 'echo plain' });
+    await expect(plain.locator('figcaption')).toHaveCount(0);
+    await expect(plain.locator('.line')).toHaveCount(0);
+  });
+});
+
+test('pictures wait until they are near, and do not hold up the text', async ({ page }) => {
+  await open(page, '/en/docs/elements');
+  const picture = page.getByRole('img', { name: 'A square' });
+  await expect(picture).toHaveAttribute('loading', 'lazy');
+  await expect(picture).toHaveAttribute('decoding', 'async');
+});
+
+test.describe('tabs in the address', () => {
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+  const isChosen = (page: Page, name: string) =>
+    expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+
+  test('choosing one writes it there, beside what is there already', async ({ page }) => {
+    const problems = collectProblems(page);
+    await open(page, '/en/docs/tabs?from=test#here');
+    const length = await page.evaluate(() => history.length);
+    await tab(page, 'Linux').click();
+    await expect(page).toHaveURL(`${site.url}/en/docs/tabs?from=test&os=linux#here`);
+    await tab(page, 'Fish').press('Enter');
+    await tab(page, 'pnpm').click();
+    await expect(page).toHaveURL(
+      `${site.url}/en/docs/tabs?from=test&os=linux&shell=fish&pm=pnpm#here`,
+    );
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('linux');
+    expect(problems).toEqual([]);
+  });
+
+  test('an address chooses before what is remembered; one that means nothing does not', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.os', 'linux'));
+    await open(page, '/docs/tabs?os=mac&shell=fish&pm=bun');
+    await isChosen(page, 'macOS');
+    await isChosen(page, 'Fish');
+    await isChosen(page, 'bun');
+    await expect(page.getByRole('tabpanel', { name: 'Fish' })).toHaveText('In Fish');
+    await open(page, '/docs/tabs?os=beos');
+    await isChosen(page, 'Linux');
+    await isChosen(page, 'Bash');
+  });
+
+  test('a link to one chooses it, also on the page shown, and the way back returns', async ({
+    page,
+  }) => {
+    await open(page, '/en/docs/tabs?shell=bash');
+    await page.getByRole('link', { name: 'with Fish' }).click();
+    await expect(page).toHaveURL(`${site.url}/en/docs/tabs?shell=fish`);
+    await isChosen(page, 'Fish');
+    await page.goBack();
+    await isChosen(page, 'Bash');
+    await page.getByRole('link', { name: 'elsewhere' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elements');
+    await page.goBack();
+    await isChosen(page, 'Bash');
+  });
+});
+
+test('tabs stay where they are on screen, and a bar that hides is not fooled', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await open(page, '/en/docs/tabs');
+  const bar = page.getByRole('banner');
+  const lower = page.getByRole('tab', { name: 'Also Linux' });
+  const top = async () => Math.round((await lower.boundingBox())?.y ?? 0);
+  await lower.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(bar).not.toBeInViewport();
+  const before = await top();
+  const scrolled = await page.evaluate(() => scrollY);
+  // The panel above is shorter now, so the page moves up below the reader.
+  await lower.click();
+  await expect(page.getByRole('tab', { name: 'Linux', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled);
+  expect(await top()).toBe(before);
+  await page.waitForTimeout(100);
+  await expect(bar).not.toBeInViewport();
+});
+
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const prefix of ['', '/en']) {
+    test(`in any of it, under ${prefix || '/'}`, async ({ page }) => {
+      test.slow();
+      for (const path of ['elements', 'tabs']) {
+        await open(page, `${prefix}/docs/${path}`);
+        for (const summary of await page.locator('.prose summary').all()) await summary.click();
+        for (const width of [1440, 820, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoViolations(page, `${path}, ${width} px`);
+        }
+      }
+    });
+  }
+});
