@@ -950,6 +950,14 @@ body: Array<Part>,
  */
 toc: Array<TocEntry>, 
 /**
+ * Whether the page is shown only while writing.
+ */
+isDraft: boolean, 
+/**
+ * Whether the page is found only by its address.
+ */
+isUnlisted: boolean, 
+/**
  * The language of the text, when it is not the page's own.
  */
 fallbackLang: string | null, 

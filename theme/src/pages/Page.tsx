@@ -7,11 +7,11 @@ import type { TextPageProps } from '../generated/props';
 
 /** A text page outside the documentation. */
 export default function Page({ content }: { content: TextPageProps }) {
-  const { titleHtml, body, toc, fallbackLang, behind } = content;
+  const { titleHtml, body, toc, fallbackLang } = content;
   const lang = fallbackLang ?? undefined;
   return (
     <TextLayout toc={toc}>
-      <DocNotices isDraft={false} isUnlisted={false} fallbackLang={fallbackLang} behind={behind} />
+      <DocNotices {...content} />
       {titleHtml !== null && (
         <div lang={lang}>
           <PageTitle emblem={null} html={titleHtml} />

@@ -160,6 +160,8 @@ impl Site {
         let props = TextPageProps {
             title_html,
             toc,
+            is_draft: front_matter.draft,
+            is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
             behind: self.behind(route),
             body: document.into_owned().body,

@@ -328,6 +328,10 @@ pub struct TextPageProps {
     pub body: Vec<Part>,
     /// The table of contents; empty when hidden.
     pub toc: Vec<TocEntry>,
+    /// Whether the page is shown only while writing.
+    pub is_draft: bool,
+    /// Whether the page is found only by its address.
+    pub is_unlisted: bool,
     /// The language of the text, when it is not the page's own.
     pub fallback_lang: Option<String>,
     /// What the text is behind, when its translation is.

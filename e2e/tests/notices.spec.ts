@@ -1,0 +1,198 @@
+/** What is said about a page before its text: who sees it, in which language and version it is. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
+import { hydrated } from '../support/problems';
+
+test.describe.configure({ mode: 'default' });
+
+const UNLISTED = '---\nunlisted: true\ntags: [secret]\nauthors: [kim]\n---\n\n';
+const HIDDEN = '---\nunlisted: true\ntags: [secret]\n---\n\n';
+const DRAFT = '---\ndraft: true\n---\n\n';
+
+let site: FixtureSite;
+test.beforeAll(async () => {
+  site = await FixtureSite.serve({
+    'munseo.toml': `${BILINGUAL}
+[announcement]
+content = { ko = '<b>새 판</b>이 <a href="/docs/a">나왔어요</a>', en = '<b>New</b> <a href="/en/docs/a">today</a>' }
+[footer]
+copyright = "© Fixture"
+logo = { src = "light.svg", src_dark = "dark.svg", alt = "Fixture", width = 24, height = 20, href = "/" }
+[[footer.groups]]
+title = { ko = "문서", en = "Docs" }
+links = [{ label = "A", to = "/docs/a" }]
+`,
+    'static/light.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'blog/authors.toml': '[kim]\nname = { ko = "김", en = "Kim" }\npage = true\n',
+    'docs/ko/a.md': '---\ntags: [types]\n---\n\n# 가\n\n## 하나',
+    'docs/en/a.md': '---\ntags: [types]\n---\n\n# A\n\n## One',
+    'docs/ko/b.md': `${HIDDEN}# 숨은 문서`,
+    'docs/en/b.md': `${HIDDEN}# Hidden document`,
+    'docs/ko/c.md': '# 한국어뿐',
+    'docs/ko/d.md': `${DRAFT}# 초안`,
+    'docs/en/e.md': '---\nhide_title: true\nhide_table_of_contents: true\n---\n\n# E\n\n## Two',
+    'docs/ko/e.md': '---\ntoc_min_heading_level: 3\n---\n\n# 마\n\n## 둘\n\n### 셋',
+    'pages/ko/quiet.md': `${HIDDEN.replace('tags: [secret]\n', '')}# 조용한 쪽`,
+    'pages/en/quiet.md': `${HIDDEN.replace('tags: [secret]\n', '')}# Quiet page`,
+    'pages/ko/draft.md': `${DRAFT}# 초안`,
+    'blog/ko/2026-01-01-quiet.md': `${UNLISTED}# 조용한 글`,
+    'blog/en/2026-01-01-quiet.md': `${UNLISTED}# Quiet post`,
+    'blog/ko/2026-01-02-loud.md': '---\nauthors: [kim]\ntags: [types]\n---\n\n# 글',
+    'blog/en/2026-01-02-loud.md': '---\nauthors: [kim]\ntags: [types]\n---\n\n# Post',
+  });
+});
+test.afterAll(() => site.close());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrated(page);
+}
+
+const notice = (page: Page) => page.getByRole('main').getByRole('note');
+
+for (const path of ['/docs/b', '/quiet', '/blog/quiet']) {
+  test(`${path} is unlisted, and says so to people and to search engines`, async ({ page }) => {
+    await open(page, path);
+    await expect(notice(page)).toContainText('색인되지 않은 문서');
+    const robots = page.locator('meta[name=robots]');
+    await expect(robots).toHaveAttribute('content', 'noindex, nofollow');
+    await open(page, `/en${path}`);
+    await expect(notice(page)).toContainText('Unlisted page');
+    await expect(robots).toHaveAttribute('content', 'noindex, nofollow');
+  });
+}
+
+test('what is unlisted is in no list', async ({ page, request }) => {
+  const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('/docs/a<');
+  expect(sitemap).not.toMatch(/\/docs\/b<|\/quiet</);
+  await open(page, '/docs/a');
+  const all = page.getByRole('link', { name: /숨은 문서|조용한/ });
+  await expect(all).toHaveCount(0);
+  await open(page, '/docs/tags');
+  await expect(page.getByRole('link', { name: 'types' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'secret' })).toHaveCount(0);
+  await open(page, '/blog');
+  await expect(all).toHaveCount(0);
+});
+
+test('a draft is not there', async () => {
+  expect(await site.isUp('/docs/d')).toBe(false);
+  expect(await site.isUp('/draft')).toBe(false);
+});
+
+test('a page without a translation says which language it is in, and is read as such', async ({
+  page,
+}) => {
+  await open(page, '/en/docs/c');
+  await expect(notice(page)).toContainText('한국어');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('한국어뿐');
+  await expect(page.locator('[lang=ko]').filter({ hasText: '한국어뿐' }).first()).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://fixture.example/docs/c',
+  );
+});
+
+test('title and contents can be left out, and the contents begin at another level', async ({
+  page,
+}) => {
+  await open(page, '/en/docs/e');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+  await open(page, '/docs/e');
+  const contents = page.getByRole('navigation', { name: '이 페이지에서' });
+  await expect(contents.getByRole('link', { name: '셋' })).toBeVisible();
+  await expect(contents.getByRole('link', { name: '둘' })).toHaveCount(0);
+});
+
+test('the head names language, place and version in the forms that others read', async ({
+  page,
+}) => {
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  await open(page, '/docs/a');
+  await expect(page).toHaveTitle('가 | Fixture');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  expect(await content('meta[property="og:locale"]')).toBe('ko_KR');
+  expect(await content('meta[property="og:locale:alternate"]')).toBe('en_US');
+  expect(await content('meta[property="og:url"]')).toBe('https://fixture.example/docs/a');
+  expect(await content('meta[name="docsearch:language"]')).toBe('ko');
+  expect(await content('meta[name="docsearch:docusaurus_tag"]')).toBe('docs-default-current');
+  expect(await content('meta[name="generator"]')).toMatch(/^Munseo /);
+  for (const [lang, path] of [
+    ['ko', '/docs/a'],
+    ['en', '/en/docs/a'],
+    ['x-default', '/docs/a'],
+  ]) {
+    await expect(page.locator(`link[hreflang=${lang}]`)).toHaveAttribute(
+      'href',
+      `https://fixture.example${path}`,
+    );
+  }
+  await open(page, '/en/docs/a');
+  expect(await content('meta[property="og:locale"]')).toBe('en_US');
+  expect(await content('meta[property="og:locale:alternate"]')).toBe('ko_KR');
+  // The head follows a visit.
+  await page.getByRole('link', { name: 'E', exact: true }).first().click();
+  await expect(page).toHaveTitle('E | Fixture');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://fixture.example/en/docs/e',
+  );
+  await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
+});
+
+test('the footer has its groups, the logo of the mode, and the copyright', async ({ page }) => {
+  await open(page, '/en/docs/a');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { name: 'Docs' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'A', exact: true })).toHaveAttribute(
+    'href',
+    '/en/docs/a',
+  );
+  await expect(footer).toContainText('© Fixture');
+  const logo = footer.getByRole('link', { name: 'Fixture' });
+  await expect(logo).toHaveAttribute('href', '/en');
+  const shown = logo.locator('img:visible');
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toHaveAttribute('src', '/light.svg');
+  await expect(shown).toHaveAttribute('width', '24');
+  await expect(shown).toHaveAttribute('height', '20');
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark';
+  });
+  await expect(shown).toHaveAttribute('src', '/dark.svg');
+});
+
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  const PATHS = [
+    '/docs/a',
+    '/docs/b',
+    '/docs/c',
+    '/docs/tags',
+    '/docs/tags/types',
+    '/quiet',
+    '/blog/quiet',
+    '/blog/tags/types',
+    '/blog/authors/kim',
+    '/none',
+  ];
+  for (const prefix of ['', '/en']) {
+    test(`on any of them, under ${prefix || '/'}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      for (const path of PATHS) {
+        await open(page, prefix + path);
+        for (const width of [1440, 820, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoViolations(page, `${path}, ${width} px`);
+        }
+      }
+    });
+  }
+});
