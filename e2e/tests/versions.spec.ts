@@ -119,6 +119,7 @@ test('pages of an older and of a coming version say so and lead to the latest', 
   await hydrated(page);
   const banner = page.getByRole('alert');
   await expect(banner).toContainText('version One, which is no longer maintained');
+  await expect(banner).toContainText('Up-to-date pages are in the latest version (2.0).');
   await expect(page.getByRole('main').getByText('Version: One', { exact: true })).toBeVisible();
   await banner.getByRole('link', { name: 'latest version' }).click();
   await expect(page).toHaveURL(`${site.url}/docs/intro`);

@@ -13,16 +13,24 @@ export function VersionNotice({ version }: { version: string }) {
   const latest = versions.find(({ isLast }) => isLast);
   if (!shown || shown.banner === 'none') return null;
   const key = shown.banner === 'unreleased' ? 'version.unreleased' : 'version.unmaintained';
+  const hasOther = latest && latest !== shown;
+  const [before, after] = hasOther
+    ? translate('version.upToDate', { version: latest.label }).split('{link}')
+    : [];
   return (
     <Notice kind="warning" role="alert">
-      {translate(key, { version: shown.label })}{' '}
-      {latest && latest !== shown && (
-        <a
-          href={twin(latest.name, latest.mainUrl)}
-          onClick={() => rememberVersion(site, latest.name)}
-        >
-          {translate('version.latest')}
-        </a>
+      {translate(key, { version: shown.label })}
+      {hasOther && (
+        <>
+          {` ${before}`}
+          <a
+            href={twin(latest.name, latest.mainUrl)}
+            onClick={() => rememberVersion(site, latest.name)}
+          >
+            {translate('version.latest')}
+          </a>
+          {after}
+        </>
       )}
     </Notice>
   );

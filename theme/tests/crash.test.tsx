@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+
+/** What a reader is told when the theme itself fails, with nothing left around it. */
+
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import english from '../messages/en.json';
+import korean from '../messages/ko.json';
+import { Providers } from '../src/app/App';
+import { RootBoundary } from '../src/components/ErrorBoundary/PartBoundary';
+import { createTranslate } from '../src/messages/translate';
+import { page, site } from './fixtures/site';
+
+const words = { ko: korean, en: english };
+let root: Root;
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+});
+
+function Whole({ hold }: { hold: () => void }) {
+  hold();
+  return <p>whole</p>;
+}
+
+test.each([
+  ['en', 'This page crashed', 'Try again', 'Page Error | Yutil', 'Cause:'],
+  ['ko', '페이지에 오류가 발생하였습니다.', '다시 시도해 보세요', '페이지 오류 | Yutil', '원인:'],
+] as const)('in %s, and tries again', (code, title, retry, windowTitle, cause) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  const hold = () => {
+    if (isBroken) throw new Error('the frame broke', { cause: new Error('no wood') });
+  };
+  document.title = 'A page | Yutil';
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  const translate = createTranslate(words[code]);
+  act(() =>
+    root.render(
+      <Providers site={site(code)} page={page('doc')} translate={translate}>
+        <RootBoundary>
+          <Whole hold={hold} />
+        </RootBoundary>
+      </Providers>,
+    ),
+  );
+
+  expect(document.querySelector('[role=alert] h1')?.textContent).toBe(title);
+  expect(document.title).toBe(windowTitle);
+  expect(document.querySelector('pre')?.textContent).toBe(`the frame broke\n\n${cause}\nno wood`);
+  const button = document.querySelector('button');
+  expect(button?.textContent).toBe(retry);
+
+  isBroken = false;
+  act(() => button?.click());
+  expect(document.body.textContent).toBe('whole');
+  expect(document.title).toBe('A page | Yutil');
+});
