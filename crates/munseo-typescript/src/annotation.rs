@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! type Pages = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]     the result of the statement before it
+//! return rows.length; //=> number                           what a `return` on a line of its own gives
 //! A.chunk([1, 2, 3], 2);
 //! //=> [[1, 2], [3]]                                        the same, on a line of its own
 //! type Open = A.First<[1]>; //=> ?                          to be filled in, as is `//=>` alone
@@ -12,10 +13,11 @@
 //!
 //! A result that is too long for a line goes on in `//` comments on the lines below it.
 
+use std::borrow::Cow;
 use std::ops::{Range, RangeInclusive};
 
 use crate::lines::Lines;
-use crate::syntax::{self, Comment, StatementSpan, Subject, Syntax};
+use crate::syntax::{self, Comment, Lack, StatementSpan, Subject, Syntax};
 use crate::value;
 
 /// What the comments of a module state.
@@ -48,7 +50,8 @@ impl StatedResult {
         let has_value = match &self.subject {
             Subject::Expression(_) => true,
             Subject::Variable { has_value, .. } => *has_value,
-            Subject::Alias(_) | Subject::Nothing => false,
+            // A function may be called never or often; of what it returns only the type is stated.
+            Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => false,
         };
         let expected = self.expected.as_ref().filter(|_| has_value)?;
         expected.value.as_deref()
@@ -87,7 +90,7 @@ pub(crate) struct Mistake {
     /// What was found.
     pub(crate) message: String,
     /// What to do.
-    pub(crate) help: &'static str,
+    pub(crate) help: Cow<'static, str>,
 }
 
 /// Reads the comments of a module.
@@ -126,17 +129,17 @@ impl Reader<'_> {
                 span: comment.span.clone(),
                 code: "typescript/result-place",
                 message: "a result is stated where no statement ends".to_owned(),
-                help: "put it behind a whole statement, on its last line or on the line below",
+                help: "put it behind a whole statement, on its last line or on the line below"
+                    .into(),
             });
             return;
         };
-        if statement.subject == Subject::Nothing {
+        if let Some((message, help)) = self.lack_of_result(statement) {
             annotations.mistakes.push(Mistake {
                 span: comment.span.clone(),
                 code: "typescript/result-place",
-                message: "a result is stated behind a statement that has none".to_owned(),
-                help: "state it behind a type alias without parameters, a variable of one name, \
-                       or an expression",
+                message: message.to_owned(),
+                help,
             });
             return;
         }
@@ -151,7 +154,8 @@ impl Reader<'_> {
                     code: "typescript/result-syntax",
                     message: format!("`{text}` is not a type"),
                     help: "write the result as a type, such as `[[1, 2], [3]]`, and remarks in a \
-                           comment of their own",
+                           comment of their own"
+                        .into(),
                 });
                 return;
             };
@@ -164,6 +168,48 @@ impl Reader<'_> {
             subject: statement.subject.clone(),
             expected,
         });
+    }
+
+    /// Why no result can be stated behind a statement, and what to write instead.
+    fn lack_of_result(
+        &self,
+        statement: &StatementSpan,
+    ) -> Option<(&'static str, Cow<'static, str>)> {
+        let lack = match &statement.subject {
+            Subject::Returned(_) if self.begins_a_line(statement.span.start) => return None,
+            Subject::Returned(_) => {
+                return Some((
+                    "a result is stated behind a `return` that does not begin its line",
+                    "begin the `return` on a line of its own".into(),
+                ));
+            }
+            Subject::Nothing(lack) => lack,
+            _ => return None,
+        };
+        Some(match lack {
+            Lack::Arguments(name) => (
+                "a result is stated behind a type that has parameters",
+                format!("give it arguments, as in `type Result = {name}<…>; //=> …`").into(),
+            ),
+            Lack::OneName(names) if !names.is_empty() => (
+                "a result is stated behind a declaration that takes a value apart",
+                format!(
+                    "say which name it is the result of: write `{}; //=> …` on a line of its own",
+                    names[0]
+                )
+                .into(),
+            ),
+            Lack::Value => (
+                "a result is stated behind a `return` that gives nothing",
+                "state it behind a `return` with a value".into(),
+            ),
+            Lack::OneName(_) | Lack::Kind => (
+                "a result is stated behind a statement that has none",
+                "state it behind a type alias without parameters, a variable of one name, an \
+                 expression, or a `return` on a line of its own"
+                    .into(),
+            ),
+        })
     }
 
     /// The text from the comment on, with as many comments below as make it a type.
@@ -231,7 +277,8 @@ impl Reader<'_> {
                     span: comment.span.clone(),
                     code: "typescript/errors-syntax",
                     message: "`@errors` without the numbers of errors".to_owned(),
-                    help: "write the numbers that the compiler gives, such as `// @errors: 2344`",
+                    help: "write the numbers that the compiler gives, such as `// @errors: 2344`"
+                        .into(),
                 });
                 return;
             }
@@ -258,8 +305,12 @@ impl Reader<'_> {
     }
 
     fn stands_alone(&self, comment: &Comment) -> bool {
-        let line = self.lines.range(self.lines.line_of(comment.span.start));
-        is_blank(&self.source[line.start..comment.span.start])
+        self.begins_a_line(comment.span.start)
+    }
+
+    fn begins_a_line(&self, at: usize) -> bool {
+        let line = self.lines.range(self.lines.line_of(at));
+        is_blank(&self.source[line.start..at])
     }
 
     /// The first line below `line` that is neither empty nor a comment.
@@ -353,6 +404,9 @@ mod tests {
             "//=> 1\ntype X = 1;",
             "interface I {\n  a: 1; //=> 1\n}",
             "type G<T> = T; //=> 1",
+            "function f(x: boolean) {\n  if (x) return 1; //=> 1\n}",
+            "function f() { return 1; /* f */ //=> 1\n}",
+            "function f() {\n  return; //=> 1\n}",
         ] {
             let found = annotations(source);
             assert_eq!(found.results.len(), 0, "{source}");
@@ -361,6 +415,35 @@ mod tests {
                 "{source}"
             );
         }
+    }
+
+    #[test]
+    fn a_result_of_a_return_is_that_of_its_expression() {
+        let source = "function f(x: unknown) {\n  return g(\n    x,\n  ); //=> string\n}";
+        let [(Subject::Returned(span), Some(text))] = &results(source)[..] else {
+            panic!("one result of a `return`");
+        };
+        assert_eq!(
+            (&source[span.clone()], text.as_str()),
+            ("g(\n    x,\n  )", "string")
+        );
+    }
+
+    #[test]
+    fn a_result_without_a_statement_to_belong_to_says_what_to_write() {
+        let help = |source: &str| annotations(source).mistakes[0].help.clone().into_owned();
+        assert_eq!(
+            help("const [first, ...rest] = f(); //=> 1"),
+            "say which name it is the result of: write `first; //=> …` on a line of its own"
+        );
+        assert_eq!(
+            help("type Pair<T> = [T, T]; //=> [1, 1]"),
+            "give it arguments, as in `type Result = Pair<…>; //=> …`"
+        );
+        assert_eq!(
+            help("function f(x: 'a') {\n  switch (x) {\n    case 'a': return 1; //=> 1\n  }\n}"),
+            "begin the `return` on a line of its own"
+        );
     }
 
     #[test]

@@ -110,9 +110,11 @@ impl<'a> Home<'a> {
                 actual: actual.map(|(_, actual)| actual.clone()),
             };
             let expression = match &result.subject {
-                Subject::Expression(span) => self.module.source[span.clone()].to_owned(),
+                Subject::Expression(span) | Subject::Returned(span) => {
+                    self.module.source[span.clone()].to_owned()
+                }
                 Subject::Variable { name, .. } | Subject::Alias(name) => name.clone(),
-                Subject::Nothing => continue,
+                Subject::Nothing(_) => continue,
             };
             let check = result.value().map(|expected| RuntimeCheck {
                 document: self.document,

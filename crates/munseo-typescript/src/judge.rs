@@ -107,7 +107,7 @@ impl<'a> Judge<'a> {
                 mistake.span.clone(),
                 mistake.code,
                 mistake.message.clone(),
-                Some(mistake.help.to_owned()),
+                Some(mistake.help.clone().into_owned()),
             );
         }
     }

@@ -20,6 +20,9 @@
 //! | `//=>`, `//=> ?` | the result is to be filled in by `munseo check --fix` |
 //! | `// @errors: 2344 2322` | the statement that begins on the next line (on this one, when code stands before the comment) has these errors and no others |
 //!
+//! The statement is a type alias without parameters, a variable of one name, a function, an expression, or a `return`
+//! that begins its line.
+//!
 //! Behind an expression or a variable, a result that says a value (`[1, 2]`, `'a'`) is also a [`RuntimeCheck`],
 //! compared when the caller has [`runtime::run`] run the examples. There the type may be wider than the value, as
 //! `string` is than `'a'`; such a check [is open](RuntimeCheck::is_open) until it has been run.

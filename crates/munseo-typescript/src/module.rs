@@ -16,7 +16,8 @@
 //! one more line asks whether the value is possible at all.
 //!
 //! The result of an expression is that of a copy of it (`const munseo_value0 = (…)`), so that nothing in
-//! the author's lines changes.
+//! the author's lines changes. What a `return` gives is copied above it: below it, where nothing is ever
+//! reached, the compiler would have forgotten what it narrowed.
 
 use std::ops::Range;
 
@@ -174,12 +175,26 @@ impl Module {
     /// The text for the compiler; the results in `shown` are put so that an error names them in full.
     pub(crate) fn generate(&self, shown: &[usize]) -> Generated {
         let mut writer = Writer::default();
-        let mut results = self.annotations.results.iter().enumerate().peekable();
+        let results = || self.annotations.results.iter().enumerate();
+        let is_returned = |result: &StatedResult| matches!(result.subject, Subject::Returned(_));
+        let mut above = results()
+            .filter(|(_, result)| is_returned(result))
+            .map(|(index, result)| (self.line_above(&result.statement), index, result))
+            .collect::<Vec<_>>();
+        // A `return` inside what another one gives begins later and has its comment earlier.
+        above.sort_by_key(|(line, ..)| *line);
+        let mut above = above.into_iter().peekable();
+        let mut below = results()
+            .filter(|(_, result)| !is_returned(result))
+            .peekable();
         for line in 0..self.lines.len() {
+            while let Some((_, index, result)) = above.next_if(|(above, ..)| *above == line) {
+                self.write_result(&mut writer, index, result, shown.contains(&index));
+            }
             let text = &self.source[self.lines.range(line)];
             writer.line(text, Origin::Source { line });
             while let Some((index, result)) =
-                results.next_if(|(_, result)| self.lines.line_of(result.comment.end) == line)
+                below.next_if(|(_, result)| self.lines.line_of(result.comment.end) == line)
             {
                 self.write_result(&mut writer, index, result, shown.contains(&index));
             }
@@ -192,6 +207,20 @@ impl Module {
         writer.generated
     }
 
+    /// The first line of a statement, with the comments right above it: `@ts-expect-error` says something
+    /// about the next line and must stay there.
+    fn line_above(&self, statement: &Range<usize>) -> usize {
+        let is_comment = |line: usize| {
+            let text = &self.source[self.lines.range(line)];
+            text.trim_start().starts_with("//")
+        };
+        let mut line = self.lines.line_of(statement.start);
+        while line > 0 && is_comment(line - 1) {
+            line -= 1;
+        }
+        line
+    }
+
     fn write_result(
         &self,
         writer: &mut Writer,
@@ -202,13 +231,13 @@ impl Module {
         let shown = match &result.subject {
             Subject::Alias(name) => name.clone(),
             Subject::Variable { name, .. } => format!("typeof {name}"),
-            Subject::Expression(span) => {
+            Subject::Expression(span) | Subject::Returned(span) => {
                 writer.line(&format!("const {PREFIX}value{index} = ("), Origin::Ours);
                 writer.line(&self.source[span.clone()], Origin::Ours);
                 writer.line(");", Origin::Ours);
                 format!("typeof {PREFIX}value{index}")
             }
-            Subject::Nothing => return,
+            Subject::Nothing(_) => return,
         };
         let name = format!("{PREFIX}result{index}");
         writer.line(&format!("type {name} = {shown};"), Origin::Result(index));

@@ -4,8 +4,9 @@ use oxc_allocator::{Allocator, Vec as ArenaVec};
 use oxc_ast::ast::{
     ArrowFunctionExpression, BindingIdentifier, BindingPattern, Declaration, Expression,
     IdentifierName, IdentifierReference, ImportDeclaration, ImportDeclarationSpecifier,
-    PrivateIdentifier, Statement, StaticMemberExpression, TSIndexSignatureName, TSQualifiedName,
-    TSType, TSTypeAliasDeclaration, TSTypeName, TSTypeReference, VariableDeclaration,
+    PrivateIdentifier, ReturnStatement, Statement, StaticMemberExpression, TSIndexSignatureName,
+    TSQualifiedName, TSType, TSTypeAliasDeclaration, TSTypeName, TSTypeReference,
+    VariableDeclaration,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
@@ -61,8 +62,23 @@ pub(crate) enum Subject {
     },
     /// The type of the expression at this place.
     Expression(Range<usize>),
+    /// The type of the expression at this place, which a `return` gives.
+    Returned(Range<usize>),
     /// A statement that has no result.
-    Nothing,
+    Nothing(Lack),
+}
+
+/// Why a statement has no result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Lack {
+    /// A type alias of this name still has parameters.
+    Arguments(String),
+    /// A declaration takes a value apart into these names, and could mean any of them.
+    OneName(Vec<String>),
+    /// A `return` gives nothing.
+    Value,
+    /// Statements such as `if` or `import` never have one.
+    Kind,
 }
 
 /// An identifier.
@@ -372,38 +388,51 @@ fn subject(statement: &Statement<'_>) -> Subject {
             function
                 .id
                 .as_ref()
-                .map_or(Subject::Nothing, |name| Subject::Variable {
+                .map_or(Subject::Nothing(Lack::Kind), |name| Subject::Variable {
                     name: name.name.to_string(),
                     has_value: false,
                 })
         }
+        Statement::ReturnStatement(returned) => return_subject(returned),
         Statement::ExportNamedDeclaration(export) => match &export.declaration {
             Some(Declaration::TSTypeAliasDeclaration(alias)) => alias_subject(alias),
             Some(Declaration::VariableDeclaration(variables)) => variable_subject(variables),
-            _ => Subject::Nothing,
+            _ => Subject::Nothing(Lack::Kind),
         },
-        _ => Subject::Nothing,
+        _ => Subject::Nothing(Lack::Kind),
+    }
+}
+
+fn return_subject(returned: &ReturnStatement<'_>) -> Subject {
+    match &returned.argument {
+        Some(value) => Subject::Returned(range(value.span())),
+        None => Subject::Nothing(Lack::Value),
     }
 }
 
 fn alias_subject(alias: &TSTypeAliasDeclaration<'_>) -> Subject {
     match alias.type_parameters {
         // A generic type has a result only once it is given arguments.
-        Some(_) => Subject::Nothing,
+        Some(_) => Subject::Nothing(Lack::Arguments(alias.id.name.to_string())),
         None => Subject::Alias(alias.id.name.to_string()),
     }
 }
 
 fn variable_subject(variables: &VariableDeclaration<'_>) -> Subject {
     let Some(last) = variables.declarations.last() else {
-        return Subject::Nothing;
+        return Subject::Nothing(Lack::Kind);
     };
     match &last.id {
         BindingPattern::BindingIdentifier(name) => Subject::Variable {
             name: name.name.to_string(),
             has_value: last.init.is_some(),
         },
-        _ => Subject::Nothing,
+        pattern => {
+            let names = pattern.get_binding_identifiers();
+            Subject::Nothing(Lack::OneName(
+                names.iter().map(|name| name.name.to_string()).collect(),
+            ))
+        }
     }
 }
 
@@ -431,10 +460,20 @@ mod tests {
                     has_value: true
                 },
                 Subject::Expression(39..43),
-                Subject::Nothing,
+                Subject::Nothing(Lack::Arguments("G".into())),
             ]
         );
         assert_eq!(&source[39..43], "f(b)");
+    }
+
+    #[test]
+    fn a_declaration_that_takes_a_value_apart_has_no_one_result() {
+        let [Subject::Nothing(Lack::OneName(names))] =
+            &subjects("const { a, b: [c, ...d], ...e } = f();")[..]
+        else {
+            panic!("names");
+        };
+        assert_eq!(names, &["a", "c", "d", "e"]);
     }
 
     #[test]

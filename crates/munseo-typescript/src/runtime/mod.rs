@@ -357,6 +357,6 @@ fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
             *statement_end..*statement_end,
             format!(";check({index}, {name}, {expected});"),
         )],
-        Subject::Alias(_) | Subject::Nothing => Vec::new(),
+        Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => Vec::new(),
     }
 }

@@ -135,6 +135,42 @@ fn a_result_inside_a_function_sees_what_has_been_narrowed() {
 }
 
 #[test]
+fn a_result_of_a_return_sees_what_has_been_narrowed() {
+    let page = Page::of_code(
+        "function size(value: string | number[], all: 'a'[][]) {\n  \
+           if (typeof value === 'string') {\n    \
+             // @ts-expect-error There is no such function.\n    \
+             missing(value);\n    \
+             return value; //=> string\n  \
+           }\n  \
+           const more = all.map((each) => {\n    \
+             return each.length; //=> string\n  \
+           });\n  \
+           // @ts-expect-error There is no such value.\n  \
+           return [value, ...more, missing]; //=> any[]\n\
+         }\n\
+         function last<T>(list: T[]): T | undefined {\n  \
+           return list.map((item) => {\n    \
+             return item; //=> T\n  \
+           }).at(-1);\n  \
+           //=> T | undefined\n\
+         }",
+    );
+    assert_eq!(
+        lines(&Site::new().check(&page)),
+        ["typescript/result-false 11:30 the result is `number`, not `string`"]
+    );
+}
+
+#[test]
+fn the_fix_writes_what_a_return_gives() {
+    let page = Page::of_code("function twice(n: number) {\n  return [n, n]; //=> ?\n}");
+    let report = Site::new().check(&page);
+    let fixed = apply_edits(page.file.text(), &report.edits);
+    assert!(fixed.contains("return [n, n]; //=> number[]"), "{fixed}");
+}
+
+#[test]
 fn an_error_in_a_stated_result_is_reported_in_its_columns() {
     let page = Page::of_code("type X = [1]; //=> [\n//     Nowhere]");
     assert_eq!(
