@@ -9,14 +9,23 @@ export function BackToTop() {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // What decides comes with the first move down, not with the page.
-    const start = () =>
+    // What decides comes with the first move, not with the page; until it is here, moves are noted.
+    let [last, top] = [scrollY, scrollY];
+    let isAsked = false;
+    const note = () => {
+      [last, top] = [top, scrollY];
+      if (isAsked) return;
+      isAsked = true;
       import('./offerBackToTop').then(
-        (it) => button.current && it.offerBackToTop(button.current),
+        (it) => {
+          removeEventListener('scroll', note);
+          if (button.current) it.offerBackToTop(button.current, last);
+        },
         () => {},
       );
-    addEventListener('scroll', start, { once: true, passive: true });
-    return () => removeEventListener('scroll', start);
+    };
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
   }, []);
 
   return (

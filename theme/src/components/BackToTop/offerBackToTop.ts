@@ -2,9 +2,11 @@ import { listenToOwnScroll } from '../../navigation/ownScroll';
 import { isOffered } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 
-/** Shows and hides the button as the reader moves, for as long as the document lives. */
-export function offerBackToTop(button: HTMLButtonElement): void {
-  let last = scrollY;
+/**
+ * Shows and hides the button as the reader moves, for as long as the document lives; `last` is where
+ * the page stood before its latest move.
+ */
+export function offerBackToTop(button: HTMLButtonElement, last: number): void {
   let isAnchorJump = false;
 
   function offer(isOffered: boolean): void {
@@ -15,16 +17,14 @@ export function offerBackToTop(button: HTMLButtonElement): void {
     button.hidden = !isOffered;
   }
 
-  addEventListener(
-    'scroll',
-    () => {
-      const top = scrollY;
-      if (!isAnchorJump) offer(isOffered(!button.hidden, last, top, distanceToEnd()));
-      isAnchorJump = false;
-      last = top;
-    },
-    { passive: true },
-  );
+  const handleScroll = () => {
+    const top = scrollY;
+    if (!isAnchorJump) offer(isOffered(!button.hidden, last, top, distanceToEnd()));
+    isAnchorJump = false;
+    last = top;
+  };
+  addEventListener('scroll', handleScroll, { passive: true });
+  handleScroll();
   listenToOwnScroll(() => {
     isAnchorJump = true;
   });
