@@ -107,6 +107,64 @@ test('the height moves for as long as the content is high', async ({ page }) => 
   await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
 });
 
+test('it moves the first time, too, also where the entries have to be fetched', async ({
+  page,
+}) => {
+  await open(page, '/docs/usage-union/range');
+  for (const hasComeAhead of [true, false]) {
+    const name = CLOSED(hasComeAhead ? 'Array(A)' : 'Number(N)');
+    const button = sidebar(page).getByRole('button', { name });
+    if (hasComeAhead) {
+      const fetched = page.waitForResponse((response) => /sidebar/.test(response.url()));
+      await button.hover();
+      await (await fetched).finished();
+    }
+    const list = page.evaluate(
+      () =>
+        new Promise<number[]>((done) => {
+          const look = () => {
+            const moving = document
+              .getAnimations()
+              .filter(({ effect }) =>
+                (effect as KeyframeEffect).target?.matches('[data-collapsible]'),
+              );
+            if (moving.length === 0) return void requestAnimationFrame(look);
+            const [effect] = moving.map((it) => it.effect as KeyframeEffect);
+            done([effect?.target?.scrollHeight ?? 0, Number(effect?.getTiming().duration)]);
+          };
+          look();
+        }),
+    );
+    await button.press('Enter');
+    const [height = 0, duration] = await list;
+    const rows = height / 36;
+    expect(height).toBeGreaterThan(20);
+    expect(duration).toBe(Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10));
+    await expect
+      .poll(() => page.evaluate(() => document.getAnimations().length), { timeout: 3000 })
+      .toBe(0);
+  }
+});
+
+test('what was remembered as open is open at once', async ({ page }) => {
+  await open(page, '/docs/usage-union/range');
+  await sidebar(page)
+    .getByRole('button', { name: CLOSED('Array(A)') })
+    .click();
+  await expect(sidebar(page).getByRole('link', { name: 'Chunk', exact: true })).toBeVisible();
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      document.documentElement.dataset['motion'] = '';
+      return animate.call(this, frames, options);
+    };
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(sidebar(page).getByRole('link', { name: 'Chunk', exact: true })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-motion');
+});
+
 test('for readers who want no motion it takes 1 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/usage-union/range');
@@ -170,6 +228,7 @@ items = ["c"]
     await hide.click();
     await expect(bar(page).getByRole('link', { name: 'Start' })).toBeHidden();
     const show = page.getByRole('button', { name: 'Expand sidebar', exact: true });
+    await expect.poll(async () => (await bar(page).boundingBox())?.width).toBeLessThan(40);
     await expect(show).toHaveAttribute('aria-expanded', 'false');
     // Only Enter and Space answer: the Tab key goes on.
     await show.focus();
@@ -189,6 +248,20 @@ items = ["c"]
     });
     await page.getByRole('link', { name: 'to C' }).click();
     await expect(bar(page).getByRole('link', { name: 'C', exact: true })).toBeVisible();
+  });
+
+  test('in the panel of small screens a label that only opens does not close the panel', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, `${site.url}/docs/start`);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Without a page' }).click();
+    await expect(panel.getByRole('link', { name: 'A', exact: true })).toBeVisible();
+    await panel.getByRole('link', { name: 'A', exact: true }).click();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(`${site.url}/docs/a`);
   });
 
   test('a category without a page is opened by its label', async ({ page }) => {

@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { collapseDuration } from './collapseDuration';
 
-type Props = { isOpen: boolean; children: ReactNode };
+type Props = {
+  isOpen: boolean;
+  /** Whether the reader's own move drew it: then it opens with the first drawing. */
+  isAsked: boolean;
+  children: ReactNode;
+};
 
-/** Opens and closes with its height; drawn as it is at first, without motion. */
-export function Collapsible({ isOpen, children }: Props) {
+/** Opens and closes with its height; what is open when the page comes does so without motion. */
+export function Collapsible({ isOpen, isAsked, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen);
+  const wasOpen = useRef(isOpen && !isAsked);
   const [isClosing, setIsClosing] = useState(false);
   const [shown, setShown] = useState(isOpen);
   if (shown !== isOpen) {

@@ -73,7 +73,7 @@ export function SidebarCategoryItem({ category, state }: Props) {
         )}
       </div>
       {items && isDrawn && (
-        <Collapsible isOpen={isExpanded}>
+        <Collapsible isOpen={isExpanded} isAsked={state.asked.has(key)}>
           <Omitted count={category.omittedBefore} href={href} onShow={state.loadAll} />
           <SidebarList items={items} state={state} />
           <Omitted count={category.omittedAfter} href={href} onShow={state.loadAll} />

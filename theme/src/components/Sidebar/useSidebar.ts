@@ -12,6 +12,8 @@ export interface SidebarState {
   /** How many after the last. */
   readonly omittedAfter: number;
   readonly open: OpenCategories;
+  /** Categories that the reader opened or closed since the page came. */
+  readonly asked: ReadonlySet<string>;
   readonly setOpen: (key: string, isOpen: boolean) => void;
   /** Fetches the entries that the page did not bring. */
   readonly loadAll: () => void;
@@ -31,6 +33,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const [known, setKnown] = useState<readonly SidebarItem[]>(sidebar.items);
   const [tree, setTree] = useState<readonly SidebarItem[] | null>(null);
   const [open, setOpenState] = useState<OpenCategories>({});
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
 
   if (view !== sidebar) {
     setView(sidebar);
@@ -74,8 +77,11 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     omittedBefore: tree ? 0 : sidebar.omittedBefore,
     omittedAfter: tree ? 0 : sidebar.omittedAfter,
     open,
-    setOpen: (category, isOpen) =>
-      change(toggled(items, open, category, isOpen, sidebarAutoCollapse)),
+    asked,
+    setOpen(category, isOpen) {
+      setAsked(new Set(asked).add(category));
+      change(toggled(items, open, category, isOpen, sidebarAutoCollapse));
+    },
     loadAll,
   };
 }
