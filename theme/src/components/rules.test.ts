@@ -28,12 +28,16 @@ describe('the heading being read', () => {
 describe('the navbar that hides', () => {
   const facts = { navbarHeight: 60, windowHeight: 800, documentHeight: 4000 };
   test('goes on the way down, comes back on the way up', () => {
-    expect(isHiddenAfter(false, { ...facts, last: 200, top: 300 })).toBe(true);
-    expect(isHiddenAfter(true, { ...facts, last: 300, top: 200 })).toBe(false);
+    expect(isHiddenAfter(false, { ...facts, isJump: false, last: 200, top: 300 })).toBe(true);
+    expect(isHiddenAfter(true, { ...facts, isJump: false, last: 300, top: 200 })).toBe(false);
   });
   test('is there near the top, and stays away at the very end', () => {
-    expect(isHiddenAfter(true, { ...facts, last: 10, top: 50 })).toBe(false);
-    expect(isHiddenAfter(true, { ...facts, last: 3200, top: 3190 })).toBe(true);
+    expect(isHiddenAfter(true, { ...facts, isJump: false, last: 10, top: 50 })).toBe(false);
+    expect(isHiddenAfter(true, { ...facts, isJump: false, last: 3200, top: 3190 })).toBe(true);
+  });
+  test('takes no notice of a jump, but near the top', () => {
+    expect(isHiddenAfter(true, { ...facts, isJump: true, last: 300, top: 200 })).toBe(true);
+    expect(isHiddenAfter(true, { ...facts, isJump: true, last: 300, top: 20 })).toBe(false);
   });
 });
 

@@ -11,8 +11,9 @@ export function Navbar() {
   const { hideOnScroll } = navbar;
   useEffect(() => {
     // Few sites want it, so it is not part of what every page loads.
+    const last = scrollY;
     if (hideOnScroll && navigation)
-      void import('./hideOnScroll').then((it) => it.start(navigation));
+      void import('./hideOnScroll').then((it) => it.start(navigation, last));
   }, [hideOnScroll, navigation]);
   return (
     <SharedPart as="header" name="navbar" className={css.Root} data-tone={navbar.style}>

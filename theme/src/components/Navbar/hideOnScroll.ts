@@ -3,39 +3,39 @@ import { listenToOwnScroll } from '../../navigation/ownScroll';
 import { idOfHash } from '../../navigation/urls';
 import { isHiddenAfter } from './hideRule';
 
-/** Hides the navbar while the reader scrolls down, for as long as the document lives. */
-export function start(navigation: Navigation): void {
+/**
+ * Hides the navbar while the reader scrolls down, for as long as the document lives; `last` is where the
+ * page stood when this was asked for.
+ */
+export function start(navigation: Navigation, last: number): void {
   const navbar = document.querySelector('header');
   if (!navbar) return;
   // A bar that hides is not in the way of a heading.
   document.documentElement.style.setProperty('--scroll-margin', '0.5rem');
   let isHidden = false;
   let isJump = false;
-  let last = scrollY;
 
   function show(next: boolean): void {
     isHidden = next;
     navbar?.toggleAttribute('data-hidden', next);
   }
 
-  addEventListener(
-    'scroll',
-    () => {
-      const top = scrollY;
-      const facts = {
-        last,
-        top,
-        windowHeight: innerHeight,
-        documentHeight: document.documentElement.scrollHeight,
-        navbarHeight: navbar.offsetHeight,
-      };
-      // The move that an anchor caused says nothing about the reader.
-      if (!isJump) show(isHiddenAfter(isHidden, facts));
-      isJump = false;
-      last = top;
-    },
-    { passive: true },
-  );
+  const handleScroll = () => {
+    const top = scrollY;
+    const facts = {
+      last,
+      top,
+      isJump,
+      windowHeight: innerHeight,
+      documentHeight: document.documentElement.scrollHeight,
+      navbarHeight: navbar.offsetHeight,
+    };
+    show(isHiddenAfter(isHidden, facts));
+    isJump = false;
+    last = top;
+  };
+  addEventListener('scroll', handleScroll, { passive: true });
+  if (scrollY !== last) handleScroll();
   listenToOwnScroll(() => {
     isJump = true;
   });

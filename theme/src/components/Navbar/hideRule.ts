@@ -4,6 +4,8 @@
 export interface ScrollFacts {
   readonly last: number;
   readonly top: number;
+  /** Whether a fragment caused the move, which says nothing about the reader. */
+  readonly isJump: boolean;
   readonly windowHeight: number;
   readonly documentHeight: number;
   readonly navbarHeight: number;
@@ -11,8 +13,9 @@ export interface ScrollFacts {
 
 /** Whether the bar is hidden after a move. */
 export function isHiddenAfter(isHidden: boolean, facts: ScrollFacts): boolean {
-  const { last, top, windowHeight, documentHeight, navbarHeight } = facts;
+  const { last, top, isJump, windowHeight, documentHeight, navbarHeight } = facts;
   if (top < navbarHeight) return false;
+  if (isJump) return isHidden;
   if (top >= last) return true;
   const isAtEnd = top + windowHeight >= documentHeight - navbarHeight;
   return isAtEnd ? isHidden : false;
