@@ -65,7 +65,10 @@ impl SiteContext {
     ///
     /// # Errors
     /// When the theme's server script is broken.
-    pub fn new(theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
+    pub fn new(mut theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
+        if let Some(rules) = sites.iter().find_map(announcement_colors) {
+            theme.add_style(&rules);
+        }
         let engine = Engine::new(&theme.server)?;
         let mut locales = BTreeMap::new();
         for site in sites {
@@ -297,6 +300,21 @@ impl LocaleContext {
             .or_insert_with(|| Arc::new(theme.page_assets(module, &self.site.locale.code)));
         Arc::clone(assets)
     }
+}
+
+/// The announcement's colours as rules: no inline style would pass the site's own policy, and a script
+/// is not always allowed to run. They are the same in all languages.
+fn announcement_colors(site: &SiteProps) -> Option<String> {
+    let announcement = site.announcement.as_ref()?;
+    let colors = [
+        ("ground", &announcement.background_color),
+        ("text", &announcement.text_color),
+    ];
+    let rules: String = colors
+        .iter()
+        .filter_map(|(name, color)| Some(format!("--announcement-{name}:{};", color.as_ref()?)))
+        .collect();
+    (!rules.is_empty()).then(|| format!(":root{{{rules}}}\n"))
 }
 
 struct PageSlots<'a> {

@@ -115,6 +115,22 @@ impl Theme {
         })
     }
 
+    /// Adds rules of the site to the style sheet that every page loads, under a name of its own.
+    pub(crate) fn add_style(&mut self, rules: &str) {
+        let Some(style) = self.manifest.0.get_mut("style.css") else {
+            return;
+        };
+        let Some((path, bytes)) = self.assets.iter_mut().find(|(path, _)| *path == style.file)
+        else {
+            return;
+        };
+        let digest = blake3::hash(rules.as_bytes()).to_hex();
+        let stem = path.strip_suffix(".css").unwrap_or(path);
+        *path = format!("{stem}-{}.css", &digest[..8]);
+        style.file.clone_from(path);
+        bytes.to_mut().extend_from_slice(rules.as_bytes());
+    }
+
     /// Files for the browser: their path below the assets' URL, and their bytes.
     pub fn assets(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.assets
@@ -221,6 +237,19 @@ mod tests {
                 fonts: Some("assets/fonts-9.css".into()),
             }
         );
+    }
+
+    #[test]
+    fn rules_of_the_site_come_in_the_one_style_sheet_under_another_name() {
+        let mut theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        let path = String::from("assets/style-7.css");
+        theme.assets.push((path, Cow::Borrowed(b"a{}")));
+        theme.add_style(":root{--a:red}");
+        let styles = theme.page_assets("Doc", "ko").styles;
+        let (path, bytes) = theme.assets().next().unwrap();
+        assert_eq!(styles, [path]);
+        assert!(path.starts_with("assets/style-7-") && path.ends_with(".css"));
+        assert_eq!(bytes, b"a{}:root{--a:red}");
     }
 
     #[test]

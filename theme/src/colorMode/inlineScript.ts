@@ -78,15 +78,8 @@ function typefaces({ assetsUrl, locale }: SiteProps): string {
 function announcement({ announcement }: SiteProps): string {
   if (!announcement) return '';
   const id = literal(announcement.id);
-  const colors = [
-    ['--announcement-ground', announcement.backgroundColor],
-    ['--announcement-text', announcement.textColor],
-  ]
-    .filter(([, color]) => color)
-    .map(([name, color]) => `e.style.setProperty(${literal(name)},${literal(color)});`)
-    .join('');
   return (
-    `${colors}try{var s=localStorage,i=${literal(ID_KEY)},d=${literal(DISMISSED_KEY)};` +
+    `try{var s=localStorage,i=${literal(ID_KEY)},d=${literal(DISMISSED_KEY)};` +
     `if(${isOther(announcement.id)}){s.setItem(i,${id});s.setItem(d,'false')}` +
     `else if(s.getItem(d)==='true')e.setAttribute(${literal(ANNOUNCEMENT_ATTRIBUTE)},'closed')}catch(x){}`
   );
