@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, hydrated, markDocument } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -93,6 +93,57 @@ test.describe('the announcement', () => {
     await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
   });
 
+  test('has its colours without JavaScript, too', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const problems = collectProblems(page);
+    await page.goto(`${site.url}/docs/first`);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar.getByRole('link', { name: 'news' })).toBeVisible();
+    await expect(bar).toHaveCSS('background-color', 'rgb(10, 60, 50)');
+    await expect(bar).toHaveCSS('color', 'rgb(250, 250, 250)');
+    // What needs a script is not offered.
+    await expect(bar.getByRole('button')).toHaveCount(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('is 30 px high on wide screens, stands above the bar and is not printed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 600 });
+    await open(page);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    expect((await bar.boundingBox())?.height).toBe(30);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(30);
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toBeHidden();
+  });
+
+  test('a link in it is followed within the site', async ({ page }) => {
+    await open(page);
+    const isSame = await markDocument(page);
+    await page.getByRole('region', { name: 'Announcement' }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
+    expect(await isSame()).toBe(true);
+  });
+
+  test('that may not be closed has no button; one without an id has the usual one', async ({
+    page,
+  }) => {
+    const other = await FixtureSite.serve({
+      'munseo.toml': `${ENGLISH}[announcement]\ncontent = "Stays"\nis_closeable = false\n`,
+      'pages/en/about.md': '# About',
+    });
+    await page.goto(`${other.url}/about`);
+    await hydrated(page);
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    await expect(bar).toHaveText('Stays');
+    await expect(bar.getByRole('button')).toHaveCount(0);
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
+    await other.close();
+  });
+
   test('a new one is shown to those who closed the last one', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('docusaurus.announcement.id', 'older');
@@ -123,6 +174,44 @@ test.describe('the colour mode', () => {
     await page.waitForTimeout(100);
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('button', { name: /\(currently dark mode\)/ })).toBeVisible();
+  });
+
+  test('is the site’s own, whatever the system, unless it is to follow it', async ({ page }) => {
+    const plain = await FixtureSite.serve({
+      'munseo.toml': ENGLISH,
+      'pages/en/about.md': '# About',
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${plain.url}/about`);
+    await hydrated(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('button', { name: /currently light mode/ }).click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    // A change of the system is no change of mind.
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForTimeout(100);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.evaluate(() => localStorage.setItem('theme', 'undefined'));
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    await plain.close();
+  });
+
+  test('that readers may not switch has no button and keeps nothing', async ({ page }) => {
+    const fixed = await FixtureSite.serve({
+      'munseo.toml': `${ENGLISH}[color_mode]\ndefault_mode = "dark"\nis_switchable = false\n`,
+      'pages/en/about.md': '# About',
+    });
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+    await page.goto(`${fixed.url}/about`);
+    await hydrated(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: /Switch between/ })).toHaveCount(0);
+    await expect.poll(() => stored(page, 'theme')).toBeNull();
+    await fixed.close();
   });
 
   test('is set before the first paint', async ({ page }) => {
@@ -225,6 +314,36 @@ test.describe('a navbar that hides', () => {
     expect(y).toBeLessThan(30);
   });
 
+  test('moves its own height and 2 px in 200 ms, in 1 ms for readers who want no motion', async ({
+    page,
+  }) => {
+    await open(page);
+    await moveTo(page, 400);
+    const bottom = () => bar(page).evaluate((it) => it.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBe(-2);
+    await expect(bar(page)).toHaveCSS('transition-duration', '0.2s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(bar(page)).toHaveCSS('transition-duration', '0.001s');
+  });
+
+  test('is shown where a fragment leads near the top, and ignores the jump elsewhere', async ({
+    page,
+  }) => {
+    await open(page, '/docs/first#far-down');
+    await moveTo(page, 700);
+    await moveTo(page, 600);
+    await isShown(page);
+    // Up to a heading: the jump goes up, and hides the bar all the same.
+    await moveTo(page, 20_000);
+    await page.getByRole('heading', { name: 'Far down' }).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await isHidden(page);
+    await page.evaluate(() => {
+      location.hash = '#root';
+    });
+    await isShown(page);
+  });
+
   test('comes back when the keyboard enters it', async ({ page }) => {
     await open(page);
     await moveTo(page, 500);
@@ -321,9 +440,12 @@ test.describe('entries of the navbar', () => {
   test('the one of the page is marked', async ({ page }) => {
     await open(page);
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('aria-current', 'true');
+    const docs = bar.getByRole('link', { name: 'Docs' });
+    await expect(docs).toHaveAttribute('aria-current', 'page');
+    await open(page, '/docs/second');
+    await expect(docs).toHaveAttribute('aria-current', 'true');
     await open(page, '/');
-    await expect(bar.getByRole('link', { name: 'Docs' })).not.toHaveAttribute('aria-current');
+    await expect(docs).not.toHaveAttribute('aria-current');
   });
 
   test('an unlisted page is linked on itself alone, a draft nowhere', async ({ page }) => {

@@ -1,12 +1,13 @@
 //! Splicing: parts that many pages share are drawn once, with slots where pages differ.
 //!
 //! A slot is written by the theme between two private-use characters, which no HTML serializer
-//! touches: `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:KEY⟧` are values of
+//! touches: `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup, `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of
 //! `aria-current` that come and go with the page, `⟦alternate:LOCALE⟧` is the page's URL in a locale,
 //! `⟦twin:VERSION⟧` its URL in a version of the documentation, and `⟦versioned:JSON⟧` one of several
 //! values by the page's version.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 /// Opens a slot.
 pub(crate) const OPEN: char = '\u{E000}';
@@ -25,8 +26,12 @@ enum Segment {
     Text(String),
     /// `aria-current="page"` on the page with this URL, nothing elsewhere.
     Page(String),
-    /// `aria-current="true"` where this navbar key is active, nothing elsewhere.
-    Nav(String),
+    /// Where one of these navbar keys is active: `aria-current="page"` on the page with this URL,
+    /// `"true"` on others.
+    Nav {
+        url: String,
+        keys: Vec<String>,
+    },
     Alternate(String),
     /// The page's URL in the version with this name.
     Twin(String),
@@ -105,8 +110,12 @@ impl Template {
                 Segment::Page(url) if url == slots.page_url() => {
                     out.push_str(" aria-current=\"page\"");
                 }
-                Segment::Nav(key) if slots.is_active(key) => out.push_str(" aria-current=\"true\""),
-                Segment::Page(_) | Segment::Nav(_) => {}
+                Segment::Nav { url, keys } if keys.iter().any(|key| slots.is_active(key)) => {
+                    let is_here = url == slots.page_url();
+                    let value = if is_here { "page" } else { "true" };
+                    let _ = write!(out, "{CURRENT_BEFORE}{value}{CURRENT_AFTER}");
+                }
+                Segment::Page(_) | Segment::Nav { .. } => {}
                 Segment::Alternate(locale) => escape_attribute(slots.alternate(locale), out),
                 Segment::Twin(version) => escape_attribute(slots.twin(version), out),
                 Segment::Versioned(values) => {
@@ -131,7 +140,14 @@ impl Segment {
         let (kind, value) = slot.split_once(':')?;
         Some(match kind {
             "page" => Self::Page(unescape(value)),
-            "nav" => Self::Nav(unescape(value)),
+            "nav" => {
+                let mut keys: Vec<String> = serde_json::from_str(&unescape(value)).ok()?;
+                // The first of them is the link's address.
+                (!keys.is_empty()).then(|| Self::Nav {
+                    url: keys.remove(0),
+                    keys,
+                })?
+            }
             "alternate" => Self::Alternate(unescape(value)),
             "twin" => Self::Twin(unescape(value)),
             "versioned" => Self::Versioned(serde_json::from_str(&unescape(value)).ok()?),
@@ -142,7 +158,7 @@ impl Segment {
     }
 
     fn is_attribute(&self) -> bool {
-        matches!(self, Self::Page(_) | Self::Nav(_))
+        matches!(self, Self::Page(_) | Self::Nav { .. })
     }
 }
 
@@ -223,8 +239,12 @@ mod tests {
     #[test]
     fn active_entries_of_the_navbar_are_marked() {
         assert_eq!(
-            filled(r#"<a aria-current="⟦nav:docs⟧">D</a><a aria-current="⟦nav:blog⟧">B</a>"#),
-            r#"<a aria-current="true">D</a><a>B</a>"#
+            filled(
+                "<a aria-current=\"⟦nav:[&quot;/docs&quot;,&quot;docs&quot;]⟧\">D</a>\
+                 <a aria-current=\"⟦nav:[&quot;/a&amp;b&quot;,&quot;blog&quot;,&quot;docs&quot;]⟧\">A</a>\
+                 <a aria-current=\"⟦nav:[&quot;/a&amp;b&quot;,&quot;blog&quot;]⟧\">B</a>"
+            ),
+            r#"<a aria-current="true">D</a><a aria-current="page">A</a><a>B</a>"#
         );
     }
 

@@ -191,7 +191,7 @@ pub(crate) fn load_with(
         trees: FxHashMap::default(),
         sidebar_files: FxHashMap::default(),
         site_props: Vec::new(),
-        nav_keys: Vec::new(),
+        nav_keys: frame::NavKeys::default(),
         structure_diagnostics: Vec::new(),
         connection_diagnostics: Vec::new(),
         anchor_diagnostics: Vec::new(),

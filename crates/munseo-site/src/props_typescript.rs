@@ -35,6 +35,7 @@ pub fn typescript() -> String {
         NavbarItemKind,
         FooterProps,
         FooterGroup,
+        FooterItem,
         LinkProps,
         AnnouncementProps,
         ColorModeProps,

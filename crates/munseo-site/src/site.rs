@@ -84,7 +84,7 @@ pub struct Site {
     /// By language.
     pub(crate) site_props: Vec<SiteProps>,
     /// Keys that entries of the navbar wait for.
-    pub(crate) nav_keys: Vec<String>,
+    pub(crate) nav_keys: crate::frame::NavKeys,
     /// What is wrong with configuration, files, ids and routes.
     pub(crate) structure_diagnostics: Vec<Diagnostic>,
     /// What is wrong with what leads from one part to another: navbar, footer, pagination.

@@ -29,12 +29,13 @@ export function useCurrentPage(): (href: string) => AriaCurrent {
   };
 }
 
-/** `aria-current` of an entry of the navbar that stands for several pages. */
-export function useActiveKey(): (key: string) => AriaCurrent {
+/** `aria-current` of an entry of the navbar: `page` on the page it leads to, `true` where it is active. */
+export function useActiveKeys(): (keys: readonly string[], href?: string) => AriaCurrent {
   const page = use(PageContext);
-  return (key) => {
-    if (!page) return slot('nav', key) as AriaCurrent;
-    return page.navKeys.includes(key) ? 'true' : undefined;
+  return (keys, href = '') => {
+    if (!page) return slot('nav', JSON.stringify([href, ...keys])) as AriaCurrent;
+    if (!keys.some((key) => page.navKeys.includes(key))) return undefined;
+    return page.url === href ? 'page' : 'true';
   };
 }
 

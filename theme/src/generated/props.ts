@@ -154,7 +154,11 @@ height: number | null,
 /**
  * Where it leads.
  */
-href: string | null, };
+href: string | null, 
+/**
+ * Whether that leaves the site.
+ */
+isExternal: boolean, };
 
 /**
  * Where an entry of the navbar stands.
@@ -174,6 +178,10 @@ position: NavbarPosition, } & ({ "type": "link",
  */
 label: string, 
 /**
+ * Markup that is shown instead of the text.
+ */
+html: string | null, 
+/**
  * Where it leads.
  */
 href: string, 
@@ -203,9 +211,37 @@ label: string,
  */
 href: string | null, 
 /**
+ * Whether that leaves the site.
+ */
+isExternal: boolean, 
+/**
+ * As that of a link; the menu is active where one of its entries is, too.
+ */
+activeKey: string | null, 
+/**
  * Its entries: links and HTML.
  */
-items: Array<NavbarItemKind>, } | { "type": "localeDropdown" } | { "type": "versionDropdown" } | { "type": "search" } | { "type": "html", 
+items: Array<NavbarItemKind>, } | { "type": "localeDropdown", 
+/**
+ * Entries before the languages.
+ */
+itemsBefore: Array<NavbarItemKind>, 
+/**
+ * Entries after them.
+ */
+itemsAfter: Array<NavbarItemKind>, 
+/**
+ * What links to other languages carry besides the page's own query, without `?`.
+ */
+query: string | null, } | { "type": "versionDropdown", 
+/**
+ * Entries before the versions.
+ */
+itemsBefore: Array<NavbarItemKind>, 
+/**
+ * Entries after them.
+ */
+itemsAfter: Array<NavbarItemKind>, } | { "type": "search" } | { "type": "html", 
 /**
  * The markup.
  */
@@ -220,6 +256,10 @@ export type NavbarItemKind = { "type": "link",
  */
 label: string, 
 /**
+ * Markup that is shown instead of the text.
+ */
+html: string | null, 
+/**
  * Where it leads.
  */
 href: string, 
@@ -249,9 +289,37 @@ label: string,
  */
 href: string | null, 
 /**
+ * Whether that leaves the site.
+ */
+isExternal: boolean, 
+/**
+ * As that of a link; the menu is active where one of its entries is, too.
+ */
+activeKey: string | null, 
+/**
  * Its entries: links and HTML.
  */
-items: Array<NavbarItemKind>, } | { "type": "localeDropdown" } | { "type": "versionDropdown" } | { "type": "search" } | { "type": "html", 
+items: Array<NavbarItemKind>, } | { "type": "localeDropdown", 
+/**
+ * Entries before the languages.
+ */
+itemsBefore: Array<NavbarItemKind>, 
+/**
+ * Entries after them.
+ */
+itemsAfter: Array<NavbarItemKind>, 
+/**
+ * What links to other languages carry besides the page's own query, without `?`.
+ */
+query: string | null, } | { "type": "versionDropdown", 
+/**
+ * Entries before the versions.
+ */
+itemsBefore: Array<NavbarItemKind>, 
+/**
+ * Entries after them.
+ */
+itemsAfter: Array<NavbarItemKind>, } | { "type": "search" } | { "type": "html", 
 /**
  * The markup.
  */
@@ -287,9 +355,18 @@ export type FooterGroup = {
  */
 title: string, 
 /**
- * Its links.
+ * Its entries.
  */
-links: Array<LinkProps>, };
+items: Array<FooterItem>, };
+
+/**
+ * An entry of a group at the end of the page.
+ */
+export type FooterItem = { "type": "link" } & LinkProps | { "type": "html", 
+/**
+ * The markup.
+ */
+html: string, };
 
 /**
  * A link.

@@ -3,8 +3,8 @@
 use munseo_source::Diagnostic;
 
 use super::Frame;
-use crate::config::schema::{FooterStyle, RawLink};
-use crate::props::{FooterGroup, FooterProps, LinkProps};
+use crate::config::schema::{FooterStyle, RawFooterItem};
+use crate::props::{FooterGroup, FooterItem, FooterProps, LinkProps};
 
 impl Frame<'_> {
     pub(super) fn footer(&mut self) -> FooterProps {
@@ -24,13 +24,13 @@ impl Frame<'_> {
             let place = format!("footer.groups[{index}]");
             groups.push(FooterGroup {
                 title: self.text(&group.title, &format!("{place}.title")),
-                links: self.links(&group.links, &format!("{place}.links")),
+                items: self.items(&group.links, &format!("{place}.links")),
             });
         }
         if !raw.links.is_empty() {
             groups.push(FooterGroup {
                 title: String::new(),
-                links: self.links(&raw.links, "footer.links"),
+                items: self.items(&raw.links, "footer.links"),
             });
         }
         let copyright = raw.copyright.as_ref().map(|copyright| {
@@ -53,11 +53,44 @@ impl Frame<'_> {
         }
     }
 
-    fn links(&mut self, links: &[RawLink], place: &str) -> Vec<LinkProps> {
+    fn items(&mut self, items: &[RawFooterItem], place: &str) -> Vec<FooterItem> {
         let mut made = Vec::new();
-        for (index, link) in links.iter().enumerate() {
-            made.extend(self.link(link, &format!("{place}[{index}]")));
+        for (index, item) in items.iter().enumerate() {
+            made.extend(self.footer_item(item, &format!("{place}[{index}]")));
         }
         made
+    }
+
+    fn footer_item(&mut self, raw: &RawFooterItem, place: &str) -> Option<FooterItem> {
+        if let Some(html) = &raw.html {
+            if raw.label.is_some() || raw.to.is_some() || raw.href.is_some() {
+                self.report.push(
+                    Diagnostic::error(
+                        "config/bad-link",
+                        "an entry with `html` has no `label`, `to` or `href`",
+                    )
+                    .with_help("write the link into the markup, or leave `html` out"),
+                    place,
+                );
+                return None;
+            }
+            let html = self.text(html, &format!("{place}.html"));
+            return Some(FooterItem::Html { html });
+        }
+        let (href, is_external) =
+            self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
+        let Some(label) = &raw.label else {
+            self.report.push(
+                Diagnostic::error("config/bad-link", "a link needs `label`")
+                    .with_help("add `label = \"…\"`, or write markup as `html`"),
+                place,
+            );
+            return None;
+        };
+        Some(FooterItem::Link(LinkProps {
+            label: self.text(label, &format!("{place}.label")),
+            href,
+            is_external,
+        }))
     }
 }

@@ -1,5 +1,6 @@
 //! What surrounds every page of a language: navbar, footer, announcement, settings → [`SiteProps`].
 
+mod active;
 mod footer;
 mod navbar;
 
@@ -7,20 +8,19 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
 use crate::assets::OWN_FOLDER;
-use crate::config::schema::{RawLink, RawLogo};
+use crate::config::schema::RawLogo;
 use crate::config::{Config, LocaleId, Localized, SearchProvider, Text};
 use crate::content::VersionId;
 use crate::links::Targets;
 use crate::props::{
-    AnnouncementProps, ColorModeProps, LinkProps, LocaleProps, LogoProps, SearchProps, SiteProps,
-    VersionProps,
+    AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchProps, SiteProps, VersionProps,
 };
 use crate::report::Report;
 use crate::routes::severity;
 use crate::site::{Mode, Site};
 use crate::urls::is_external;
 
-pub(crate) use navbar::active_keys;
+pub(crate) use active::{NavKeys, active_keys};
 
 /// The properties of every language, and what is wrong with what they are made from.
 pub(crate) fn site_props(site: &Site) -> (Vec<SiteProps>, Vec<Diagnostic>) {
@@ -113,10 +113,24 @@ impl<'a> Frame<'a> {
                 .clone()
                 .unwrap_or_else(|| "announcement-bar".to_owned()),
             content: self.text(&raw.content, "announcement.content"),
-            background_color: raw.background_color.clone(),
-            text_color: raw.text_color.clone(),
+            background_color: self.color(&raw.background_color, "announcement.background_color"),
+            text_color: self.color(&raw.text_color, "announcement.text_color"),
             is_closeable: raw.is_closeable,
         })
+    }
+
+    /// A colour that stays one value where it is written into a style sheet.
+    fn color(&mut self, color: &Option<String>, place: &str) -> Option<String> {
+        let color = color.as_ref()?;
+        if color.trim().is_empty() || color.contains(['{', '}', ';', '<', '\\', '"', '\'']) {
+            self.report.push(
+                Diagnostic::error("config/bad-color", format!("`{color}` is not a colour"))
+                    .with_help("write it as in CSS, such as `#0a3c32` or `rgb(10 60 50)`"),
+                place,
+            );
+            return None;
+        }
+        Some(color.clone())
     }
 
     fn color_mode(&self) -> ColorModeProps {
@@ -195,18 +209,9 @@ impl<'a> Frame<'a> {
             },
             width: raw.width,
             height: raw.height,
+            is_external: href.as_deref().is_some_and(is_external),
             href,
         }
-    }
-
-    fn link(&mut self, raw: &RawLink, place: &str) -> Option<LinkProps> {
-        let (href, is_external) =
-            self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
-        Some(LinkProps {
-            label: self.text(&raw.label, &format!("{place}.label")),
-            href,
-            is_external,
-        })
     }
 
     /// Where `to` or `href` leads, and whether it leaves the site; exactly one of the two is needed.

@@ -1,15 +1,16 @@
-//! The bar at the top: entries by type, resolved to links, and the keys that mark them active.
+//! The bar at the top: entries by type, resolved to links.
 
 use munseo_source::{Diagnostic, nearest};
 use serde_json::Value;
 
 use super::Frame;
-use crate::PagePath;
+use super::active::{
+    ANY_VERSION, below_key, compile, doc_key, path_key, regex_key, sidebar_key, version_key,
+};
 use crate::catalogue::EntryId;
 use crate::config::schema::{NavbarStyle, Position, RawNavbarItem};
-use crate::content::{Collection, VersionId};
+use crate::content::VersionId;
 use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps, VersionedLink};
-use crate::routes::{Route, Target};
 use crate::site::Site;
 
 /// What an author may write as `type`.
@@ -107,8 +108,18 @@ impl Frame<'_> {
         }
         match kind {
             "dropdown" => self.dropdown(raw, place),
-            "locale_dropdown" => Some(NavbarItemKind::LocaleDropdown),
-            "docs_version_dropdown" => Some(NavbarItemKind::VersionDropdown),
+            "locale_dropdown" => Some(NavbarItemKind::LocaleDropdown {
+                items_before: self.entries(&raw.items_before, &format!("{place}.items_before")),
+                items_after: self.entries(&raw.items_after, &format!("{place}.items_after")),
+                query: raw
+                    .query
+                    .as_ref()
+                    .map(|query| query.trim_start_matches('?').to_owned()),
+            }),
+            "docs_version_dropdown" => Some(NavbarItemKind::VersionDropdown {
+                items_before: self.entries(&raw.items_before, &format!("{place}.items_before")),
+                items_after: self.entries(&raw.items_after, &format!("{place}.items_after")),
+            }),
             "search" => Some(NavbarItemKind::Search),
             "html" => {
                 let value = self.required(raw.value.as_ref(), "html", "value", place)?;
@@ -125,15 +136,28 @@ impl Frame<'_> {
     fn default_link(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
         let (href, is_external) =
             self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
-        let label = self.required(raw.label.as_ref(), "default", "label", place)?;
-        let label = self.text(label, &format!("{place}.label"));
-        let active_key = match (&raw.active_base_path, &raw.to) {
-            (Some(base), _) => Some(below_key(&self.site.urls.locate(base).1)),
-            (None, Some(to)) if !is_external => Some(path_key(&self.site.urls.locate(to).1)),
-            _ => None,
+        let (label, html) = match (&raw.label, &raw.html) {
+            (None, Some(html)) => {
+                let html = self.text(html, &format!("{place}.html"));
+                (String::new(), Some(html))
+            }
+            (Some(_), Some(_)) => {
+                self.report.push(
+                    Diagnostic::error("config/bad-link", "an entry has both `label` and `html`")
+                        .with_help("keep `label` for text, `html` for markup"),
+                    place,
+                );
+                return None;
+            }
+            (label, None) => {
+                let label = self.required(label.as_ref(), "default", "label", place)?;
+                (self.text(label, &format!("{place}.label")), None)
+            }
         };
+        let active_key = self.link_key(raw, is_external, place);
         Some(NavbarItemKind::Link {
             label,
+            html,
             href,
             is_external,
             active_key,
@@ -145,17 +169,53 @@ impl Frame<'_> {
     fn dropdown(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
         let label = self.required(raw.label.as_ref(), "dropdown", "label", place)?;
         let label = self.text(label, &format!("{place}.label"));
-        let href = match (&raw.to, &raw.href) {
-            (None, None) => None,
+        let (href, is_external) = match (&raw.to, &raw.href) {
+            (None, None) => (None, false),
             (to, href) => self
                 .destination(to.as_deref(), href.as_deref(), place)
-                .map(|(href, _)| href),
+                .map_or((None, false), |(href, is_external)| {
+                    (Some(href), is_external)
+                }),
         };
-        let mut items = Vec::new();
-        for (index, item) in raw.items.iter().enumerate() {
-            items.extend(self.item(item, &format!("{place}.items[{index}]"), Depth::Dropdown));
+        Some(NavbarItemKind::Dropdown {
+            label,
+            href,
+            is_external,
+            active_key: self.link_key(raw, is_external, place),
+            items: self.entries(&raw.items, &format!("{place}.items")),
+        })
+    }
+
+    /// Entries inside of a menu.
+    fn entries(&mut self, raw: &[RawNavbarItem], place: &str) -> Vec<NavbarItemKind> {
+        let mut entries = Vec::new();
+        for (index, item) in raw.iter().enumerate() {
+            entries.extend(self.item(item, &format!("{place}[{index}]"), Depth::Dropdown));
         }
-        Some(NavbarItemKind::Dropdown { label, href, items })
+        entries
+    }
+
+    /// The key of a link: what its author says of active pages, else the page it leads to.
+    fn link_key(&mut self, raw: &RawNavbarItem, is_external: bool, place: &str) -> Option<String> {
+        if let Some(pattern) = &raw.active_base_regex {
+            if let Err(error) = compile(pattern) {
+                self.report.push(
+                    Diagnostic::error(
+                        "navbar/bad-regex",
+                        format!("`{pattern}` is not a regular expression: {error}"),
+                    )
+                    .with_help("mend it, or name the folder of the pages as `active_base_path`"),
+                    &format!("{place}.active_base_regex"),
+                );
+                return None;
+            }
+            return Some(regex_key(pattern));
+        }
+        match (&raw.active_base_path, &raw.to) {
+            (Some(base), _) => Some(below_key(&self.site.urls.locate(base).1)),
+            (None, Some(to)) if !is_external => Some(path_key(&self.site.urls.locate(to).1)),
+            _ => None,
+        }
     }
 
     fn doc(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
@@ -186,6 +246,7 @@ impl Frame<'_> {
         });
         Some(NavbarItemKind::Link {
             label: latest.label,
+            html: None,
             href: latest.href,
             is_external: false,
             active_key,
@@ -262,6 +323,7 @@ impl Frame<'_> {
         });
         Some(NavbarItemKind::Link {
             label: label.unwrap_or_else(|| first.label.clone()),
+            html: None,
             href: first.href.clone(),
             is_external: false,
             active_key: Some(sidebar_key(id)),
@@ -318,6 +380,7 @@ impl Frame<'_> {
         };
         Some(NavbarItemKind::Link {
             label: shown.label,
+            html: None,
             href: shown.href,
             is_external: false,
             active_key: Some(active_key),
@@ -390,76 +453,6 @@ fn known_type(written: &str) -> Option<&'static str> {
     TYPES.iter().find(|known| **known == meant).copied()
 }
 
-fn sidebar_key(id: &str) -> String {
-    format!("sidebar:{id}")
-}
-
-fn doc_key(id: &str) -> String {
-    format!("doc:{id}")
-}
-
-fn version_key(name: &str) -> String {
-    format!("version:{name}")
-}
-
-/// The key of an entry that is active on the pages of all versions.
-const ANY_VERSION: &str = "version:";
-
-fn path_key(path: &PagePath) -> String {
-    format!("path:{path}")
-}
-
-fn below_key(path: &PagePath) -> String {
-    format!("below:{path}")
-}
-
-/// The keys of navbar entries that are active on a page.
-pub(crate) fn active_keys(site: &Site, route: &Route) -> Vec<String> {
-    let keys = &site.nav_keys;
-    if keys.is_empty() {
-        return Vec::new();
-    }
-    let mut own = vec![path_key(&route.path)];
-    match route.target {
-        Target::Entry(entry, collection) => {
-            own.push(doc_key(&site.catalogue[entry].id));
-            if let Some(sidebar) = site.shown_sidebar(route) {
-                own.push(sidebar_key(&site.sidebars[sidebar].id));
-            }
-            if let Collection::Docs(version) = collection {
-                own.push(version_key(&site.config.docs.versions[version.0].name));
-            }
-        }
-        Target::Category(_) | Target::DocsRoot(_) => {
-            if let Some(sidebar) = site.shown_sidebar(route) {
-                let sidebar = &site.sidebars[sidebar];
-                own.push(sidebar_key(&sidebar.id));
-                own.push(version_key(
-                    &site.config.docs.versions[sidebar.version.0].name,
-                ));
-            }
-        }
-        Target::TagList(_) | Target::Tag(_) => {
-            if let Some(version) = site.version_of(route) {
-                own.push(version_key(&site.config.docs.versions[version.0].name));
-            }
-        }
-        Target::Home | Target::Search | Target::Blog(_) => {}
-    }
-    if site.version_of(route).is_some() {
-        own.push(String::from(ANY_VERSION));
-    }
-    keys.iter()
-        .filter(|key| {
-            own.contains(key)
-                || key
-                    .strip_prefix("below:")
-                    .is_some_and(|base| route.path.is_within(&PagePath::new(base)))
-        })
-        .cloned()
-        .collect()
-}
-
 impl Site {
     /// The version that entries without a version of their own lead to.
     pub(crate) fn last_version(&self) -> VersionId {
@@ -470,41 +463,5 @@ impl Site {
                 .position(|version| version.is_last)
                 .unwrap_or(0),
         )
-    }
-
-    /// The keys that entries of the navbar wait for.
-    pub(crate) fn collect_nav_keys(&self) -> Vec<String> {
-        fn collect(item: &NavbarItemKind, keys: &mut Vec<String>) {
-            match item {
-                NavbarItemKind::Link {
-                    active_key: Some(key),
-                    ..
-                } if !keys.contains(key) => keys.push(key.clone()),
-                NavbarItemKind::Dropdown { items, .. } => {
-                    for item in items {
-                        collect(item, keys);
-                    }
-                }
-                _ => {}
-            }
-        }
-        let mut keys = Vec::new();
-        for props in &self.site_props {
-            for item in &props.navbar.items {
-                collect(&item.kind, &mut keys);
-            }
-        }
-        let versions = &self.config.docs.versions;
-        let is_version_menu =
-            |item: &NavbarItem| matches!(item.kind, NavbarItemKind::VersionDropdown);
-        let mut menus = self.site_props.iter().flat_map(|props| &props.navbar.items);
-        if versions.len() > 1 && menus.any(is_version_menu) {
-            for key in versions.iter().map(|version| version_key(&version.name)) {
-                if !keys.contains(&key) {
-                    keys.push(key);
-                }
-            }
-        }
-        keys
     }
 }

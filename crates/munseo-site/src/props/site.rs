@@ -97,6 +97,8 @@ pub struct LogoProps {
     pub height: Option<u32>,
     /// Where it leads.
     pub href: Option<String>,
+    /// Whether that leaves the site.
+    pub is_external: bool,
 }
 
 /// Where an entry of the navbar stands.
@@ -135,6 +137,8 @@ pub enum NavbarItemKind {
     Link {
         /// Its text.
         label: String,
+        /// Markup that is shown instead of the text.
+        html: Option<String>,
         /// Where it leads.
         href: String,
         /// Whether it leaves the site.
@@ -153,13 +157,29 @@ pub enum NavbarItemKind {
         label: String,
         /// Where the text itself leads.
         href: Option<String>,
+        /// Whether that leaves the site.
+        is_external: bool,
+        /// As that of a link; the menu is active where one of its entries is, too.
+        active_key: Option<String>,
         /// Its entries: links and HTML.
         items: Vec<NavbarItemKind>,
     },
     /// A menu of the site's languages.
-    LocaleDropdown,
+    LocaleDropdown {
+        /// Entries before the languages.
+        items_before: Vec<NavbarItemKind>,
+        /// Entries after them.
+        items_after: Vec<NavbarItemKind>,
+        /// What links to other languages carry besides the page's own query, without `?`.
+        query: Option<String>,
+    },
     /// A menu of the documentation's versions.
-    VersionDropdown,
+    VersionDropdown {
+        /// Entries before the versions.
+        items_before: Vec<NavbarItemKind>,
+        /// Entries after them.
+        items_after: Vec<NavbarItemKind>,
+    },
     /// The search button.
     Search,
     /// HTML of the site's owner.
@@ -204,8 +224,22 @@ pub struct FooterProps {
 pub struct FooterGroup {
     /// The group's heading.
     pub title: String,
-    /// Its links.
-    pub links: Vec<LinkProps>,
+    /// Its entries.
+    pub items: Vec<FooterItem>,
+}
+
+/// An entry of a group at the end of the page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub enum FooterItem {
+    /// A link.
+    Link(LinkProps),
+    /// HTML of the site's owner.
+    Html {
+        /// The markup.
+        html: String,
+    },
 }
 
 /// A link.

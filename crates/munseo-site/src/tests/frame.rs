@@ -2,7 +2,7 @@
 
 use super::fixture::{Fixture, KO_EN, TITLE};
 use crate::LocaleId;
-use crate::props::{NavbarItemKind, NavbarPosition};
+use crate::props::{FooterItem, NavbarItemKind, NavbarPosition};
 
 fn links(items: &[NavbarItemKind]) -> Vec<(String, String, Option<String>)> {
     items
@@ -95,8 +95,8 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
             link("Source", "https://git.example", None),
         ]
     );
-    assert!(matches!(kinds[6], NavbarItemKind::LocaleDropdown));
-    assert!(matches!(kinds[7], NavbarItemKind::VersionDropdown));
+    assert!(matches!(kinds[6], NavbarItemKind::LocaleDropdown { .. }));
+    assert!(matches!(kinds[7], NavbarItemKind::VersionDropdown { .. }));
     assert!(matches!(kinds[8], NavbarItemKind::Search));
     assert!(matches!(&kinds[9], NavbarItemKind::Html { html } if html == "<b>!</b>"));
     let NavbarItemKind::Dropdown { items, .. } = &kinds[10] else {
@@ -110,6 +110,93 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
     );
     assert_eq!(site.page("/en/about").nav_keys, ["path:/about"]);
     assert_eq!(site.page("/").nav_keys, [""; 0]);
+}
+
+#[test]
+fn an_entry_is_active_where_its_author_says() {
+    let config = format!(
+        r#"{KO_EN}
+[[navbar.items]]
+label = "Guides"
+to = "/docs/intro"
+active_base_regex = "^/DOCS/(?!guides/b)"
+[[navbar.items]]
+html = "<b>A</b>"
+href = "https://a.example"
+active_base_path = "/docs/guides"
+[[navbar.items]]
+label = "More"
+to = "/about"
+items = [{{ label = "B", to = "/docs/guides/b" }}]
+[[navbar.items]]
+type = "locale_dropdown"
+query = "?from=menu"
+items_before = [{{ label = "All", to = "/about" }}]
+items_after = [{{ type = "html", value = "<hr>" }}, {{ label = "Help", href = "https://h.example" }}]
+"#
+    );
+    let site = Fixture::new(&config)
+        .titled(&[
+            ("docs/ko/intro.md", "소개"),
+            ("docs/ko/guides/a.md", "가"),
+            ("docs/ko/guides/b.md", "나"),
+            ("pages/ko/about.md", "이곳"),
+        ])
+        .load();
+    let keys = |url: &str| site.page(url).nav_keys;
+    let regex = "regex:^/DOCS/(?!guides/b)";
+    assert_eq!(keys("/docs/guides/a"), [regex, "below:/docs/guides"]);
+    assert_eq!(keys("/en/docs/intro"), [regex]);
+    assert_eq!(
+        keys("/docs/guides/b"),
+        ["below:/docs/guides", "path:/docs/guides/b"]
+    );
+    assert_eq!(keys("/en/about"), ["path:/about"]);
+
+    let en = site.site.config().locales.find("en").unwrap();
+    let items = &site.site.site_props(en).navbar.items;
+    let NavbarItemKind::LocaleDropdown {
+        items_before,
+        items_after,
+        query,
+    } = &items[3].kind
+    else {
+        panic!("the last one is the menu of languages");
+    };
+    assert_eq!(links(items_before)[0].1, "/en/about");
+    assert_eq!(links(items_after)[0].1, "https://h.example");
+    assert_eq!(
+        (items_after.len(), query.as_deref()),
+        (2, Some("from=menu"))
+    );
+}
+
+#[test]
+fn what_cannot_be_an_entry_is_said() {
+    let is_said = |config: &str, code: &str| {
+        let problems = Fixture::new(&format!("{TITLE}{config}")).problems();
+        assert!(problems.contains(code), "{config}\n{problems}");
+    };
+    let navbar = |item: &str, code: &str| {
+        is_said(&format!("[[navbar.items]]\nto = \"/\"\n{item}"), code);
+    };
+    navbar(
+        "label = \"A\"\nactive_base_regex = \"(\"",
+        "navbar/bad-regex",
+    );
+    navbar("label = \"A\"\nhtml = \"<b>A</b>\"", "config/bad-link");
+    let footer = |item: &str| {
+        is_said(
+            &format!("[footer]\nlinks = [{{ {item} }}]"),
+            "config/bad-link",
+        );
+    };
+    footer("html = \"<b>A</b>\", to = \"/\"");
+    footer("to = \"/\"");
+    is_said(
+        "[announcement]\ncontent = \"A\"\ntext_color = \"red;}\"",
+        "config/bad-color",
+    );
 }
 
 #[test]
@@ -136,7 +223,7 @@ style = "dark"
 copyright = "© {{year}} T"
 [[footer.groups]]
 title = {{ ko = "문서", en = "Docs" }}
-links = [{{ label = "A", to = "/docs/a" }}, {{ label = "Git", href = "https://git.example" }}]
+links = [{{ label = "A", to = "/docs/a" }}, {{ label = "Git", href = "https://git.example" }}, {{ html = "<b>!</b>" }}]
 "#
     );
     let site = Fixture::new(&config)
@@ -148,8 +235,12 @@ links = [{{ label = "A", to = "/docs/a" }}, {{ label = "Git", href = "https://gi
         (footer.style.as_str(), footer.groups[0].title.as_str()),
         ("dark", "Docs")
     );
-    assert_eq!(footer.groups[0].links[0].href, "/en/docs/a");
-    assert!(footer.groups[0].links[1].is_external);
+    let FooterItem::Link(first) = &footer.groups[0].items[0] else {
+        panic!("an entry with a label is a link");
+    };
+    assert_eq!(first.href, "/en/docs/a");
+    assert!(matches!(&footer.groups[0].items[1], FooterItem::Link(link) if link.is_external));
+    assert!(matches!(&footer.groups[0].items[2], FooterItem::Html { html } if html == "<b>!</b>"));
     let copyright = footer.copyright.as_deref().unwrap();
     assert!(
         copyright.starts_with("© 20") && copyright.ends_with(" T"),

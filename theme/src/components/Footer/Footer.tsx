@@ -1,7 +1,8 @@
 import { useSite } from '../../app/contexts';
 import { SharedPart } from '../../app/SharedPart';
+import type { FooterItem } from '../../generated/props';
 import { Link } from '../Link/Link';
-import { Logo } from '../Logo/Logo';
+import { Logo, LogoLink } from '../Logo/Logo';
 import * as css from './Footer.module.css';
 
 /** The end of the page. */
@@ -21,16 +22,12 @@ export function FooterContents() {
     <div className={css.Inner}>
       {footer.groups.length > 0 && (
         <div className={css.Groups}>
-          {footer.groups.map(({ title, links }) => (
+          {footer.groups.map(({ title, items }) => (
             <section key={title}>
               {title && <h2>{title}</h2>}
               <ul>
-                {links.map(({ label, href, isExternal }) => (
-                  <li key={`${label} ${href}`}>
-                    <Link href={href} isExternal={isExternal}>
-                      {label}
-                    </Link>
-                  </li>
+                {items.map((item) => (
+                  <FooterEntry key={JSON.stringify(item)} item={item} />
                 ))}
               </ul>
             </section>
@@ -47,13 +44,25 @@ export function FooterContents() {
   );
 }
 
+function FooterEntry({ item }: { item: FooterItem }) {
+  if (item.type === 'html') return <li dangerouslySetInnerHTML={{ __html: item.html }} />;
+  const { label, href, isExternal } = item;
+  return (
+    <li>
+      <Link href={href} isExternal={isExternal}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
 function FooterLogo() {
   const { logo } = useSite().footer;
   if (!logo) return null;
   return logo.href ? (
-    <a href={logo.href}>
+    <LogoLink logo={logo}>
       <Logo logo={logo} />
-    </a>
+    </LogoLink>
   ) : (
     <Logo logo={logo} />
   );

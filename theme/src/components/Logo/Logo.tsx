@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { LogoProps } from '../../generated/props';
 import * as css from './Logo.module.css';
 
@@ -9,7 +10,11 @@ type Props = {
 
 /** A picture with a variant for dark mode; the style sheet shows one of them. */
 export function Logo({ logo, title = '' }: Props) {
-  const size = { width: logo.width ?? undefined, height: logo.height ?? undefined };
+  const size = {
+    width: logo.width ?? undefined,
+    height: logo.height ?? undefined,
+    'data-logo': '',
+  };
   const alt = title ? '' : logo.alt;
   // Inside `picture`, React adds no preload to the page.
   return (
@@ -24,4 +29,16 @@ export function Logo({ logo, title = '' }: Props) {
       )}
     </>
   );
+}
+
+type LinkProps = ComponentProps<'a'> & {
+  logo: LogoProps | null;
+  /** Where it leads when the picture does not say. */
+  href?: string;
+};
+
+/** Leads where the picture does; another site opens in a new tab, but has no mark beside a picture. */
+export function LogoLink({ logo, href, ...rest }: LinkProps) {
+  const outside = logo?.isExternal && { target: '_blank', rel: 'noopener noreferrer' };
+  return <a href={logo?.href ?? href} {...outside} {...rest} />;
 }

@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 import { usePage, useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItemKind, PageProps } from '../../generated/props';
 import { LocaleLinks } from '../Navbar/LocaleEntry';
-import { NavbarEntry } from '../Navbar/NavbarEntry';
-import { VersionLinks } from '../Navbar/VersionEntry';
+import { DropdownLinks, type EntryOf, keysOf, NavbarEntry } from '../Navbar/NavbarEntry';
+import { isLink, VersionLinks } from '../Navbar/VersionEntry';
+
+/** Whether an entry stands in the main menu: search keeps its place in the bar. */
+export function isInMenu({ type }: NavbarItemKind): boolean {
+  return type !== 'search';
+}
 
 /** The entries of the navbar, one below the other. */
 export function MobileMenu() {
   const { navbar } = useSite();
   return (
     <ul className="panel-menu">
-      {navbar.items.map((item) => (
+      {navbar.items.filter(isInMenu).map((item) => (
         <MenuEntry key={JSON.stringify(item)} item={item} />
       ))}
     </ul>
@@ -22,35 +27,26 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
   const page = usePage();
   const translate = useTranslate();
   switch (item.type) {
-    case 'search':
-      return null;
     case 'localeDropdown':
-      return locales.length < 2 ? null : (
+      return locales.length + item.itemsBefore.length + item.itemsAfter.length < 2 ? null : (
         <Group label={translate('navbar.languages')}>
-          <LocaleLinks />
+          <LocaleLinks item={item} />
         </Group>
       );
     case 'versionDropdown':
-      return versions.length < 2 ? (
+      return isLink(item, versions.length) ? (
         <li>
           <NavbarEntry item={item} />
         </li>
       ) : (
         <Group label={translate('navbar.versions')}>
-          <VersionLinks />
+          <VersionLinks item={item} />
         </Group>
       );
     case 'dropdown':
       return (
         <Group label={item.label} isOpen={hasCurrent(item, page)}>
-          {item.href && (
-            <li>
-              <a href={item.href}>{item.label}</a>
-            </li>
-          )}
-          {item.items.map((entry) => (
-            <MenuEntry key={JSON.stringify(entry)} item={entry} />
-          ))}
+          <DropdownLinks item={item} />
         </Group>
       );
     default:
@@ -63,18 +59,8 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
 }
 
 /** Whether one of the entries leads to the page shown, or stands for it. */
-function hasCurrent(
-  { href, items }: Extract<NavbarItemKind, { type: 'dropdown' }>,
-  { url, navKeys }: PageProps,
-): boolean {
-  return (
-    href === url ||
-    items.some(
-      (item) =>
-        item.type === 'link' &&
-        (item.activeKey ? navKeys.includes(item.activeKey) : item.href === url),
-    )
-  );
+function hasCurrent(item: EntryOf<'dropdown'>, { navKeys }: PageProps): boolean {
+  return keysOf(item).some((key) => navKeys.includes(key));
 }
 
 type GroupProps = { label: string; isOpen?: boolean; children: ReactNode };

@@ -1,4 +1,4 @@
-import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../../app/contexts';
 import { adoptStyles } from '../../styles/adoptStyles';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon';
 import { Brand } from '../Navbar/NavbarContents';
 import { useShell } from '../Shell/shellState';
 import { SidebarTree } from '../Sidebar/SidebarTree';
-import { MobileMenu } from './MobileMenu';
+import { isInMenu, MobileMenu } from './MobileMenu';
 import styles from './mobilePanel.css?inline';
 import { stayOnBack } from './stayOnBack';
 
@@ -40,25 +40,39 @@ export function MobilePanel() {
     };
   }, [navigation]);
 
-  function handleClick({ target, currentTarget }: MouseEvent) {
+  function handleClick({ target, currentTarget, defaultPrevented }: MouseEvent) {
     const isBeside = target === currentTarget;
-    const isLink = target instanceof Element && target.closest('a[href]') !== null;
+    // A label that only opens its category is a link without scripts.
+    const isLink = target instanceof Element && !defaultPrevented && target.closest('a[href]');
     if (isBeside || isLink) dialog.current?.close();
   }
 
   const translate = useTranslate();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do it by keyboard
     <dialog
       className="panel"
       ref={dialog}
       aria-label={translate('navbar.label')}
       onClick={handleClick}
       onClose={closePanel}
+      onKeyDown={keepFocus}
     >
       <PanelContents onClose={() => dialog.current?.close()} />
     </dialog>
   );
+}
+
+/** Goes on at the other end, where a browser would leave the page for its own bars. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,summary,input,select'),
+  ].filter((it) => it.tabIndex >= 0 && it.checkVisibility());
+  const [first, last] = [stops[0], stops.at(-1)];
+  const from = event.shiftKey ? first : last;
+  if (document.activeElement !== from && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 function PanelContents({ onClose }: { onClose: () => void }) {
@@ -84,7 +98,7 @@ function PanelContents({ onClose }: { onClose: () => void }) {
         <MobileMenu />
       ) : (
         <>
-          {navbar.items.length > 0 && (
+          {navbar.items.some(isInMenu) && (
             <button className="panel-back" type="button" onClick={() => setIsMain(true)}>
               {translate('navbar.backToMain')}
             </button>

@@ -1,42 +1,58 @@
-import type { MouseEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useSite, useTranslate } from '../../app/contexts';
 import { useAlternate } from '../../app/slots';
 import { Dropdown } from '../Dropdown/Dropdown';
+import { type EntryOf, MenuItems } from './NavbarEntry';
+
+type Props = { item: EntryOf<'localeDropdown'> };
 
 /** The site's languages: the same page, its query and the heading being read. */
-export function LocaleEntry() {
+export function LocaleEntry({ item }: Props) {
   const { locale, locales } = useSite();
   const translate = useTranslate();
-  if (locales.length < 2) return null;
+  if (locales.length + item.itemsBefore.length + item.itemsAfter.length < 2) return null;
   return (
     <Dropdown label={locale.label} icon="language" title={translate('navbar.languages')}>
-      <LocaleLinks />
+      <LocaleLinks item={item} />
     </Dropdown>
   );
 }
 
-/** One list item per language. */
-export function LocaleLinks() {
+/** One list item per language, between what the site puts around them. */
+export function LocaleLinks({ item }: Props) {
   const { locale, locales } = useSite();
   const alternate = useAlternate();
-  return locales.map(({ code, label, htmlLang, homeUrl }) => (
-    <li key={code}>
-      <a
-        href={alternate(code, homeUrl)}
-        lang={htmlLang}
-        hrefLang={htmlLang}
-        aria-current={code === locale.code ? 'true' : undefined}
-        onClick={keepPlace}
-      >
-        {label}
-      </a>
-    </li>
-  ));
+  const handle = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) =>
+    keepPlace(currentTarget, item.query);
+  return (
+    <>
+      <MenuItems items={item.itemsBefore} />
+      {locales.map(({ code, label, htmlLang, homeUrl }) => (
+        <li key={code}>
+          <a
+            href={alternate(code, homeUrl)}
+            lang={htmlLang}
+            hrefLang={htmlLang}
+            aria-current={code === locale.code ? 'true' : undefined}
+            // Before anything can be done with the link: it may be opened in another tab, or copied.
+            onPointerEnter={handle}
+            onFocus={handle}
+            onClick={handle}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+      <MenuItems items={item.itemsAfter} />
+    </>
+  );
 }
 
 /** Headings have the same ids in every language. */
-function keepPlace({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
+function keepPlace(link: HTMLAnchorElement, more: string | null) {
   const reading = document.querySelector<HTMLAnchorElement>('[data-contents] [aria-current]');
-  link.search = location.search;
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of new URLSearchParams(more ?? '')) query.set(name, value);
+  link.search = more ? query.toString() : location.search;
   link.hash = location.hash || reading?.hash || '';
 }

@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItem } from '../../generated/props';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
-import { Logo } from '../Logo/Logo';
+import { Logo, LogoLink } from '../Logo/Logo';
 import { useShell } from '../Shell/shellState';
 import * as css from './Navbar.module.css';
 import { NavbarEntry } from './NavbarEntry';
@@ -11,6 +11,7 @@ import { SearchEntry } from './SearchEntry';
 /** What is inside the navbar: the same on every page but for its marks. */
 export function NavbarContents() {
   const { navbar } = useSite();
+  const hasSearch = navbar.items.some(({ type }) => type === 'search');
   const translate = useTranslate();
   return (
     <nav className={css.Inner} aria-label={translate('navbar.label')}>
@@ -22,14 +23,13 @@ export function NavbarContents() {
       <span className={css.Toggle}>
         <ColorModeToggle />
       </span>
-      <SearchEntry />
+      {!hasSearch && <SearchEntry />}
     </nav>
   );
 }
 
 function Entries({ items, position }: Pick<NavbarItem, 'position'> & { items: NavbarItem[] }) {
-  // Search has a place of its own, at the end.
-  const chosen = items.filter((item) => item.position === position && item.type !== 'search');
+  const chosen = items.filter((item) => item.position === position);
   if (chosen.length === 0) return null;
   return (
     <ul className={css.Entries}>
@@ -46,10 +46,10 @@ function Entries({ items, position }: Pick<NavbarItem, 'position'> & { items: Na
 export function Brand() {
   const { navbar, locale } = useSite();
   return (
-    <a className={css.Brand} href={navbar.logo?.href ?? locale.homeUrl}>
+    <LogoLink className={css.Brand} href={locale.homeUrl} logo={navbar.logo}>
       {navbar.logo && <Logo logo={navbar.logo} title={navbar.title} />}
       <span>{navbar.title}</span>
-    </a>
+    </LogoLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useActiveKey, useCurrentPage, useVersioned } from '../../app/slots';
+import { useActiveKeys, useCurrentPage, useVersioned } from '../../app/slots';
 import type { NavbarItemKind } from '../../generated/props';
 import { Dropdown } from '../Dropdown/Dropdown';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary';
@@ -6,6 +6,9 @@ import { Link } from '../Link/Link';
 import { LocaleEntry } from './LocaleEntry';
 import { SearchEntry } from './SearchEntry';
 import { VersionEntry } from './VersionEntry';
+
+/** An entry of one type. */
+export type EntryOf<Type extends NavbarItemKind['type']> = Extract<NavbarItemKind, { type: Type }>;
 
 /** One entry of the navbar, by its type; one that fails is named in the error. */
 export function NavbarEntry({ item }: { item: NavbarItemKind }) {
@@ -31,24 +34,11 @@ function Entry({ item }: { item: NavbarItemKind }) {
     case 'link':
       return <LinkEntry item={item} />;
     case 'dropdown':
-      return (
-        <Dropdown label={item.label}>
-          {item.href && (
-            <li>
-              <a href={item.href}>{item.label}</a>
-            </li>
-          )}
-          {item.items.map((entry) => (
-            <li key={JSON.stringify(entry)}>
-              <NavbarEntry item={entry} />
-            </li>
-          ))}
-        </Dropdown>
-      );
+      return <DropdownEntry item={item} />;
     case 'localeDropdown':
-      return <LocaleEntry />;
+      return <LocaleEntry item={item} />;
     case 'versionDropdown':
-      return <VersionEntry />;
+      return <VersionEntry item={item} />;
     case 'search':
       return <SearchEntry />;
     case 'html':
@@ -60,11 +50,55 @@ function Entry({ item }: { item: NavbarItemKind }) {
   }
 }
 
-function LinkEntry({ item }: { item: Extract<NavbarItemKind, { type: 'link' }> }) {
+function DropdownEntry({ item }: { item: EntryOf<'dropdown'> }) {
+  const activeKeys = useActiveKeys();
+  return (
+    <Dropdown label={item.label} current={activeKeys(keysOf(item))}>
+      <DropdownLinks item={item} />
+    </Dropdown>
+  );
+}
+
+/** One list item per entry of a menu, after the page that the menu itself stands for. */
+export function DropdownLinks({ item }: { item: EntryOf<'dropdown'> }) {
+  const { label, href, isExternal, activeKey, items } = item;
+  const activeKeys = useActiveKeys();
+  const keys = activeKey ? [activeKey] : [];
+  return (
+    <>
+      {href && (
+        <li>
+          <Link href={href} isExternal={isExternal} aria-current={activeKeys(keys, href)}>
+            {label}
+          </Link>
+        </li>
+      )}
+      <MenuItems items={items} />
+    </>
+  );
+}
+
+/** One list item per entry. */
+export function MenuItems({ items }: { items: readonly NavbarItemKind[] }) {
+  return items.map((item) => (
+    <li key={JSON.stringify(item)}>
+      <NavbarEntry item={item} />
+    </li>
+  ));
+}
+
+/** What marks a menu: what marks one of its entries. */
+export function keysOf(item: NavbarItemKind): string[] {
+  if (item.type !== 'dropdown' && item.type !== 'link') return [];
+  const own = item.activeKey ? [item.activeKey] : [];
+  return item.type === 'link' ? own : [...own, ...item.items.flatMap(keysOf)];
+}
+
+function LinkEntry({ item }: { item: EntryOf<'link'> }) {
   const currentPage = useCurrentPage();
-  const activeKey = useActiveKey();
+  const activeKeys = useActiveKeys();
   const versioned = useVersioned();
-  const { href, versions } = item;
+  const { href, html, versions } = item;
   const by = (text: 'label' | 'href') =>
     versions.length === 0
       ? item[text]
@@ -72,7 +106,7 @@ function LinkEntry({ item }: { item: Extract<NavbarItemKind, { type: 'link' }> }
           '': item[text],
           ...Object.fromEntries(versions.map((it) => [it.version, it[text]])),
         });
-  const current = item.activeKey ? activeKey(item.activeKey) : currentPage(href);
+  const current = item.activeKey ? activeKeys([item.activeKey], href) : currentPage(href);
   return (
     <Link
       href={by('href')}
@@ -80,7 +114,7 @@ function LinkEntry({ item }: { item: Extract<NavbarItemKind, { type: 'link' }> }
       aria-current={current}
       data-unlisted={item.isUnlisted || undefined}
     >
-      {by('label')}
+      {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : by('label')}
     </Link>
   );
 }

@@ -1,46 +1,67 @@
-import type { MouseEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useSite, useTranslate } from '../../app/contexts';
-import { useActiveKey, useTwin, useVersioned } from '../../app/slots';
+import { useActiveKeys, useTwin, useVersioned } from '../../app/slots';
 import { rememberVersion } from '../../version/preferredVersion';
 import { Dropdown } from '../Dropdown/Dropdown';
+import { type EntryOf, MenuItems } from './NavbarEntry';
+
+type Props = { item: EntryOf<'versionDropdown'> };
 
 /** The documentation's versions; with a single one, a link to it. */
-export function VersionEntry() {
+export function VersionEntry({ item }: Props) {
   const { versions } = useSite();
   const translate = useTranslate();
   const versioned = useVersioned();
   const latest = versions.find(({ isLast }) => isLast) ?? versions[0];
   if (!latest) return null;
-  if (versions.length === 1) return <a href={latest.mainUrl}>{latest.label}</a>;
+  if (isLink(item, versions.length)) return <a href={latest.mainUrl}>{latest.label}</a>;
   const labels = Object.fromEntries(versions.map(({ name, label }) => [name, label]));
   return (
     <Dropdown
       label={versioned({ '': latest.label, ...labels })}
       title={translate('navbar.versions')}
     >
-      <VersionLinks />
+      <VersionLinks item={item} />
     </Dropdown>
   );
 }
 
+/** Whether there is nothing to choose from. */
+export function isLink({ itemsBefore, itemsAfter }: Props['item'], versions: number): boolean {
+  return itemsBefore.length + versions + itemsAfter.length < 2;
+}
+
 /** One list item per version: the same document there, and from then on the version preferred. */
-export function VersionLinks() {
+export function VersionLinks({ item }: Props) {
   const site = useSite();
   const twin = useTwin();
-  const activeKey = useActiveKey();
-  return site.versions.map(({ name, label, mainUrl }) => (
-    <li key={name}>
-      <a
-        href={twin(name, mainUrl)}
-        aria-current={activeKey(`version:${name}`)}
-        onClick={({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
-          rememberVersion(site, name);
-          link.search = location.search;
-          link.hash = location.hash;
-        }}
-      >
-        {label}
-      </a>
-    </li>
-  ));
+  const activeKeys = useActiveKeys();
+  return (
+    <>
+      <MenuItems items={item.itemsBefore} />
+      {site.versions.map(({ name, label, mainUrl }) => (
+        <li key={name}>
+          <a
+            href={twin(name, mainUrl)}
+            aria-current={activeKeys([`version:${name}`])}
+            onPointerEnter={keepPlace}
+            onFocus={keepPlace}
+            onClick={(event) => {
+              rememberVersion(site, name);
+              keepPlace(event);
+            }}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+      <MenuItems items={item.itemsAfter} />
+    </>
+  );
+}
+
+/** Query and fragment go with the reader. */
+function keepPlace({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) {
+  link.search = location.search;
+  link.hash = location.hash;
 }

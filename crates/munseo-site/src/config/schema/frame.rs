@@ -69,6 +69,8 @@ pub struct RawNavbarItem {
     pub position: Option<Position>,
     /// The entry's text.
     pub label: Option<Text>,
+    /// The entry's markup, instead of `label`; for links.
+    pub html: Option<Text>,
     /// A page of this site.
     pub to: Option<String>,
     /// Another site.
@@ -83,8 +85,17 @@ pub struct RawNavbarItem {
     pub version: Option<String>,
     /// Marks the entry on every page below this path.
     pub active_base_path: Option<String>,
+    /// Marks the entry on every page whose path this regular expression finds something in, whatever
+    /// the case of its letters. The path is that of the page without base URL and language.
+    pub active_base_regex: Option<String>,
     /// The entries of a `dropdown`.
     pub items: Vec<RawNavbarItem>,
+    /// Entries before the languages or versions, for `locale_dropdown` and `docs_version_dropdown`.
+    pub items_before: Vec<RawNavbarItem>,
+    /// Entries after them.
+    pub items_after: Vec<RawNavbarItem>,
+    /// A query for the links to other languages, such as `from=menu`, for `locale_dropdown`.
+    pub query: Option<String>,
 }
 
 /// Where an entry of the navbar stands.
@@ -106,7 +117,7 @@ pub struct RawFooter {
     /// Groups of links under a heading.
     pub groups: Vec<RawFooterGroup>,
     /// A simple list of links, instead of groups.
-    pub links: Vec<RawLink>,
+    pub links: Vec<RawFooterItem>,
     /// A picture.
     pub logo: Option<RawLogo>,
     /// HTML; `{year}` stands for the current year.
@@ -130,22 +141,26 @@ pub enum FooterStyle {
 pub struct RawFooterGroup {
     /// The group's heading.
     pub title: Text,
-    /// Its links.
-    pub links: Vec<RawLink>,
+    /// Its links, and markup between them.
+    pub links: Vec<RawFooterItem>,
 }
 
-/// A link: `to` a page of this site, or `href` elsewhere.
+/// A link, `to` a page of this site or `href` elsewhere, or else `html`.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RawLink {
-    /// Its text.
-    pub label: Text,
+pub struct RawFooterItem {
+    /// The link's text.
+    #[serde(default)]
+    pub label: Option<Text>,
     /// A page of this site.
     #[serde(default)]
     pub to: Option<String>,
     /// Another site.
     #[serde(default)]
     pub href: Option<String>,
+    /// Markup instead of a link.
+    #[serde(default)]
+    pub html: Option<Text>,
 }
 
 /// The bar above the navbar.

@@ -1,0 +1,112 @@
+/** The end of the page: groups, markup, picture, copyright. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { BILINGUAL, ENGLISH, FixtureSite } from '../support/fixtureSite';
+import { hydrated } from '../support/problems';
+
+test.describe.configure({ mode: 'default' });
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
+
+let site: FixtureSite;
+test.beforeAll(async () => {
+  site = await FixtureSite.serve({
+    'munseo.toml': `${BILINGUAL}
+[footer]
+style = "dark"
+logo = { src = "/logo.svg", src_dark = "/dark.svg", alt = { ko = "만든 곳", en = "The makers" }, width = 160, height = 51, href = "https://makers.example" }
+copyright = 'Copyright © {year} <a href="/about">Makers</a>'
+[[footer.groups]]
+title = { ko = "문서", en = "Docs" }
+links = [{ label = { ko = "소개", en = "About" }, to = "/about" }]
+[[footer.groups]]
+title = { ko = "커뮤니티", en = "Community" }
+links = [
+  { label = "Network", href = "https://network.example" },
+  { html = '<a href="/about" title="Badge"><b>A badge</b></a>' },
+]
+[[footer.groups]]
+title = { ko = "더 보기", en = "More" }
+links = [{ label = { ko = "블로그", en = "Blog" }, to = "https://blog.example" }]
+`,
+    'static/logo.svg': SVG,
+    'static/dark.svg': SVG,
+    'pages/ko/about.md': '# 소개',
+  });
+});
+test.afterAll(() => site.close());
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test('has its groups with their links, in both languages', async ({ page }) => {
+  await page.goto(`${site.url}/en/about`);
+  await expect(footer(page).getByRole('heading')).toHaveText(['Docs', 'Community', 'More']);
+  await expect(footer(page).getByRole('link', { name: 'About', exact: true })).toHaveAttribute(
+    'href',
+    '/en/about',
+  );
+  await page.goto(`${site.url}/about`);
+  await expect(footer(page).getByRole('heading')).toHaveText(['문서', '커뮤니티', '더 보기']);
+  await expect(footer(page).getByRole('link', { name: '소개', exact: true })).toHaveAttribute(
+    'href',
+    '/about',
+  );
+});
+
+test('links to other sites are marked and open in a new tab', async ({ page }) => {
+  await page.goto(`${site.url}/en/about`);
+  for (const name of ['Network', 'Blog']) {
+    const link = footer(page).getByRole('link', {
+      name: new RegExp(`${name}.*opens in a new tab`),
+    });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('markup stands among the links as it is', async ({ page }) => {
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  const badge = footer(page).getByRole('listitem').getByTitle('Badge');
+  await expect(badge).toHaveText('A badge');
+  await expect(badge.locator('b')).toBeVisible();
+});
+
+test('the picture has its size and link, and another face in dark mode', async ({ page }) => {
+  await page.goto(`${site.url}/en/about`);
+  await hydrated(page);
+  const link = footer(page).getByRole('link', { name: 'The makers' });
+  await expect(link).toHaveAttribute('href', 'https://makers.example');
+  await expect(link).toHaveAttribute('target', '_blank');
+  const light = footer(page).locator('img[src*="logo"]');
+  const dark = footer(page).locator('img[src*="dark"]');
+  expect(await light.boundingBox()).toMatchObject({ width: 160, height: 51 });
+  await expect(dark).toBeHidden();
+  await page.getByRole('button', { name: /Switch between dark and light/ }).click();
+  await expect(dark).toBeVisible();
+  await expect(light).toBeHidden();
+});
+
+test('the copyright is markup and names the year', async ({ page }) => {
+  await page.goto(`${site.url}/about`);
+  const year = new Date().getFullYear();
+  await expect(footer(page).getByText(`Copyright © ${year}`)).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: 'Makers' })).toHaveAttribute(
+    'href',
+    '/about',
+  );
+});
+
+test('may be a plain list of links', async ({ page }) => {
+  const plain = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH}
+[footer]
+links = [{ label = "About", to = "/about" }, { html = "<i>and</i>" }, { label = "Out", href = "https://out.example" }]
+`,
+    'pages/en/about.md': '# About',
+  });
+  await page.goto(`${plain.url}/about`);
+  await expect(footer(page).getByRole('heading')).toHaveCount(0);
+  await expect(footer(page).getByRole('listitem')).toHaveText(['About', 'and', /^Out/]);
+  await plain.close();
+});

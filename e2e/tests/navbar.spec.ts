@@ -1,0 +1,374 @@
+/** The navbar: every type of entry, in its place, with its marks, on wide and small screens. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { BILINGUAL, ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
+import { collectProblems, hydrated } from '../support/problems';
+
+test.describe.configure({ mode: 'default' });
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
+
+const files: Files = {
+  'munseo.toml': `${BILINGUAL}
+[navbar]
+title = "Every type"
+logo = { src = "/logo.svg", src_dark = "/dark.svg", width = 48, height = 24, href = "https://brand.example" }
+[[navbar.items]]
+type = "search"
+position = "left"
+[[navbar.items]]
+type = "doc_sidebar"
+sidebar = "tutorialSidebar"
+label = { ko = "문서", en = "Docs" }
+position = "left"
+[[navbar.items]]
+type = "doc"
+doc = "plain"
+label = "Plain"
+position = "left"
+[[navbar.items]]
+type = "html"
+value = "<em>Markup</em>"
+position = "left"
+[[navbar.items]]
+type = "docs_version"
+label = "Version"
+[[navbar.items]]
+label = "About"
+to = "/about"
+[[navbar.items]]
+label = "Below"
+to = "/docs/guides/one"
+active_base_path = "/docs/guides"
+[[navbar.items]]
+html = "<b>Pattern</b>"
+to = "/about"
+active_base_regex = "/docs/(?!guides/two)"
+[[navbar.items]]
+label = "Outside"
+href = "https://outside.example"
+[[navbar.items]]
+type = "dropdown"
+label = "Menu"
+to = "/about"
+items = [
+  { label = "Guide two", to = "/docs/guides/two" },
+  { type = "html", value = "<hr>" },
+  { label = "Menu outside", href = "https://outside.example" },
+]
+[[navbar.items]]
+type = "locale_dropdown"
+query = "from=menu"
+items_before = [{ label = "Before", to = "/about" }]
+items_after = [{ type = "html", value = "<hr>" }, { label = "Help us translate", href = "https://help.example" }]
+[docs.sidebars.tutorialSidebar]
+items = ["start", "guides/one", "guides/two"]
+[docs.sidebars.other]
+items = ["plain"]
+`,
+  'static/logo.svg': SVG,
+  'static/dark.svg': SVG,
+  'docs/ko/start.md': `# 시작\n\n## 첫째 {#first}\n\n${filler()}\n\n## 둘째 {#second}\n\n${filler()}`,
+  'docs/en/start.md': `# Start\n\n## First\n\n${filler()}\n\n## Second\n\n${filler()}`,
+  'docs/ko/plain.md': '# 평범',
+  'docs/ko/guides/one.md': '# 하나',
+  'docs/ko/guides/two.md': '# 둘',
+  'pages/ko/about.md': '# 소개',
+};
+
+let site: FixtureSite;
+test.beforeAll(async () => {
+  site = await FixtureSite.serve(files);
+});
+test.afterAll(() => site.close());
+
+const bar = (page: Page) => page.getByRole('navigation', { name: /^(Main|메인)$/ });
+const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrated(page);
+}
+
+test('entries stand where they were put, at the end unless said otherwise', async ({ page }) => {
+  const problems = collectProblems(page);
+  await page.setViewportSize({ width: 1600, height: 700 });
+  await open(page, '/en/docs/start');
+  const x = async (name: string, role: 'link' | 'button' = 'link') => {
+    const box = await bar(page).getByRole(role, { name }).first().boundingBox();
+    return box?.x ?? Number.NaN;
+  };
+  const order = [
+    await x('Every type'),
+    await x('Search', 'button'),
+    await x('Docs'),
+    await x('Plain'),
+    await x('Version'),
+    await x('About'),
+    await x('Menu', 'button'),
+    await x('Languages: English', 'button'),
+    await x('Switch between dark and light mode', 'button'),
+  ];
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order[3]).toBeLessThan(700);
+  expect(order[4]).toBeGreaterThan(700);
+  await expect(bar(page).getByText('Markup')).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Search' })).toHaveCount(1);
+  expect(problems).toEqual([]);
+});
+
+test('the bar stays on top and is 3.75 rem high', async ({ page }) => {
+  await open(page, '/en/docs/start');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+  expect((await header.boundingBox())?.height).toBeCloseTo(60, -1);
+});
+
+test('the picture beside the title is silent, has its size and leads where it should', async ({
+  page,
+}) => {
+  await open(page, '/en/docs/start');
+  const brand = bar(page).getByRole('link', { name: 'Every type', exact: true });
+  await expect(brand).toHaveAttribute('href', 'https://brand.example');
+  await expect(brand).toHaveAttribute('target', '_blank');
+  await expect(brand).toHaveAttribute('rel', 'noopener noreferrer');
+  const [light, dark] = [brand.locator('img[src*="logo"]'), brand.locator('img[src*="dark"]')];
+  await expect(light).toHaveAttribute('alt', '');
+  expect(await light.boundingBox()).toMatchObject({ width: 48, height: 24 });
+  await expect(dark).toBeHidden();
+  await page.getByRole('button', { name: /Switch between dark and light/ }).click();
+  await expect(dark).toBeVisible();
+  await expect(light).toBeHidden();
+});
+
+test.describe('an entry is marked', () => {
+  const marked = (page: Page) =>
+    bar(page)
+      .locator(':is(a, button)[aria-current]:not([lang])')
+      .evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute('aria-current')]));
+
+  test('as the page on the page it leads to, and as active where it stands for it', async ({
+    page,
+  }) => {
+    await open(page, '/en/docs/start');
+    expect(await marked(page)).toEqual([
+      ['Docs', 'page'],
+      ['Version', 'page'],
+      ['Pattern', 'true'],
+    ]);
+    await open(page, '/en/docs/guides/one');
+    expect(await marked(page)).toEqual([
+      ['Docs', 'true'],
+      ['Version', 'true'],
+      ['Below', 'page'],
+      ['Pattern', 'true'],
+    ]);
+    await open(page, '/docs/plain');
+    expect(await marked(page)).toEqual([
+      ['Plain', 'page'],
+      ['Version', 'true'],
+      ['Pattern', 'true'],
+    ]);
+  });
+
+  test('when a pattern says so, whatever else it leads to; its menu with it', async ({ page }) => {
+    await open(page, '/en/docs/guides/two');
+    expect(await marked(page)).toEqual([
+      ['Docs', 'true'],
+      ['Version', 'true'],
+      ['Below', 'true'],
+      ['Menu', 'true'],
+      ['Guide two', 'page'],
+    ]);
+    await open(page, '/about');
+    expect(await marked(page)).toEqual([
+      ['About', 'page'],
+      ['Menu', 'true'],
+      ['Menu', 'page'],
+      ['Before', 'page'],
+    ]);
+  });
+
+  test('anew after every move', async ({ page }) => {
+    await open(page, '/en/about');
+    await entry(page, 'Plain').click();
+    await expect(page).toHaveURL(`${site.url}/en/docs/plain`);
+    await expect(entry(page, 'Plain')).toHaveAttribute('aria-current', 'page');
+    await expect(entry(page, 'About')).not.toHaveAttribute('aria-current');
+  });
+});
+
+test('links to other sites open in a new tab and say so, in both languages', async ({ page }) => {
+  await open(page, '/en/docs/start');
+  const english = bar(page)
+    .getByRole('link', { name: /Outside.*opens in a new tab/ })
+    .first();
+  await expect(english).toHaveAttribute('target', '_blank');
+  await expect(english).toHaveAttribute('rel', 'noopener noreferrer');
+  await open(page, '/docs/start');
+  await expect(
+    bar(page)
+      .getByRole('link', { name: /Outside.*새 탭에서 열림/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test.describe('the menu of languages', () => {
+  test('has each in its own name, between the entries of the site', async ({ page }) => {
+    await open(page, '/docs/start');
+    await bar(page).getByRole('button', { name: '언어: 한국어' }).click();
+    const menu = page.getByRole('button', { name: '언어: 한국어' }).locator('xpath=../ul');
+    await expect(menu.getByRole('link')).toHaveText([
+      'Before',
+      '한국어',
+      'English',
+      /^Help us translate/,
+    ]);
+    await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('lang', 'en');
+    await expect(menu.getByRole('link', { name: '한국어' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('keeps path, query and fragment, also for a link opened in another tab', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/docs/start?a=1&b=%ED%95%9C#second');
+    await bar(page).getByRole('button', { name: '언어: 한국어' }).click();
+    const link = page.getByRole('link', { name: 'English', exact: true });
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ button: 'middle' }),
+    ]);
+    await expect(tab).toHaveURL(`${site.url}/en/docs/start?a=1&b=%ED%95%9C&from=menu#second`);
+    await expect(tab.getByRole('heading', { name: 'Second' })).toBeInViewport();
+    await link.click();
+    await expect(page).toHaveURL(`${site.url}/en/docs/start?a=1&b=%ED%95%9C&from=menu#second`);
+  });
+
+  test('scrolls to the heading that was read', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await open(page, '/docs/start');
+    await page.getByRole('heading', { name: '둘째' }).evaluate((it) => it.scrollIntoView());
+    await expect(page.locator('[data-contents] [aria-current]')).toHaveText('둘째');
+    await bar(page).getByRole('button', { name: '언어: 한국어' }).click();
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/en/docs/start?from=menu#second`);
+    await expect(page.getByRole('heading', { name: 'Second' })).toBeInViewport();
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  const panel = (page: Page) => page.getByRole('dialog');
+
+  test('search stays in the bar, the rest goes into the menu', async ({ page }) => {
+    await open(page, '/en/docs/start');
+    await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(entry(page, 'Docs')).toBeHidden();
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await panel(page).getByRole('button', { name: '← Back to main menu' }).click();
+    for (const name of ['Docs', 'Plain', 'About', 'Below']) {
+      await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(panel(page).getByText('Markup')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Search' })).toHaveCount(0);
+    await panel(page).getByText('Languages').click();
+    await expect(panel(page).getByRole('link', { name: /^Help us translate/ })).toBeVisible();
+    const english = panel(page).getByRole('link', { name: '한국어' });
+    await expect(english).toHaveAttribute('lang', 'ko');
+  });
+
+  test('a menu is open where it holds the page, and closed elsewhere', async ({ page }) => {
+    await open(page, '/en/docs/start');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await panel(page).getByRole('button', { name: '← Back to main menu' }).click();
+    const link = panel(page).getByRole('link', { name: 'Guide two' });
+    await expect(link).toBeHidden();
+    await panel(page).locator('summary', { hasText: 'Menu' }).click();
+    await link.click();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL(`${site.url}/en/docs/guides/two`);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await panel(page).getByRole('button', { name: '← Back to main menu' }).click();
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the page behind is locked, and as before afterwards', async ({ page }) => {
+    await open(page, '/en/docs/start');
+    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    const before = await overflow();
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(panel(page)).toBeVisible();
+    expect(await overflow()).toBe('hidden');
+    await page.getByRole('button', { name: 'Close navigation bar' }).click();
+    await expect(panel(page)).toBeHidden();
+    expect(await overflow()).toBe(before);
+  });
+
+  test('Tab goes around in the panel, in both directions', async ({ page }) => {
+    await open(page, '/en/about');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const first = panel(page).getByRole('link', { name: 'Every type' });
+    const last = panel(page).locator('summary').last();
+    await first.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(
+        true,
+      );
+    }
+  });
+});
+
+test.describe('a site without entries', () => {
+  let bare: FixtureSite;
+  test.beforeAll(async () => {
+    bare = await FixtureSite.serve({
+      'munseo.toml': ENGLISH,
+      'docs/en/start.md': '# Start',
+      'docs/en/more.md': '# More',
+      'pages/en/about.md': '# About',
+    });
+  });
+  test.afterAll(() => bare.close());
+
+  test('has a menu on small screens: the sidebar, and no way back to nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${bare.url}/docs/start`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('button', { name: /Back to main menu/ })).toHaveCount(0);
+    await panel.getByRole('link', { name: 'More' }).click();
+    await expect(page).toHaveURL(`${bare.url}/docs/more`);
+    await expect(panel).toBeHidden();
+  });
+
+  test('offers the colour mode there, also where there is no sidebar', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${bare.url}/about`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Switch between dark and light mode/ })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('has search at the end of the bar all the same', async ({ page }) => {
+    await page.goto(`${bare.url}/about`);
+    await hydrated(page);
+    await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
+  });
+});
