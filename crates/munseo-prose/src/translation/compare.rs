@@ -25,6 +25,8 @@ pub enum State {
     DirectiveDiffers,
     /// The ids of two headings differ.
     IdDiffers,
+    /// It follows its source, but leads to other places of the site.
+    LinksDiffer,
 }
 
 /// A block of a page that does not follow its source.
@@ -192,6 +194,10 @@ fn states(
                 (false, false) => State::Unconfirmed,
             },
         );
+    }
+    // A block that is behind may well lead elsewhere; one that was confirmed does so by mistake.
+    if states.is_empty() && source.links != translation.links {
+        states.push(State::LinksDiffer);
     }
     states
 }

@@ -3,7 +3,7 @@
 use std::hash::{Hash as _, Hasher as _};
 use std::ops::Range;
 
-use munseo_markdown::{Block, BlockKind, Document, InlineKind};
+use munseo_markdown::{Block, BlockKind, Document, InlineKind, LinkKind};
 use munseo_source::SourceFile;
 use rustc_hash::FxHasher;
 
@@ -32,6 +32,8 @@ pub struct Passage {
     pub(crate) explicit_id: u64,
     /// The id of a heading as it is, hashed; else 0.
     pub(crate) id: u64,
+    /// Which pages and headings of the site it leads to, hashed; 0 for none.
+    pub(crate) links: u64,
     /// Which code spans, numbers and Latin words it has: a bit for each, by their hashes.
     pub(crate) features: u64,
 }
@@ -97,6 +99,9 @@ impl Passages {
                 .filter(|heading| heading.span.start == block.span.start)
                 .map_or(0, |heading| hash_of(&heading.id));
             let mut passage = passage(file, block, id);
+            if passage.kind.is_prose() {
+                passage.links = links_within(&block.span, document);
+            }
             // What a signature says in words, which one language may take from the source of a package.
             let start = block.span.start;
             let meanings = document.meanings.iter().find(|(at, _)| *at == start);
@@ -132,6 +137,7 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
         shared: 0,
         explicit_id: 0,
         id: 0,
+        links: 0,
         features: features(block),
     };
     passage.kind = match &block.kind {
@@ -170,6 +176,39 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
         }
     };
     passage
+}
+
+fn links_within(span: &Range<usize>, document: &Document) -> u64 {
+    let links = document
+        .links
+        .iter()
+        .filter(|link| link.kind == LinkKind::Link && span.contains(&link.span.start));
+    let mut targets: Vec<(&str, &str)> =
+        links.filter_map(|link| target(&link.destination)).collect();
+    if targets.is_empty() {
+        return 0;
+    }
+    targets.sort_unstable();
+    targets.dedup();
+    hash_of(&targets)
+}
+
+/// What a link within the site leads to: the last name of its path and its fragment, whether the path is that of a file
+/// or of a page. Other sites have pages of their own for each language, so they are left out.
+fn target(destination: &str) -> Option<(&str, &str)> {
+    let (path, fragment) = destination.split_once('#').unwrap_or((destination, ""));
+    let path = path.split_once('?').map_or(path, |(path, _)| path);
+    let has_scheme = path
+        .split_once(':')
+        .is_some_and(|(scheme, _)| !scheme.contains('/'));
+    if has_scheme || path.starts_with("//") {
+        return None;
+    }
+    let path = path.trim_end_matches('/');
+    let path = path.strip_suffix(".mdx").unwrap_or(path);
+    let path = path.strip_suffix(".md").unwrap_or(path);
+    let path = path.strip_suffix("/index").unwrap_or(path);
+    Some((path.rsplit('/').next().unwrap_or_default(), fragment))
 }
 
 /// A hash that is the same on every machine and for every way of breaking lines; part of the ledger.

@@ -142,6 +142,7 @@ fn state(outcome: &Outcome) -> PageState {
         extra: found.count(State::Extra),
         different: found.count(State::CodeDiffers)
             + found.count(State::DirectiveDiffers)
-            + found.count(State::IdDiffers),
+            + found.count(State::IdDiffers)
+            + found.count(State::LinksDiffer),
     }
 }

@@ -218,9 +218,10 @@ impl Teller<'_> {
         let severity = match found.state {
             State::Stale | State::Changed | State::Unconfirmed => prose.level(|it| it.on_outdated),
             State::Missing | State::Extra => prose.level(|it| it.on_missing),
-            State::CodeDiffers | State::DirectiveDiffers | State::IdDiffers => {
-                prose.level(|it| it.on_difference)
-            }
+            State::CodeDiffers
+            | State::DirectiveDiffers
+            | State::IdDiffers
+            | State::LinksDiffer => prose.level(|it| it.on_difference),
         }?;
         let (source, file) = self.texts();
         let mut span = found.span.clone();
@@ -297,6 +298,11 @@ impl Teller<'_> {
                 "translation/id-differs",
                 format!("the id of this heading is not that of the heading in {at}"),
                 String::from("write the same `{#id}` after both, or after none"),
+            ),
+            State::LinksDiffer => (
+                "translation/links-differ",
+                format!("the links of this {kind} lead elsewhere than those in {at}"),
+                String::from("within the site, both must lead to the same pages and headings"),
             ),
         }
     }

@@ -84,6 +84,35 @@ fn a_falsified_translation_is_caught_with_its_line() {
 }
 
 #[test]
+fn a_confirmed_block_that_leads_elsewhere_is_told() {
+    let site = |english: &str| {
+        let fixture = Fixture::new(KO_EN)
+            .file(
+                "docs/ko/a.md",
+                "# 가\n\n[나](./b.md)와 [밖](https://example.com/ko)을 보세요.\n",
+            )
+            .file("docs/ko/b.md", "# 나\n\n## 끝 {#end}\n")
+            .file("docs/en/a.md", english)
+            .file("docs/en/b.md", "# B\n\n## End {#end}\n");
+        confirm(&fixture, &[]);
+        fixture.problems()
+    };
+    let same = "# A\n\nSee [b](/docs/b) and [out](https://example.com/en).\n";
+    assert_eq!(site(same), "");
+    for wrong in ["/docs/a", "./b.md#end"] {
+        let problems = site(&same.replace("/docs/b", wrong));
+        let expected = "[translation/links-differ]: the links of this paragraph lead elsewhere than those in line 3 of";
+        assert!(problems.contains(expected), "{wrong}: {problems}");
+        assert!(problems.contains("docs/en/a.md:3:1"), "{problems}");
+    }
+    let behind = "# A\n\nSee [out](https://example.com/en).\n";
+    assert!(
+        site(behind).contains("links-differ"),
+        "a link that is missing"
+    );
+}
+
+#[test]
 fn pages_that_only_one_language_has_are_told() {
     let problems = confirmed()
         .file("docs/ko/b.md", "# 나\n")

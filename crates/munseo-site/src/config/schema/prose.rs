@@ -16,7 +16,7 @@ pub struct TranslationsConfig {
     pub on_outdated: Level,
     /// What a page or a part of one does that is missing in a translation, or there without a source.
     pub on_missing: Level,
-    /// What code, components and heading ids do that differ between languages.
+    /// What code, components, heading ids and links within the site do that differ between languages.
     pub on_difference: Level,
 }
 
