@@ -4,7 +4,7 @@
 //! a heading: `[…](#지연-평가)` for `## 지연 평가`. Such a fragment is taken as the heading's text, and
 //! its id takes its place.
 
-use munseo_markdown::{Link, LinkKind};
+use munseo_markdown::{Document, Heading, Link, LinkKind};
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -22,13 +22,14 @@ const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
 /// What checking links to headings gives.
 #[derive(Debug, Default)]
 pub(crate) struct Checked {
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// What is wrong, by the files of the links.
+    pub(crate) diagnostics: Vec<(FileId, Diagnostic)>,
     /// Files whose links name headings by their text in another way than before.
     pub(crate) renamed: Vec<(EntryId, FileId, Fragments)>,
 }
 
-/// Checks every link of every document that names an id.
-pub(crate) fn check(site: &Site) -> Checked {
+/// Checks every link that names an id, in these documents or in all.
+pub(crate) fn check(site: &Site, only: Option<&FxHashSet<FileId>>) -> Checked {
     let sources = Sources::new(&site.root);
     let severity = severity(site.config.on_broken_anchors);
     let mut ids = Ids {
@@ -37,7 +38,8 @@ pub(crate) fn check(site: &Site) -> Checked {
     };
     let mut checked = Checked::default();
     for (entry_id, entry) in site.catalogue.iter() {
-        for id in entry.files() {
+        let is_asked_for = |id: &FileId| only.is_none_or(|only| only.contains(id));
+        for id in entry.files().filter(is_asked_for) {
             let file = &site.files[id.0];
             let Some(parsed) = &file.parsed else {
                 continue;
@@ -55,7 +57,7 @@ pub(crate) fn check(site: &Site) -> Checked {
                                 Diagnostic::new(severity, "link/missing-anchor", message);
                             problem.help = Some(help);
                             let problem = sources.place(problem, &file.path, link.span.clone());
-                            checked.diagnostics.push(problem);
+                            checked.diagnostics.push((id, problem));
                         }
                     }
                 }
@@ -66,6 +68,13 @@ pub(crate) fn check(site: &Site) -> Checked {
         }
     }
     checked
+}
+
+/// Whether links to two states of a document would be judged alike.
+pub(crate) fn are_alike(one: &Document, other: &Document) -> bool {
+    let named = |heading: &Heading| (heading.id.clone(), heading.text.clone());
+    let headings = |document: &Document| document.headings.iter().map(named).collect::<Vec<_>>();
+    one.anchors == other.anchors && headings(one) == headings(other)
 }
 
 /// What is to be said of a link.

@@ -335,12 +335,13 @@ impl Site {
         self.nav_keys = self.collect_nav_keys();
         self.connection_diagnostics = problems;
         self.connection_diagnostics.extend(crate::checks::all(self));
-        self.check_anchors();
+        self.check_anchors(None);
     }
 
-    /// Checks links to headings, and parses again the files whose links name headings by their text.
-    pub(crate) fn check_anchors(&mut self) {
-        let checked = anchors::check(self);
+    /// Checks links to headings, of these files or of all, and parses again the files whose links name
+    /// headings by their text.
+    pub(crate) fn check_anchors(&mut self, only: Option<&FxHashSet<FileId>>) {
+        let checked = anchors::check(self, only);
         let parsed: Vec<(FileId, ParsedFile)> = {
             let labels = labels(&self.config.locales);
             let parser = Parser {
@@ -367,7 +368,9 @@ impl Site {
         for (id, parsed) in parsed {
             self.files[id.0].parsed = Some(parsed);
         }
-        self.anchor_diagnostics = checked.diagnostics;
+        self.anchor_diagnostics
+            .retain(|(id, _)| only.is_some_and(|only| !only.contains(id)));
+        self.anchor_diagnostics.extend(checked.diagnostics);
     }
 }
 

@@ -8,6 +8,7 @@ use munseo_markdown::Document;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::anchors;
 use crate::assets::STATIC_FOLDER;
 use crate::blog::{AUTHORS_FILE, BlogPage};
 use crate::catalogue::EntryId;
@@ -33,26 +34,22 @@ pub struct Reload {
 }
 
 impl Site {
-    /// Follows edits of files, given by their paths: absolute, or relative to the site's folder.
+    /// Follows edits of files, given by their paths: absolute, or relative to the site's folder. Absent
+    /// when the site rests on none of them.
     ///
     /// An edit of texts parses those documents again, the translations that take their heading ids
     /// from them, and the documents that include them. Everything else goes through the steps of
     /// loading again, where nothing is read or parsed that did not change. While `munseo.toml` cannot
     /// be read, the site stays as it was.
-    pub fn reload(&mut self, changed: &[PathBuf]) -> Reload {
+    pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
         let changed = self.relative(changed);
         if changed.is_empty() {
-            return Reload {
-                diagnostics: self.diagnostics(),
-                ..Reload::default()
-            };
+            return None;
         }
         // What was read of packages is read again when a page asks; that takes no time.
         self.signatures = Signatures::new(&self.root, &self.config);
-        match self.reload_texts(&changed) {
-            Some(reload) => reload,
-            None => self.reload_all(changed),
-        }
+        let reload = self.reload_texts(&changed);
+        Some(reload.unwrap_or_else(|| self.reload_all(changed)))
     }
 
     /// Paths that this site rests on: relative to its folder, or absolute outside of it.
@@ -114,18 +111,13 @@ impl Site {
 
     /// Handles edits that leave everything but texts as it is; absent when there is more to do.
     fn reload_texts(&mut self, changed: &FxHashSet<PathBuf>) -> Option<Reload> {
-        let by_path: FxHashMap<&Path, FileId> = self
-            .files
-            .iter()
-            .enumerate()
-            .map(|(index, file)| (file.path.as_path(), FileId(index)))
-            .collect();
         let mut touched: FxHashSet<FileId> = FxHashSet::default();
         let mut texts: Vec<Option<Arc<SourceFile>>> = vec![None; self.files.len()];
         let mut edits: Vec<(FileId, ContentFile)> = Vec::new();
         for path in changed {
-            match by_path.get(path.as_path()) {
-                Some(&id) => {
+            let is_this = |file: &ContentFile| file.path.as_os_str() == path.as_os_str();
+            match self.files.iter().position(is_this).map(FileId) {
+                Some(id) => {
                     let (file, source) = self.edited(id)?;
                     touched.insert(id);
                     texts[id.0] = Some(source);
@@ -141,7 +133,6 @@ impl Site {
                 }
             }
         }
-        drop(by_path);
         for (id, file) in edits {
             let parsed = self.files[id.0].parsed.take();
             self.files[id.0] = ContentFile { parsed, ..file };
@@ -155,13 +146,18 @@ impl Site {
             })
             .collect();
         let mut structure_changed = false;
+        let mut anchors_changed = false;
+        let mut parsed_again = FxHashSet::default();
         let mut changed_routes = Vec::new();
         for &entry in &entries {
             for (id, parsed) in self.parse_entry(&self.catalogue[entry], &texts, changed) {
                 let file = &mut self.files[id.0];
-                structure_changed |=
-                    file.document().map(summary) != Some(summary(&parsed.document));
+                let old = file.document();
+                structure_changed |= old.map(summary) != Some(summary(&parsed.document));
+                anchors_changed |=
+                    !old.is_some_and(|old| anchors::are_alike(old, &parsed.document));
                 file.parsed = Some(parsed);
+                parsed_again.insert(id);
                 changed_routes.extend(self.urls_of(entry, id));
                 changed_routes.extend(self.lists_of(entry, id));
             }
@@ -169,7 +165,8 @@ impl Site {
         if structure_changed {
             self.connect();
         } else {
-            self.check_anchors();
+            // Where no id came or went, other documents' links are as right or wrong as they were.
+            self.check_anchors((!anchors_changed).then_some(&parsed_again));
         }
         self.compare_entries(&entries);
         changed_routes.sort_unstable();

@@ -12,7 +12,7 @@ use crate::assets::{Asset, Assets, StaticFiles};
 use crate::blog::Blog;
 use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
-use crate::content::{ContentFile, Folders};
+use crate::content::{ContentFile, FileId, Folders};
 use crate::git::LastChanges;
 use crate::links::Targets;
 use crate::messages::Messages;
@@ -90,7 +90,7 @@ pub struct Site {
     /// What is wrong with what leads from one part to another: navbar, footer, pagination.
     pub(crate) connection_diagnostics: Vec<Diagnostic>,
     /// Broken anchors.
-    pub(crate) anchor_diagnostics: Vec<Diagnostic>,
+    pub(crate) anchor_diagnostics: Vec<(FileId, Diagnostic)>,
 }
 
 impl Site {
@@ -191,7 +191,7 @@ impl Site {
             .iter()
             .chain(&self.connection_diagnostics)
             .chain(of_files)
-            .chain(&self.anchor_diagnostics)
+            .chain(self.anchor_diagnostics.iter().map(|(_, found)| found))
             .chain(of_translations)
             .cloned()
             .collect();

@@ -107,13 +107,19 @@ impl Loaded {
     /// Edits a file and follows the edit.
     pub(super) fn edit(&mut self, path: &str, text: &str) -> Reload {
         self.fixture.write(path, text);
-        self.site.reload(&[self.fixture.path(path)])
+        self.follow(path)
+    }
+
+    /// Follows what happened to a path; what is of no concern changes nothing.
+    fn follow(&mut self, path: &str) -> Reload {
+        let reload = self.site.reload(&[self.fixture.path(path)]);
+        reload.unwrap_or_default()
     }
 
     /// Removes a file and follows.
     pub(super) fn remove(&mut self, path: &str) -> Reload {
         self.fixture.remove(path);
-        self.site.reload(&[PathBuf::from(path)])
+        self.site.reload(&[PathBuf::from(path)]).unwrap_or_default()
     }
 
     /// The URLs of all pages but the search pages, sorted.

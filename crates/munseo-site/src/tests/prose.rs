@@ -157,7 +157,7 @@ fn a_page_behind_its_original_says_so_until_it_is_confirmed() {
     assert!(site.doc("/docs/a").behind.is_none(), "the original is not");
     confirm(&site.fixture, &[]);
     let ledger = site.fixture.path(LEDGER_FILE);
-    let reload = site.site.reload(&[ledger]);
+    let reload = site.site.reload(&[ledger]).unwrap();
     assert!(reload.diagnostics.is_empty());
     assert!(site.doc("/en/docs/a").behind.is_none());
 }

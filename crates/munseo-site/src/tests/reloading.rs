@@ -66,6 +66,26 @@ fn a_broken_link_is_told_until_it_leads_somewhere() {
 }
 
 #[test]
+fn an_edit_of_a_text_leaves_what_is_wrong_with_links_elsewhere() {
+    let mut site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "# A\n\nFirst.\n\n[x](./c.md#x)\n")
+        .file("docs/en/b.md", "# B\n\n[y](./c.md#y)\n")
+        .titled(&[("docs/en/c.md", "C")])
+        .load_with_problems()
+        .0;
+    let mut problems_after = |text: &str| {
+        let reload = site.edit("docs/en/a.md", &format!("# A\n\nFirst.\n\n{text}\n"));
+        assert!(!reload.structure_changed);
+        shown(&reload.diagnostics)
+    };
+    let both = problems_after("Again, [x](./c.md#x)");
+    assert_eq!(both.matches("no heading `#x`").count(), 1, "{both}");
+    assert_eq!(both.matches("no heading `#y`").count(), 1, "{both}");
+    let one = problems_after("[c](./c.md)");
+    assert!(!one.contains("`#x`") && one.contains("`#y`"), "{one}");
+}
+
+#[test]
 fn a_moved_page_takes_its_links_along() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n[B](./b.md)\n")
@@ -192,17 +212,14 @@ fn a_save_through_a_file_that_is_gone_again_changes_its_page_alone() {
         .write("docs/en/a.md", "# A\n\nFirst.\n\nnew words\n");
     for beside in ["4913", "sedQx2a", "a.md.tmp.81", "a.new.md"] {
         let beside = site.fixture.path(&format!("docs/en/{beside}"));
-        let reload = site
-            .site
-            .reload(&[beside, site.fixture.path("docs/en/a.md")]);
+        let document = site.fixture.path("docs/en/a.md");
+        assert!(site.site.reload(std::slice::from_ref(&beside)).is_none());
+        let reload = site.site.reload(&[beside, document]).unwrap();
         assert_eq!(reload.changed_routes, ["/docs/a"]);
         assert!(!reload.structure_changed);
     }
-    std::fs::remove_dir_all(site.fixture.path("docs/en/deep")).unwrap();
-    assert!(
-        site.site
-            .reload(&[site.fixture.path("docs/en/deep")])
-            .structure_changed
-    );
+    let deep = site.fixture.path("docs/en/deep");
+    std::fs::remove_dir_all(&deep).unwrap();
+    assert!(site.site.reload(&[deep]).unwrap().structure_changed);
     assert!(!site.urls().contains(&"/docs/deep/b"));
 }

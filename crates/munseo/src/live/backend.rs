@@ -199,11 +199,26 @@ impl Backend {
             .following
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
+        if let Some(told) = self.follow_site(changed) {
+            self.check_examples_of(changed, told.is_whole_site);
+        }
+        if let Some(proofs) = self.proofs.get()
+            && changed.iter().any(|path| is_imported(path))
+        {
+            proofs.imports_changed();
+        }
+    }
+
+    /// Brings the site up to date and says so; absent when it rests on none of the files.
+    fn follow_site(&self, changed: &[PathBuf]) -> Option<Told> {
         let start = Instant::now();
         let mut state = self.write();
-        let told = match state.follow(&self.root, changed) {
-            Ok(told) => told,
-            Err(error) => return report::failure(&error),
+        let mut told = match state.follow(&self.root, changed) {
+            Ok(told) => told?,
+            Err(error) => {
+                report::failure(&error);
+                return None;
+            }
         };
         let problems = state.diagnostics.clone();
         let all = state.all();
@@ -215,29 +230,30 @@ impl Backend {
             start.elapsed().as_secs_f64() * 1000.0
         );
         // Without open pages nobody listens, which is fine.
-        for event in told.event.into_iter().chain(diagnostics_event(&all)) {
+        for event in told.event.take().into_iter().chain(diagnostics_event(&all)) {
             let _ = self.events.send(event);
         }
         report::print(&problems);
+        Some(told)
+    }
+
+    /// Has the examples of edited documents checked, or those of the whole site.
+    fn check_examples_of(&self, changed: &[PathBuf], is_whole_site: bool) {
         let Some(proofs) = self.proofs.get() else {
             return;
         };
-        if told.is_whole_site {
-            self.check_all_examples();
-        } else {
-            let changed: Vec<PathBuf> = changed
-                .iter()
-                .filter_map(|path| path.strip_prefix(&self.root).ok().map(Path::to_owned))
-                .collect();
-            let documents = self.read(|state| match &state.shown {
-                Some(shown) => examples::documents_of(&shown.site, &changed),
-                None => Vec::new(),
-            });
-            proofs.edited(documents);
+        if is_whole_site {
+            return self.check_all_examples();
         }
-        if changed.iter().any(|path| is_imported(path)) {
-            proofs.imports_changed();
-        }
+        let changed: Vec<PathBuf> = changed
+            .iter()
+            .filter_map(|path| path.strip_prefix(&self.root).ok().map(Path::to_owned))
+            .collect();
+        let documents = self.read(|state| match &state.shown {
+            Some(shown) => examples::documents_of(&shown.site, &changed),
+            None => Vec::new(),
+        });
+        proofs.edited(documents);
     }
 
     fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
@@ -297,32 +313,35 @@ impl State {
         })
     }
 
-    fn follow(&mut self, root: &Path, changed: &[PathBuf]) -> Result<Told, CommandError> {
+    /// Follows edits; absent when the site rests on none of the files.
+    fn follow(&mut self, root: &Path, changed: &[PathBuf]) -> Result<Option<Told>, CommandError> {
         let Some(shown) = &mut self.shown else {
             *self = Self::load(root)?;
-            return Ok(Told {
+            return Ok(Some(Told {
                 event: event(&json!({ "type": "reload" })),
                 summary: "loaded again".to_owned(),
                 is_whole_site: true,
-            });
+            }));
         };
-        let reload = shown.site.reload(changed);
+        let Some(reload) = shown.site.reload(changed) else {
+            return Ok(None);
+        };
         self.diagnostics = reload.diagnostics;
         if reload.structure_changed {
             shown.context = Arc::new(pipeline::context(&shown.site)?);
             shown.studio = Studio::start(Arc::clone(&shown.context));
-            return Ok(Told {
+            return Ok(Some(Told {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),
                 is_whole_site: true,
-            });
+            }));
         }
         let count = reload.changed_routes.len();
-        Ok(Told {
+        Ok(Some(Told {
             event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
             summary: format!("updated {count} page{}", if count == 1 { "" } else { "s" }),
             is_whole_site: false,
-        })
+        }))
     }
 }
 
