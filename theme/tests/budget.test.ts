@@ -10,7 +10,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
 const SCRIPT_LIMIT = 61_000;
-const STYLE_LIMIT = 9_500;
+/** Its rise by 500 is the front page, the blog and the index of documents, which have looks of their own. */
+const STYLE_LIMIT = 10_000;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */

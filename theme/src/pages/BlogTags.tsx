@@ -10,12 +10,12 @@ export default function BlogTags({ content }: { content: BlogTagsProps }) {
   return (
     <BlogLayout blog={blog} title={translate('blog.tags')}>
       {groups.map(({ letter, tags }) => (
-        <section key={letter}>
+        <section key={letter} className={css.Letter}>
           <h2>{letter}</h2>
-          <ul className={css.Entries}>
+          <ul>
             {tags.map(({ label, href, count }) => (
               <li key={href}>
-                <a href={href} rel="tag">
+                <a className="tag" href={href} rel="tag">
                   {label}
                 </a>
                 <span className={css.Small}>{translate('blog.count', { count })}</span>

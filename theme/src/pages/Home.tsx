@@ -1,3 +1,4 @@
+import { useTranslate } from '../app/contexts';
 import { Calculator } from '../components/Home/Calculator';
 import * as css from '../components/Home/Home.module.css';
 import { InstallLine } from '../components/Home/InstallLine';
@@ -9,6 +10,7 @@ import type { HomeProps } from '../generated/props';
 
 /** The front page. */
 export default function Home({ content }: { content: HomeProps }) {
+  const translate = useTranslate();
   const { title, tagline, actions, install, samples, modulesTitle, modules, body } = content;
   return (
     <div className={css.Root}>
@@ -23,13 +25,24 @@ export default function Home({ content }: { content: HomeProps }) {
               </Link>
             ))}
           </p>
-          {install && <InstallLine packageName={install} />}
+          {install && (
+            <div className={css.Install}>
+              <InstallLine packageName={install} />
+            </div>
+          )}
         </div>
-        {samples.length > 0 && <Calculator samples={samples} />}
+        {samples.length > 0 && <Calculator samples={samples} modules={modules} />}
       </section>
       {modules.length > 0 && (
         <section className={css.Modules}>
-          {modulesTitle && <h2>{modulesTitle}</h2>}
+          <header>
+            {modulesTitle && <h2>{modulesTitle}</h2>}
+            <p>
+              {translate('home.modules.legend', {
+                count: modules.reduce((sum, { count }) => sum + count, 0),
+              })}
+            </p>
+          </header>
           <ModuleTable modules={modules} />
           <SearchHint />
         </section>

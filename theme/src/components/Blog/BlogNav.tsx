@@ -1,6 +1,6 @@
 import { usePage, useTranslate } from '../../app/contexts';
 import type { BlogLinks } from '../../generated/props';
-import * as css from '../Breadcrumbs/Breadcrumbs.module.css';
+import * as css from './Blog.module.css';
 
 /** The parts of the blog, above each of its pages. */
 export function BlogNav({ blog }: { blog: BlogLinks }) {
@@ -13,7 +13,7 @@ export function BlogNav({ blog }: { blog: BlogLinks }) {
     { href: blog.tags, label: translate('blog.tags') },
   ];
   return (
-    <nav className={css.Root} aria-label={translate('blog.label')}>
+    <nav className={css.Nav} aria-label={translate('blog.label')}>
       <ol>
         {parts.map(
           ({ href, label }) =>

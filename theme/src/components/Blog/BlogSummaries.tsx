@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useTranslate } from '../../app/contexts';
 import type { BlogSummary } from '../../generated/props';
 import * as css from './Blog.module.css';
@@ -30,17 +29,14 @@ function BlogSummaryItem({ post }: { post: BlogSummary }) {
       {excerptHtml && (
         <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: excerptHtml }} />
       )}
-      <p className={css.Small}>
+      <p className={`${css.Small} ${css.More}`}>
         <a href={href} aria-label={translate('blog.readMore.about', { title })}>
           {translate('blog.readMore')}
         </a>
         {tags.map((tag) => (
-          <Fragment key={tag.href}>
-            {' · '}
-            <a href={tag.href} rel="tag">
-              {tag.label}
-            </a>
-          </Fragment>
+          <a key={tag.href} className="tag" href={tag.href} rel="tag">
+            {tag.label}
+          </a>
         ))}
       </p>
     </article>

@@ -11,7 +11,7 @@ export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
   return (
     <ul className={css.Root}>
       {cards.map(({ label, description, href, isExternal, emblem, count }) => (
-        <li key={`${label} ${href}`} className={css.Card}>
+        <li key={`${label} ${href}`} className={css.Card} data-hue={emblem?.hue}>
           <Emblem emblem={emblem} />
           <Link className={css.Label} href={href} isExternal={isExternal}>
             {label}

@@ -19,7 +19,9 @@ export function DocFooter({ tags, editUrl, markdownUrl, lastUpdate }: Props) {
           <ul>
             {tags.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className="tag" href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { useTranslate } from '../../app/contexts';
-import type { HomeSample } from '../../generated/props';
+import type { HomeSample, ModuleTile } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
 import * as css from './Calculator.module.css';
 
+type Props = {
+  samples: readonly HomeSample[];
+  /** The library's modules, which colour the keys. */
+  modules: readonly ModuleTile[];
+};
+
 /** Type expressions and what they compute to, one at a time; the results come from the build. */
-export function Calculator({ samples }: { samples: readonly HomeSample[] }) {
+export function Calculator({ samples, modules }: Props) {
   const translate = useTranslate();
   const [index, setIndex] = useState(0);
   const sample = samples[index] ?? samples[0];
@@ -47,7 +53,42 @@ export function Calculator({ samples }: { samples: readonly HomeSample[] }) {
           {translate('home.sample.read', { label: sample.label })}
         </a>
       )}
+      {samples.length > 1 && (
+        <ul className={css.Keys} data-needs-script="">
+          {samples.map(({ label }, at) => (
+            <li key={label}>
+              <Key
+                label={label}
+                modules={modules}
+                isPressed={at === index}
+                onPress={() => setIndex(at)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+type KeyProps = {
+  label: string;
+  modules: readonly ModuleTile[];
+  isPressed: boolean;
+  onPress: () => void;
+};
+
+/** One key of the calculator; the letter of a module has that module's colour. */
+function Key({ label, modules, isPressed, onPress }: KeyProps) {
+  const emblem = modules.find(
+    (it) => it.emblem && label.startsWith(`${it.emblem.letter}.`),
+  )?.emblem;
+  const letter = emblem?.letter ?? '';
+  return (
+    <button type="button" aria-pressed={isPressed} data-hue={emblem?.hue} onClick={onPress}>
+      <b>{letter}</b>
+      {label.slice(letter.length)}
+    </button>
   );
 }
 
@@ -58,7 +99,7 @@ function Side({ name, html }: { name: 'expression' | 'result'; html: string }) {
       <span className={css.Label}>{translate(`home.sample.${name}`)}</span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long expressions scroll, and must by keyboard too */}
       <pre tabIndex={0}>
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        <code key={html} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>
   );
