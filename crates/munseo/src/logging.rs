@@ -23,7 +23,7 @@ const WITH_REQUESTS: &str = "warn,munseo=info,munseo_server=info";
 pub enum Format {
     /// For people.
     Text,
-    /// For programs: a JSON object a line.
+    /// For programs: one JSON object per line.
     Json,
 }
 

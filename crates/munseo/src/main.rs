@@ -56,11 +56,11 @@ enum Command {
     Health(health::Options),
     /// Report everything that is wrong with a site, without building it.
     Check(check::Options),
-    /// Show how translations stand, and confirm that they say what their source says.
+    /// Show which translations are out of date, and confirm those that are not.
     Translations(translations::Options),
-    /// Search a site, or make what searches it.
+    /// Search a site, or manage its search indexes.
     Search(search_command::Options),
-    /// Answer the Model Context Protocol on standard input and output, for the language model beside you.
+    /// Answer the Model Context Protocol on standard input and output, for the language model in your editor.
     Mcp(mcp::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,

@@ -10,7 +10,7 @@ use munseo_source::{Diagnostic, Severity};
 /// How diagnostics are reported; shared by several subcommands.
 #[derive(Args, Clone, Copy, Default)]
 pub struct ReportOptions {
-    /// Print diagnostics as JSON, one object a line, on standard output.
+    /// Print diagnostics as JSON on standard output, one object per line.
     #[arg(long)]
     json: bool,
     /// Fail on warnings too.

@@ -16,7 +16,7 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// The folder to write; replaced as a whole once the build succeeded.
+    /// The folder to write; replaced as a whole once the build has succeeded.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Also write brotli, zstd and gzip variants for servers that send them as they are.

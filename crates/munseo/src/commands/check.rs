@@ -17,7 +17,7 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// First put right what has one right form: the results of examples (`//=>`) as the compiler computes
+    /// First correct what has only one right form: the results of examples (`//=>`) as the compiler computes
     /// them, Korean particles, words that the glossary avoids.
     #[arg(long)]
     fix: bool,

@@ -33,20 +33,20 @@ pub struct Options {
     /// The site's folder, or one that `munseo search index` wrote.
     #[arg(value_name = "DIR", default_value = ".")]
     folder: PathBuf,
-    /// The language to search; else the site's default.
+    /// The language to search; the site's default unless given.
     #[arg(long, value_name = "LOCALE")]
     locale: Option<String>,
     /// How many results to show.
     #[arg(long, value_name = "N", default_value_t = 10)]
     hits: usize,
-    /// Say how each result came by its place.
+    /// Explain the rank of each result.
     #[arg(long)]
     explain: bool,
 }
 
 #[derive(Subcommand)]
 enum Tool {
-    /// Print a site's records, one JSON object a line.
+    /// Print a site's records, one JSON object per line.
     Records(RecordsOptions),
     /// Index records, a site's or any others, for `munseo serve --search-index`.
     Index(IndexOptions),

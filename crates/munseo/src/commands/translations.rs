@@ -19,9 +19,9 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Tool {
-    /// List the pages that do not follow their source, and count the others.
+    /// List the pages that are behind their source, and count the others.
     Status(StatusOptions),
-    /// Write into the ledger that pages say, as they are now, what their source says.
+    /// Record in the ledger that pages, as they are now, match their source.
     Confirm(ConfirmOptions),
 }
 
@@ -31,7 +31,7 @@ struct StatusOptions {
     /// The site's folder.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// Print every page as JSON, one object a line.
+    /// Print every page as JSON, one object per line.
     #[arg(long)]
     json: bool,
 }

@@ -24,7 +24,7 @@ pub struct SearchOptions {
     /// Answer only searches that name this application.
     #[arg(long, value_name = "ID")]
     search_app_id: Option<String>,
-    /// Answer only searches with this key; it is no secret, for pages hold it.
+    /// Answer only searches with this key; it is no secret, since pages contain it.
     #[arg(long, value_name = "KEY")]
     search_key: Option<String>,
 }

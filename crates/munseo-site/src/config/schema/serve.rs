@@ -51,7 +51,7 @@ pub struct ServeConfig {
 pub enum LogFormat {
     /// For people.
     Text,
-    /// For programs: a JSON object a line.
+    /// For programs: one JSON object per line.
     Json,
 }
 
@@ -75,13 +75,13 @@ pub struct ServeLimits {
     pub connections_per_client: Option<u32>,
     /// Requests answered at once; else 4096.
     pub requests: Option<u32>,
-    /// Size of the head of a request, in bytes; else 32768.
+    /// Size of a request's headers in all, in bytes; else 32768.
     pub header_bytes: Option<u32>,
-    /// Headers of a request; else 100.
+    /// Number of headers in a request; else 100.
     pub headers: Option<u32>,
     /// Length of path and query, in bytes; else 8192.
     pub url_bytes: Option<u32>,
-    /// Size of the body of a request, in bytes; else 262144.
+    /// Size of a request's body, in bytes; else 262144.
     pub body_bytes: Option<u32>,
     /// Seconds for the head of a request to arrive; else 10.
     pub head_seconds: Option<u32>,

@@ -26,22 +26,22 @@ pub struct Options {
     /// The site's folder, built first when `--dist` names no build.
     #[arg(value_name = "DIR", default_value = ".")]
     pub(super) site: PathBuf,
-    /// A folder that `munseo build` wrote; a new build in its place is served at once.
+    /// A folder written by `munseo build`; a new build in its place is served at once.
     #[arg(long, value_name = "DIR", env = "MUNSEO_DIST")]
     pub(super) dist: Option<PathBuf>,
     /// Where to listen [default: 127.0.0.1:3000].
     #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADDR")]
     addr: Option<String>,
-    /// Where to answer /healthz, /readyz and /metrics, for operators only; nowhere unless given.
+    /// Where to answer /healthz, /readyz and /metrics, for operators only; off unless given.
     #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADMIN_ADDRESS")]
     admin_address: Option<String>,
     /// Log each request to standard error, in this form.
     #[arg(long, value_name = "FORM", env = "MUNSEO_LOG_FORMAT")]
     log: Option<Log>,
-    /// Readers come over TLS: tell browsers never to come without it.
+    /// The site is served over TLS: tell browsers never to use it without.
     #[arg(long, env = "MUNSEO_BEHIND_TLS")]
     behind_tls: bool,
-    /// Proxies that are believed about the address of their clients, such as 10.0.0.0/8.
+    /// Proxies trusted to name the address of their clients, such as 10.0.0.0/8.
     #[arg(
         long = "trusted-proxy",
         value_name = "NETWORK",
@@ -49,10 +49,10 @@ pub struct Options {
         value_delimiter = ','
     )]
     trusted_proxies: Vec<Network>,
-    /// The header in which they name it [default: x-forwarded-for].
+    /// The header in which they do [default: x-forwarded-for].
     #[arg(long, value_name = "NAME", env = "MUNSEO_FORWARDED_HEADER")]
     forwarded_header: Option<Header>,
-    /// Do not answer the Model Context Protocol at /mcp, whatever the site says.
+    /// Do not answer the Model Context Protocol at /mcp, whatever the site's configuration says.
     #[arg(long, env = "MUNSEO_NO_MCP")]
     pub(super) no_mcp: bool,
     /// Further names by which the protocol may be asked, such as that of a proxy. Addresses in numbers
@@ -85,34 +85,34 @@ struct LimitOptions {
     /// Requests answered at once [default: 4096].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS", value_parser = positive())]
     max_requests: Option<u32>,
-    /// Size of the head of a request [default: 32768].
+    /// Size of a request's headers in all [default: 32768].
     #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_HEADER_BYTES", value_parser = positive())]
     max_header_bytes: Option<u32>,
-    /// Headers of a request [default: 100].
+    /// Number of headers in a request [default: 100].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_HEADERS", value_parser = positive())]
     max_headers: Option<u32>,
     /// Length of path and query [default: 8192].
     #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_URL_BYTES", value_parser = positive())]
     max_url_bytes: Option<u32>,
-    /// Size of the body of a request [default: 262144].
+    /// Size of a request's body [default: 262144].
     #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_BODY_BYTES")]
     max_body_bytes: Option<u32>,
-    /// Time for the head of a request to arrive [default: 10].
+    /// Time for a request's headers to arrive [default: 10].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_HEAD_TIMEOUT", value_parser = positive())]
     head_timeout: Option<u32>,
-    /// Time for the body of a request to arrive [default: 10].
+    /// Time for a request's body to arrive [default: 10].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_BODY_TIMEOUT", value_parser = positive())]
     body_timeout: Option<u32>,
-    /// Time that a connection may wait for its next request [default: 60].
+    /// How long a connection may wait for its next request [default: 60].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_IDLE_TIMEOUT", value_parser = positive())]
     idle_timeout: Option<u32>,
-    /// Time that a client may take nothing of an answer [default: 30].
+    /// How long a client may read nothing of a response [default: 30].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_STALL_TIMEOUT", value_parser = positive())]
     stall_timeout: Option<u32>,
-    /// Time that a connection may live [default: 3600].
+    /// How long a connection may live [default: 3600].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_TOTAL_TIMEOUT", value_parser = positive())]
     total_timeout: Option<u32>,
-    /// Time for answers to be finished once the server is asked to stop [default: 10].
+    /// How long responses may take to finish once the server is asked to stop [default: 10].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_FINISH_TIMEOUT")]
     finish_timeout: Option<u32>,
     /// Searches a second from one address in the long run, 0 for any number [default: 100].
@@ -128,7 +128,7 @@ struct LimitOptions {
 enum Log {
     /// For people.
     Text,
-    /// For programs: a JSON object a line.
+    /// For programs: one JSON object per line.
     Json,
 }
 
