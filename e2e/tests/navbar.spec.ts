@@ -1,6 +1,7 @@
 /** The navbar: every type of entry, in its place, with its marks, on wide and small screens. */
 
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
 import { BILINGUAL, ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
 import { collectProblems, hydrated } from '../support/problems';
 
@@ -152,6 +153,7 @@ test.describe('an entry is marked', () => {
     page,
   }) => {
     await open(page, '/en/docs/start');
+    const problems = collectProblems(page);
     expect(await marked(page)).toEqual([
       ['Docs', 'page'],
       ['Version', 'page'],
@@ -170,6 +172,8 @@ test.describe('an entry is marked', () => {
       ['Version', 'true'],
       ['Pattern', 'true'],
     ]);
+    // The marks of the server are those of the client.
+    expect(problems).toEqual([]);
   });
 
   test('when a pattern says so, whatever else it leads to; its menu with it', async ({ page }) => {
@@ -249,6 +253,21 @@ test.describe('the menu of languages', () => {
     await expect(page).toHaveURL(`${site.url}/en/docs/start?a=1&b=%ED%95%9C&from=menu#second`);
   });
 
+  test('keeps the address of a page that is not there, in either direction', async ({ page }) => {
+    for (const [from, name, to] of [
+      ['/docs/lost?a=1#b', 'English', '/en/docs/lost?a=1&from=menu#b'],
+      ['/en/docs/lost', '한국어', '/docs/lost?from=menu'],
+    ] as const) {
+      await open(page, from);
+      await bar(page)
+        .getByRole('button', { name: /^(언어|Languages): / })
+        .click();
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(site.url + to);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('찾을 수 없');
+  });
+
   test('scrolls to the heading that was read', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, '/docs/start');
@@ -260,6 +279,40 @@ test.describe('the menu of languages', () => {
     await expect(page.getByRole('heading', { name: 'Second' })).toBeInViewport();
   });
 });
+
+for (const style of ['light', 'dark', 'primary']) {
+  test(`a bar of the style ${style} can be read, its menus and search too`, async ({ page }) => {
+    const styled = await FixtureSite.serve({
+      'munseo.toml': `${BILINGUAL}
+[navbar]
+style = "${style}"
+[[navbar.items]]
+label = "Menu"
+position = "left"
+items = [{ label = "About", to = "/about" }, { label = "Outside", href = "https://outside.example" }]
+[[navbar.items]]
+label = "Home"
+to = "/"
+[[navbar.items]]
+type = "locale_dropdown"
+`,
+      'pages/ko/about.md': '# 소개',
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${styled.url}/about`);
+    await hydrated(page);
+    await bar(page).getByRole('button', { name: 'Menu' }).click();
+    await expect(bar(page).getByRole('link', { name: 'About' })).toBeVisible();
+    await expectNoViolations(page, 'a menu');
+    await bar(page).getByRole('link', { name: 'About' }).hover();
+    await expectNoViolations(page, 'an entry under the mouse');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: '사이드바 펼치거나 접기' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page, 'the panel');
+    await styled.close();
+  });
+}
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });

@@ -30,6 +30,23 @@ test('the category of the page is open, the others are closed', async ({ page })
   );
 });
 
+test('the categories above the page are marked, also while they are closed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/docs/usage-union/range');
+  const color = (label: string) =>
+    sidebar(page)
+      .getByRole('link', { name: label })
+      .evaluate((it) => getComputedStyle(it).color);
+  const current = await color('Range');
+  expect(await color('Union(U)')).toBe(current);
+  expect(await color('Array(A)')).not.toBe(current);
+  await sidebar(page)
+    .getByRole('button', { name: OPEN('Union(U)') })
+    .click();
+  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
+  expect(await color('Union(U)')).toBe(current);
+});
+
 test('opening one closes no other; what was opened and closed is remembered', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
   await sidebar(page)
@@ -186,6 +203,21 @@ test('the entry of the page is in view, however far down it is', async ({ page }
   await open(page, '/docs/usage-union/to-tuple');
   await expect(sidebar(page).getByRole('link', { name: 'ToTuple' })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('where the site wants it, opening one closes the others beside it', async ({ page }) => {
+  const site = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH}[docs]\nsidebar_auto_collapse = true\n`,
+    'docs/en/one/a.md': '# A',
+    'docs/en/two/b.md': '# B',
+  });
+  await open(page, `${site.url}/docs/one/a`);
+  const nav = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await expect(nav.getByRole('link', { name: 'A', exact: true })).toBeVisible();
+  await nav.getByRole('button', { name: /^Expand sidebar category/ }).click();
+  await expect(nav.getByRole('link', { name: 'B', exact: true })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'A', exact: true })).toBeHidden();
+  await site.close();
 });
 
 test.describe('a sidebar of another shape', () => {

@@ -26,7 +26,14 @@ position = "left"
 type = "docs_version"
 position = "left"
 [[navbar.items]]
+type = "docs_version"
+version = "1.0"
+label = "Old documents"
+to = "/about"
+[[navbar.items]]
 type = "docs_version_dropdown"
+items_before = [{ label = "What is new", to = "/about" }]
+items_after = [{ type = "html", value = "<hr>" }, { label = "Archive", href = "https://archive.example" }]
 `,
     'docs/en/intro.md': `# Intro of next\n\n## Part\n\n${filler()}`,
     'docs/en/added.md': '# Added later',
@@ -58,6 +65,44 @@ test('the menu leads to the same document in the other version, with query and f
   await expect(page.getByRole('button', { name: 'Versions: 2.0' })).toBeVisible();
   expect(await isSame()).toBe(true);
   expect(problems).toEqual([]);
+});
+
+test('the menu has the versions between the entries of the site', async ({ page }) => {
+  await page.goto(`${site.url}/docs/guide?from=test#top`);
+  await hydrated(page);
+  const trigger = page.getByRole('button', { name: 'Versions: 2.0' });
+  await trigger.click();
+  const links = trigger.locator('xpath=../ul').getByRole('link');
+  await expect(links).toHaveText(['What is new', 'Next', '2.0', 'One', /^Archive/]);
+  // Before the click, too: the link may be opened in another tab.
+  await links.nth(3).hover();
+  await expect(links.nth(3)).toHaveAttribute('href', '/docs/1.0/guide?from=test#top');
+});
+
+test('a link to one version keeps to it, and is marked on its pages', async ({ page }) => {
+  await page.goto(`${site.url}/docs/guide`);
+  await hydrated(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'Old documents',
+  });
+  await expect(link).toHaveAttribute('href', '/about');
+  await expect(link).not.toHaveAttribute('aria-current');
+  await page.goto(`${site.url}/docs/1.0/guide`);
+  await hydrated(page);
+  await expect(link).toHaveAttribute('aria-current', 'true');
+});
+
+test('a site with one version has a link in the place of the menu', async ({ page }) => {
+  const single = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH}[[navbar.items]]\ntype = "docs_version_dropdown"\n`,
+    'docs/en/intro.md': '# Intro',
+  });
+  await page.goto(`${single.url}/docs/intro`);
+  await hydrated(page);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/docs/intro');
+  await expect(bar.getByRole('button', { name: /Versions/ })).toHaveCount(0);
+  await single.close();
 });
 
 test('a document that a version lacks leads to the first page of that version', async ({

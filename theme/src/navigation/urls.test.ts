@@ -3,6 +3,7 @@ import {
   decodePath,
   idOfHash,
   localeOfPath,
+  movedPath,
   pageDataUrl,
   pageOfLink,
   routeOf,
@@ -22,6 +23,14 @@ const current = new URL('https://example.com/kit/docs/a?x=1');
 function followed(href: string, link: { target?: string; hasDownload?: boolean } = {}) {
   return pageOfLink({ href, target: '', hasDownload: false, ...link }, current, site)?.href;
 }
+
+test('an address is the same below another front page', () => {
+  expect(movedPath('/kit/docs/a', '/kit/', '/kit/en')).toBe('/kit/en/docs/a');
+  expect(movedPath('/kit/en/docs/a', '/kit/en', '/kit/')).toBe('/kit/docs/a');
+  expect(movedPath('/en', '/en', '/')).toBe('/');
+  expect(movedPath('/', '/', '/en')).toBe('/en/');
+  expect(movedPath('/elsewhere', '/kit/', '/kit/en')).toBe('/kit/en');
+});
 
 describe('routes', () => {
   test.each([

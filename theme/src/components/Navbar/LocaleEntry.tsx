@@ -1,6 +1,7 @@
-import type { SyntheticEvent } from 'react';
-import { useSite, useTranslate } from '../../app/contexts';
+import { type SyntheticEvent, use } from 'react';
+import { PageContext, useSite, useTranslate } from '../../app/contexts';
 import { useAlternate } from '../../app/slots';
+import { movedPath } from '../../navigation/urls';
 import { Dropdown } from '../Dropdown/Dropdown';
 import { type EntryOf, MenuItems } from './NavbarEntry';
 
@@ -22,37 +23,44 @@ export function LocaleEntry({ item }: Props) {
 export function LocaleLinks({ item }: Props) {
   const { locale, locales } = useSite();
   const alternate = useAlternate();
-  const handle = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) =>
-    keepPlace(currentTarget, item.query);
+  // There is no page to have another language; the address may have one.
+  const isLost = use(PageContext)?.content.kind === 'notFound';
   return (
     <>
       <MenuItems items={item.itemsBefore} />
-      {locales.map(({ code, label, htmlLang, homeUrl }) => (
-        <li key={code}>
-          <a
-            href={alternate(code, homeUrl)}
-            lang={htmlLang}
-            hrefLang={htmlLang}
-            aria-current={code === locale.code ? 'true' : undefined}
-            // Before anything can be done with the link: it may be opened in another tab, or copied.
-            onPointerEnter={handle}
-            onFocus={handle}
-            onClick={handle}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
+      {locales.map(({ code, label, htmlLang, homeUrl }) => {
+        const url = alternate(code, homeUrl);
+        const handle = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+          const path = isLost ? movedPath(location.pathname, locale.homeUrl, homeUrl) : url;
+          keepPlace(currentTarget, path, item.query);
+        };
+        return (
+          <li key={code}>
+            <a
+              href={url}
+              lang={htmlLang}
+              hrefLang={htmlLang}
+              aria-current={code === locale.code ? 'true' : undefined}
+              // Before anything can be done with the link: it may be opened in another tab, or copied.
+              onPointerEnter={handle}
+              onFocus={handle}
+              onClick={handle}
+            >
+              {label}
+            </a>
+          </li>
+        );
+      })}
       <MenuItems items={item.itemsAfter} />
     </>
   );
 }
 
 /** Headings have the same ids in every language. */
-function keepPlace(link: HTMLAnchorElement, more: string | null) {
+function keepPlace(link: HTMLAnchorElement, url: string, more: string | null) {
   const reading = document.querySelector<HTMLAnchorElement>('[data-contents] [aria-current]');
   const query = new URLSearchParams(location.search);
   for (const [name, value] of new URLSearchParams(more ?? '')) query.set(name, value);
-  link.search = more ? query.toString() : location.search;
-  link.hash = location.hash || reading?.hash || '';
+  const search = more ? `?${query}` : location.search;
+  link.setAttribute('href', url + search + (location.hash || reading?.hash || ''));
 }

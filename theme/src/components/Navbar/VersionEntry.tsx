@@ -39,29 +39,29 @@ export function VersionLinks({ item }: Props) {
   return (
     <>
       <MenuItems items={item.itemsBefore} />
-      {site.versions.map(({ name, label, mainUrl }) => (
-        <li key={name}>
-          <a
-            href={twin(name, mainUrl)}
-            aria-current={activeKeys([`version:${name}`])}
-            onPointerEnter={keepPlace}
-            onFocus={keepPlace}
-            onClick={(event) => {
-              rememberVersion(site, name);
-              keepPlace(event);
-            }}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
+      {site.versions.map(({ name, label, mainUrl }) => {
+        const url = twin(name, mainUrl);
+        // Query and fragment go with the reader.
+        const keepPlace = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) =>
+          currentTarget.setAttribute('href', url + location.search + location.hash);
+        return (
+          <li key={name}>
+            <a
+              href={url}
+              aria-current={activeKeys([`version:${name}`])}
+              onPointerEnter={keepPlace}
+              onFocus={keepPlace}
+              onClick={(event) => {
+                rememberVersion(site, name);
+                keepPlace(event);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        );
+      })}
       <MenuItems items={item.itemsAfter} />
     </>
   );
-}
-
-/** Query and fragment go with the reader. */
-function keepPlace({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) {
-  link.search = location.search;
-  link.hash = location.hash;
 }
