@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
 import { hydrated } from '../support/problems';
@@ -64,4 +64,52 @@ test.describe('with something open', () => {
     await page.getByText('이 페이지에서').locator('visible=true').click();
     await expectNoViolations(page, 'open');
   });
+});
+
+test.describe('when something is wrong', () => {
+  const NEXT = '**/usage-union/to-tuple/page.json';
+
+  for (const { code, prefix } of LOCALES) {
+    const openNext = async (page: Page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${prefix}/docs/usage-union/range`);
+      await hydrated(page);
+      return () =>
+        page.locator(`main a[href="${prefix}/docs/usage-union/to-tuple"]`).first().click();
+    };
+    const expectNoneAtAnyWidth = async (page: Page) => {
+      for (const width of [1440, 820, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoViolations(page, `${width} px`);
+      }
+    };
+
+    test(`a page that crashed, in ${code}`, async ({ page }) => {
+      test.slow();
+      const go = await openNext(page);
+      await page.route(NEXT, async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        await route.fulfill({
+          response,
+          json: { ...json, content: { ...json.content, toc: null } },
+        });
+      });
+      await go();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoneAtAnyWidth(page);
+    });
+
+    test(`a page that could not be loaded, in ${code}`, async ({ page, context }) => {
+      test.slow();
+      const go = await openNext(page);
+      await context.setOffline(true);
+      await go();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoneAtAnyWidth(page);
+    });
+  }
 });

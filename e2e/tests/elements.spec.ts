@@ -113,6 +113,11 @@ test.beforeAll(async () => {
     'docs/ko/elements.md': elements('요소'),
     'docs/en/elements.md': elements('Elements'),
     'docs/ko/tabs.md': TABS,
+    'docs/ko/box/_category_.toml': 'label = { ko = "상자", en = "Box" }',
+    'docs/ko/box/lid.md': '# 뚜껑\n\n<DocCardList />\n',
+    'docs/en/box/lid.md': '# Lid\n\n<DocCardList />\n',
+    'docs/ko/box/nail.md': '# 못\n\n뾰족하고 작은 것\n',
+    'docs/en/box/nail.md': '# Nail\n\nSmall & pointed\n',
     'docs/en/tabs.md': TABS,
   });
 });
@@ -259,6 +264,18 @@ test('pictures wait until they are near, and do not hold up the text', async ({ 
   await expect(picture).toHaveAttribute('decoding', 'async');
 });
 
+test('cards show what else is in the category, and lead there', async ({ page }) => {
+  const problems = collectProblems(page);
+  await open(page, '/en/docs/box/lid');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Small & pointed')).toBeVisible();
+  await main.locator('.prose').getByRole('link', { name: 'Nail' }).click();
+  await expect(page).toHaveURL(`${site.url}/en/docs/box/nail`);
+  await open(page, '/docs/box/lid');
+  await expect(main.getByText('뾰족하고 작은 것')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
 test.describe('tabs in the address', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
   const isChosen = (page: Page, name: string) =>
@@ -345,6 +362,9 @@ test.describe('axe finds nothing', () => {
           await page.setViewportSize({ width, height: 900 });
           await expectNoViolations(page, `${path}, ${width} px`);
         }
+        await page.setViewportSize({ width: 320, height: 640 });
+        const root = page.locator('html');
+        expect(await root.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
       }
     });
   }

@@ -1,6 +1,7 @@
 /** Several versions of the documentation: the menu, the choice remembered, banner and badge. */
 
 import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite, filler } from '../support/fixtureSite';
 import { collectProblems, hydrated, markDocument } from '../support/problems';
 
@@ -173,6 +174,19 @@ test('pages of an older and of a coming version say so and lead to the latest', 
 
   await page.goto(`${site.url}/docs/next/intro`);
   await expect(page.getByRole('alert')).toContainText('unreleased documentation');
+});
+
+test('axe finds nothing on the page of another version', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/docs/1.0/intro', '/docs/next/intro', '/docs/intro']) {
+    await page.goto(site.url + path);
+    await hydrated(page);
+    for (const width of [1440, 820, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoViolations(page, `${path}, ${width} px`);
+    }
+  }
 });
 
 test('on a small screen the versions are a group of the menu', async ({ page }) => {

@@ -115,6 +115,34 @@ mod tests {
     }
 
     #[test]
+    fn a_day_is_that_of_the_commit_in_utc() {
+        let folder = tempfile::tempdir().unwrap();
+        let git = |arguments: &[&str]| {
+            let status = Command::new("git")
+                .args([
+                    "-c",
+                    "user.name=민서",
+                    "-c",
+                    "user.email=m@example.com",
+                    "-c",
+                    "commit.gpgSign=false",
+                ])
+                .args(arguments)
+                .env("GIT_AUTHOR_DATE", "2026-01-01T12:00:00+0000")
+                .env("GIT_COMMITTER_DATE", "2026-03-04T23:30:00-0500")
+                .current_dir(folder.path())
+                .stdout(Stdio::null())
+                .status();
+            status.is_ok_and(|status| status.success())
+        };
+        std::fs::write(folder.path().join("a.md"), "# A").unwrap();
+        assert!(git(&["init", "--quiet"]) && git(&["add", "."]));
+        assert!(git(&["commit", "--quiet", "--message", "a"]));
+        let changes = LastChanges::of(folder.path());
+        assert_eq!(changes.get(Path::new("a.md")).unwrap().date, "2026-03-05");
+    }
+
+    #[test]
     fn a_folder_outside_any_repository_has_no_history() {
         let folder = tempfile::tempdir().unwrap();
         let changes = LastChanges::of(folder.path());
