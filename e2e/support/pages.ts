@@ -13,6 +13,9 @@ export const KINDS = [
   { kind: 'authors', path: '/blog/authors' },
   { kind: 'author', path: '/blog/authors/yutil' },
   { kind: 'tags', path: '/blog/tags' },
+  { kind: 'tag', path: '/blog/tags/news' },
+  { kind: 'tags of documents', path: '/docs/tags' },
+  { kind: 'tag of documents', path: '/docs/tags/tuples' },
 ] as const;
 
 /** What has no document of its own. */

@@ -14,7 +14,15 @@ const SCREENS = [
   { path: '/blog', ko: 'Yutil 블로그', en: 'Yutil blog' },
   { path: '/blog/archive', ko: '게시물 목록', en: 'Archive' },
   { path: '/blog/authors', ko: '저자', en: 'Authors' },
+  { path: '/blog/authors/yutil', ko: 'Yutil', en: 'Yutil' },
   { path: '/blog/tags', ko: '태그', en: 'Tags' },
+  { path: '/blog/tags/news', ko: /소식/, en: /News/ },
+  { path: '/docs/tags', ko: '태그', en: 'Tags' },
+  {
+    path: '/docs/tags/tuples',
+    ko: '2개 문서가 "튜플" 태그에 분류되었습니다',
+    en: '2 docs tagged with "Tuples"',
+  },
 ] as const;
 
 for (const { path, ...headings } of SCREENS) {

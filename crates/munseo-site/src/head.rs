@@ -33,20 +33,20 @@ pub(crate) struct About<'a> {
     /// The way to it, itself last.
     pub(crate) breadcrumbs: Vec<Breadcrumb>,
     /// What it says as a post of the blog.
-    pub(crate) article: Option<Article<'a>>,
+    pub(crate) article: Option<Article>,
     pub(crate) robots: Robots,
 }
 
 /// What a post of the blog says about itself.
 #[derive(Debug)]
-pub(crate) struct Article<'a> {
+pub(crate) struct Article {
     /// `YYYY-MM-DD`.
     pub(crate) published: String,
     /// `YYYY-MM-DD`.
     pub(crate) modified: Option<String>,
     /// Names, and URLs as links have them.
     pub(crate) authors: Vec<(String, Option<String>)>,
-    pub(crate) tags: &'a [String],
+    pub(crate) tags: Vec<String>,
 }
 
 /// What search engines may do with a page.
@@ -311,7 +311,7 @@ impl Site {
     }
 
     /// When a post was published and by whom, for previews of links.
-    fn article(&self, article: &Article<'_>, tags: &mut Tags) {
+    fn article(&self, article: &Article, tags: &mut Tags) {
         tags.property("article:published_time", &article.published);
         if let Some(modified) = &article.modified {
             tags.property("article:modified_time", modified);
@@ -324,7 +324,7 @@ impl Site {
             tags.property("article:author", &author);
             tags.meta("author", name);
         }
-        for tag in article.tags {
+        for tag in &article.tags {
             tags.property("article:tag", tag);
         }
     }

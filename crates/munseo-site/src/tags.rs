@@ -17,7 +17,7 @@ pub(crate) struct TagId(usize);
 /// A tag and what it marks.
 #[derive(Debug)]
 pub(crate) struct Tag {
-    /// As its first document writes it.
+    /// As configured, else as its first document writes it.
     pub(crate) label: String,
     pub(crate) path: PagePath,
     pub(crate) version: VersionId,
@@ -50,10 +50,12 @@ impl Tags {
                 if front_matter.unlisted {
                     continue;
                 }
-                for label in &front_matter.tags {
+                for written in &front_matter.tags {
                     let (_, entries) = gathered
-                        .entry((version, locale, slug(label)))
-                        .or_insert_with(|| (label.clone(), Vec::new()));
+                        .entry((version, locale, slug(written)))
+                        .or_insert_with(|| {
+                            (config.tag_label(locale, written).to_owned(), Vec::new())
+                        });
                     if entries.last() != Some(&id) {
                         entries.push(id);
                     }

@@ -163,10 +163,10 @@ impl Blog {
                     by_author[author].push(id);
                 }
             }
-            for label in &file.preamble.front_matter.tags {
-                let tag = tags.entry(slug(label)).or_insert_with(|| Tag {
-                    label: label.clone(),
-                    path: tag_path(config, label),
+            for written in &file.preamble.front_matter.tags {
+                let tag = tags.entry(slug(written)).or_insert_with(|| Tag {
+                    label: config.tag_label(locale, written).to_owned(),
+                    path: tag_path(config, written),
                     posts: Vec::new(),
                 });
                 if tag.posts.last() != Some(&id) {

@@ -31,6 +31,7 @@ pub use text::{Localized, Text};
 
 use crate::props::HeadTag;
 use crate::report::Report;
+use crate::slug::slug;
 use schema::{Direction, RawBlog, RawConfig, RawHeadTag, RawLocale};
 
 /// The name of the configuration file.
@@ -70,6 +71,8 @@ pub struct Config {
     pub docs: DocsConfig,
     /// The blog.
     pub blog: BlogConfig,
+    /// What tags are called, by what of them stands in addresses.
+    pub(crate) tags: BTreeMap<String, Localized>,
     /// Search.
     pub search: SearchConfig,
     /// Elements added to every page's `<head>`.
@@ -169,6 +172,7 @@ impl Config {
             on_duplicate_routes: raw.on_duplicate_routes,
             docs: docs::check(&raw.docs, root, &locales, report),
             blog: check_blog(&raw.blog, &locales, report),
+            tags: check_tags(&raw, &locales, report),
             search: check_search(&raw, root, report),
             head,
             redirects: raw.redirects.clone(),
@@ -177,6 +181,19 @@ impl Config {
             places: report.places().clone(),
             raw,
         }
+    }
+
+    /// What a tag is called in a language: as configured, else as it is written.
+    pub(crate) fn tag_label<'a>(&'a self, locale: LocaleId, written: &'a str) -> &'a str {
+        self.tags
+            .get(&slug(written))
+            .map_or(written, |label| &label[locale])
+    }
+
+    /// What tags are called in a language.
+    pub(crate) fn tag_labels(&self, locale: LocaleId, written: &[String]) -> Vec<String> {
+        let labels = written.iter().map(|tag| self.tag_label(locale, tag));
+        labels.map(str::to_owned).collect()
     }
 
     /// How TypeScript examples are checked; absent when they are not.
@@ -320,6 +337,27 @@ fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
         "" => String::from("/"),
         path => format!("/{path}/"),
     }
+}
+
+/// What tags are called, by their slugs; two that share one are reported.
+fn check_tags(
+    raw: &RawConfig,
+    locales: &Locales,
+    report: &mut Report<'_>,
+) -> BTreeMap<String, Localized> {
+    let mut tags = BTreeMap::new();
+    for (key, label) in &raw.tags {
+        let place = format!("tags.{}", path_key(key));
+        let label = Localized::read(label, &place, locales, report);
+        if tags.insert(slug(key), label).is_some() {
+            let message = format!("the tag `{key}` has the address of another one");
+            report.push_at_key(
+                Diagnostic::error("config/bad-tag", message).with_help("keep one of them"),
+                &place,
+            );
+        }
+    }
+    tags
 }
 
 fn check_blog(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -> BlogConfig {

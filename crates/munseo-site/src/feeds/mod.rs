@@ -77,7 +77,7 @@ struct Item<'a> {
     description: &'a str,
     html: String,
     authors: Vec<&'a Author>,
-    tags: &'a [String],
+    tags: Vec<String>,
 }
 
 impl Site {
@@ -163,7 +163,9 @@ impl Site {
                         .of(file)
                         .map(|author| &self.blog.authors[author])
                         .collect(),
-                    tags: &file.preamble.front_matter.tags,
+                    tags: self
+                        .config
+                        .tag_labels(locale, &file.preamble.front_matter.tags),
                     url,
                 })
             })
@@ -206,7 +208,7 @@ impl Site {
             for author in &item.authors {
                 xml.text("dc:creator", &[], &author.name[locale]);
             }
-            for tag in item.tags {
+            for tag in &item.tags {
                 xml.text("category", &[], tag);
             }
             xml.close("item");
@@ -250,7 +252,7 @@ impl Site {
             for one in &item.authors {
                 author(&mut xml, &one.name[locale], one.url.as_deref());
             }
-            for tag in item.tags {
+            for tag in &item.tags {
                 xml.empty("category", &[("term", tag)]);
             }
             xml.text("summary", &[], item.description);
@@ -318,7 +320,7 @@ impl Site {
             value["authors"] = authors.into();
         }
         if !item.tags.is_empty() {
-            value["tags"] = item.tags.into();
+            value["tags"] = item.tags.clone().into();
         }
         value
     }

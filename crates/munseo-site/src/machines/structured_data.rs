@@ -129,7 +129,7 @@ impl Site {
         &self,
         route: &Route,
         about: &About<'_>,
-        article: &Article<'_>,
+        article: &Article,
         canonical: &str,
         picture: Option<&str>,
     ) -> Value {
@@ -164,7 +164,7 @@ impl Site {
             },
         });
         if !article.tags.is_empty() {
-            post["keywords"] = article.tags.into();
+            post["keywords"] = article.tags.clone().into();
         }
         add_common(&mut post, about, picture);
         post

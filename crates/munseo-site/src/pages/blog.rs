@@ -96,7 +96,7 @@ impl Site {
                 .iter()
                 .map(|author| (author.name.clone(), author.href.clone()))
                 .collect(),
-            tags: &front_matter.tags,
+            tags: self.config.tag_labels(locale, &front_matter.tags),
         });
         let head = self.head(route, &about);
         let props = BlogPostProps {
@@ -379,18 +379,16 @@ impl Site {
     }
 
     fn post_tags(&self, locale: LocaleId, file: &ContentFile) -> Vec<LinkProps> {
-        let front_matter = &file.preamble.front_matter;
-        // Tags of posts that no list shows have no pages.
-        let tags = match front_matter.unlisted {
-            true => &[][..],
-            false => &front_matter.tags,
-        };
-        tags.iter()
-            .map(|label| LinkProps {
-                label: label.clone(),
-                href: self.urls.page(locale, &blog::tag_path(&self.config, label)),
+        // Tags of posts that no list shows may have no page.
+        let link = |written: &String| {
+            let path = blog::tag_path(&self.config, written);
+            Some(LinkProps {
+                label: self.config.tag_label(locale, written).to_owned(),
+                href: self.routes.find(locale, &path)?.url().to_owned(),
                 is_external: false,
             })
-            .collect()
+        };
+        let tags = &file.preamble.front_matter.tags;
+        tags.iter().filter_map(link).collect()
     }
 }

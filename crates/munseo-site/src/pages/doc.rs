@@ -50,7 +50,7 @@ impl Site {
             tags: front_matter
                 .tags
                 .iter()
-                .map(|tag| self.tag(route, version, tag))
+                .filter_map(|tag| self.tag(route, version, tag))
                 .collect(),
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
@@ -187,13 +187,15 @@ impl Site {
         written.or_else(|| Some(self.last_changes.get(&file.path)?.date.to_owned()))
     }
 
-    fn tag(&self, route: &Route, version: VersionId, tag: &str) -> LinkProps {
+    /// The link to the page of a tag; tags of documents that no list shows may have none.
+    fn tag(&self, route: &Route, version: VersionId, tag: &str) -> Option<LinkProps> {
         let path = Tags::tag_path(&self.config, version, tag);
-        LinkProps {
-            label: tag.to_owned(),
-            href: self.urls.page(route.locale, &path),
+        let page = self.routes.find(route.locale, &path)?;
+        Some(LinkProps {
+            label: self.config.tag_label(route.locale, tag).to_owned(),
+            href: page.url().to_owned(),
             is_external: false,
-        }
+        })
     }
 }
 

@@ -455,3 +455,58 @@ fn cards_of_a_category_on_a_page_in_none_are_an_error() {
     );
     assert!(problems.contains("docs/en/alone.md:3"), "{problems}");
 }
+
+#[test]
+fn a_tag_is_called_as_configured_and_has_one_address_in_all_languages() {
+    let config =
+        format!("{KO_EN}[tags]\n\"Deep types\" = {{ ko = \"깊은 타입\", en = \"Deep types\" }}\n");
+    let tagged = |title: &str| format!("---\ntags: [deep types, other]\n---\n\n# {title}");
+    let site = Fixture::new(&config)
+        .file("docs/ko/a.md", tagged("가"))
+        .file("docs/en/a.md", tagged("A"))
+        .file("blog/ko/2026-01-01-b.md", tagged("나"))
+        .load();
+    for (prefix, label) in [("", "깊은 타입"), ("/en", "Deep types")] {
+        let doc = site.doc(&format!("{prefix}/docs/a"));
+        let links: Vec<_> = doc
+            .tags
+            .iter()
+            .map(|tag| (&*tag.label, &*tag.href))
+            .collect();
+        let url = format!("{prefix}/docs/tags/deep-types");
+        let other = format!("{prefix}/docs/tags/other");
+        assert_eq!(links, [(label, &*url), ("other", &*other)]);
+        assert!(site.category(&url).title.contains(label));
+    }
+    let twins = site.page("/docs/tags/deep-types").alternates;
+    assert!(
+        twins
+            .iter()
+            .any(|twin| twin.url == "/en/docs/tags/deep-types")
+    );
+    let PageContent::BlogPost(post) = site.page("/blog/b").content else {
+        panic!("the post is no post");
+    };
+    assert_eq!(post.tags[0].label, "깊은 타입");
+}
+
+#[test]
+fn two_names_for_one_tag_are_told() {
+    let config = format!("{TITLE}[tags]\n\"Deep types\" = \"a\"\ndeep-types = \"b\"\n");
+    let problems = Fixture::new(&config).problems();
+    assert!(problems.contains("config/bad-tag"), "{problems}");
+}
+
+#[test]
+fn tags_of_a_document_that_no_list_shows_lead_nowhere_that_is_not_there() {
+    let site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "---\ntags: [known]\n---\n\n# A")
+        .file(
+            "docs/en/b.md",
+            "---\nunlisted: true\ntags: [known, secret]\n---\n\n# B",
+        )
+        .load();
+    let tags = site.doc("/docs/b").tags;
+    let labels: Vec<_> = tags.iter().map(|tag| tag.label.as_str()).collect();
+    assert_eq!(labels, ["known"]);
+}

@@ -84,6 +84,10 @@ pub struct RawConfig {
     /// The blog.
     #[serde(default)]
     pub blog: RawBlog,
+    /// What tags of documents and posts are called: `types = { ko = "타입", en = "Types" }`. Pages name a
+    /// tag by its key, so its address is the same in every language.
+    #[serde(default)]
+    pub tags: BTreeMap<String, Text>,
     /// Search.
     #[serde(default)]
     pub search: RawSearch,
