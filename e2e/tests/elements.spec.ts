@@ -249,6 +249,21 @@ test.describe('marked code', () => {
     );
   });
 
+  test('is copied, too, where the page has no way to the clipboard', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.addEventListener('copy', () => {
+        document.documentElement.dataset['copied'] = String(getSelection());
+      });
+    });
+    await open(page, '/en/docs/elements');
+    const plain = page.getByRole('figure').filter({ hasText: 'echo plain' });
+    await plain.hover();
+    await plain.getByRole('button', { name: 'Copy code to clipboard' }).click();
+    await expect(plain.getByRole('button', { name: 'Copied' })).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('data-copied', 'echo plain');
+  });
+
   test('without a title or numbers has neither', async ({ page }) => {
     await open(page, '/en/docs/elements');
     const plain = page.getByRole('figure').filter({ hasText: 'echo plain' });

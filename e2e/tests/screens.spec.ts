@@ -14,7 +14,7 @@ const SCREENS = [
   { path: '/blog', ko: 'Yutil 블로그', en: 'Yutil blog' },
   { path: '/blog/archive', ko: '게시물 목록', en: 'Archive' },
   { path: '/blog/authors', ko: '저자', en: 'Authors' },
-  { path: '/blog/authors/yutil', ko: 'Yutil', en: 'Yutil' },
+  { path: '/blog/authors/yutil', ko: 'Yutil 만드는 사람들', en: 'The Yutil team' },
   { path: '/blog/tags', ko: '태그', en: 'Tags' },
   { path: '/blog/tags/news', ko: /소식/, en: /News/ },
   { path: '/docs/tags', ko: '태그', en: 'Tags' },

@@ -1,7 +1,7 @@
 /** The whole page as a function of the site, the page and the words; the same on server and client. */
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { RootBoundary } from '../components/ErrorBoundary/PartBoundary';
+import { PartBoundary } from '../components/ErrorBoundary/PartBoundary';
 import { Shell } from '../components/Shell/Shell';
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
@@ -33,9 +33,9 @@ type AppProps = { site: SiteProps; translate: Translate };
 export function AppFrame({ site, translate, snapshot }: AppProps & { snapshot: Snapshot }) {
   return (
     <Providers site={site} page={snapshot.page} translate={translate}>
-      <RootBoundary>
+      <PartBoundary isWhole>
         <Shell view={snapshot.view} />
-      </RootBoundary>
+      </PartBoundary>
     </Providers>
   );
 }

@@ -1,26 +1,24 @@
-/** Code blocks: their buttons, and the way to their types. They are HTML in the text, so one listener serves all. */
+/** Code blocks: the ways to their buttons and types. They are HTML in the text, so one listener serves all. */
 
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
 
-/** How long a button says that the code was copied, in ms. */
-const FEEDBACK = 1000;
-
 /** Starts to listen, and marks blocks whose lines are cut off. */
 export function watchCodeBlocks(navigation: Navigation, translate: Translate): void {
+  const loadButtons = () => import('./codeButtons');
+
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const copyButton = target.closest<HTMLElement>('.code-copy');
-    if (copyButton) void copy(copyButton, translate);
-    const wrapButton = target.closest<HTMLElement>('.code-wrap');
-    if (wrapButton) toggleWrap(wrapButton);
+    const button = (target as Element).closest<HTMLElement>('.code-actions > button');
+    if (button) void loadButtons().then((buttons) => buttons.press(button, translate));
   });
 
-  // Types of names are for those who point at a block, and so is what shows them.
+  // Buttons and types of names are for those who point at a block, and so is what answers for them.
   for (const intent of ['pointerover', 'focusin']) {
     document.addEventListener(intent, (event) => {
-      const block = (event.target as Element).closest?.('[data-language^=ts]');
-      if (block && document.querySelector('[data-hovers]')) {
+      const block = (event.target as Element).closest?.('.code');
+      if (!block) return;
+      loadButtons().catch(() => {});
+      if (block.matches('[data-language^=ts]') && document.querySelector('[data-hovers]')) {
         void import('../hovers/typeHovers').then((types) => types.prepareBlock(block, event));
       }
     });
@@ -36,39 +34,6 @@ export function watchCodeBlocks(navigation: Navigation, translate: Translate): v
   };
   navigation.onShown(observe);
   observe();
-}
-
-/** The text that the copy button of a block gives. */
-export function copyText(block: Element): string {
-  const payload = block.querySelector<HTMLElement>('.code-copy')?.dataset.copy;
-  return payload ?? block.querySelector('pre')?.textContent?.replace(/\n$/, '') ?? '';
-}
-
-async function copy(button: HTMLElement, translate: Translate): Promise<void> {
-  const block = button.closest('figure');
-  if (!block || 'copied' in button.dataset) return;
-  try {
-    await navigator.clipboard.writeText(copyText(block));
-  } catch (error) {
-    return console.warn('The browser refuses to copy.', error);
-  }
-  const { title } = button;
-  setLabel(button, translate('code.copied'));
-  button.dataset.copied = '';
-  setTimeout(() => {
-    setLabel(button, title);
-    delete button.dataset.copied;
-  }, FEEDBACK);
-}
-
-function setLabel(button: HTMLElement, label: string): void {
-  button.title = label;
-  button.setAttribute('aria-label', label);
-}
-
-function toggleWrap(button: HTMLElement): void {
-  const isWrapped = button.getAttribute('aria-pressed') !== 'true';
-  button.setAttribute('aria-pressed', String(isWrapped));
 }
 
 function markOverflow(pre: Element): void {

@@ -1,14 +1,20 @@
 /** Copies a page as Markdown; comes with the first reader who reaches for the button. */
 
+import { copyText } from '../../content/copyText';
+
 /** Puts the Markdown at a URL into the clipboard. */
 export async function copyPage(url: string): Promise<void> {
   const text = fetchText(url);
-  if (typeof ClipboardItem === 'function' && 'write' in navigator.clipboard) {
+  if (
+    typeof ClipboardItem === 'function' &&
+    navigator.clipboard &&
+    'write' in navigator.clipboard
+  ) {
     // Some browsers allow copying only at once, with a promise of what is copied.
     const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } else {
-    await navigator.clipboard.writeText(await text);
+    await copyText(await text);
   }
 }
 

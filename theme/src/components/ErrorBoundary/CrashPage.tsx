@@ -1,18 +1,28 @@
-import { use } from 'react';
-import { NavigationContext, useTranslate } from '../../app/contexts';
+import { use, useEffect } from 'react';
+import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import * as css from './CrashPage.module.css';
 import { errorChain } from './errorChain';
 
-type Props = { error: unknown; onRetry: () => void };
+type Props = {
+  error: unknown;
+  /** Whether it stands alone; then the window is named after the failure, too. */
+  isWhole?: boolean | undefined;
+  onRetry: () => void;
+};
 
 /**
  * What stands in the place of a page, or of a part of it, that failed to draw.
  *
  * Trying again fetches the page anew: most failures are mended where it comes from.
  */
-export function CrashPage({ error, onRetry }: Props) {
+export function CrashPage({ error, isWhole, onRetry }: Props) {
   const translate = useTranslate();
+  const { title } = useSite();
   const navigation = use(NavigationContext);
+
+  useEffect(() => {
+    if (isWhole) document.title = `${translate('crash.page')} | ${title}`;
+  }, [isWhole, translate, title]);
 
   function handleClick() {
     if (navigation) void navigation.refresh().finally(onRetry);
