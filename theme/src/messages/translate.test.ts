@@ -21,6 +21,12 @@ test('English has a form for one and a form for others, Korean has one form', ()
   expect(ko('category.count', { count: 1 })).toBe('1 항목');
 });
 
+test('Korean sentences keep to one level of speech', () => {
+  // Requests such as 알려 주세요 and questions belong to both levels.
+  const casual = /(?<!세)요\.?(?:\s|$)/;
+  for (const [key, text] of Object.entries(korean)) expect(text, key).not.toMatch(casual);
+});
+
 test('a placeholder without a value stays as it is', () => {
   expect(en('heading.directLink', {})).toBe('Direct link to {heading}');
 });
