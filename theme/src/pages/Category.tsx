@@ -1,7 +1,9 @@
+import { useTranslate } from '../app/contexts';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { CategoryCards } from '../components/CategoryCards/CategoryCards';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Pagination } from '../components/Pagination/Pagination';
+import { TagList } from '../components/TagList/TagList';
 import { VersionBadge, VersionNotice } from '../components/VersionNotice/VersionNotice';
 import type { CategoryProps } from '../generated/props';
 import * as css from './Category.module.css';
@@ -10,6 +12,7 @@ import * as css from './Category.module.css';
 export default function Category({ content }: { content: CategoryProps }) {
   const { title, description, emblem, all, cards, groups, breadcrumbs, previous, next, version } =
     content;
+  const translate = useTranslate();
   return (
     <div className={css.Root}>
       <VersionNotice version={version} />
@@ -24,10 +27,15 @@ export default function Category({ content }: { content: CategoryProps }) {
       )}
       <CategoryCards cards={cards} />
       {groups.map((group) => (
-        <section key={group.title}>
-          <h2>{group.title}</h2>
-          <CategoryCards cards={group.cards} />
-        </section>
+        <TagList
+          key={group.title}
+          letter={group.title}
+          tags={group.cards.map(({ label, href, count }) => ({
+            label,
+            href,
+            count: translate('category.count', { count: count ?? 0 }),
+          }))}
+        />
       ))}
       <Pagination previous={previous} next={next} />
     </div>
