@@ -36,8 +36,8 @@ pub use http::security::page_headers;
 pub use limits::Limits;
 pub use listen::{BindError, bind};
 pub use search::{
-    IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchRate,
-    SearchState, search_app,
+    IndexFolder, IndexNames, IndexSource, Loaded, NamedIndex, SearchAccess, SearchOpenError,
+    SearchRate, SearchState, search_app,
 };
 pub use serve::{Server, serve};
 pub use settings::{Settings, SettingsError};

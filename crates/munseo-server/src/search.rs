@@ -3,7 +3,7 @@
 //! ```text
 //! POST /1/indexes/*/queries          several queries: {"requests": [{"indexName", "query", …}]}
 //! POST /1/indexes/{index}/query      one query
-//! POST /1/events                     accepted and not kept: nobody counts clicks here
+//! POST /1/events                     checked, counted in the metrics, and not kept
 //! POST /1/indexes/*/recommendations  refused
 //! GET  /1/isalive
 //! ```
@@ -15,6 +15,7 @@
 
 mod access;
 mod cors;
+mod events;
 mod limit;
 mod refusal;
 mod source;
@@ -39,7 +40,7 @@ use tower_http::compression::CompressionLayer;
 pub use self::access::SearchAccess;
 pub use self::limit::SearchRate;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
-pub use self::state::SearchState;
+pub use self::state::{Loaded, SearchState};
 
 use self::limit::come_again;
 use self::refusal::Refusal;
@@ -77,7 +78,7 @@ fn routes(state: Arc<SearchState>) -> Router {
         .route("/1/indexes/{index}/recommendations", any(recommendations))
         .route("/1/indexes/{index}", any(other))
         .route("/1/indexes/{index}/{*rest}", any(other))
-        .route("/1/events", post(events).fallback(only_post))
+        .route("/1/events", post(take_events).fallback(only_post))
         .layer(middleware::from_fn_with_state(
             Arc::clone(&state),
             access::check,
@@ -146,6 +147,7 @@ async fn answer(
         .indexes()
         .await
         .map_err(|error| Refusal::unavailable(&error))?;
+    let named = Arc::clone(&indexes);
     let answered = if body.len() <= LONG_BODY {
         let began = Instant::now();
         let answered = answer(state, &indexes, &body);
@@ -169,7 +171,14 @@ async fn answer(
         });
         task.await.map_err(|_| Refusal::PANICKED)?
     };
-    Ok(json(StatusCode::OK, answered.map_err(Refusal::protocol)?))
+    let answered = answered.map_err(|error| match &error {
+        ProtocolError::UnknownIndex { name } => match named.fault(name) {
+            Some(fault) => Refusal::unavailable(fault),
+            None => Refusal::protocol(error),
+        },
+        _ => Refusal::protocol(error),
+    });
+    Ok(json(StatusCode::OK, answered?))
 }
 
 fn surroundings(state: &SearchState) -> (impl Fn() -> f64, impl Fn() -> String) {
@@ -177,21 +186,22 @@ fn surroundings(state: &SearchState) -> (impl Fn() -> f64, impl Fn() -> String) 
     (clock, || state.next_query_id())
 }
 
-/// What readers followed. It is taken so that clients go on, and forgotten.
-async fn events(body: Result<Bytes, BytesRejection>) -> Result<Response, Refusal> {
+/// What readers saw and followed: checked and counted, and not kept.
+async fn take_events(
+    State(state): State<Arc<SearchState>>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refusal> {
     let body = body.map_err(Refusal::body)?;
     let body: serde_json::Value = serde_json::from_slice(&body)
         .map_err(|error| Refusal::protocol(ProtocolError::NotJson(error)))?;
-    match body["events"].is_array() {
-        true => Ok(json(
-            StatusCode::OK,
-            r#"{"message":"OK","status":200}"#.to_owned(),
-        )),
-        false => Err(Refusal::new(
-            StatusCode::BAD_REQUEST,
-            "`events` has to be a list of events",
-        )),
+    let kinds = events::read(&body).map_err(Refusal::events)?;
+    for kind in kinds {
+        state.telemetry().search_events[kind as usize].add(1);
     }
+    Ok(json(
+        StatusCode::OK,
+        r#"{"message":"OK","status":200}"#.to_owned(),
+    ))
 }
 
 async fn recommendations() -> Refusal {

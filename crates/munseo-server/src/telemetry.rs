@@ -29,6 +29,7 @@ pub struct Telemetry {
     pub(crate) refused: [Counter; Refused::ALL.len()],
     pub(crate) cut_off: [Counter; CutOff::ALL.len()],
     pub(crate) searches: Histogram,
+    pub(crate) search_events: [Counter; SearchEvent::ALL.len()],
     pub(crate) site_generation: Counter,
     pub(crate) search_generation: Counter,
     pub(crate) is_site_there: Flag,
@@ -73,6 +74,17 @@ pub(crate) enum CutOff {
     Stall,
     Total,
     Pressure,
+}
+
+/// What a reader did with results.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SearchEvent {
+    /// Followed one.
+    Click,
+    /// Did what the site is for.
+    Conversion,
+    /// Saw them.
+    View,
 }
 
 #[derive(Debug, Default)]
@@ -172,6 +184,18 @@ impl CutOff {
             Self::Stall => "stall",
             Self::Total => "total",
             Self::Pressure => "pressure",
+        }
+    }
+}
+
+impl SearchEvent {
+    const ALL: [Self; 3] = [Self::Click, Self::Conversion, Self::View];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Click => "click",
+            Self::Conversion => "conversion",
+            Self::View => "view",
         }
     }
 }

@@ -7,7 +7,7 @@ use munseo_markdown::{LinkKind, Resolution};
 use crate::PagePath;
 use crate::blog::BlogPage;
 use crate::catalogue::Entry;
-use crate::config::LocaleId;
+use crate::config::{LocaleId, SearchProvider};
 use crate::content::{Collection, ContentFile};
 use crate::feeds::Format;
 use crate::links::PageResolver;
@@ -349,8 +349,19 @@ impl Site {
         }
     }
 
-    /// What crawlers of search services read: language, version, and the tag that filters use.
+    /// What crawlers of search services read: language, version, and the tag that filters use; and the
+    /// hosted service's address, where browsers will ask it.
     fn for_search(&self, route: &Route, tags: &mut Tags) {
+        let search = &self.config.search;
+        if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {
+            let host = format!("https://{}-dsn.algolia.net", app_id.to_lowercase());
+            let link = [
+                ("rel", "preconnect"),
+                ("href", host.as_str()),
+                ("crossorigin", ""),
+            ];
+            tags.add("link", &link);
+        }
         let lang = self.config.locales[route.locale].html_lang();
         tags.meta("docsearch:language", lang);
         match self.version_of(route) {

@@ -1,11 +1,15 @@
 //! Text for the search index.
 
+use std::borrow::Cow;
+
 use munseo_markdown::Section;
 
+use crate::blog::BlogPage;
 use crate::config::LocaleId;
 use crate::content::{Collection, ContentFile};
+use crate::props::PageContent;
 use crate::routes::{Route, Target};
-use crate::sidebar::CategoryPage;
+use crate::sidebar::{CategoryId, CategoryPage, Tree};
 use crate::site::Site;
 
 /// A page as search sees it.
@@ -20,20 +24,22 @@ pub struct SearchDocument<'a> {
     /// The name of the version of the documentation; absent outside of it.
     pub version: Option<&'a str>,
     /// The title as plain text.
-    pub title: &'a str,
+    pub title: Cow<'a, str>,
     /// One sentence about the page.
-    pub description: Option<&'a str>,
+    pub description: Option<Cow<'a, str>>,
     /// The labels of the categories above it, outermost first.
     pub categories: Vec<String>,
     /// Its text by headings.
-    pub sections: &'a [Section],
+    pub sections: Cow<'a, [Section]>,
     /// The language of the text, when it is not the page's own.
     pub fallback_lang: Option<&'a str>,
+    /// Whether nobody wrote the page: it lists others.
+    pub is_generated: bool,
 }
 
 impl Site {
-    /// The pages of a language that can be found: documents and pages, but no drafts, unlisted pages
-    /// or generated ones.
+    /// The pages of a language that can be found: documents and pages, but no drafts or unlisted ones,
+    /// and the generated pages that a reader would look for: of categories, tags, the blog, its authors.
     pub fn search_documents(&self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'_>> {
         self.routes()
             .iter()
@@ -43,7 +49,7 @@ impl Site {
 
     fn search_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let Target::Entry(id, collection) = route.target else {
-            return None;
+            return self.generated_document(route);
         };
         let entry = &self.catalogue[id];
         let file: &ContentFile = &self.files[entry.file(route.locale)?.0];
@@ -63,16 +69,75 @@ impl Site {
             version,
             title: match (&document.title, collection) {
                 (None, Collection::Pages) if route.path.is_root() => {
-                    &self.config.title[route.locale]
+                    Cow::Borrowed(&self.config.title[route.locale])
                 }
-                _ => file.title(),
+                _ => Cow::Borrowed(file.title()),
             },
-            description: document.description.as_deref(),
+            description: document.description.as_deref().map(Cow::Borrowed),
             categories: self.category_labels(route),
-            sections: &document.sections,
+            sections: Cow::Borrowed(&document.sections),
             fallback_lang: (file.locale != route.locale)
                 .then(|| self.config.locales[file.locale].html_lang()),
+            is_generated: false,
         })
+    }
+
+    /// A page that lists others: its name and what is said of it. What it lists is found by itself.
+    fn generated_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
+        let locale = route.locale;
+        let (title, description) = match route.target {
+            Target::Category(id) => listed(self.category_page(route, id).0)?,
+            Target::DocsRoot(version) => listed(self.landing_page(route, version).0)?,
+            Target::TagList(version) => listed(self.tag_list(route, version).0)?,
+            Target::Tag(id) => listed(self.tag_page(route, id).0)?,
+            Target::Blog(page) if page.is_first() => {
+                let description = match page {
+                    BlogPage::List(_) => self.blog_description(locale).map(str::to_owned),
+                    _ => None,
+                };
+                (self.blog_page_title(locale, page), description)
+            }
+            Target::Entry(..) | Target::Blog(_) | Target::Home | Target::Search => return None,
+        };
+        let version = self.version_of(route);
+        let categories = match route.target {
+            Target::Category(id) => self.labels_down_to(id, locale),
+            Target::Blog(_) => vec![self.blog_title(locale)],
+            _ => Vec::new(),
+        };
+        let section = Section {
+            hierarchy: vec![title.clone()],
+            anchor: None,
+            text: String::new(),
+            code: String::new(),
+        };
+        Some(SearchDocument {
+            route,
+            url: route.url(),
+            locale,
+            version: version.map(|id| self.config.docs.versions[id.0].name.as_str()),
+            title: Cow::Owned(title),
+            description: description.map(Cow::Owned),
+            categories,
+            sections: Cow::Owned(vec![section]),
+            fallback_lang: None,
+            is_generated: true,
+        })
+    }
+
+    /// The labels of a category and of those above it, outermost first: its page stands with the pages
+    /// that it lists.
+    fn labels_down_to(&self, id: CategoryId, locale: LocaleId) -> Vec<String> {
+        let tree = &self.trees[&(self.sidebars[id].sidebar, locale)];
+        let place = tree.category(id);
+        let above = place.map_or(&[][..], |place| &place.categories);
+        let path = above.iter().filter(|other| **other != id).chain([&id]);
+        self.labels(tree, path)
+    }
+
+    fn labels<'a>(&self, tree: &Tree, path: impl Iterator<Item = &'a CategoryId>) -> Vec<String> {
+        path.filter_map(|id| self.category_label(tree, *id))
+            .collect()
     }
 
     /// The labels of the categories above a document, but for the one whose page it is.
@@ -88,9 +153,14 @@ impl Site {
             return Vec::new();
         };
         let is_own = |id: &crate::sidebar::CategoryId| matches!(self.sidebars[*id].page, CategoryPage::Entry(page) if page == entry);
-        let above = place.categories.iter().filter(|id| !is_own(id));
-        above
-            .filter_map(|id| self.category_label(tree, *id))
-            .collect()
+        self.labels(tree, place.categories.iter().filter(|id| !is_own(id)))
     }
+}
+
+/// What a page with cards says of itself.
+fn listed(content: PageContent) -> Option<(String, Option<String>)> {
+    let PageContent::Category(props) = content else {
+        return None;
+    };
+    Some((props.title, props.description))
 }

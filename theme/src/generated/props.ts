@@ -458,7 +458,15 @@ missingResultsUrl: string | null,
 /**
  * Whether answers are limited to the page's language and version.
  */
-isContextual: boolean, };
+isContextual: boolean, 
+/**
+ * More parameters of every search, by the hosted service's names.
+ */
+parameters?: Record<string, unknown>, 
+/**
+ * Whether results that are shown and chosen are told to whom was asked.
+ */
+hasInsights: boolean, };
 
 /**
  * A version of the documentation.

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use munseo_search_protocol::ProtocolError;
 use serde_json::json;
 
+use super::events::Malformed;
 use super::{LARGEST_BODY, SearchOpenError};
 use crate::serve::TooSlow;
 
@@ -67,13 +68,26 @@ impl Refusal {
         }
     }
 
-    /// There is nothing to answer from yet.
+    /// Events are malformed.
+    pub(super) fn events(Malformed(message): Malformed) -> Self {
+        Self {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            message: Cow::Owned(message),
+        }
+    }
+
+    /// There is nothing to answer from.
     pub(super) fn unavailable(error: &SearchOpenError) -> Self {
-        tracing::warn!("cannot search: {error}");
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "the search index cannot be read; the server's log says why",
-        )
+        tracing::debug!("cannot search: {error}");
+        let message = match error {
+            SearchOpenError::Index { .. } => Cow::Owned(error.to_string()),
+            // Where files lie is nothing to tell strangers.
+            _ => Cow::Borrowed("the search index cannot be read; the server's log says why"),
+        };
+        Self {
+            status: StatusCode::SERVICE_UNAVAILABLE,
+            message,
+        }
     }
 }
 

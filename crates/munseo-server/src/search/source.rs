@@ -17,7 +17,7 @@ pub trait IndexSource: Send + Sync + 'static {
     /// Reads the indexes.
     ///
     /// # Errors
-    /// When there are none to read.
+    /// When it cannot be told which there are.
     fn load(&self) -> Result<Vec<NamedIndex>, SearchOpenError>;
 }
 
@@ -26,8 +26,8 @@ pub trait IndexSource: Send + Sync + 'static {
 pub struct NamedIndex {
     /// Its names.
     pub names: Vec<String>,
-    /// The file.
-    pub bytes: Vec<u8>,
+    /// The file, or why it cannot be had; the others are served without it.
+    pub bytes: Result<Vec<u8>, SearchOpenError>,
 }
 
 /// Why indexes cannot be served.
@@ -125,12 +125,12 @@ impl IndexSource for IndexFolder {
                     .map(|stem| format!("{stem}-{}", listed.locale))
                     .collect(),
             };
-            Ok(NamedIndex {
+            NamedIndex {
                 names,
-                bytes: read(&self.root.join(listed.file))?,
-            })
+                bytes: read(&self.root.join(listed.file)),
+            }
         });
-        indexes.collect()
+        Ok(indexes.collect())
     }
 }
 

@@ -42,13 +42,38 @@ pub struct SearchState {
 #[derive(Debug)]
 pub(super) struct Indexes {
     revision: Option<String>,
-    by_name: HashMap<String, Arc<Index<Vec<u8>>>>,
+    by_name: HashMap<String, Opened>,
 }
+
+/// An index to answer from, or why there is none.
+type Opened = Result<Arc<Index<Vec<u8>>>, Arc<SearchOpenError>>;
 
 impl Indexes {
     /// The index of this name.
     pub(super) fn find(&self, name: &str) -> Option<&Index<Vec<u8>>> {
-        self.by_name.get(name).map(Arc::as_ref)
+        let index = self.by_name.get(name)?;
+        index.as_ref().ok().map(Arc::as_ref)
+    }
+
+    /// Why there are no answers from the index of this name, though there should be.
+    pub(super) fn fault(&self, name: &str) -> Option<&Arc<SearchOpenError>> {
+        self.by_name.get(name)?.as_ref().err()
+    }
+
+    /// What is wrong, a fault of several names once.
+    fn faults(&self) -> Vec<Arc<SearchOpenError>> {
+        let mut faults: Vec<Arc<SearchOpenError>> = Vec::new();
+        for fault in self
+            .by_name
+            .values()
+            .filter_map(|opened| opened.as_ref().err())
+        {
+            if faults.iter().all(|known| !Arc::ptr_eq(known, fault)) {
+                faults.push(Arc::clone(fault));
+            }
+        }
+        faults.sort_by_key(ToString::to_string);
+        faults
     }
 
     fn load(source: &dyn IndexSource) -> Result<Self, SearchOpenError> {
@@ -56,17 +81,32 @@ impl Indexes {
         let revision = source.revision();
         let mut by_name = HashMap::new();
         for NamedIndex { names, bytes } in source.load()? {
-            let index = Index::open(bytes).map_err(|source| SearchOpenError::Index {
-                name: names.first().cloned().unwrap_or_default(),
-                source,
-            })?;
-            let index = Arc::new(index);
+            let opened = open(names.first(), bytes).map(Arc::new).map_err(Arc::new);
             for name in names {
-                by_name.entry(name).or_insert_with(|| Arc::clone(&index));
+                by_name.entry(name).or_insert_with(|| opened.clone());
             }
         }
         Ok(Self { revision, by_name })
     }
+}
+
+fn open(
+    name: Option<&String>,
+    bytes: Result<Vec<u8>, SearchOpenError>,
+) -> Result<Index<Vec<u8>>, SearchOpenError> {
+    Index::open(bytes?).map_err(|source| SearchOpenError::Index {
+        name: name.cloned().unwrap_or_default(),
+        source,
+    })
+}
+
+/// What a source has.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The indexes by name, with how many records each has.
+    pub indexes: Vec<(String, usize)>,
+    /// Why others are not served; searches in them are answered with the status 503.
+    pub faults: Vec<Arc<SearchOpenError>>,
 }
 
 impl SearchState {
@@ -124,32 +164,40 @@ impl SearchState {
         turn.await.ok()?.ok()
     }
 
-    /// Reads the source now, and gives the names of its indexes with how many records each has.
+    /// Reads the source now, and gives what it has.
     ///
     /// # Errors
-    /// When an index cannot be read.
-    pub fn load(&self) -> Result<Vec<(String, usize)>, SearchOpenError> {
+    /// When it cannot be told which indexes there are.
+    pub fn load(&self) -> Result<Loaded, SearchOpenError> {
         let indexes = Arc::new(Indexes::load(&*self.source)?);
         self.replace(Arc::clone(&indexes));
-        let mut names: Vec<(String, usize)> = indexes
-            .by_name
-            .iter()
-            .map(|(name, index)| (name.clone(), index.record_count()))
+        let named = indexes.by_name.iter();
+        let mut names: Vec<(String, usize)> = named
+            .filter_map(|(name, opened)| {
+                let index = opened.as_ref().ok()?;
+                Some((name.clone(), index.record_count()))
+            })
             .collect();
         names.sort();
-        Ok(names)
+        Ok(Loaded {
+            indexes: names,
+            faults: indexes.faults(),
+        })
     }
 
     /// Searches an index, for those who do not ask over HTTP; none when there is no index of this name.
     ///
     /// # Errors
-    /// When the indexes cannot be read.
+    /// When the index cannot be read.
     pub async fn search(
         self: &Arc<Self>,
         index: &str,
         request: &munseo_search::Request,
-    ) -> Result<Option<munseo_search::Answer>, SearchOpenError> {
-        let indexes = self.indexes().await?;
+    ) -> Result<Option<munseo_search::Answer>, Arc<SearchOpenError>> {
+        let indexes = self.indexes().await.map_err(Arc::new)?;
+        if let Some(fault) = indexes.fault(index) {
+            return Err(Arc::clone(fault));
+        }
         Ok(indexes
             .find(index)
             .and_then(|index| index.search(request).ok()))
@@ -176,21 +224,34 @@ impl SearchState {
         }
         let state = Arc::clone(self);
         let load = tokio::task::spawn_blocking(move || Indexes::load(&*state.source));
-        let indexes = Arc::new(
-            load.await
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()))?,
-        );
+        let loaded = load
+            .await
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()));
+        let indexes =
+            Arc::new(loaded.inspect_err(|error| tracing::warn!("cannot search: {error}"))?);
+        for fault in indexes.faults() {
+            tracing::warn!("cannot search: {fault}");
+        }
         self.replace(Arc::clone(&indexes));
         Ok(indexes)
     }
 
-    /// Reads the source anew when it has other indexes; while it cannot be read, the old ones stay.
+    /// Reads the source anew when it has other indexes; while one of them cannot be read, the old ones
+    /// stay. What could not be read is tried again: its file may be whole by now.
     fn check(&self, known: &Indexes) {
         let revision = self.source.revision();
-        if revision.is_none() || revision == known.revision {
+        let faults = known.faults();
+        let is_other = revision != known.revision;
+        if revision.is_none() || (!is_other && faults.is_empty()) {
             return;
         }
         match Indexes::load(&*self.source) {
+            Ok(indexes) if indexes.faults().len() > faults.len() => {
+                for fault in indexes.faults() {
+                    tracing::warn!("the search indexes stay as they were: {fault}");
+                }
+            }
+            Ok(indexes) if !is_other && indexes.faults().len() == faults.len() => {}
             Ok(indexes) => {
                 tracing::debug!(
                     indexes = indexes.by_name.len(),

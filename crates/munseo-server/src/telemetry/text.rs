@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write as _};
 
 use super::histogram::{BOUNDS, Histogram};
-use super::{CutOff, Kind, Refused, Telemetry, process};
+use super::{CutOff, Kind, Refused, SearchEvent, Telemetry, process};
 
 /// The media type of what [`write()`] gives.
 pub(super) const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
@@ -106,6 +106,19 @@ pub(super) fn write(telemetry: &Telemetry) -> String {
         "Time that answering a search took.",
     );
     out.histogram("munseo_search_duration_seconds", None, &telemetry.searches);
+    out.family(
+        "munseo_search_events_total",
+        "counter",
+        "What readers did with results, where a site tells it.",
+    );
+    for event in SearchEvent::ALL {
+        let count = telemetry.search_events[event as usize].get();
+        out.line(
+            "munseo_search_events_total",
+            &[("type", event.name())],
+            count,
+        );
+    }
 
     for (name, help, value) in process::figures() {
         out.single(name, "gauge", help, value);

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use munseo_server::{IndexNames, SearchAccess, SearchOpenError, SearchState, search_app};
+use munseo_server::{IndexNames, SearchAccess, SearchState, search_app};
 
 use crate::fixture::{post, server, source, write_indexes};
 
@@ -64,35 +64,88 @@ fn indexes_are_listed_under_their_names_with_their_size() {
     let names: Vec<String> = state
         .load()
         .unwrap()
+        .indexes
         .into_iter()
         .map(|(name, _)| name)
         .collect();
     assert_eq!(names, ["a-en", "a-ko", "b-en", "b-ko"]);
 }
 
-#[test]
-fn a_damaged_index_is_named() {
-    let folder = tempfile::tempdir().unwrap();
-    write_indexes(folder.path(), &["docs-en"]);
-    let path = folder.path().join("docs-en.idx");
-    let mut bytes = fs::read(&path).unwrap();
-    let middle = bytes.len() / 2;
-    bytes[middle] ^= 1;
-    fs::write(&path, bytes).unwrap();
-    let state = SearchState::new(
-        source(folder.path(), IndexNames::Listed),
-        SearchAccess::default(),
+/// Makes the file of an index one that cannot be used.
+fn spoil(file: &std::path::Path, change: impl FnOnce(&mut Vec<u8>)) {
+    let mut bytes = fs::read(file).unwrap();
+    change(&mut bytes);
+    fs::write(file, bytes).unwrap();
+}
+
+#[tokio::test]
+async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
+    for (change, fault) in [
+        (
+            (|bytes| {
+                let middle = bytes.len() / 2;
+                bytes[middle] ^= 1;
+            }) as fn(&mut Vec<u8>),
+            "search index is damaged",
+        ),
+        // After the magic bytes stands the version.
+        (|bytes| bytes[8] ^= 0x40, "search index has format version"),
+        (|bytes| bytes.truncate(40), "search index is cut short"),
+        (
+            |bytes| *bytes = b"an html page".to_vec(),
+            "not a search index",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        write_indexes(folder.path(), &["docs-en", "docs-ko"]);
+        spoil(&folder.path().join("docs-en.idx"), change);
+        let state = SearchState::new(
+            source(folder.path(), IndexNames::Listed),
+            SearchAccess::default(),
+        );
+        let loaded = state.load().unwrap();
+        assert_eq!(loaded.indexes.len(), 1);
+        let said = loaded.faults[0].to_string();
+        let whole = format!("the search index `docs-en` cannot be used: {fault}");
+        assert!(said.starts_with(&whole), "{said}");
+        let app = search_app(Arc::new(state), "/");
+        let answer = post(&app, "/1/indexes/docs-en/query", "{}").await;
+        answer.expect_refusal(503, &said);
+        let both = r#"{"requests":[{"indexName":"docs-ko"},{"indexName":"docs-en"}]}"#;
+        let answer = post(&app, "/1/indexes/*/queries", both).await;
+        answer.expect_refusal(503, &said);
+        let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
+        assert_eq!(answer.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_missing_is_told_without_its_place() {
+    let (folder, app) = server(SearchAccess::default());
+    fs::remove_file(folder.path().join("docs-en.idx")).unwrap();
+    let answer = post(&app, "/1/indexes/docs-en/query", "{}").await;
+    answer.expect_refusal(
+        503,
+        "the search index cannot be read; the server's log says why",
     );
-    let error = state.load().unwrap_err();
-    assert!(
-        matches!(&error, SearchOpenError::Index { name, .. } if name == "docs-en"),
-        "{error}"
-    );
-    assert!(
-        error
-            .to_string()
-            .starts_with("the search index `docs-en` cannot be used: search index is damaged")
-    );
+    let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
+    assert_eq!(answer.status, 200);
+}
+
+#[tokio::test]
+async fn an_index_that_is_mended_in_place_is_served() {
+    let (folder, app) = server(SearchAccess::default());
+    let file = folder.path().join("docs-ko.idx");
+    let whole = fs::read(&file).unwrap();
+    spoil(&file, |bytes| bytes.truncate(40));
+    let query = || post(&app, "/1/indexes/docs-ko/query", KOREAN);
+    assert_eq!(query().await.status, 503);
+    fs::write(&file, whole).unwrap();
+    let start = Instant::now();
+    while query().await.status != 200 {
+        assert!(start.elapsed() < Duration::from_secs(20), "never served");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 #[tokio::test]

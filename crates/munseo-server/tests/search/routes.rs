@@ -88,14 +88,21 @@ async fn what_is_not_answered_is_refused_clearly() {
 #[tokio::test]
 async fn events_are_taken_and_told_from_nonsense() {
     let (_folder, app) = server(SearchAccess::default());
-    let answer = post(&app, "/1/events", r#"{"events":[{"eventType":"click"}]}"#).await;
+    let event = r#"{"eventType":"view","eventName":"Items Viewed","index":"docs-en","userToken":"anonymous-1","objectIDs":["/a"]}"#;
+    let answer = post(&app, "/1/events", &format!(r#"{{"events":[{event}]}}"#)).await;
     assert_eq!(
         (answer.status.as_u16(), answer.body["message"].as_str()),
         (200, Some("OK"))
     );
     post(&app, "/1/events", "{}")
         .await
-        .expect_refusal(400, "`events` has to be a list of events");
+        .expect_refusal(422, "`events` has to be a list of events");
+    post(&app, "/1/events", r#"{"events":[{"eventType":"click"}]}"#)
+        .await
+        .expect_refusal(
+            422,
+            "event 0: `eventName` has to be a text of at most 64 characters",
+        );
 }
 
 #[tokio::test]

@@ -47,6 +47,16 @@ pub(crate) enum BlogPage {
     Tag(usize, usize),
 }
 
+impl BlogPage {
+    /// Whether it is the first page of its list.
+    pub(crate) const fn is_first(self) -> bool {
+        match self {
+            Self::List(page) | Self::Author(_, page) | Self::Tag(_, page) => page == 0,
+            Self::Archive | Self::Authors | Self::Tags => true,
+        }
+    }
+}
+
 /// The blog of a site.
 #[derive(Debug, Default)]
 pub(crate) struct Blog {

@@ -116,6 +116,10 @@ pub struct SearchConfig {
     pub missing_results_url: Option<String>,
     /// Whether answers are limited to the page's language and version.
     pub is_contextual: bool,
+    /// More parameters of every search.
+    pub parameters: BTreeMap<String, serde_json::Value>,
+    /// Whether results that are shown and chosen are told.
+    pub has_insights: bool,
 }
 
 impl Config {
@@ -393,6 +397,14 @@ fn check_search(raw: &RawConfig, root: &Path, report: &mut Report<'_>) -> Search
             }
         }
     }
+    if search.insights && search.provider == SearchProvider::Static {
+        let message = "`search.insights` has no one to tell: browsers search by themselves";
+        report.push(
+            Diagnostic::warning("config/search-insights", message)
+                .with_help("leave it out, or set `search.provider` to `server` or `algolia`"),
+            "search.insights",
+        );
+    }
     let folder_name = || {
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         root.file_name().map_or_else(
@@ -410,6 +422,8 @@ fn check_search(raw: &RawConfig, root: &Path, report: &mut Report<'_>) -> Search
             .then(|| crate::PagePath::new(page)),
         missing_results_url: search.missing_results_url.clone(),
         is_contextual: search.contextual,
+        parameters: search.parameters.clone(),
+        has_insights: search.insights && search.provider != SearchProvider::Static,
     }
 }
 

@@ -165,6 +165,8 @@ impl<'a> Frame<'a> {
                 .map(|page| self.site.urls.page(self.locale, page)),
             missing_results_url: search.missing_results_url.clone(),
             is_contextual: search.is_contextual,
+            parameters: (!search.parameters.is_empty()).then(|| search.parameters.clone()),
+            has_insights: search.has_insights,
         }
     }
 

@@ -24,35 +24,17 @@ const RECENT: usize = 5;
 impl Site {
     pub(super) fn blog_page(&self, route: &Route, page: BlogPage) -> (PageContent, HeadProps) {
         let locale = route.locale;
-        let word = |key: &str| self.messages(locale).get(key).to_owned();
-        let (title, content) = match page {
-            BlogPage::List(index) => (
-                self.blog_title(locale),
-                PageContent::BlogList(Box::new(self.blog_list(locale, index))),
-            ),
-            BlogPage::Archive => (
-                word("blog.archive"),
-                PageContent::BlogArchive(Box::new(self.blog_archive(locale))),
-            ),
-            BlogPage::Authors => (
-                word("blog.authors"),
-                PageContent::BlogAuthors(Box::new(self.blog_authors(locale))),
-            ),
+        let title = self.blog_page_title(locale, page);
+        let content = match page {
+            BlogPage::List(index) => PageContent::BlogList(Box::new(self.blog_list(locale, index))),
+            BlogPage::Archive => PageContent::BlogArchive(Box::new(self.blog_archive(locale))),
+            BlogPage::Authors => PageContent::BlogAuthors(Box::new(self.blog_authors(locale))),
             BlogPage::Author(author, page) => {
-                let props = self.blog_author(locale, author, page);
-                let title = props.author.name.clone();
-                (title, PageContent::BlogAuthor(Box::new(props)))
+                PageContent::BlogAuthor(Box::new(self.blog_author(locale, author, page)))
             }
-            BlogPage::Tags => (
-                word("blog.tags"),
-                PageContent::BlogTags(Box::new(self.blog_tags(locale))),
-            ),
+            BlogPage::Tags => PageContent::BlogTags(Box::new(self.blog_tags(locale))),
             BlogPage::Tag(tag, page) => {
-                let props = self.blog_tag(locale, tag, page);
-                let values = [("tag", props.label.as_str())];
-                let words = self.messages(locale);
-                let title = words.counted("blog.tagged", props.count as usize, &values);
-                (title, PageContent::BlogTag(Box::new(props)))
+                PageContent::BlogTag(Box::new(self.blog_tag(locale, tag, page)))
             }
         };
         let about = About {
@@ -277,6 +259,23 @@ impl Site {
             tags: has_tags.then(|| url(&blog::tags_path(config))),
             rss: feed(Format::Rss),
             atom: feed(Format::Atom),
+        }
+    }
+
+    /// What a page of the blog is called.
+    pub(crate) fn blog_page_title(&self, locale: LocaleId, page: BlogPage) -> String {
+        let words = self.messages(locale);
+        match page {
+            BlogPage::List(_) => self.blog_title(locale),
+            BlogPage::Archive => words.get("blog.archive").to_owned(),
+            BlogPage::Authors => words.get("blog.authors").to_owned(),
+            BlogPage::Author(author, _) => self.author(locale, author).name,
+            BlogPage::Tags => words.get("blog.tags").to_owned(),
+            BlogPage::Tag(index, _) => {
+                let tag = self.blog.posts(locale).map(|posts| &posts.tags[index]);
+                let (label, count) = tag.map_or(("", 0), |tag| (&*tag.label, tag.posts.len()));
+                words.counted("blog.tagged", count, &[("tag", label)])
+            }
         }
     }
 

@@ -13,7 +13,7 @@ use crate::sidebar::{CategoryId, CategoryPage, Node, Tree};
 use crate::site::Site;
 
 impl Site {
-    pub(super) fn category_page(&self, route: &Route, id: CategoryId) -> (PageContent, HeadProps) {
+    pub(crate) fn category_page(&self, route: &Route, id: CategoryId) -> (PageContent, HeadProps) {
         let category = &self.sidebars[id];
         let version = self.sidebars[category.sidebar].version;
         let tree = &self.trees[&(category.sidebar, route.locale)];
@@ -62,7 +62,7 @@ impl Site {
     }
 
     /// The landing page of the documentation: everything at the top of its first sidebar.
-    pub(super) fn landing_page(
+    pub(crate) fn landing_page(
         &self,
         route: &Route,
         version: VersionId,

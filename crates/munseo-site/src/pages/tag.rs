@@ -12,7 +12,7 @@ use crate::site::Site;
 use crate::tags::TagId;
 
 impl Site {
-    pub(super) fn tag_list(&self, route: &Route, version: VersionId) -> (PageContent, HeadProps) {
+    pub(crate) fn tag_list(&self, route: &Route, version: VersionId) -> (PageContent, HeadProps) {
         let title = self.tags_title(route.locale);
         let mut tags: Vec<_> = self.tags.of(version, route.locale).collect();
         tags.sort_by_cached_key(|(_, tag)| (tag.label.to_lowercase(), tag.path.clone()));
@@ -47,7 +47,7 @@ impl Site {
         self.listing(route, props)
     }
 
-    pub(super) fn tag_page(&self, route: &Route, id: TagId) -> (PageContent, HeadProps) {
+    pub(crate) fn tag_page(&self, route: &Route, id: TagId) -> (PageContent, HeadProps) {
         let tag = &self.tags[id];
         let cards: Vec<CategoryCard> = tag
             .entries

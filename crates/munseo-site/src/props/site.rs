@@ -1,5 +1,7 @@
 //! What every page of one locale shares.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -304,6 +306,12 @@ pub struct SearchProps {
     pub missing_results_url: Option<String>,
     /// Whether answers are limited to the page's language and version.
     pub is_contextual: bool,
+    /// More parameters of every search, by the hosted service's names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub parameters: Option<BTreeMap<String, serde_json::Value>>,
+    /// Whether results that are shown and chosen are told to whom was asked.
+    pub has_insights: bool,
 }
 
 /// A version of the documentation.

@@ -506,14 +506,36 @@ fn an_edit_of_a_post_reaches_the_lists_that_show_it() {
 }
 
 #[test]
-fn posts_can_be_searched() {
+fn posts_can_be_searched_and_so_can_the_pages_that_list_them() {
     let site = Fixture::new(TITLE)
-        .titled(&[("blog/en/2026-01-01-a.md", "A")])
+        .file("blog/authors.toml", AUTHORS)
+        .file(
+            "blog/en/2026-01-01-a.md",
+            "---\nauthors: [minseo]\ntags: [News]\n---\n# A",
+        )
         .load();
-    let found: Vec<&str> = site
-        .site
-        .search_documents(LocaleId::DEFAULT)
-        .map(|page| page.url)
+    let documents = site.site.search_documents(LocaleId::DEFAULT);
+    let mut found: Vec<String> = documents
+        .map(|page| {
+            format!(
+                "{} {:?} {}",
+                page.url,
+                page.title,
+                page.categories.join(", ")
+            )
+        })
         .collect();
-    assert_eq!(found, ["/blog/a"]);
+    found.sort();
+    assert_eq!(
+        found,
+        [
+            "/blog \"Blog\" Blog",
+            "/blog/a \"A\" ",
+            "/blog/archive \"Archive\" Blog",
+            "/blog/authors \"Authors\" Blog",
+            "/blog/authors/minseo \"Minseo\" Blog",
+            "/blog/tags \"Tags\" Blog",
+            "/blog/tags/news \"One post tagged with “News”\" Blog",
+        ]
+    );
 }

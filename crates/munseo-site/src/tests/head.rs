@@ -70,6 +70,15 @@ fn titles_end_with_the_sites() {
 }
 
 #[test]
+fn the_hosted_search_is_connected_to_ahead_where_it_answers() {
+    let search = "[search]\nprovider = \"algolia\"\napp_id = \"APP\"\napi_key = \"k\"\n";
+    let hosted = Fixture::new(&format!("{TITLE}{search}")).load();
+    let link = "rel=preconnect | href=https://app-dsn.algolia.net | crossorigin=";
+    assert!(head(&hosted, "/").contains(link));
+    assert!(!head(&Fixture::new(TITLE).load(), "/").contains("preconnect"));
+}
+
+#[test]
 fn crawlers_learn_language_and_version() {
     let site = Fixture::new(TITLE)
         .titled(&[("docs/en/x/a.md", "A")])

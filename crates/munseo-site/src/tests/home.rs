@@ -108,7 +108,7 @@ fn search_knows_the_front_page_by_the_sites_title() {
         .file("pages/en/index.md", "---\nlayout: home\n---\n\nWords.\n")
         .load();
     let locale = crate::LocaleId::DEFAULT;
-    let titles: Vec<&str> = site
+    let titles: Vec<_> = site
         .site
         .search_documents(locale)
         .map(|page| page.title)

@@ -179,6 +179,31 @@ fn category_pages_keep_their_path_in_every_language() {
 }
 
 #[test]
+fn the_pages_of_categories_and_tags_can_be_searched() {
+    let site = Fixture::new(KO_EN)
+        .file("docs/ko/a/b/x.md", "---\ntags: [\"둘\"]\n---\n# 엑스")
+        .file("docs/ko/a/_category_.toml", "label = \"가\"\n")
+        .file(
+            "docs/ko/a/b/_category_.toml",
+            "label = \"나\"\ndescription = \"나에 관해\"\nlink = { type = \"generated-index\" }",
+        )
+        .load();
+    let documents = site.site.search_documents(crate::LocaleId::DEFAULT);
+    let found: Vec<String> = documents
+        .filter(|page| page.is_generated && page.version == Some("current"))
+        .map(|page| {
+            let (path, about) = (page.categories.join("/"), page.description);
+            format!("{} {path} {}", page.title, about.unwrap_or_default())
+        })
+        .collect();
+    assert!(
+        found.contains(&"나 가/나 나에 관해".to_owned()),
+        "{found:?}"
+    );
+    assert!(found.contains(&"태그  ".to_owned()), "{found:?}");
+}
+
+#[test]
 fn a_category_takes_its_page_from_a_document_or_has_none() {
     let site = Fixture::new(TITLE)
         .titled(&[

@@ -19,7 +19,7 @@ pub use self::options::Options;
 use crate::agents::{BuiltLibrary, CompilerDesk};
 use crate::error::CommandError;
 use crate::search::serving::Serving;
-use crate::{compress, logging, pipeline};
+use crate::{compress, logging, pipeline, report};
 
 /// Serves until it is told to stop.
 ///
@@ -39,6 +39,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     };
     let telemetry = Arc::new(Telemetry::default());
     let search = options.search.open(folder.as_deref(), &options.site)?;
+    report::print(&search.faults());
     if let Some(summary) = search.summary() {
         println!("{summary}");
     }

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use munseo_render::{RenderError, SiteContext};
 use munseo_server::{DevBackend, DevEvent, DevResponse, media_type};
+use munseo_site::config::SearchProvider;
 use munseo_site::{LoadOptions, LocaleId, Mode, Site};
 use munseo_source::Diagnostic;
 use munseo_source::report::to_json;
@@ -21,6 +22,7 @@ use super::studio::Studio;
 use super::types;
 use crate::error::CommandError;
 use crate::search::indexes::Material;
+use crate::search::live::LiveFiles;
 use crate::{examples, pipeline, report};
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -38,6 +40,7 @@ pub struct Backend {
     events: broadcast::Sender<DevEvent>,
     /// How often the site changed.
     revision: AtomicU64,
+    search_files: LiveFiles,
     proofs: OnceLock<Proofs>,
 }
 
@@ -93,6 +96,7 @@ impl Backend {
             following: Mutex::default(),
             events: broadcast::channel(EVENTS_KEPT).0,
             revision: AtomicU64::new(0),
+            search_files: LiveFiles::default(),
             proofs: OnceLock::new(),
         })
     }
@@ -191,6 +195,22 @@ impl Backend {
     /// What the site has to be searched now; none while it cannot be loaded.
     pub fn search_material(&self) -> Option<Material> {
         self.read(|state| Material::of(&state.shown.as_ref()?.site).ok())
+    }
+
+    /// A file for browsers that search by themselves.
+    fn search_file(&self, path: &str, revision: u64) -> Option<Vec<u8>> {
+        if !LiveFiles::may_have(path) {
+            return None;
+        }
+        let provider = self.read(|state| {
+            let shown = state.shown.as_ref();
+            shown.map(|shown| shown.site.config().search.provider)
+        });
+        if provider != Some(SearchProvider::Static) {
+            return None;
+        }
+        self.search_files
+            .find(path, revision, || self.search_material())
     }
 
     /// Follows edits of files and tells open pages.
@@ -359,6 +379,12 @@ impl DevBackend for Backend {
             }
         }
         let revision = self.revision();
+        if let Some(bytes) = self.search_file(path, revision) {
+            return DevResponse::Content {
+                content_type: media_type(path),
+                body: bytes.into(),
+            };
+        }
         self.read(|state| match &state.shown {
             Some(shown) => shown.respond(path, state.base_url(), revision),
             None => DevResponse::Failed {

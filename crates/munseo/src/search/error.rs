@@ -1,12 +1,19 @@
 //! Why a search command stopped.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use munseo_search::OpenError;
 use munseo_search::record::json::RecordError;
 use munseo_server::SearchOpenError;
 
 use super::push::PushError;
+
+impl From<SearchOpenError> for SearchError {
+    fn from(error: SearchOpenError) -> Self {
+        Self::Open(Arc::new(error))
+    }
+}
 
 /// Why a search command stopped.
 #[derive(Debug, thiserror::Error)]
@@ -31,8 +38,8 @@ pub enum SearchError {
     #[error("the index cannot be used: {0}")]
     Index(#[from] OpenError),
     /// Index files cannot be served.
-    #[error(transparent)]
-    Open(#[from] SearchOpenError),
+    #[error("{0}")]
+    Open(Arc<SearchOpenError>),
     /// The hosted service did not take the records.
     #[error(transparent)]
     Push(#[from] PushError),

@@ -149,8 +149,9 @@ pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, CommandEr
 
     let source = source(folder, IndexNames::Listed);
     let mut indexes = BTreeMap::new();
-    for named in source.load().map_err(SearchError::Open)? {
-        let index = Index::open(named.bytes).map_err(SearchError::Index)?;
+    for named in source.load().map_err(SearchError::from)? {
+        let bytes = named.bytes.map_err(SearchError::from)?;
+        let index = Index::open(bytes).map_err(SearchError::Index)?;
         indexes.insert(index.meta().locale.clone(), index);
     }
     Ok(indexes)

@@ -1,9 +1,13 @@
 //! Search of a site while it is written.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use munseo_server::{IndexSource, NamedIndex, SearchOpenError};
+use munseo_site::config::SearchProvider;
 
+use super::indexes::Material;
+use super::output;
 use crate::live::Backend;
 
 /// The site as it is now, as a server's source: indexed when somebody searches, and again after edits.
@@ -32,8 +36,79 @@ impl IndexSource for LiveIndexes {
         Ok(indexes
             .map(|(name, index)| NamedIndex {
                 names: vec![name],
-                bytes: index.bytes,
+                bytes: Ok(index.bytes),
             })
             .collect())
+    }
+}
+
+/// The files with which browsers search by themselves, of a site being written: made when one is asked
+/// for, and again after edits.
+#[derive(Debug, Default)]
+pub struct LiveFiles {
+    kept: Mutex<Kept>,
+}
+
+type Files = HashMap<String, Vec<u8>>;
+
+#[derive(Debug, Default)]
+struct Kept {
+    revision: Option<u64>,
+    current: Files,
+    /// A browser may have read the list of these and fetch them yet.
+    previous: Files,
+}
+
+impl LiveFiles {
+    /// Whether a path within the output folder can be one of these files.
+    pub fn may_have(path: &str) -> bool {
+        path.starts_with("_munseo/search/") || path.starts_with("_munseo/assets/search/")
+    }
+
+    /// A file of the site as it is at a revision; its material is gathered where it is not known.
+    pub fn find(
+        &self,
+        path: &str,
+        revision: u64,
+        material: impl FnOnce() -> Option<Material>,
+    ) -> Option<Vec<u8>> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.revision != Some(revision) {
+            let files = output::files_of(material()?, SearchProvider::Static).ok()?;
+            let files = files.into_iter().map(|file| (file.path, file.bytes));
+            kept.previous = std::mem::replace(&mut kept.current, files.collect());
+            kept.revision = Some(revision);
+        }
+        let file = kept.current.get(path).or_else(|| kept.previous.get(path));
+        file.cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::test_site;
+
+    #[test]
+    fn files_are_those_of_a_build_and_outlive_one_edit() {
+        let site = test_site::with_search("provider = \"static\"");
+        let loaded = site.load();
+        let live = LiveFiles::default();
+        let material = || Material::of(&loaded).ok();
+        for file in output::files(&loaded).unwrap() {
+            assert!(LiveFiles::may_have(&file.path), "{}", file.path);
+            let served = live.find(&file.path, 1, material);
+            assert_eq!(served.as_ref(), Some(&file.bytes), "{}", file.path);
+        }
+        let manifest = live.find("_munseo/search/ko.json", 1, material).unwrap();
+        let manifest: serde_json::Value = serde_json::from_slice(&manifest).unwrap();
+        let core = manifest["core"].as_str().unwrap().to_owned();
+        site.write("docs/ko/start.md", "# 다른 제목\n");
+        let edited = site.load();
+        let material = || Material::of(&edited).ok();
+        let after = live.find("_munseo/search/ko.json", 2, material).unwrap();
+        assert!(!String::from_utf8(after).unwrap().contains(&core));
+        assert!(live.find(&core, 2, material).is_some());
+        assert!(live.find(&core, 3, material).is_none());
     }
 }

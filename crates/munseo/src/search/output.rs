@@ -38,8 +38,16 @@ pub fn files(site: &Site) -> Result<Vec<File>, CommandError> {
     if !is_indexed(provider) {
         return Ok(Vec::new());
     }
+    files_of(Material::of(site)?, provider).map_err(CommandError::from)
+}
+
+/// The search files of gathered material, for a site that answers itself.
+///
+/// # Errors
+/// When an index made just now cannot be opened.
+pub fn files_of(material: Material, provider: SearchProvider) -> Result<Vec<File>, SearchError> {
     let mut files = Vec::new();
-    for (name, index) in Material::of(site)?.index() {
+    for (name, index) in material.index() {
         if provider == SearchProvider::Static {
             files.extend(parts(&name, &index).map_err(SearchError::Index)?);
         }
@@ -72,8 +80,11 @@ pub fn listing(site: &Site) -> Value {
     listing
 }
 
+/// Where pages tell what was chosen, when the hosted service answers.
+const INSIGHTS: &str = "https://insights.algolia.io";
+
 /// The hosts that pages ask for answers, when they are not this site's own: the hosted service's
-/// main one and those that its clients turn to when it is away.
+/// main one, those that its clients turn to when it is away, and the one that counts clicks.
 pub fn connect_sources(site: &Site) -> Vec<String> {
     let search = &site.config().search;
     let app_id = search.app_id.as_deref();
@@ -84,6 +95,7 @@ pub fn connect_sources(site: &Site) -> Vec<String> {
     let fallbacks = (1..=3).map(|number| format!("https://{app_id}-{number}.algolianet.com"));
     std::iter::once(format!("https://{app_id}-dsn.algolia.net"))
         .chain(fallbacks)
+        .chain(search.has_insights.then(|| INSIGHTS.to_owned()))
         .collect()
 }
 
@@ -202,6 +214,11 @@ mod tests {
         let sources = connect_sources(&test_site::with_search(search).load());
         assert_eq!(sources[0], "https://app-dsn.algolia.net");
         assert_eq!(sources.len(), 4);
+        let counted = test_site::with_search(&format!("{search}\ninsights = true")).load();
+        assert_eq!(
+            connect_sources(&counted)[4..],
+            ["https://insights.algolia.io"]
+        );
         assert!(connect_sources(&test_site::small().load()).is_empty());
     }
 }

@@ -11,6 +11,9 @@ use munseo_site::{LocaleId, SearchDocument, Site};
 /// What stands between the categories of a page.
 const WITHIN: &str = " › ";
 
+/// The weight of a page that lists others: among equals, what somebody wrote comes first.
+const GENERATED: i32 = -1;
+
 /// The records of a language, page by page.
 pub fn records(site: &Site, locale: LocaleId) -> Vec<Record> {
     let documents = site.search_documents(locale);
@@ -26,7 +29,10 @@ fn page_records(site: &Site, document: &SearchDocument<'_>) -> Vec<Record> {
     let records = sections.map(|(index, section)| {
         let mut record = record(document, section, &area);
         if index == 0 {
-            record.content = introduction(document.description, &section.text);
+            record.content = introduction(document.description.as_deref(), &section.text);
+        }
+        if document.is_generated {
+            record.weight = GENERATED;
         }
         record.tags.clone_from(&tags);
         record
@@ -42,7 +48,7 @@ fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Recor
     };
     let mut hierarchy: [Option<String>; LEVELS] = Default::default();
     hierarchy[0] = Some(area.to_owned());
-    hierarchy[1] = Some(document.title.to_owned());
+    hierarchy[1] = Some(document.title.clone().into_owned());
     let headings = section.hierarchy.iter().skip(1);
     for (level, heading) in hierarchy[2..].iter_mut().zip(headings) {
         *level = Some(heading.clone());

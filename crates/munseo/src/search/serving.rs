@@ -6,9 +6,10 @@ use std::sync::Arc;
 use axum::Router;
 use clap::Args;
 use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, SearchAccess, SearchRate, SearchState, Telemetry,
+    IndexFolder, IndexNames, IndexSource, Loaded, SearchAccess, SearchRate, SearchState, Telemetry,
     search_app,
 };
+use munseo_source::Diagnostic;
 
 use super::{SearchError, folder};
 use crate::error::CommandError;
@@ -32,8 +33,11 @@ pub struct SearchOptions {
 /// The indexes to serve, and the names by which they are asked.
 pub struct Serving {
     state: SearchState,
-    names: Vec<(String, usize)>,
+    loaded: Loaded,
 }
+
+/// The code of the report about an index that cannot be served.
+const UNUSABLE: &str = "search/index";
 
 impl SearchOptions {
     /// Whether a folder without a site can be served: there are indexes to answer from.
@@ -44,8 +48,10 @@ impl SearchOptions {
     /// Opens the indexes of a build, those of `--search-index`, or both. The directory is the one that
     /// the command was given.
     ///
+    /// Pages are served without an index that cannot be used ([`Serving::faults`]).
+    ///
     /// # Errors
-    /// When an index cannot be read.
+    /// When there are no pages, and an index cannot be used.
     pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<Serving, CommandError> {
         let mut build_file = build.map(read_build).transpose()?.unwrap_or_default();
         let listed = build_file["search"].take();
@@ -80,13 +86,24 @@ impl SearchOptions {
             api_key: configured(&self.search_key, "apiKey"),
         };
         let state = SearchState::new(sources, access);
-        let names = state.load().map_err(SearchError::Open)?;
-        Ok(Serving { state, names })
+        let loaded = match state.load() {
+            Ok(loaded) => loaded,
+            Err(error) if build.is_some() => Loaded {
+                indexes: Vec::new(),
+                faults: vec![Arc::new(error)],
+            },
+            Err(error) => return Err(SearchError::Open(Arc::new(error)).into()),
+        };
+        if build.is_none()
+            && let Some(fault) = loaded.faults.first()
+        {
+            return Err(SearchError::Open(Arc::clone(fault)).into());
+        }
+        Ok(Serving { state, loaded })
     }
 }
 
 impl Serving {
-    /// The routes of search.
     /// The routes of search, and what answers them, for others who search.
     pub fn router(
         self,
@@ -102,11 +119,25 @@ impl Serving {
     /// The indexes with how many records each has, as a line; none when there are none.
     pub fn summary(&self) -> Option<String> {
         let indexes: Vec<String> = self
-            .names
+            .loaded
+            .indexes
             .iter()
             .map(|(name, records)| format!("{name} ({records} records)"))
             .collect();
         (!indexes.is_empty()).then(|| format!("searching {}", indexes.join(", ")))
+    }
+
+    /// What is wrong with indexes that are not served.
+    pub fn faults(&self) -> Vec<Diagnostic> {
+        let faults = self.loaded.faults.iter();
+        faults
+            .map(|fault| {
+                Diagnostic::warning(UNUSABLE, fault.to_string()).with_help(
+                    "pages are served and searches in it refused; build the site again \
+                     (`munseo build`), or the index (`munseo search index`)",
+                )
+            })
+            .collect()
     }
 }
 

@@ -10,6 +10,11 @@ pub struct TestSite {
 }
 
 impl TestSite {
+    /// Writes a file anew.
+    pub fn write(&self, path: &str, text: &str) {
+        fs::write(self.dir.path().join(path), text).unwrap();
+    }
+
     /// Loads it.
     pub fn load(&self) -> Site {
         let loaded = Site::load(

@@ -1,9 +1,12 @@
 //! `munseo search` as its users run it.
 
 use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::Path;
+use std::process::{Child, Stdio};
 
-use crate::support::{munseo, text};
+use crate::support::{command, munseo, text};
 
 /// What a command that succeeds prints.
 #[track_caller]
@@ -112,4 +115,88 @@ fn pushing_needs_an_application_and_a_key() {
     assert!(text(&output.stderr).contains("`appId` is missing"));
     let output = munseo(&["search", "push", &site, "--app-id", "APP"]);
     assert!(text(&output.stderr).contains("`MUNSEO_SEARCH_PUSH_KEY` has to hold a key"));
+}
+
+/// A server that ends with its test.
+struct Serving(Child);
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Asks a server for something, and gives status, head and body as they came.
+fn asked(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn a_site_whose_index_cannot_be_used_is_served_without_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let out = dir.path().join("out");
+    prints(&["build", &site, "--out", &out.to_string_lossy()]);
+    let index = out.join("_munseo/search/ko.idx");
+    let mut bytes = fs::read(&index).unwrap();
+    // After the eight bytes by which an index is known stands the version of its format.
+    bytes[8] = 0xEE;
+    fs::write(&index, bytes).unwrap();
+
+    let mut server = command()
+        .args(["serve", &site, "--addr", "127.0.0.1:0", "--dist"])
+        .arg(&out)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines();
+    let said = server.stderr.take().unwrap();
+    let serving = Serving(server);
+    let address = lines
+        .by_ref()
+        .map_while(Result::ok)
+        .find_map(|line| {
+            let (_, address) = line.strip_prefix("serving ")?.split_once("http://")?;
+            Some(address.trim_end_matches('/').to_owned())
+        })
+        .expect("it serves");
+
+    let end = "\r\nhost: localhost\r\nconnection: close\r\n";
+    let page = asked(
+        &address,
+        &format!("GET /docs/getting_started HTTP/1.1{end}\r\n"),
+    );
+    assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    let search = |index: &str| {
+        let body = r#"{"query":"a"}"#;
+        let length = format!("content-length: {}\r\n", body.len());
+        let path = format!("/1/indexes/{index}/query");
+        asked(
+            &address,
+            &format!("POST {path} HTTP/1.1{end}{length}\r\n{body}"),
+        )
+    };
+    let fault = "the search index `site-ko` cannot be used: search index has format version";
+    let refused = search("site-ko");
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    assert!(
+        refused.contains(&format!("{{\"message\":\"{fault}")),
+        "{refused}"
+    );
+    assert!(search("site-en").starts_with("HTTP/1.1 200"));
+
+    drop(serving);
+    let mut told = String::new();
+    BufReader::new(said).read_to_string(&mut told).unwrap();
+    assert!(
+        told.contains(fault) && told.contains("munseo build"),
+        "{told}"
+    );
 }

@@ -217,6 +217,11 @@ pub struct RawSearch {
     pub missing_results_url: Option<String>,
     /// Limits answers to the page's language and version.
     pub contextual: bool,
+    /// More parameters of every search, by the hosted service's names, such as
+    /// `{ facetFilters = ["type:lvl1"] }`. They go before the theme's own; facet filters are added to those.
+    pub parameters: BTreeMap<String, serde_json::Value>,
+    /// Tells the server or the hosted service which results were shown and chosen.
+    pub insights: bool,
 }
 
 impl Default for RawSearch {
@@ -229,6 +234,8 @@ impl Default for RawSearch {
             page: String::from("/search"),
             missing_results_url: None,
             contextual: true,
+            parameters: BTreeMap::new(),
+            insights: false,
         }
     }
 }

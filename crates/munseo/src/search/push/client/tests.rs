@@ -182,6 +182,84 @@ fn a_passing_fault_is_tried_again() {
     assert_eq!(push(&address, 1).unwrap(), 1);
 }
 
+/// A service that does everything but what `refuses` says, which gets this status.
+fn refusing(refuses: impl Fn(&str, &Value) -> bool + Send + 'static, status: u16) -> (String, Log) {
+    service(move |_, path, body| match path {
+        path if path.contains("/task/") => (200, json!({ "status": "published" })),
+        path if refuses(path, body) => (status, json!({ "message": "no" })),
+        _ => (200, json!({ "taskID": 7 })),
+    })
+}
+
+#[test]
+fn nothing_is_moved_after_the_first_batch_that_fails() {
+    let (address, log) = refusing(
+        |path, body| path.ends_with("/batch") && body["requests"].as_array().unwrap().len() < 1000,
+        500,
+    );
+    let error = push(&address, 2500).unwrap_err();
+    assert!(error.to_string().contains("(status 500)"), "{error}");
+    let asked = asked(&log);
+    let batches: Vec<&String> = asked
+        .iter()
+        .filter(|line| line.contains("/batch"))
+        .collect();
+    assert_eq!(batches.len(), 2 + 4, "the third is tried four times");
+    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
+    assert!(asked.iter().all(|line| !line.ends_with("move")));
+}
+
+#[test]
+fn a_move_that_fails_leaves_the_index_and_no_other_behind() {
+    let (address, log) = refusing(|_, body| body["operation"] == "move", 403);
+    let error = push(&address, 1).unwrap_err();
+    assert!(
+        error.to_string().contains("move docs-ko_munseo_"),
+        "{error}"
+    );
+    let asked = asked(&log);
+    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-ko_tmp");
+    // The index itself is only ever copied from.
+    assert!(
+        asked
+            .iter()
+            .all(|line| !line.starts_with("DELETE /1/indexes/docs-ko "))
+    );
+    assert!(asked.iter().all(|line| !line.contains("/docs-ko/batch")));
+}
+
+#[test]
+fn a_service_that_is_busy_is_asked_again() {
+    let faults = Mutex::new(2);
+    let (address, log) = refusing(
+        move |path, _| {
+            let mut faults = faults.lock().unwrap();
+            let is_busy = path.ends_with("/batch") && *faults > 0;
+            *faults -= i32::from(is_busy);
+            is_busy
+        },
+        429,
+    );
+    assert_eq!(push(&address, 1).unwrap(), 1);
+    let asked = asked(&log);
+    assert_eq!(
+        asked.iter().filter(|line| line.contains("/batch")).count(),
+        3
+    );
+}
+
+#[test]
+fn a_service_that_is_not_there_is_named() {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", free.local_addr().unwrap());
+    drop(free);
+    let error = push(&address, 1).unwrap_err().to_string();
+    assert!(
+        error.starts_with(&format!("cannot reach the search service at {address}")),
+        "{error}"
+    );
+}
+
 #[test]
 fn a_client_does_not_print_its_key() {
     assert!(!format!("{:?}", Client::new("APP", KEY, None)).contains(KEY));

@@ -1,0 +1,184 @@
+//! `POST /1/events`: what readers saw and followed.
+//!
+//! Events are read as the hosted service reads them, refused in its words where they are malformed, and
+//! counted in the server's metrics by their type. Nothing of them is kept: not the token of a reader,
+//! not what was searched for.
+
+use serde_json::{Map, Value};
+
+use crate::telemetry::SearchEvent;
+
+/// At most so many events at once, as with the hosted service.
+const MOST_EVENTS: usize = 1000;
+/// At most so many results in an event, as with the hosted service.
+const MOST_OBJECTS: usize = 20;
+/// At most so many characters in the name of an event, as with the hosted service.
+const LONGEST_NAME: usize = 64;
+/// At most so many characters in the token of a reader, as with the hosted service.
+const LONGEST_TOKEN: usize = 129;
+
+/// Why events are refused.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Malformed(pub(super) String);
+
+/// Reads the events of a body.
+pub(super) fn read(body: &Value) -> Result<Vec<SearchEvent>, Malformed> {
+    let Some(events) = body["events"].as_array() else {
+        return Err(wrong("`events` has to be a list of events"));
+    };
+    if events.is_empty() || events.len() > MOST_EVENTS {
+        let found = events.len();
+        return Err(Malformed(format!(
+            "`events` has {found} events; it has to have 1 to {MOST_EVENTS}"
+        )));
+    }
+    let numbered = events.iter().enumerate();
+    numbered
+        .map(|(number, event)| {
+            let event = event.as_object().ok_or_else(|| wrong("it is no object"));
+            event
+                .and_then(one)
+                .map_err(|Malformed(message)| Malformed(format!("event {number}: {message}")))
+        })
+        .collect()
+}
+
+fn one(event: &Map<String, Value>) -> Result<SearchEvent, Malformed> {
+    let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
+    let kind = match text("eventType") {
+        "click" => SearchEvent::Click,
+        "conversion" => SearchEvent::Conversion,
+        "view" => SearchEvent::View,
+        _ => {
+            return Err(wrong(
+                "`eventType` has to be `click`, `conversion` or `view`",
+            ));
+        }
+    };
+    for (name, longest) in [
+        ("eventName", LONGEST_NAME),
+        ("index", usize::MAX),
+        ("userToken", LONGEST_TOKEN),
+    ] {
+        let length = text(name).chars().count();
+        if length == 0 || length > longest {
+            let limit = match longest {
+                usize::MAX => String::new(),
+                longest => format!(" of at most {longest} characters"),
+            };
+            return Err(Malformed(format!("`{name}` has to be a text{limit}")));
+        }
+    }
+    let objects = list(event, "objectIDs", Value::is_string)?;
+    let filters = list(event, "filters", Value::is_string)?;
+    if objects == 0 && filters == 0 {
+        return Err(wrong("it needs `objectIDs` or `filters`"));
+    }
+    let positions = list(event, "positions", |value| {
+        value.as_u64().is_some_and(|position| position > 0)
+    })?;
+    let is_answer_named = !text("queryID").is_empty();
+    if kind == SearchEvent::Click && is_answer_named && positions != objects {
+        return Err(wrong(
+            "a click in an answer needs as many `positions`, from 1, as `objectIDs`",
+        ));
+    }
+    Ok(kind)
+}
+
+/// How long a list is that need not be there.
+fn list(
+    event: &Map<String, Value>,
+    name: &str,
+    is_fit: impl Fn(&Value) -> bool,
+) -> Result<usize, Malformed> {
+    match event.get(name) {
+        None | Some(Value::Null) => Ok(0),
+        Some(Value::Array(values)) if values.len() <= MOST_OBJECTS && values.iter().all(is_fit) => {
+            Ok(values.len())
+        }
+        Some(_) => Err(Malformed(format!(
+            "`{name}` has to be a list of at most {MOST_OBJECTS}"
+        ))),
+    }
+}
+
+fn wrong(message: &str) -> Malformed {
+    Malformed(message.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn event(change: &Value) -> Value {
+        let mut event = json!({
+            "eventType": "click", "eventName": "Item Selected", "index": "docs-en",
+            "userToken": "anonymous-1", "objectIDs": ["/a"], "positions": [1], "queryID": "q",
+        });
+        for (name, value) in change.as_object().unwrap() {
+            event[name] = value.clone();
+        }
+        event
+    }
+
+    #[test]
+    fn the_events_of_search_boxes_are_read() {
+        let view = json!({ "eventType": "view", "positions": null, "queryID": null });
+        let other = json!({ "eventType": "conversion", "objectIDs": null, "positions": null, "filters": ["a:b"] });
+        let body = json!({ "events": [event(&json!({})), event(&view), event(&other)] });
+        assert_eq!(
+            read(&body),
+            Ok(vec![
+                SearchEvent::Click,
+                SearchEvent::View,
+                SearchEvent::Conversion
+            ])
+        );
+    }
+
+    #[test]
+    fn what_is_malformed_is_named() {
+        let many: Vec<String> = (0..21).map(|number| format!("/{number}")).collect();
+        for (change, message) in [
+            (json!({ "eventType": "look" }), "`eventType` has to be"),
+            (
+                json!({ "eventName": "" }),
+                "`eventName` has to be a text of at most 64",
+            ),
+            (
+                json!({ "eventName": "x".repeat(65) }),
+                "`eventName` has to be",
+            ),
+            (json!({ "index": 3 }), "`index` has to be a text"),
+            (
+                json!({ "userToken": null }),
+                "`userToken` has to be a text of at most 129",
+            ),
+            (
+                json!({ "objectIDs": "a" }),
+                "`objectIDs` has to be a list of at most 20",
+            ),
+            (json!({ "objectIDs": many }), "`objectIDs` has to be"),
+            (
+                json!({ "objectIDs": [] }),
+                "it needs `objectIDs` or `filters`",
+            ),
+            (json!({ "positions": [0] }), "`positions` has to be"),
+            (json!({ "positions": null }), "a click in an answer needs"),
+        ] {
+            let body = json!({ "events": [event(&json!({})), event(&change)] });
+            let Malformed(said) = read(&body).unwrap_err();
+            assert!(said.starts_with(&format!("event 1: {message}")), "{said}");
+        }
+        for body in [
+            json!({}),
+            json!({ "events": [] }),
+            json!({ "events": [1] }),
+            json!([]),
+        ] {
+            assert!(read(&body).is_err(), "{body}");
+        }
+    }
+}
