@@ -236,6 +236,26 @@ describe('the dialog', () => {
     expect(textOf('.search-panel')).toContain('chunk');
   });
 
+  test('asked too often it says so, keeps what was typed, and goes on by itself', async () => {
+    let isBusy = true;
+    answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
+    const working = globalThis.fetch;
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+      isBusy && args[1]?.body
+        ? Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '60' } }))
+        : working(...args),
+    );
+    await open();
+    await type('chunk');
+    expect(textOf('.search-title')).toBe('Too many searches at once');
+    expect(textOf('.search-panel')).not.toContain('network');
+    isBusy = false;
+    await settled(3100);
+    await answered();
+    expect((one('input') as HTMLInputElement).value).toBe('chunk');
+    expect(all('[role="option"]')).toHaveLength(1);
+  });
+
   test('no results: at most three suggestions, and a way to tell', async () => {
     await open();
     await type('zzz');

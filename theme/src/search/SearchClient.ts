@@ -23,6 +23,8 @@ export interface Answer {
   readonly pages: number;
   /** Close terms that do have results; only when nothing was found. */
   readonly suggestions: readonly string[];
+  /** The answer's identity, by which a choice can be told; only where it was asked for. */
+  readonly queryId: string | undefined;
 }
 
 /** Reads an answer, of which nothing is taken on trust. */
@@ -37,6 +39,7 @@ export function readAnswer(value: unknown): Answer {
     suggestions: list(result.suggestions)
       .filter((term) => typeof term === 'string')
       .slice(0, 3),
+    queryId: typeof result.queryID === 'string' ? result.queryID : undefined,
   };
 }
 

@@ -49,7 +49,13 @@ describe('marks', () => {
 describe('hits', () => {
   test('that lead nowhere, or are none, are left out of an answer', () => {
     const answer = readAnswer({ hits: [null, 7, {}, { url: '/a' }], nbHits: 'many' });
-    expect(answer).toEqual({ hits: [], count: 0, pages: 0, suggestions: [] });
+    expect(answer).toEqual({
+      hits: [],
+      count: 0,
+      pages: 0,
+      suggestions: [],
+      queryId: undefined,
+    });
   });
 
   test('are named by their own heading, below those above it', () => {

@@ -55,7 +55,8 @@ function readMarks(highlights: Record<string, unknown>, snippets: Record<string,
     const text = asText(asRecord(result).value);
     if (text !== null) marked[field] = readPieces(text);
   };
-  for (const level of LEVELS) keep(level, asRecord(highlights.hierarchy)[level]);
+  const [cut, whole] = [asRecord(snippets.hierarchy), asRecord(highlights.hierarchy)];
+  for (const level of LEVELS) keep(level, cut[level] ?? whole[level]);
   keep('content', snippets.content ?? highlights.content);
   return marked;
 }

@@ -2,6 +2,8 @@
 
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../generated/props';
+import { storageSlot } from '../storage/storage';
+import { NOTES_KEY } from './notesKey';
 
 /** What the dialog is opened with. */
 export interface DialogProps {
@@ -33,6 +35,8 @@ export function watchSearch(
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
   const load = async () => (await import('./dialog/loadDialog')).loadDialog(locale.code);
+  // A result led here: what searches knows how to mark it.
+  if (storageSlot(NOTES_KEY).get()) load().catch(() => {});
 
   const handle = (event: Event) => {
     const { type, key, code, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;

@@ -35,6 +35,9 @@ export function markOnPage(
   const stop = navigation?.onShown(clear);
   addEventListener('input', clear, { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && clear(), { signal });
+  addEventListener('popstate', clear, { signal });
+  const isLink = ({ target }: Event) => (target as Element).closest?.('a') !== null;
+  addEventListener('click', (event) => isLink(event) && clear(), { signal });
 }
 
 /**

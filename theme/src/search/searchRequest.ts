@@ -30,42 +30,63 @@ export function scopeOf(site: SiteProps, version: string | undefined): Scope {
   return { locale: site.locale.code, version: site.search.isContextual ? current : undefined };
 }
 
-/** Builds the request for a query; `page` counts from 0. */
+/** What is asked besides the query and where. */
+export interface RequestOptions {
+  /** Which page of hits, from 0. */
+  readonly page?: number;
+  /** Whether the screen has room for short texts only. */
+  readonly isNarrow?: boolean;
+  /** Whether headings are cut as texts are: where a row is a line. */
+  readonly cutsHeadings?: boolean;
+}
+
+/** Builds the request for a query. */
 export function searchRequest(
   site: SiteProps,
   scope: Scope,
   query: string,
-  { page = 0, isNarrow = false } = {},
+  { page = 0, isNarrow = false, cutsHeadings = false }: RequestOptions = {},
 ): SearchRequest {
+  const { parameters, hasInsights } = site.search;
   const headings = LEVELS.map((level) => `hierarchy.${level}`);
   const words = isNarrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide;
+  const cut = cutsHeadings ? [...headings.slice(1), 'content'] : ['content'];
   return {
     indexName: indexOf(site, scope.locale),
     query: query.slice(0, MAX_QUERY_LENGTH),
     params: {
       attributesToRetrieve: [...headings, 'content', 'type', 'url'],
       attributesToHighlight: headings,
-      attributesToSnippet: [`content:${words}`],
+      attributesToSnippet: cut.map((name) => `${name}:${words}`),
       snippetEllipsisText: '…',
+      hitsPerPage: HITS_PER_PAGE,
+      clickAnalytics: hasInsights,
+      ...parameters,
+      // What the answer is read by.
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
-      hitsPerPage: HITS_PER_PAGE,
       page,
-      clickAnalytics: false,
-      facetFilters: facetsOf(site, scope),
+      facetFilters: [...facetsOf(site, scope), ...asFilters(parameters?.['facetFilters'])],
     },
   };
 }
 
+/** Filters as the configuration has them: one, or a list of them. */
+function asFilters(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' ? [value] : [];
+}
+
 /** The name of a language's index: indexes are named alike but for the locale. */
-function indexOf({ search, locale }: SiteProps, wanted: string): string {
+export function indexOf({ search, locale }: SiteProps, wanted: string): string {
   const ending = `-${locale.code}`;
   if (!search.indexName.endsWith(ending)) return search.indexName;
   return `${search.indexName.slice(0, -ending.length)}-${wanted}`;
 }
 
-/** One language; of several versions, all but the others, since pages outside have no version. */
-function facetsOf(site: SiteProps, { locale, version }: Scope): string[] {
-  const others = site.versions.filter(({ name }) => version !== undefined && name !== version);
-  return [`language:${locale}`, ...others.map(({ name }) => `version:-${name}`)];
+/** The language of the page, and of its version: what belongs to it, or to no version. */
+function facetsOf({ search }: SiteProps, { locale, version }: Scope): unknown[] {
+  const language = search.isContextual ? [`language:${locale}`] : [];
+  if (version === undefined) return language;
+  return [...language, ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`]];
 }

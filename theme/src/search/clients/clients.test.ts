@@ -13,22 +13,51 @@ const request = { indexName: 'yutil-ko', query: '배열' };
 describe('the server', () => {
   test('is asked where the site is, as the hosted service is', async () => {
     const fetched = vi.fn(async (..._: unknown[]) => Response.json({ results: [{ nbHits: 3 }] }));
-    const client = createServerClient('/kit/', fetched as unknown as typeof fetch);
+    const client = createServerClient('/kit/', undefined, fetched as unknown as typeof fetch);
     expect(await client.search([request])).toEqual({ results: [{ nbHits: 3 }] });
     const [url, options] = fetched.mock.calls[0] as [string, RequestInit];
     expect(url).toBe('/kit/1/indexes/*/queries');
     expect(JSON.parse(String(options.body))).toEqual({ requests: [request] });
   });
 
+  test('is shown the application and the key, where they are configured', async () => {
+    const fetched = vi.fn(async (..._: unknown[]) => Response.json({ results: [] }));
+    const credentials = { appId: 'APP', apiKey: 'k' };
+    const client = createServerClient('/', credentials, fetched as unknown as typeof fetch);
+    await client.search([request]);
+    const [, { headers }] = fetched.mock.calls[0] as [string, RequestInit];
+    expect(headers).toMatchObject({
+      'x-algolia-application-id': 'APP',
+      'x-algolia-api-key': 'k',
+    });
+  });
+
+  async function answered(status: number, headers?: HeadersInit) {
+    const fetched = vi.fn(async () => new Response('', { status, ...(headers && { headers }) }));
+    const client = createServerClient('/', undefined, fetched as unknown as typeof fetch);
+    await expect(client.search([request])).rejects.toMatchObject({ status });
+    return fetched.mock.calls.length;
+  }
+
   test('is asked twice when it fails, once when it refuses', async () => {
-    const answered = async (status: number) => {
-      const fetched = vi.fn(async () => new Response('', { status }));
-      const client = createServerClient('/', fetched as unknown as typeof fetch);
-      await expect(client.search([request])).rejects.toMatchObject({ status });
-      return fetched.mock.calls.length;
-    };
     expect(await answered(503)).toBe(2);
     expect(await answered(404)).toBe(1);
+  });
+
+  test('that is asked too often is asked again when it says, unless that is long', async () => {
+    vi.useFakeTimers();
+    const fetched = vi
+      .fn()
+      .mockResolvedValueOnce(new Response('', { status: 429, headers: { 'retry-after': '2' } }))
+      .mockResolvedValueOnce(Response.json({ results: ['later'] }));
+    const client = createServerClient('/', undefined, fetched as unknown as typeof fetch);
+    const asked = client.search([request]);
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await asked).toEqual({ results: ['later'] });
+    vi.useRealTimers();
+    expect(await answered(429, { 'retry-after': '30' })).toBe(1);
   });
 });
 
@@ -36,6 +65,54 @@ test('the hosted service needs both credentials', () => {
   expect(() => createAlgoliaClient({ appId: null, apiKey: 'k' })).toThrow('appId is missing');
   expect(() => createAlgoliaClient({ appId: 'a', apiKey: '' })).toThrow('apiKey is missing');
   expect(createAlgoliaClient({ appId: 'a', apiKey: 'k' }).search).toBeTypeOf('function');
+});
+
+describe('a host of the hosted service that failed', () => {
+  async function asked(failure: { status: number; isTimedOut: boolean }) {
+    const hosts: string[] = [];
+    const timeouts: [number, number][] = [];
+    const requester = {
+      send: async (sent: { url: string; connectTimeout: number; responseTimeout: number }) => {
+        hosts.push(new URL(sent.url).host);
+        timeouts.push([sent.connectTimeout, sent.responseTimeout]);
+        if (hosts.at(-1) === 'app-dsn.algolia.net') return { ...failure, content: '', headers: {} };
+        const content = '{"results":[{"nbHits":1}]}';
+        return { status: 200, isTimedOut: false, content, headers: {} };
+      },
+    };
+    const client = createAlgoliaClient({ appId: 'APP', apiKey: 'k' }, { requester });
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now');
+    const rounds: string[][] = [];
+    for (const [later, query] of [
+      [0, 'a'],
+      [119_000, 'b'],
+      [121_000, 'c'],
+    ] as const) {
+      clock.mockReturnValue(now + later);
+      const before = hosts.length;
+      expect(await client.search([{ indexName: 'i', query }])).toMatchObject({
+        results: [{ nbHits: 1 }],
+      });
+      rounds.push(hosts.slice(before));
+    }
+    clock.mockRestore();
+    return { rounds, timeouts };
+  }
+
+  test('is left alone for two minutes', async () => {
+    const { rounds } = await asked({ status: 500, isTimedOut: false });
+    expect(rounds.map(([first]) => first === 'app-dsn.algolia.net')).toEqual([true, false, true]);
+    expect(rounds.map(({ length }) => length)).toEqual([2, 1, 2]);
+  });
+
+  test('by being slow comes last, and the others are given more time', async () => {
+    const { rounds, timeouts } = await asked({ status: 0, isTimedOut: true });
+    expect(rounds.map(({ length }) => length)).toEqual([2, 1, 2]);
+    expect(rounds[1]).not.toContain('app-dsn.algolia.net');
+    const connect = timeouts.map(([time]) => time / (timeouts[0]?.[0] ?? 1));
+    expect(connect.slice(0, 3)).toEqual([1, 4, 4]);
+  });
 });
 
 describe('memory', () => {
@@ -63,16 +140,21 @@ describe('a worker', () => {
   async function started() {
     const { clientOfWorker, manifestOf } = await import('./staticClient');
     const sent: (Start | Question)[] = [];
-    let hear: (event: unknown) => void = () => {};
+    const listeners = new Map<string, (event: unknown) => void>();
     const worker = {
       postMessage: (message: Start | Question) => void sent.push(message),
-      addEventListener: (type: string, listener: (event: unknown) => void) => {
-        if (type === 'message') hear = listener;
-      },
+      addEventListener: (type: string, listener: (event: unknown) => void) =>
+        void listeners.set(type, listener),
     };
-    const start = { wasm: '/core.wasm', base: 'https://example.com/' };
-    const client = clientOfWorker(worker as never, start, (name) => manifestOf(site('ko'), name));
-    return { client, sent, reply: (data: Reply) => hear({ data }) };
+    const start = { wasm: '/core.wasm', base: 'https://example.com/', isDev: false };
+    const client = clientOfWorker(
+      () => worker as never,
+      start,
+      (name) => manifestOf(site('ko'), name),
+    );
+    const reply = (data: Reply) => listeners.get('message')?.({ data });
+    const fail = () => listeners.get('error')?.({ message: 'no such script' });
+    return { client, sent, reply, fail };
   }
 
   test('is told which indexes are asked, and answers by number', async () => {
@@ -86,6 +168,44 @@ describe('a worker', () => {
     reply({ id: 1, answer: { results: [1] } });
     await expect(first).resolves.toEqual({ results: [1] });
     await expect(second).rejects.toThrow('no index');
+  });
+
+  test('that stopped is replaced when it is asked again', async () => {
+    const { client, sent, reply, fail } = await started();
+    const first = client.search([request]);
+    fail();
+    await expect(first).rejects.toThrow('no such script');
+    const second = client.search([request]);
+    expect(sent[2]).toMatchObject({ wasm: '/core.wasm' });
+    reply({ id: 2, answer: { results: [2] } });
+    await expect(second).resolves.toEqual({ results: [2] });
+  });
+});
+
+describe('the files of an index', () => {
+  test('that it no longer has are forgotten, and those of other indexes are not', async () => {
+    const { createFiles } = await import('./searchFiles');
+    const kept = new Set<string>();
+    const store = {
+      match: async () => undefined,
+      put: async (url: string) => void kept.add(url),
+      keys: async () => [...kept].map((url) => ({ url })),
+      delete: async (url: string) => kept.delete(url),
+    };
+    vi.stubGlobal('caches', { open: async () => store });
+    vi.stubGlobal('fetch', async () => new Response('part'));
+    const files = createFiles('https://example.com/kit/');
+    const part = (name: string, hash: string) =>
+      `_munseo/assets/search/${name}-${hash.repeat(16)}.part`;
+    const old = [part('en', '0'), part('en-3', '0')];
+    const others = [part('en-GB', '0'), part('ko-3', '0'), '_munseo/search/en.json'];
+    const current = [part('en', '1'), part('en-3', '1')];
+    for (const name of [...old, ...others, ...current]) await files.get(name);
+    await files.forgetPartsBut(current);
+    expect([...kept]).toEqual(
+      [...others, ...current].map((name) => `https://example.com/kit/${name}`),
+    );
+    vi.unstubAllGlobals();
   });
 });
 
@@ -101,6 +221,7 @@ describe('a request', () => {
         highlightPreTag: '<mark>',
         snippetEllipsisText: '…',
         attributesToSnippet: ['content:5'],
+        clickAnalytics: false,
         facetFilters: ['language:ko'],
       },
     });
@@ -110,15 +231,43 @@ describe('a request', () => {
     expect(searchRequest(site('ko'), { locale: 'en' }, 'a').indexName).toBe('yutil-en');
   });
 
-  test('in a version leaves out the other versions, and not what has none', () => {
-    const [version] = site('ko').versions;
-    if (!version) throw new Error('the site has a version');
-    const versions = [version, { ...version, name: '1.0', isLast: false }];
-    const { params } = searchRequest(
-      { ...site('ko'), versions },
-      { locale: 'ko', version: 'current' },
-      'a',
-    );
-    expect(params?.['facetFilters']).toEqual(['language:ko', 'version:-1.0']);
+  test('cuts headings too where a row is a line', () => {
+    const asked = searchRequest(site('ko'), { locale: 'ko' }, 'x', { cutsHeadings: true });
+    const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:10`);
+    expect(asked.params?.['attributesToSnippet']).toEqual([...headings, 'content:10']);
+  });
+
+  test('in a version asks for what belongs to it, or to none', () => {
+    const { params } = searchRequest(site('ko'), { locale: 'ko', version: '1.0' }, 'a');
+    expect(params?.['facetFilters']).toEqual([
+      'language:ko',
+      ['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0'],
+    ]);
+  });
+
+  test('is filtered by nothing where a site wants no context', () => {
+    const own = site('ko');
+    const search = { ...own.search, isContextual: false };
+    expect(searchRequest({ ...own, search }, { locale: 'ko' }, 'a').params).toMatchObject({
+      facetFilters: [],
+    });
+  });
+
+  test('takes the parameters of the configuration, whose filters go with its own', () => {
+    const own = site('ko');
+    const parameters = {
+      hitsPerPage: 5,
+      distinct: true,
+      highlightPreTag: '<b>',
+      facetFilters: 'type:lvl1',
+    };
+    const search = { ...own.search, parameters, hasInsights: true };
+    expect(searchRequest({ ...own, search }, { locale: 'ko' }, 'a').params).toMatchObject({
+      hitsPerPage: 5,
+      distinct: true,
+      highlightPreTag: '<mark>',
+      clickAnalytics: true,
+      facetFilters: ['language:ko', 'type:lvl1'],
+    });
   });
 });

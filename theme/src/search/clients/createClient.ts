@@ -10,7 +10,8 @@ const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
 export function clientOf(site: SiteProps): Promise<SearchClient> {
   const known = clients.get(site);
   if (known) return known;
-  const made = createClient(site).then(remembering);
+  // While a site is written, the same question has another answer after an edit.
+  const made = createClient(site).then((client) => (site.isDev ? client : remembering(client)));
   clients.set(site, made);
   made.catch(() => clients.delete(site));
   return made;
@@ -21,7 +22,7 @@ export async function createClient(site: SiteProps): Promise<SearchClient> {
   const { search, baseUrl } = site;
   switch (search.provider) {
     case 'server':
-      return (await import('./serverClient')).createServerClient(baseUrl);
+      return (await import('./serverClient')).createServerClient(baseUrl, search);
     case 'algolia':
       return (await import('./algoliaClient')).createAlgoliaClient(search);
     case 'static':

@@ -4,31 +4,58 @@ import type { SearchFiles } from '../../../../crates/munseo-search-wasm/js/searc
 
 /** The name of the store; another version of it is another name. */
 const STORE = 'munseo-search-1';
+/** A part of an index: its language, its number unless it is the core, and the hash of its content. */
+const PART = /^(.*\/_munseo\/assets\/search\/.+?)(?:-\d+)?-[0-9a-f]{16}\.part$/;
 
-/**
- * Files below a base, by name.
- *
- * A file with a hash in its name never changes and comes from the store when it is there. Others are
- * asked for each time, and come from the store when there is no network.
- */
-export function createFiles(base: string): SearchFiles {
-  return async (file) => {
-    const url = new URL(file, base).href;
-    const store = await openStore();
-    const kept = await store?.match(url);
-    if (kept && isImmutable(url)) return bytesOf(kept);
-    try {
-      const response = await fetch(url);
-      if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
-      await store?.put(url, response.clone()).catch(() => {
-        // A full disk keeps nothing; the search goes on.
-      });
-      return await bytesOf(response);
-    } catch (error) {
-      if (kept) return bytesOf(kept);
-      throw error;
-    }
+/** Files below a base, by name. */
+export interface KeptFiles {
+  /**
+   * A file.
+   *
+   * One with a hash in its name never changes and comes from the store when it is there. Others are
+   * asked for each time, and come from the store when there is no network.
+   */
+  readonly get: SearchFiles;
+  /** Forgets the parts of an index that it no longer has: those it has are named. */
+  forgetPartsBut(names: readonly string[]): Promise<void>;
+}
+
+/** The files below a base. */
+export function createFiles(base: string): KeptFiles {
+  const urlOf = (file: string) => new URL(file, base).href;
+  return {
+    async get(file) {
+      const url = urlOf(file);
+      const store = await openStore();
+      const kept = await store?.match(url);
+      if (kept && isImmutable(url)) return bytesOf(kept);
+      try {
+        const response = await fetch(url);
+        if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+        await store?.put(url, response.clone()).catch(() => {
+          // A full disk keeps nothing; the search goes on.
+        });
+        return await bytesOf(response);
+      } catch (error) {
+        if (kept) return bytesOf(kept);
+        throw error;
+      }
+    },
+    async forgetPartsBut(names) {
+      const wanted = new Set(names.map(urlOf));
+      const indexes = new Set([...wanted].map(indexOf));
+      const store = await openStore();
+      for (const { url } of (await store?.keys()) ?? []) {
+        const index = indexOf(url);
+        if (index && indexes.has(index) && !wanted.has(url)) await store?.delete(url);
+      }
+    },
   };
+}
+
+/** Which index a part belongs to: its address up to the language. */
+function indexOf(url: string): string | undefined {
+  return PART.exec(url)?.[1];
 }
 
 function isImmutable(url: string): boolean {

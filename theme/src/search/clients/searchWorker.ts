@@ -6,11 +6,12 @@
  */
 
 import {
+  type SearchAnswer,
   SearchCore,
-  type SearchFiles,
+  SearchCoreError,
   type SearchManifest,
 } from '../../../../crates/munseo-search-wasm/js/searchCore';
-import { createFiles } from './searchFiles';
+import { createFiles, type KeptFiles } from './searchFiles';
 
 /** Starts the worker. */
 export interface Start {
@@ -18,6 +19,8 @@ export interface Start {
   readonly wasm: string;
   /** What the names of files are relative to. */
   readonly base: string;
+  /** Whether the site is being written: its index may be another with every search. */
+  readonly isDev: boolean;
 }
 
 /** A search in the indexes of some languages. */
@@ -34,45 +37,80 @@ export type Reply =
   | { readonly id: number; readonly answer: { readonly results: readonly unknown[] } }
   | { readonly id: number; readonly error: string };
 
-let started: Promise<{ core: SearchCore; files: SearchFiles }> | undefined;
-const opened = new Map<string, Promise<void>>();
+interface Started {
+  readonly core: SearchCore;
+  readonly files: KeptFiles;
+  readonly isDev: boolean;
+}
 
-async function start({ wasm, base }: Start) {
+let settings: Start | undefined;
+let started: Promise<Started> | undefined;
+/** Manifests of open indexes, by file: as they were when the index was opened. */
+const opened = new Map<string, Promise<string>>();
+
+async function start({ wasm, base, isDev }: Start): Promise<Started> {
   const files = createFiles(base);
-  const bytes = await files(wasm);
+  const bytes = await files.get(wasm);
   const module = await WebAssembly.compile(bytes as BufferSource);
-  return { core: await SearchCore.start(module, files), files };
+  return { core: await SearchCore.start(module, files.get), files, isDev };
 }
 
-async function open(file: string): Promise<void> {
-  if (!started) throw new Error('the search worker was asked before it was started');
-  const { core, files } = await started;
-  const manifest = new TextDecoder().decode(await files(file));
-  await core.open(JSON.parse(manifest) as SearchManifest);
+/** The core, started when it is first asked; a start that failed is tried anew. */
+function ready(): Promise<Started> {
+  if (started) return started;
+  if (!settings) throw new Error('the search worker was asked before it was started');
+  const starting = start(settings);
+  started = starting;
+  starting.catch(() => {
+    started = undefined;
+  });
+  return starting;
 }
 
-function openOnce(file: string): Promise<void> {
+/** Opens the index of a manifest, unless it is the one that is open. */
+async function open({ core, files }: Started, file: string, known?: string): Promise<string> {
+  const text = new TextDecoder().decode(await files.get(file));
+  if (text === known) return text;
+  const manifest = JSON.parse(text) as SearchManifest;
+  await core.open(manifest);
+  void files.forgetPartsBut([manifest.core, ...Object.values(manifest.sections)]);
+  return text;
+}
+
+function openOnce(worker: Started, file: string): Promise<string> {
   const known = opened.get(file);
-  if (known) return known;
-  const opening = open(file);
+  if (known && !worker.isDev) return known;
+  const opening = known ? known.then((text) => open(worker, file, text)) : open(worker, file);
   opened.set(file, opening);
   // The next question tries again.
   opening.catch(() => opened.delete(file));
   return opening;
 }
 
-async function reply({ id, manifests, body }: Question): Promise<Reply> {
+async function answer({ manifests, body }: Question): Promise<SearchAnswer> {
+  const worker = await ready();
+  await Promise.all(manifests.map((file) => openOnce(worker, file)));
   try {
-    await Promise.all(manifests.map(openOnce));
-    const ready = await started;
-    if (!ready) throw new Error('the search worker was asked before it was started');
-    return { id, answer: await ready.core.search(body) };
+    return await worker.core.search(body);
+  } catch (error) {
+    if (error instanceof SearchCoreError) throw error;
+    // A part could not be had: the site may have been published anew since its index was opened.
+    for (const file of manifests) opened.delete(file);
+    await Promise.all(manifests.map((file) => openOnce(worker, file)));
+    return worker.core.search(body);
+  }
+}
+
+async function reply(question: Question): Promise<Reply> {
+  const { id } = question;
+  try {
+    return { id, answer: await answer(question) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<Start | Question>) => {
-  if ('wasm' in data) started = start(data);
+  if ('wasm' in data) settings = data;
   else void reply(data).then((answer) => postMessage(answer));
 });

@@ -1,40 +1,42 @@
 /** Search by the server that the page came from. */
 
+import type { SearchProps } from '../../generated/props';
 import type { SearchClient } from '../SearchClient';
+import { SearchError } from '../searchError';
 
 /** How long an answer may take, in ms: time to connect and to read; the second try is given more. */
 const TIMEOUTS = [3000, 6000];
+/** A server that is asked too often says when to come again; at most this long is waited, in ms. */
+const LONGEST_WAIT = 3000;
 
-/** The server cannot answer, or will not. */
-export class SearchServerError extends Error {
-  override name = 'SearchServerError';
-  /** The answer's status; absent when there was no answer. */
-  readonly status: number | undefined;
-
-  constructor(message: string, status?: number, options?: ErrorOptions) {
-    super(message, options);
-    this.status = status;
-  }
-}
+/** What a client shows to the server, where one is configured. */
+type Credentials = Pick<SearchProps, 'appId' | 'apiKey'>;
 
 /** Makes a client of the server behind a base URL; `request` is `fetch` but for tests. */
 export function createServerClient(
   baseUrl: string,
+  { appId, apiKey }: Credentials = { appId: null, apiKey: null },
   request: typeof fetch = fetch.bind(globalThis),
 ): SearchClient {
   const url = `${baseUrl}1/indexes/*/queries`;
+  const headers = {
+    'content-type': 'application/json',
+    ...(appId && { 'x-algolia-application-id': appId }),
+    ...(apiKey && { 'x-algolia-api-key': apiKey }),
+  };
 
   async function attempt(body: string, timeout: number) {
-    const response = await request(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(timeout),
-    }).catch((cause: unknown) => {
-      throw new SearchServerError(`${url} could not be reached`, undefined, { cause });
-    });
+    const signal = AbortSignal.timeout(timeout);
+    const response = await request(url, { method: 'POST', headers, body, signal }).catch(
+      (cause: unknown) => {
+        throw new SearchError(`${url} could not be reached`, { cause });
+      },
+    );
     if (!response.ok) {
-      throw new SearchServerError(`${url} was answered with ${response.status}`, response.status);
+      throw new SearchError(`${url} was answered with ${response.status}`, {
+        status: response.status,
+        wait: waitOf(response),
+      });
     }
     return (await response.json()) as { results: unknown[] };
   }
@@ -44,6 +46,8 @@ export function createServerClient(
       const body = JSON.stringify({ requests });
       let failure: unknown;
       for (const timeout of TIMEOUTS) {
+        // Asked too often: the second try is when the server said.
+        if (failure instanceof SearchError && failure.isBusy) await pause(failure.wait);
         try {
           return await attempt(body, timeout);
         } catch (error) {
@@ -58,5 +62,16 @@ export function createServerClient(
 
 /** Whether asking again would be answered alike: the question itself was refused. */
 function isFinal(error: unknown): boolean {
-  return error instanceof SearchServerError && error.status !== undefined && error.status < 500;
+  if (!(error instanceof SearchError) || error.status === undefined) return false;
+  return error.isBusy ? error.wait > LONGEST_WAIT : error.status < 500;
+}
+
+/** What an answer says of when to come again, in ms. */
+function waitOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  return (seconds > 0 ? seconds : 1) * 1000;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

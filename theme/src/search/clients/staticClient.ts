@@ -8,30 +8,42 @@ import type { Question, Reply, Start } from './searchWorker';
 /** Makes a client of the site's own index files. */
 export function createStaticClient(site: SiteProps): SearchClient {
   if (!wasm) throw new Error('this build of the theme has no search core');
-  const worker = new Worker(new URL('./searchWorker.ts', import.meta.url), { type: 'module' });
-  return clientOfWorker(worker, { wasm, base: new URL(site.baseUrl, location.href).href }, (name) =>
-    manifestOf(site, name),
+  const base = new URL(site.baseUrl, location.href).href;
+  return clientOfWorker(
+    () => new Worker(new URL('./searchWorker.ts', import.meta.url), { type: 'module' }),
+    { wasm, base, isDev: site.isDev },
+    (name) => manifestOf(site, name),
   );
 }
 
-/** Speaks to a worker; `manifestOf` finds the manifest of an index. */
+type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener'>;
+
+/** Speaks to a worker, and to another when that one stopped; `manifestOf` finds the manifest of an index. */
 export function clientOfWorker(
-  worker: Pick<Worker, 'postMessage' | 'addEventListener'>,
+  startWorker: () => WorkerLike,
   start: Start,
   manifestOf: (indexName: string) => string,
 ): SearchClient {
   const waiting = new Map<number, (reply: Reply | Error) => void>();
   let questions = 0;
+  let worker: WorkerLike | undefined;
 
-  worker.addEventListener('message', (event) => {
-    const reply = (event as MessageEvent<Reply>).data;
-    waiting.get(reply.id)?.(reply);
-  });
-  worker.addEventListener('error', (event) => {
-    const error = new Error((event as ErrorEvent).message || 'the search worker stopped');
-    for (const settle of waiting.values()) settle(error);
-  });
-  worker.postMessage(start);
+  function running(): WorkerLike {
+    if (worker) return worker;
+    const started = startWorker();
+    started.addEventListener('message', (event) => {
+      const reply = (event as MessageEvent<Reply>).data;
+      waiting.get(reply.id)?.(reply);
+    });
+    started.addEventListener('error', (event) => {
+      if (worker === started) worker = undefined;
+      const error = new Error((event as ErrorEvent).message || 'the search worker stopped');
+      for (const settle of waiting.values()) settle(error);
+    });
+    started.postMessage(start);
+    worker = started;
+    return started;
+  }
 
   return {
     search: (requests) =>
@@ -48,7 +60,7 @@ export function clientOfWorker(
           manifests: [...new Set(requests.map(({ indexName }) => manifestOf(indexName)))],
           body: JSON.stringify({ requests }),
         };
-        worker.postMessage(question);
+        running().postMessage(question);
       }),
   };
 }

@@ -67,6 +67,7 @@ function FoundHit({ item, search, ...rest }: RowProps) {
       tabIndex={-1}
       data-child={isChild || undefined}
       onClick={(event) => search.choose(item, event)}
+      onAuxClick={(event) => event.button === 1 && search.choose(item, event)}
     >
       <Icon name={hit.type === 'lvl1' ? 'page' : hit.type === 'content' ? 'lines' : 'hash'} />
       <span className="search-text">

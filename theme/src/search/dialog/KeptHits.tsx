@@ -69,7 +69,12 @@ function KeptHit({ item, search, onClick: _, ...rest }: RowProps) {
   return (
     <div {...rest} className="search-row" role="row">
       <div role="gridcell">
-        <a href={item.href} tabIndex={-1} onClick={(event) => search.choose(item, event)}>
+        <a
+          href={item.href}
+          tabIndex={-1}
+          onClick={(event) => search.choose(item, event)}
+          onAuxClick={(event) => event.button === 1 && search.choose(item, event)}
+        >
           <Emblem emblem={(lvl0 && emblems.get(lvl0)) || null} />
           <span className="search-name">
             {hit.hierarchy[titleLevel(hit)]}

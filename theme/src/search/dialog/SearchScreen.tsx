@@ -1,5 +1,6 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
+import { failureHelp, failureTitle } from '../failureWords';
 import { searchPageUrl } from '../hitAddress';
 import { FoundHits } from './FoundHits';
 import { KeptHits } from './KeptHits';
@@ -26,7 +27,7 @@ export function SearchScreen({ search, onMoveOn }: Props) {
       {screen.name === 'results' && <FoundHits search={search} />}
       {screen.name === 'results' && <SeeAll {...screen} onMoveOn={onMoveOn} />}
       {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
-      {screen.name === 'error' && <Failure search={search} />}
+      {screen.name === 'error' && <Failure {...screen} search={search} />}
     </div>
   );
 }
@@ -102,12 +103,23 @@ function Nothing({
   );
 }
 
-function Failure({ search: { machine } }: { search: Search }) {
+/** After how long it is asked again by itself, where it was asked too often, in ms. */
+const BUSY_PAUSE = 3000;
+
+function Failure({
+  isBusy,
+  search: { machine },
+}: Extract<Outcome, { name: 'error' }> & { search: Search }) {
   const translate = useTranslate();
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => void machine.refresh(), BUSY_PAUSE);
+    return () => clearInterval(timer);
+  }, [isBusy, machine]);
   return (
     <div className="search-message">
-      <p className="search-title">{translate('searchDialog.failed')}</p>
-      <p>{translate('searchDialog.failedHelp')}</p>
+      <p className="search-title">{translate(failureTitle(isBusy))}</p>
+      <p>{translate(failureHelp(isBusy))}</p>
       <button className="button" type="button" onClick={() => void machine.refresh()}>
         {translate('page.retry')}
       </button>

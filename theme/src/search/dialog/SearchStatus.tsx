@@ -1,4 +1,5 @@
 import { useTranslate } from '../../app/contexts';
+import { failureHelp, failureTitle } from '../failureWords';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 
 /** Says what screen readers cannot see: how much was found. */
@@ -18,7 +19,7 @@ export function SearchStatus({ state }: { state: SearchState }) {
       case 'nothing':
         return translate('searchDialog.nothing', { query: screen.query });
       case 'error':
-        return `${translate('searchDialog.failed')} ${translate('searchDialog.failedHelp')}`;
+        return `${translate(failureTitle(screen.isBusy))} ${translate(failureHelp(screen.isBusy))}`;
       default:
         return null;
     }

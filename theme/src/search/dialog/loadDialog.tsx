@@ -2,14 +2,16 @@
 
 import type { DialogComponent } from '../intent';
 import { loadSearchMessages } from '../loadSearchMessages';
+import { markArrival } from '../markArrival';
 import { SearchWords } from '../SearchWords';
 import { adoptSearchStyles } from '../searchStyles';
 import { SearchDialog } from './SearchDialog';
 
-/** Loads the dialog in a language. */
+/** Loads the dialog in a language, and marks what a result of the document before led here for. */
 export async function loadDialog(locale: string): Promise<DialogComponent> {
   const words = await loadSearchMessages(locale);
   adoptSearchStyles();
+  markArrival();
   return (props) => (
     <SearchWords words={words}>
       <SearchDialog {...props} />

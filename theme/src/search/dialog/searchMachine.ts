@@ -12,6 +12,7 @@ import { clientOf } from '../clients/createClient';
 import { type GroupedHit, groupHits } from '../groups';
 import type { StoredHit } from '../hits';
 import { type Answer, ask, type SearchClient } from '../SearchClient';
+import { isBusy } from '../searchError';
 import { type Scope, searchRequest } from '../searchRequest';
 import type { StoredHits } from '../storedHits';
 
@@ -21,14 +22,22 @@ export interface SearchItem extends Record<string, unknown> {
   readonly hit: StoredHit;
   readonly found?: GroupedHit;
   readonly href: string;
+  /** Its place among what was found, from 1. */
+  readonly position?: number;
 }
 
 /** What became of a query. */
 export type Outcome =
   | { readonly name: 'start' }
-  | { readonly name: 'results'; readonly query: string; readonly count: number }
+  | {
+      readonly name: 'results';
+      readonly query: string;
+      readonly count: number;
+      readonly queryId: string | undefined;
+    }
   | { readonly name: 'nothing'; readonly query: string; readonly suggestions: readonly string[] }
-  | { readonly name: 'error'; readonly query: string };
+  /** `isBusy`: it was asked too often, and answers again in a moment. */
+  | { readonly name: 'error'; readonly query: string; readonly isBusy: boolean };
 
 /** What the dialog shows below its input. */
 export type Screen = Outcome | { readonly name: 'waiting' };
@@ -79,11 +88,11 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
       if (query.trim() === '') return startSources();
       try {
         const client = await findClient();
-        const request = searchRequest(site, scope, query, { isNarrow: parts.isNarrow });
-        return sourcesOf(query, await ask(client, request));
+        const options = { isNarrow: parts.isNarrow, cutsHeadings: true };
+        return sourcesOf(query, await ask(client, searchRequest(site, scope, query, options)));
       } catch (error) {
         console.warn(error);
-        return [source({ name: 'error', query }, 'error', [])];
+        return [source({ name: 'error', query, isBusy: isBusy(error) }, 'error', [])];
       }
     },
   });
@@ -97,7 +106,7 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
     ];
   }
 
-  function sourcesOf(query: string, { hits, count, suggestions }: Answer) {
+  function sourcesOf(query: string, { hits, count, suggestions, queryId }: Answer) {
     const groups = groupHits(hits);
     if (groups.length === 0) {
       const others = suggestions.length > 0 ? suggestions : labels;
@@ -108,11 +117,17 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
       .concat(labels)
       .filter((label, index, all) => all.indexOf(label) === index)
       .slice(0, 3);
-    return groups.map(({ hits }, index) => {
-      const items = hits.map(
-        (found): SearchItem => ({ kind: 'found', hit: found.hit, found, href: hrefOf(found.hit) }),
+    return groups.map((group, index) => {
+      const items = group.hits.map(
+        (found): SearchItem => ({
+          kind: 'found',
+          hit: found.hit,
+          found,
+          href: hrefOf(found.hit),
+          position: hits.indexOf(found.hit) + 1,
+        }),
       );
-      return source({ name: 'results', query, count }, `group${index}`, items);
+      return source({ name: 'results', query, count, queryId }, `group${index}`, items);
     });
   }
 
@@ -135,8 +150,9 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
 /** What is shown in a state: the last outcome, until there is another. */
 export function screenOf(state: SearchState): Screen {
   const outcome = outcomeOf(state);
-  // An error was the last word only until the reader asks again.
-  if (!outcome || (outcome.name === 'error' && !isAnswered(state))) return { name: 'waiting' };
+  // An error is the last word until the reader asks something else.
+  const isOver = outcome?.name === 'error' && outcome.query !== state.query;
+  if (!outcome || isOver) return { name: 'waiting' };
   return outcome;
 }
 

@@ -3,14 +3,17 @@ import { NavigationContext, usePage, useSite } from '../../app/contexts';
 import { isNetworkSpare } from '../../navigation/links';
 import { hrefOf, publishedUrl } from '../hitAddress';
 import { type Hit, markedWords, toStored } from '../hits';
+import { createInsights } from '../insights';
 import { scopeOf } from '../searchRequest';
 import { createStoredHits, type StoredHits } from '../storedHits';
-import { visitResult } from '../visitResult';
+import { type Destination, isOpenedElsewhere, leaveWords, visitResult } from '../visitResult';
 import {
   createSearchMachine,
+  isAnswered,
   type SearchItem,
   type SearchMachine,
   type SearchState,
+  screenOf,
 } from './searchMachine';
 
 /** Below this width there is room for short texts only. */
@@ -23,7 +26,10 @@ export interface Search {
   readonly machine: SearchMachine;
   readonly state: SearchState;
   readonly stored: StoredHits;
-  /** A row was clicked: leads to it, unless the browser opens it elsewhere. */
+  /**
+   * A row was clicked: leads to it, unless the browser opens it elsewhere, as it does with modifiers
+   * and with the middle button.
+   */
   readonly choose: (item: SearchItem, event: MouseEvent) => void;
 }
 
@@ -32,7 +38,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
   const site = useSite();
   const { content } = usePage();
   const navigation = use(NavigationContext);
-  const [state, setState] = useState<SearchState>(() => ({
+  const [initialState] = useState<SearchState>(() => ({
     activeItemId: null,
     query: initialQuery,
     completion: null,
@@ -41,19 +47,33 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     status: 'idle',
     context: {},
   }));
+  const [state, setState] = useState(initialState);
 
   // Made once: the page below a modal dialog stays what it is.
   const [search] = useState(() => {
-    const stored = createStoredHits(site.search.indexName);
+    const { indexName } = site.search;
+    const stored = createStoredHits(indexName);
+    const insights = createInsights(site);
     const siteUrl = publishedUrl();
-    const visit = ({ href, hit }: SearchItem) => {
-      const words = 'marked' in hit ? markedWords(hit as Hit) : [];
-      void visitResult({ href, words }, site, navigation);
+    const destinationOf = ({ href, hit }: SearchItem): Destination => ({
+      href,
+      words: 'marked' in hit ? markedWords(hit as Hit) : [],
+    });
+    const visit = (item: SearchItem) => {
+      void visitResult(destinationOf(item), site, navigation);
     };
-    const choose = ({ hit }: SearchItem, isElsewhere: boolean) => {
+    const choose = (item: SearchItem, isElsewhere: boolean) => {
+      const { hit, position } = item;
       stored.choose(toStored(hit));
-      if (!isElsewhere) close();
+      if (position !== undefined) {
+        const outcome = screenOf(latest);
+        const queryId = outcome.name === 'results' ? outcome.queryId : undefined;
+        insights.selected({ indexName, objectID: hit.objectID, position, queryId });
+      }
+      if (isElsewhere) leaveWords(destinationOf(item));
+      else close();
     };
+    let latest: SearchState = initialState;
     const machine = createSearchMachine({
       site,
       stored,
@@ -61,7 +81,14 @@ export function useSearch(initialQuery: string, close: () => void): Search {
       scope: scopeOf(site, 'version' in content ? content.version : undefined),
       isNarrow: matchMedia(NARROW).matches,
       hrefOf: (hit) => hrefOf(hit, siteUrl, location.href),
-      onState: setState,
+      onState(next) {
+        latest = next;
+        setState(next);
+        if (!isAnswered(next) || !next.isOpen) return;
+        const found = next.collections.flatMap(({ items }) => items);
+        const isFound = screenOf(next).name === 'results';
+        insights.viewed(indexName, isFound ? found.map(({ hit }) => hit.objectID) : []);
+      },
       onChoose: choose,
       onNavigate: visit,
     });
@@ -69,7 +96,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
       machine,
       stored,
       choose(item: SearchItem, event: MouseEvent) {
-        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+        const isElsewhere = isOpenedElsewhere(event);
         if (!isElsewhere) event.preventDefault();
         choose(item, isElsewhere);
         if (!isElsewhere) visit(item);

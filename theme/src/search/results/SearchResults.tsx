@@ -1,11 +1,14 @@
-import { type ChangeEvent, type MouseEvent, use, useEffect, useRef } from 'react';
+import { type ChangeEvent, type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
+import { failureHelp, failureTitle } from '../failureWords';
 import { hrefOf, publishedUrl } from '../hitAddress';
 import { type Hit, LEVELS, markedWords, piecesOf, titleLevel } from '../hits';
+import { createInsights } from '../insights';
 import { Pieces } from '../Pieces';
+import { indexOf } from '../searchRequest';
 import { useEmblems } from '../useEmblems';
-import { visitResult } from '../visitResult';
+import { type Destination, isOpenedElsewhere, leaveWords, visitResult } from '../visitResult';
 import { type Results, useResults } from './useResults';
 
 /** The properties of {@link SearchResults}. */
@@ -23,8 +26,22 @@ export interface ResultsProps {
 export function SearchResults({ query, locale, version, onScope }: ResultsProps) {
   const translate = useTranslate();
   const { results, loadPage } = useResults(query, { locale, version });
-  const { status, hits, count, pages, hasMore } = results;
+  const { status, hits, count, pages, hasMore, isBusy } = results;
   const isShown = query !== '';
+  const site = useSite();
+  const [insights] = useState(() => createInsights(site));
+  const indexName = indexOf(site, locale);
+  useEffect(() => {
+    if (status === 'ready') insights.viewed(indexName, isShown ? hits.map(objectIdOf) : []);
+  }, [insights, indexName, status, isShown, hits]);
+
+  function handleChoice(hit: Hit, event: MouseEvent) {
+    const { objectID } = hit;
+    const position = hits.indexOf(hit) + 1;
+    insights.selected({ indexName, objectID, position, queryId: results.queryIds.get(objectID) });
+    if (isOpenedElsewhere(event)) leaveWords(destinationOf(hit));
+  }
+
   return (
     <div className="results" data-status={status}>
       <div className="results-bar">
@@ -35,14 +52,13 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
         <>
           <ol className="results-list" aria-busy={status === 'loading'} lang={locale}>
             {hits.map((hit) => (
-              <Result key={hit.objectID} hit={hit} />
+              <Result key={hit.objectID} hit={hit} onChoice={handleChoice} />
             ))}
           </ol>
           {status === 'failed' && (
             <div className="results-failure" role="alert">
               <p>
-                <strong>{translate('searchDialog.failed')}</strong>{' '}
-                {translate('searchDialog.failedHelp')}
+                <strong>{translate(failureTitle(isBusy))}</strong> {translate(failureHelp(isBusy))}
               </p>
               <button className="button" type="button" onClick={() => loadPage(pages)}>
                 {translate('page.retry')}
@@ -102,27 +118,46 @@ function ScopeChoice({ locale, version, onScope }: Omit<ResultsProps, 'query'>) 
   );
 }
 
-function Result({ hit }: { hit: Hit }) {
+function objectIdOf({ objectID }: Hit): string {
+  return objectID;
+}
+
+function destinationOf(hit: Hit): Destination {
+  return { href: hrefOf(hit, publishedUrl(), location.href), words: markedWords(hit) };
+}
+
+type ResultProps = {
+  hit: Hit;
+  /** It was clicked, in whichever way. */
+  onChoice: (hit: Hit, event: MouseEvent) => void;
+};
+
+function Result({ hit, onChoice }: ResultProps) {
   const site = useSite();
   const navigation = use(NavigationContext);
   const emblems = useEmblems();
   const { lvl0 } = hit.hierarchy;
-  const href = hrefOf(hit, publishedUrl(), location.href);
+  const destination = destinationOf(hit);
   const title = titleLevel(hit);
   const above = LEVELS.slice(0, LEVELS.indexOf(title)).flatMap(
     (level) => hit.hierarchy[level] ?? [],
   );
 
   function handleClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    onChoice(hit, event);
+    if (isOpenedElsewhere(event)) return;
     event.preventDefault();
-    void visitResult({ href, words: markedWords(hit) }, site, navigation);
+    void visitResult(destination, site, navigation);
   }
 
   return (
     <li>
       <h2>
-        <a href={href} onClick={handleClick}>
+        <a
+          href={destination.href}
+          onClick={handleClick}
+          onAuxClick={(event) => event.button === 1 && onChoice(hit, event)}
+        >
           <Pieces pieces={piecesOf(hit, title)} />
         </a>
       </h2>

@@ -4,7 +4,7 @@ import { nextResults, noResults, type Results } from './useResults';
 
 const hit = (id: string) => ({ objectID: id }) as Hit;
 const answer = (page: number, ...ids: string[]) =>
-  ({ type: 'answer', page, hits: ids.map(hit), count: 3, pages: 2 }) as const;
+  ({ type: 'answer', page, hits: ids.map(hit), count: 3, pages: 2, queryId: `q${page}` }) as const;
 const ids = ({ hits }: Results) => hits.map(({ objectID }) => objectID);
 
 test('further pages follow the first, and no hit stands twice', () => {
@@ -26,6 +26,15 @@ test('the results of the last query stay until there are others', () => {
 
 test('a page that cannot be had leaves those that were', () => {
   const first = nextResults(noResults, answer(0, 'a'));
-  const failed = nextResults(first, { type: 'fail' });
+  const failed = nextResults(first, { type: 'fail', isBusy: false });
   expect([failed.status, ids(failed)]).toEqual(['failed', ['a']]);
+});
+
+test('each hit keeps the identity of the answer that it came with', () => {
+  const second = nextResults(nextResults(noResults, answer(0, 'a')), answer(1, 'b'));
+  expect([...second.queryIds]).toEqual([
+    ['a', 'q0'],
+    ['b', 'q1'],
+  ]);
+  expect([...nextResults(second, answer(0, 'z')).queryIds]).toEqual([['z', 'q0']]);
 });

@@ -3,6 +3,7 @@ import { useSite } from '../../app/contexts';
 import { clientOf } from '../clients/createClient';
 import type { Hit } from '../hits';
 import { ask } from '../SearchClient';
+import { isBusy } from '../searchError';
 import { type Scope, searchRequest } from '../searchRequest';
 
 /** What became of a query, page after page. */
@@ -16,6 +17,10 @@ export interface Results {
   readonly pages: number;
   /** Whether there are further pages. */
   readonly hasMore: boolean;
+  /** After a failure: whether it was asked too often, and answers again in a moment. */
+  readonly isBusy: boolean;
+  /** The identity of the answer that each hit came with, by the hit's. */
+  readonly queryIds: ReadonlyMap<string, string>;
 }
 
 /** What happens to results. */
@@ -27,8 +32,9 @@ export type ResultsAction =
       readonly hits: readonly Hit[];
       readonly count: number;
       readonly pages: number;
+      readonly queryId: string | undefined;
     }
-  | { readonly type: 'fail' };
+  | { readonly type: 'fail'; readonly isBusy: boolean };
 
 /** Nothing yet. */
 export const noResults: Results = {
@@ -37,6 +43,8 @@ export const noResults: Results = {
   count: 0,
   pages: 0,
   hasMore: false,
+  isBusy: false,
+  queryIds: new Map(),
 };
 
 /** The results after something happened; the first page of a query replaces those of the last one. */
@@ -45,10 +53,12 @@ export function nextResults(results: Results, action: ResultsAction): Results {
     case 'ask':
       return { ...results, status: action.page === 0 ? 'loading' : 'more' };
     case 'fail':
-      return { ...results, status: 'failed' };
+      return { ...results, status: 'failed', isBusy: action.isBusy };
     case 'answer': {
-      const { page, hits, count, pages } = action;
+      const { page, hits, count, pages, queryId } = action;
       const before = page === 0 ? [] : results.hits;
+      const queryIds = new Map(page === 0 ? [] : results.queryIds);
+      if (queryId) for (const { objectID } of hits) queryIds.set(objectID, queryId);
       const known = new Set(before.map(({ objectID }) => objectID));
       return {
         status: 'ready',
@@ -56,6 +66,8 @@ export function nextResults(results: Results, action: ResultsAction): Results {
         count,
         pages: page + 1,
         hasMore: page + 1 < pages,
+        isBusy: false,
+        queryIds,
       };
     }
   }
@@ -84,7 +96,7 @@ export function useResults(query: string, { locale, version }: Scope) {
         if (isCurrent) dispatch({ type: 'answer', page, ...answer });
       } catch (error) {
         console.warn(error);
-        if (isCurrent) dispatch({ type: 'fail' });
+        if (isCurrent) dispatch({ type: 'fail', isBusy: isBusy(error) });
       }
     };
     setLoadPage(() => load);
