@@ -73,6 +73,26 @@ describe('the official client', () => {
     expect(at(answer, 'results.0.hits.0.url')).toBe('/en/docs/object/pick');
   });
 
+  it('tells what readers did, and what is wrong with an event', async () => {
+    const insights = client().initInsights({ options: { hosts: hosts() } });
+    const event = {
+      eventType: 'click',
+      eventName: 'Item Selected',
+      index: 'docs-en',
+      userToken: 'anonymous-1',
+      objectIDs: ['/en/docs/array/chunk'],
+      positions: [1],
+      queryID: '0123456789abcdef0123456789abcdef',
+    } as const;
+    const send = (change: object) =>
+      insights.pushEvents({ events: [{ ...event, ...change } as never] });
+    await expect(send({})).resolves.toEqual({ message: 'OK', status: 200 });
+    await expect(send({ eventName: '' })).rejects.toMatchObject({
+      status: 422,
+      message: 'event 0: `eventName` has to be a text of at most 64 characters',
+    });
+  });
+
   it('is told that there is nothing but search', async () => {
     await expect(client().getSettings({ indexName: 'docs-en' })).rejects.toMatchObject({
       status: 404,

@@ -1,0 +1,286 @@
+import { expect, type Page, test } from '@playwright/test';
+import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
+import { hydrated } from '../support/problems';
+
+/** Search as a reader meets it, on a small site of its own. */
+
+const PAGES = {
+  'docs/ko/array/_category_.toml':
+    'label = { ko = "배열", en = "Array" }\ndescription = { ko = "배열을 다루는 함수입니다.", en = "Functions for arrays." }\n[link]\ntype = "generated-index"\nslug = "/category/array"\n',
+  'docs/ko/array/chunk.md': `# chunk\n\n배열을 묶음으로 나눕니다.\n\n## 예시 {#examples}\n\n달력의 한 줄은 묶음입니다.\n`,
+  'docs/en/array/chunk.md': `# chunk\n\nCuts an array into groups.\n\n## Examples\n\nA row of a calendar is a group of days.\n`,
+  'docs/ko/array/unique.md': '# unique\n\n배열에서 중복을 없앱니다.\n',
+  'docs/en/array/unique.md': '# unique\n\nRemoves duplicates from an array.\n',
+};
+
+const input = (page: Page) => page.getByRole('combobox');
+const rows = (page: Page) => page.getByRole('option');
+
+async function openDialog(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+}
+
+/** The words that are marked on the page. */
+function marked(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const highlight = CSS.highlights.get('search');
+    return [...(highlight ?? [])].map((range) => (range as Range).toString());
+  });
+}
+
+test.describe('on a site of its own', () => {
+  let site: FixtureSite;
+
+  test.beforeAll(async () => {
+    site = await FixtureSite.serve({
+      'munseo.toml': `${BILINGUAL}[docs.sidebars.main]\ndir = "."\n[search]\nindex_name = "fixture"\ninsights = true\nmissing_results_url = "https://issues.example/new?title={query}"\n`,
+      ...PAGES,
+    });
+  });
+
+  test.afterAll(() => site.close());
+
+  test('a syllable that is being composed is searched, and its Enter leads nowhere', async ({
+    page,
+  }) => {
+    await openDialog(page, `${site.url}/docs/array/unique`);
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    for (const text of ['ㅁ', '무', '묶', '묶ㅇ', '묶으', '묶음']) await compose(text);
+    await expect(input(page)).toHaveValue('묶음');
+    await expect(rows(page).first()).toContainText('chunk');
+    // The Enter that commits a syllable comes with the code of a key that the input method took.
+    for (const type of ['rawKeyDown', 'keyUp'] as const) {
+      await keyboard.send('Input.dispatchKeyEvent', {
+        type,
+        key: 'Enter',
+        code: 'Enter',
+        windowsVirtualKeyCode: 229,
+      });
+    }
+    await keyboard.send('Input.insertText', { text: '묶음' });
+    await expect(page).toHaveURL(/unique$/);
+    await expect(input(page)).toHaveValue('묶음');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/array\/chunk/);
+  });
+
+  test('the words are marked on a page that was moved to', async ({ page }) => {
+    await openDialog(page, `${site.url}/docs/array/unique`);
+    await input(page).fill('달력');
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/chunk#examples$/);
+    await expect.poll(() => marked(page)).toEqual(['달력']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => marked(page)).toEqual([]);
+  });
+
+  test('the words are marked in a tab that a result was opened in', async ({ page, context }) => {
+    await openDialog(page, `${site.url}/docs/array/unique`);
+    await input(page).fill('달력');
+    await expect(rows(page).first()).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const tab = await opened;
+    await expect(tab).toHaveURL(/chunk#examples$/);
+    await expect.poll(() => marked(tab)).toEqual(['달력']);
+    await expect(input(page)).toBeVisible();
+    await tab.reload();
+    await hydrated(tab);
+    expect(await marked(tab)).toEqual([]);
+  });
+
+  test('the words are marked when the browser loads the page', async ({ page }) => {
+    // A page without data is loaded as a document.
+    await page.route('**/page.json', (route) => route.fulfill({ status: 404 }));
+    await openDialog(page, `${site.url}/docs/array/unique`);
+    await input(page).fill('달력');
+    await expect(rows(page).first()).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.keyboard.press('Enter');
+    await loaded;
+    await expect(page).toHaveURL(/chunk#examples$/);
+    await expect.poll(() => marked(page)).toEqual(['달력']);
+  });
+
+  test('a category is found by its name and stands with its pages', async ({ page }) => {
+    await openDialog(page, `${site.url}/docs/array/unique`);
+    await input(page).fill('배열');
+    await expect(rows(page).first()).toContainText('배열을 다루는 함수입니다.');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/category\/array$/);
+  });
+
+  test('what was seen and chosen is told, and of the reader nothing', async ({ page }) => {
+    const events: Record<string, unknown>[] = [];
+    await page.route('**/1/events', async (route) => {
+      events.push(...route.request().postDataJSON().events);
+      const response = await route.fetch();
+      expect(response.status()).toBe(200);
+      await route.fulfill({ response });
+    });
+    await openDialog(page, `${site.url}/docs/array/unique`);
+    await input(page).fill('묶음');
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => events.map(({ eventName }) => eventName)).toEqual(['Items Viewed']);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => events[1])
+      .toMatchObject({
+        eventType: 'click',
+        eventName: 'Item Selected',
+        index: 'fixture-ko',
+        positions: [1],
+        queryID: expect.stringMatching(/^[0-9a-f]{32}$/),
+        userToken: expect.stringMatching(/^anonymous-/),
+      });
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('a server that is asked too often is waited for', async ({ page }) => {
+    let refusals = 0;
+    await page.route('**/1/indexes/**', (route) => {
+      if (refusals >= 3) return route.continue();
+      refusals += 1;
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '1' },
+        json: { message: 'too many', status: 429 },
+      });
+    });
+    await openDialog(page, `${site.url}/en/docs/array/unique`);
+    await input(page).fill('groups');
+    await expect(page.getByText('Too many searches at once').first()).toBeVisible();
+    await expect(rows(page).first()).toContainText('chunk', { timeout: 15_000 });
+    await expect(input(page)).toHaveValue('groups');
+  });
+
+  test('a missing result can be told', async ({ page }) => {
+    await openDialog(page, `${site.url}/en/docs/array/unique`);
+    await input(page).fill('qzxvb nwq');
+    await expect(page.getByText('No results for "qzxvb nwq"').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+      'href',
+      'https://issues.example/new?title=qzxvb%20nwq',
+    );
+  });
+
+  test('the query is at most 64 characters, also when it was selected', async ({ page }) => {
+    await page.goto(`${site.url}/en/docs/array/chunk`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const text = document.querySelector('main .prose')?.firstElementChild;
+      if (text) text.textContent = 'groups '.repeat(20);
+      if (text) getSelection()?.selectAllChildren(text);
+    });
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toHaveValue('groups '.repeat(20).slice(0, 64));
+    await input(page).fill('');
+    await page.keyboard.insertText('x'.repeat(80));
+    await expect(input(page)).toHaveValue('x'.repeat(64));
+  });
+
+  test.describe('on a small screen', () => {
+    test.use({ viewport: { width: 390, height: 700 } });
+
+    test('the dialog covers the page to its edges', async ({ page }) => {
+      await openDialog(page, `${site.url}/docs/array/unique`);
+      const box = await page.getByRole('dialog').boundingBox();
+      expect(box).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  });
+});
+
+test.describe('a site that answers in the browser', () => {
+  const config = `${BILINGUAL}[docs.sidebars.main]\ndir = "."\n[search]\nprovider = "static"\nindex_name = "fixture"\n`;
+
+  for (const command of ['serve', 'dev'] as const) {
+    test(`is searched under munseo ${command}`, async ({ page }) => {
+      const site = await FixtureSite.serve({ 'munseo.toml': config, ...PAGES }, command);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await openDialog(page, `${site.url}/docs/array/unique`);
+      await input(page).fill('묶ㅇ');
+      await expect(rows(page).first()).toContainText('chunk');
+      expect(asked.filter((path) => path.startsWith('/1/'))).toEqual([]);
+      if (command === 'dev') {
+        await input(page).fill('얼룩말');
+        await expect(page.getByText('검색 결과 없음').first()).toBeVisible();
+        await site.write({
+          'docs/ko/array/chunk.md': PAGES['docs/ko/array/chunk.md'].replace('달력', '얼룩말'),
+        });
+        await expect(async () => {
+          await input(page).fill('');
+          await input(page).fill('얼룩말');
+          await expect(rows(page).first()).toContainText('얼룩말', { timeout: 2000 });
+        }).toPass({ timeout: 30_000 });
+      }
+      await site.close();
+    });
+  }
+});
+
+test('the hosted service is asked at all its hosts before the reader is told', async ({ page }) => {
+  const site = await FixtureSite.serve({
+    'munseo.toml': `${BILINGUAL}[docs.sidebars.main]\ndir = "."\n[search]\nprovider = "algolia"\napp_id = "APP"\napi_key = "a-key"\nindex_name = "fixture"\n`,
+    ...PAGES,
+  });
+  const asked: URL[] = [];
+  let isAway = true;
+  await page.route(/algolia(net)?\.(com|net)/, (route) => {
+    asked.push(new URL(route.request().url()));
+    if (isAway) return route.abort('connectionrefused');
+    const { requests } = route.request().postDataJSON();
+    expect(requests[0]).toMatchObject({
+      indexName: 'fixture-en',
+      query: 'chunks',
+      hitsPerPage: 20,
+      clickAnalytics: false,
+      snippetEllipsisText: '…',
+      highlightPreTag: '<mark>',
+      facetFilters: [
+        'language:en',
+        ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+      ],
+    });
+    const hit = {
+      objectID: '1',
+      url: 'https://fixture.example/en/docs/array/chunk',
+      type: 'lvl1',
+      hierarchy: { lvl0: 'Array', lvl1: 'chunk' },
+    };
+    return route.fulfill({
+      json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1 }] },
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await openDialog(page, `${site.url}/en/docs/array/unique`);
+  await input(page).fill('chunk');
+  await expect(page.getByText('Unable to fetch results').first()).toBeVisible();
+  expect(asked[0]?.host).toBe('app-dsn.algolia.net');
+  expect(asked.map(({ host }) => host).sort()).toEqual([
+    'app-1.algolianet.com',
+    'app-2.algolianet.com',
+    'app-3.algolianet.com',
+    'app-dsn.algolia.net',
+  ]);
+  expect(asked[0]?.searchParams.get('x-algolia-application-id')).toBe('APP');
+  expect(asked[0]?.searchParams.get('x-algolia-api-key')).toBe('a-key');
+  isAway = false;
+  await input(page).fill('chunks');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  // The published site's pages are this copy's.
+  await expect(page).toHaveURL(`${site.url}/en/docs/array/chunk`);
+  await site.close();
+});
