@@ -76,7 +76,7 @@ async fn http1(
     limits: &Limits,
     shutdown: &Shutdown,
 ) {
-    let io = Watched::new(stream, Arc::clone(progress), guard.heads());
+    let io = Watched::new(stream, Arc::clone(progress), Some(guard.heads()));
     let mut builder = http1::Builder::new();
     builder
         // The reaper sees to it, and tells the client.
@@ -106,7 +106,7 @@ async fn http2(
     limits: &Limits,
     shutdown: &Shutdown,
 ) {
-    let io = Watched::new(stream, Arc::clone(progress), guard.heads());
+    let io = Watched::new(stream, Arc::clone(progress), None);
     let mut connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
         .keep_alive_interval(PING)

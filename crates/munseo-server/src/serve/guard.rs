@@ -21,6 +21,7 @@ use tracing::Level;
 use super::Server;
 use super::body::{Accounted, Limited};
 use super::connections::Place;
+use super::framing::Judgement;
 use super::progress::Progress;
 use super::stream::Heads;
 use crate::http::security;
@@ -77,19 +78,23 @@ impl Guard {
         }
     }
 
-    /// What notes how the heads of requests begin.
+    /// What judges the heads of requests as they arrive.
     pub(super) fn heads(&self) -> Arc<Heads> {
         Arc::clone(&self.heads)
     }
 
     /// Why a request gets no answer from the router.
-    fn refuse(&self, request: &Parts, open: u64) -> Option<(StatusCode, &'static str)> {
+    fn refuse(
+        &self,
+        request: &Parts,
+        judgement: Judgement,
+        open: u64,
+    ) -> Option<(StatusCode, &'static str)> {
         let limits = &self.server.limits;
-        let is_http1 = request.version < Version::HTTP_2;
-        if is_http1 && self.heads.take_is_ambiguous() {
+        if judgement == Judgement::Ambiguous {
             return Some((
                 StatusCode::BAD_REQUEST,
-                "the request says its length more than once\n",
+                "the request can be read in more than one way\n",
             ));
         }
         if !has_fitting_host(request) {
@@ -148,8 +153,12 @@ impl Service<Request<Incoming>> for Guard {
         let exchange = Exchange::begin(&parts, &self.progress, telemetry);
         let is_http1 = parts.version < Version::HTTP_2;
         let strict_transport = self.server.strict_transport.clone();
+        let judgement = match is_http1 {
+            true => self.heads.next(),
+            false => Judgement::Clear,
+        };
 
-        if let Some((status, text)) = self.refuse(&parts, open) {
+        if let Some((status, text)) = self.refuse(&parts, judgement, open) {
             let mut response = refusal(status, text);
             if is_http1 {
                 // What follows may be a body nobody reads, or another's request.
@@ -168,7 +177,7 @@ impl Service<Request<Incoming>> for Guard {
         let shutdown = self.shutdown.clone();
         Box::pin(async move {
             let Ok(mut response) = answer.await;
-            if is_http1 && shutdown.is_requested() {
+            if is_http1 && (shutdown.is_requested() || judgement == Judgement::Last) {
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
             }

@@ -5,8 +5,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::task::Waker;
 use std::time::{Duration, Instant};
 
+use futures_util::task::AtomicWaker;
 use tokio::sync::Notify;
 
 use crate::Limits;
@@ -39,6 +41,8 @@ pub(super) struct Progress {
     is_http2: AtomicBool,
     verdict: AtomicU64,
     told: Notify,
+    /// Of the connection, while it is not to hear yet that the client has said all.
+    waiting: AtomicWaker,
 }
 
 /// What is to become of a connection.
@@ -86,6 +90,7 @@ impl Progress {
             is_http2: AtomicBool::new(false),
             verdict: AtomicU64::new(0),
             told: Notify::new(),
+            waiting: AtomicWaker::new(),
         }
     }
 
@@ -95,7 +100,7 @@ impl Progress {
     }
 
     /// Whether the next bytes begin a request; of HTTP/1 this can be told.
-    pub(super) fn expects_head(&self) -> bool {
+    fn expects_head(&self) -> bool {
         !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
     }
 
@@ -131,15 +136,23 @@ impl Progress {
 
     pub(super) fn request_ends(&self) {
         self.moved.store(self.clock.now(), Ordering::Relaxed);
-        self.in_flight.fetch_sub(1, Ordering::Relaxed);
+        self.in_flight.fetch_sub(1, Ordering::SeqCst);
+        self.waiting.wake();
+    }
+
+    /// Whether an answer is on its way that ends by itself; if so, the connection is woken when it has.
+    pub(super) fn is_answering(&self, waker: &Waker) -> bool {
+        self.waiting.register(waker);
+        self.in_flight.load(Ordering::SeqCst) > self.quiet.load(Ordering::SeqCst)
     }
 
     /// An answer may say nothing for as long as it likes.
     pub(super) fn may_be_quiet(&self, is_quiet: bool) {
         match is_quiet {
-            true => self.quiet.fetch_add(1, Ordering::Relaxed),
-            false => self.quiet.fetch_sub(1, Ordering::Relaxed),
+            true => self.quiet.fetch_add(1, Ordering::SeqCst),
+            false => self.quiet.fetch_sub(1, Ordering::SeqCst),
         };
+        self.waiting.wake();
     }
 
     /// What is to become of it at a time, by the limits.

@@ -2,14 +2,13 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use super::framing::Framing;
+use super::framing::{Framing, Judgement};
 use super::progress::Progress;
 
 /// A socket that tells its [`Progress`] what passes.
@@ -17,18 +16,20 @@ use super::progress::Progress;
 pub(super) struct Watched {
     pub(super) stream: TcpStream,
     progress: Arc<Progress>,
-    heads: Arc<Heads>,
+    /// None in HTTP/2, whose frames say where they end.
+    heads: Option<Arc<Heads>>,
 }
 
-/// What the head of the next request of a connection says about its length.
+/// What becomes of the requests of a connection, by their heads.
 #[derive(Debug, Default)]
-pub(super) struct Heads {
-    framing: Mutex<Framing>,
-    is_begun: AtomicBool,
-}
+pub(super) struct Heads(Mutex<Framing>);
 
 impl Watched {
-    pub(super) fn new(stream: TcpStream, progress: Arc<Progress>, heads: Arc<Heads>) -> Self {
+    pub(super) fn new(
+        stream: TcpStream,
+        progress: Arc<Progress>,
+        heads: Option<Arc<Heads>>,
+    ) -> Self {
         Self {
             stream,
             progress,
@@ -38,22 +39,13 @@ impl Watched {
 }
 
 impl Heads {
-    fn read(&self, bytes: &[u8]) {
-        let mut framing = self.lock();
-        if !self.is_begun.swap(true, Ordering::Relaxed) {
-            *framing = Framing::default();
-        }
-        framing.read(bytes);
-    }
-
-    /// Whether the head that has just been read says more than one length; the next begins anew.
-    pub(super) fn take_is_ambiguous(&self) -> bool {
-        self.is_begun.store(false, Ordering::Relaxed);
-        self.lock().is_ambiguous()
+    /// What is to become of the request that is taken up next.
+    pub(super) fn next(&self) -> Judgement {
+        self.lock().next()
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Framing> {
-        self.framing.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -67,10 +59,15 @@ impl AsyncRead for Watched {
         let result = Pin::new(&mut self.stream).poll_read(context, buffer);
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
-            if self.progress.expects_head() {
-                self.heads.read(received);
+            if let Some(heads) = &self.heads {
+                heads.lock().read(received);
             }
             self.progress.received();
+        }
+        let is_end = matches!(result, Poll::Ready(Ok(()))) && received.is_empty();
+        if is_end && self.heads.is_some() && self.progress.is_answering(context.waker()) {
+            // One who has said all and closes this direction still hears the answer.
+            return Poll::Pending;
         }
         result
     }

@@ -157,6 +157,10 @@ async fn what_two_servers_could_read_differently_is_refused() {
         ("transfer-encoding: chunked, identity\r\n", "0\r\n\r\n"),
         ("transfer-encoding: xchunked\r\n", "0\r\n\r\n"),
         ("transfer-encoding : chunked\r\n", "0\r\n\r\n"),
+        ("transfer-encoding: chunked, chunked\r\n", "0\r\n\r\n"),
+        ("transfer-encoding: gzip, chunked\r\n", "0\r\n\r\n"),
+        ("x: y\ntransfer-encoding: chunked\r\n", "0\r\n\r\n"),
+        ("x: y\n", ""),
         (" folded: yes\r\n", ""),
         ("no-colon\r\n", ""),
         ("bad name: x\r\n", ""),
@@ -170,6 +174,49 @@ async fn what_two_servers_could_read_differently_is_refused() {
             assert!(!answer.contains("a file"), "{head:?}: {answer}");
         }
     }
+    live.end().await;
+}
+
+/// The statuses of all answers in what was heard.
+fn statuses(heard: &str) -> Vec<&str> {
+    let lines = heard.match_indices("HTTP/1.1 ");
+    lines.map(|(at, _)| &heard[at + 9..at + 12]).collect()
+}
+
+#[tokio::test]
+async fn what_is_refused_is_refused_behind_other_requests_too() {
+    let site = site();
+    let live = live(&site).await;
+    let plain = "GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
+    let posted = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nabc\r\n";
+    let both = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\
+        transfer-encoding: chunked\r\n\r\n0\r\n\r\n";
+    let chunked = "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n";
+    for (said, expected) in [
+        (format!("\r\n{both}{plain}"), vec!["400"]),
+        (format!("{plain}{both}{plain}"), vec!["200", "400"]),
+        (format!("{plain}\r\n{both}{plain}"), vec!["200", "400"]),
+        (format!("{posted}{both}{plain}"), vec!["405", "400"]),
+        // Where such a body ends is the client's word alone.
+        (format!("{plain}{chunked}{plain}"), vec!["200", "405"]),
+    ] {
+        let heard = live.say(said.as_bytes()).await;
+        assert_eq!(statuses(&heard), expected, "{said:?}: {heard}");
+    }
+    live.end().await;
+}
+
+#[tokio::test]
+async fn one_who_has_said_all_still_hears_the_answer() {
+    use tokio::io::AsyncWriteExt as _;
+    let site = site();
+    let live = live(&site).await;
+    let mut stream = live.connect().await;
+    let asked = b"GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
+    stream.write_all(asked).await.unwrap();
+    stream.shutdown().await.unwrap();
+    let heard = crate::live::hear(stream).await;
+    assert!(heard.ends_with("\r\n\r\na file"), "{heard}");
     live.end().await;
 }
 
