@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::root;
+use crate::{root, setup, supply};
 
 /// Writes the generated files anew.
 ///
@@ -16,7 +16,12 @@ pub fn run() -> Result<()> {
     write(
         "crates/munseo-site/generated/munseo.schema.json",
         &munseo_site::config_schema(),
-    )
+    )?;
+    setup::npm_packages()?;
+    for (path, text) in supply::notices()? {
+        write(&path, &text)?;
+    }
+    Ok(())
 }
 
 fn write(path: &str, text: &str) -> Result<()> {

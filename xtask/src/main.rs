@@ -1,4 +1,4 @@
-//! Build tasks: `cargo xtask start | build | test | bench | fuzz | generate`.
+//! Build tasks: `cargo xtask start | build | test | bench | fuzz | generate | audit | sbom`.
 //!
 //! One file per task. Whatever a task needs besides Rust, Node and Debian's tools it installs itself
 //! ([`setup`]).
@@ -11,6 +11,7 @@ mod fuzz;
 mod generate;
 mod setup;
 mod start;
+mod supply;
 mod test;
 
 use std::path::{Path, PathBuf};
@@ -40,6 +41,10 @@ enum Task {
     Fuzz(fuzz::Options),
     /// Write the generated files anew.
     Generate,
+    /// Ask for known vulnerabilities of what we use; needs a network.
+    Audit,
+    /// Write the bill of materials, in CycloneDX.
+    Sbom(supply::SbomOptions),
     /// Run a command and print what it took; `bench` calls this.
     #[command(hide = true)]
     MeasureChild {
@@ -57,6 +62,8 @@ fn main() -> ExitCode {
         Task::Bench(options) => bench::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Generate => generate::run(),
+        Task::Audit => supply::audit(),
+        Task::Sbom(options) => supply::sbom(&options),
         Task::MeasureChild { command } => bench::child(&command),
     };
     match result {

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::command::{self, cargo, node_tool, npm, program};
-use crate::{build, setup};
+use crate::{build, setup, supply};
 
 /// Options of `test`.
 #[derive(Args)]
@@ -32,6 +32,10 @@ const STEPS: &[Step] = &[
     Step {
         name: "web format and lint",
         run: web_lint,
+    },
+    Step {
+        name: "supply chain",
+        run: supply::check,
     },
     Step {
         name: "web types",

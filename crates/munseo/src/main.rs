@@ -1,4 +1,5 @@
-//! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp · schema`.
+//! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp ·
+//! schema · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -24,7 +25,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use commands::{
-    build, check, dev, health, mcp, new, schema, search as search_command, serve, translations,
+    build, check, dev, health, licenses, mcp, new, schema, search as search_command, serve,
+    translations,
 };
 use error::CommandError;
 
@@ -64,6 +66,8 @@ enum Command {
     Mcp(mcp::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
+    /// Print the licences of the work of others in this program.
+    Licenses,
 }
 
 /// The runtime that serves.
@@ -87,6 +91,10 @@ fn main() -> ExitCode {
         Command::Mcp(options) => mcp::run(&options),
         Command::Schema => {
             schema::run();
+            Ok(())
+        }
+        Command::Licenses => {
+            licenses::run();
             Ok(())
         }
     };

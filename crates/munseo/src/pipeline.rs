@@ -25,6 +25,10 @@ use crate::report::ReportOptions;
 /// What the folder of a build says about itself, for `munseo serve`.
 pub const BUILD_FILE: &str = "_munseo/build.json";
 
+/// The work of others in what browsers load, and its licences; `cargo xtask generate` makes it.
+const NOTICES_FILE: &str = "_munseo/licenses.txt";
+const NOTICES: &str = include_str!("../notices/pages.txt");
+
 /// React walks the tree recursively; the engine's own limit is reached before this one.
 const WORKER_STACK: usize = 8 * 1024 * 1024;
 
@@ -252,6 +256,7 @@ fn write_files(
     for file in crate::search::output::files(site)? {
         output.write(&file.path, &file.bytes)?;
     }
+    output.write(NOTICES_FILE, NOTICES.as_bytes())?;
     output.write(BUILD_FILE, build_json(site, context).as_bytes())?;
     Ok(())
 }

@@ -4,6 +4,7 @@ pub mod build;
 pub mod check;
 pub mod dev;
 pub mod health;
+pub mod licenses;
 pub mod mcp;
 pub mod new;
 pub mod schema;

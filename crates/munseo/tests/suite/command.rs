@@ -160,6 +160,26 @@ fn a_wrong_command_line_exits_with_2() {
 }
 
 #[test]
+fn the_licences_of_the_work_of_others_are_told_with_the_program_and_with_pages() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let out = dir.path().join("out");
+    let built = munseo(&["build", &site, "--out", &out.to_string_lossy()]);
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    let pages = fs::read_to_string(out.join("_munseo/licenses.txt")).unwrap();
+    let program = text(&munseo(&["licenses"]).stdout);
+    for told in [
+        "\nreact-dom ",
+        "Copyright (c) Meta Platforms",
+        "SIL OPEN FONT LICENSE",
+    ] {
+        assert!(pages.contains(told), "{told}");
+        assert!(program.contains(told), "{told}");
+    }
+    assert!(program.contains("\naxum ") && !pages.contains("\naxum "));
+}
+
+#[test]
 fn precompressed_variants_stand_beside_their_files() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());

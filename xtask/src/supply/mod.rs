@@ -1,0 +1,233 @@
+//! What the product is made of besides our own code: where it comes from, under which licences, and
+//! what has to be said about it to those who get it.
+//!
+//! - [`check()`] is a step of `cargo xtask test` and needs no network: sources, checksums, licences,
+//!   scripts that run at installation, and that the notices are in step.
+//! - [`audit`] asks for known vulnerabilities, which needs one.
+//! - [`sbom`] writes the bill of materials.
+//!
+//! What is allowed stands in `deny.toml`, which `cargo deny` reads, too.
+
+mod notices;
+mod npm;
+mod policy;
+mod rust;
+mod sbom;
+
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use self::policy::Policy;
+use crate::command::{self, cargo, npm as npm_command};
+use crate::{root, setup};
+
+pub use notices::files as notices;
+
+/// A package of somebody else's that we use.
+#[derive(Debug, Clone)]
+struct Package {
+    registry: Registry,
+    name: String,
+    version: String,
+    /// As SPDX expression; empty where the package says none.
+    licence: String,
+    authors: Vec<String>,
+    repository: Option<String>,
+    /// Where it lies on this machine; it need not be there when it is for another platform.
+    folder: PathBuf,
+    checksum: Checksum,
+    /// The packages that it needs to run, by [`Package::id`].
+    needs: Vec<String>,
+    ships: Ships,
+}
+
+/// Where packages come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Registry {
+    Crates,
+    Npm,
+}
+
+/// The checksum in our lock file: algorithm and digits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Checksum {
+    algorithm: &'static str,
+    hex: String,
+}
+
+/// What a package is a part of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Ships {
+    /// The `munseo` program.
+    in_program: bool,
+    /// Built sites: what browsers load.
+    in_pages: bool,
+}
+
+impl Ships {
+    fn at_all(self) -> bool {
+        self.in_program || self.in_pages
+    }
+}
+
+impl Package {
+    /// Its package URL, which names it anywhere (<https://github.com/package-url/purl-spec>).
+    fn id(&self) -> String {
+        match self.registry {
+            Registry::Crates => format!("pkg:cargo/{}@{}", self.name, self.version),
+            Registry::Npm => format!(
+                "pkg:npm/{}@{}",
+                self.name.replacen('@', "%40", 1),
+                self.version
+            ),
+        }
+    }
+}
+
+/// All packages of both registries, by name and version.
+fn packages() -> Result<Vec<Package>> {
+    let mut packages = rust::packages()?;
+    packages.extend(npm::packages()?);
+    packages.sort_by(|one, two| {
+        let key = |package: &Package| (package.registry, package.name.clone());
+        key(one)
+            .cmp(&key(two))
+            .then_with(|| one.version.cmp(&two.version))
+    });
+    packages.dedup_by(|later, first| {
+        let is_same = later.id() == first.id();
+        if is_same {
+            first.ships.in_program |= later.ships.in_program;
+            first.ships.in_pages |= later.ships.in_pages;
+        }
+        is_same
+    });
+    Ok(packages)
+}
+
+/// Checks all that can be checked without a network.
+///
+/// # Errors
+/// When anything comes from where it should not, under what is not allowed, or is not told.
+pub fn check() -> Result<()> {
+    let policy = Policy::read()?;
+    let packages = packages()?;
+    let mut problems = npm::problems()?;
+    for package in &packages {
+        if let Err(problem) = policy.judge(package) {
+            problems.push(problem);
+        }
+    }
+    for (path, text) in notices()? {
+        let file = root().join(&path);
+        if std::fs::read_to_string(&file).is_ok_and(|old| old == text) {
+            continue;
+        }
+        problems.push(format!("{path} is out of step; run `cargo xtask generate`"));
+    }
+    for problem in &problems {
+        println!("{problem}");
+    }
+    if !problems.is_empty() {
+        bail!("{} problems", problems.len());
+    }
+    let shipped = packages.iter().filter(|package| package.ships.at_all());
+    println!(
+        "{} packages, {} of them shipped: sources, checksums and licences are as allowed",
+        packages.len(),
+        shipped.count()
+    );
+    match has_cargo_deny() {
+        true => command::run(cargo().args([
+            "deny",
+            "--offline",
+            "check",
+            "bans",
+            "licenses",
+            "sources",
+        ])),
+        false => {
+            println!("skipped: `cargo deny`, which is not installed (`cargo install cargo-deny`)");
+            Ok(())
+        }
+    }
+}
+
+/// Asks for known vulnerabilities of what we use.
+///
+/// # Errors
+/// When one is known. What cannot be asked for is said and is no error.
+pub fn audit() -> Result<()> {
+    setup::npm_packages()?;
+    let mut known = Vec::new();
+    if has_cargo_deny() {
+        // Fetches the advisories; without a network it says so, and those of last time are used.
+        let fetched = cargo().args(["deny", "fetch", "db"]).status();
+        if !fetched.is_ok_and(|status| status.success()) {
+            println!("the advisories of RustSec cannot be fetched; asking those that are here");
+        }
+        let outcome = cargo()
+            .args(["deny", "--offline", "check", "advisories"])
+            .output()
+            .context("cannot start cargo deny")?;
+        let said = String::from_utf8_lossy(&outcome.stderr);
+        print!("{said}");
+        if !outcome.status.success() {
+            match said.contains("failed to load advisory database") {
+                true => println!("skipped: advisories of RustSec, which are not on this machine"),
+                false => known.push("crates"),
+            }
+        }
+    } else {
+        println!("skipped: advisories of RustSec; `cargo install cargo-deny` asks for them");
+    }
+    let outcome = npm_command()
+        .args(["audit", "--json"])
+        .env("npm_config_audit", "true")
+        .stderr(Stdio::null())
+        .output()
+        .context("cannot start npm")?;
+    match npm::vulnerabilities(&outcome.stdout) {
+        Some(0) => println!("npm: no vulnerabilities are known"),
+        Some(count) => {
+            println!("npm: {count} vulnerabilities are known; `npm audit` lists them");
+            known.push("npm");
+        }
+        None => println!("skipped: npm's advisories; the registry gives no answer"),
+    }
+    if !known.is_empty() {
+        bail!("vulnerabilities are known: {}", known.join(", "));
+    }
+    Ok(())
+}
+
+/// Options of `sbom`.
+#[derive(Args)]
+pub struct SbomOptions {
+    /// Where to write it.
+    #[arg(long, default_value = "target/munseo.cdx.json")]
+    out: PathBuf,
+}
+
+/// Writes the bill of materials.
+///
+/// # Errors
+/// When the lock files cannot be read or the file cannot be written.
+pub fn sbom(options: &SbomOptions) -> Result<()> {
+    let text = sbom::cyclonedx(&packages()?);
+    let out = root().join(&options.out);
+    if let Some(folder) = out.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    std::fs::write(&out, text).with_context(|| format!("cannot write {}", out.display()))?;
+    println!("wrote {}", out.display());
+    Ok(())
+}
+
+fn has_cargo_deny() -> bool {
+    let asked = cargo().args(["deny", "--version"]).output();
+    asked.is_ok_and(|output| output.status.success())
+}

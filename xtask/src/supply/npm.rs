@@ -1,0 +1,240 @@
+//! npm packages, as `package-lock.json` tells of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{Checksum, Package, Registry, Ships};
+use crate::root;
+
+/// Where packages come from; a lock file made behind a mirror names no host at all.
+const REGISTRY: &str = "https://registry.npmjs.org/";
+
+/// The workspace whose dependencies browsers load.
+const SHIPPED: &str = "theme";
+
+#[derive(Deserialize)]
+struct Lock {
+    packages: BTreeMap<String, Locked>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Locked {
+    version: Option<String>,
+    resolved: Option<String>,
+    integrity: Option<String>,
+    license: Option<String>,
+    #[serde(default)]
+    link: bool,
+    #[serde(default)]
+    has_install_script: bool,
+    #[serde(default)]
+    dependencies: BTreeMap<String, String>,
+}
+
+fn lock() -> Result<Lock> {
+    let text = std::fs::read(root().join("package-lock.json"))?;
+    serde_json::from_slice(&text).context("cannot read package-lock.json")
+}
+
+/// All packages that are not ours.
+pub(super) fn packages() -> Result<Vec<Package>> {
+    let lock = lock()?;
+    let in_pages = lock.reach(SHIPPED);
+    let others = lock.packages.iter();
+    Ok(others
+        .filter(|(path, locked)| !locked.link && path.contains("node_modules/"))
+        .map(|(path, locked)| Package {
+            registry: Registry::Npm,
+            name: name_of(path).to_owned(),
+            version: locked.version.clone().unwrap_or_default(),
+            licence: locked.license.clone().unwrap_or_default(),
+            authors: Vec::new(),
+            repository: None,
+            folder: root().join(path),
+            checksum: checksum(locked).unwrap_or(Checksum {
+                algorithm: "SHA-512",
+                hex: String::new(),
+            }),
+            needs: lock.needs(path),
+            ships: Ships {
+                // The program has the theme inside.
+                in_program: in_pages.contains(path.as_str()),
+                in_pages: in_pages.contains(path.as_str()),
+            },
+        })
+        .collect())
+}
+
+/// What is wrong with the lock file itself.
+pub(super) fn problems() -> Result<Vec<String>> {
+    Ok(lock()?.problems())
+}
+
+/// How many vulnerabilities `npm audit --json` tells of; none when it could not ask.
+pub(super) fn vulnerabilities(answer: &[u8]) -> Option<u64> {
+    let answer: Value = serde_json::from_slice(answer).ok()?;
+    answer["metadata"]["vulnerabilities"]["total"].as_u64()
+}
+
+impl Lock {
+    fn problems(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        for (path, locked) in &self.packages {
+            if locked.link || !path.contains("node_modules/") {
+                continue;
+            }
+            if checksum(locked).is_none() {
+                problems.push(format!("{path} has no SHA-512 in package-lock.json"));
+            }
+            if let Some(url) = &locked.resolved
+                && !url.starts_with(REGISTRY)
+            {
+                problems.push(format!("{path} comes from {url}"));
+            }
+            if locked.has_install_script {
+                problems.push(format!("{path} runs a script when it is installed"));
+            }
+        }
+        problems
+    }
+
+    /// Where a package that is needed at a path lies: beside it, or further up.
+    fn find(&self, from: &str, name: &str) -> Option<&str> {
+        let mut folder = Some(from);
+        while let Some(above) = folder {
+            let path = match above {
+                "" => format!("node_modules/{name}"),
+                above => format!("{above}/node_modules/{name}"),
+            };
+            if let Some((path, _)) = self.packages.get_key_value(&path) {
+                return Some(path);
+            }
+            folder = match above {
+                "" => None,
+                above => Some(above.rsplit_once('/').map_or("", |(up, _)| up)),
+            };
+        }
+        None
+    }
+
+    /// The paths of what a package needs.
+    fn dependencies(&self, path: &str) -> impl Iterator<Item = &str> {
+        let names = self.packages.get(path).into_iter();
+        let names = names.flat_map(|locked| locked.dependencies.keys());
+        names.filter_map(move |name| self.find(path, name))
+    }
+
+    fn needs(&self, path: &str) -> Vec<String> {
+        let needs = self.dependencies(path).filter_map(|path| {
+            let version = self.packages[path].version.as_ref()?;
+            Some(format!(
+                "pkg:npm/{}@{version}",
+                name_of(path).replacen('@', "%40", 1)
+            ))
+        });
+        let needs: BTreeSet<String> = needs.collect();
+        needs.into_iter().collect()
+    }
+
+    fn reach(&self, from: &str) -> BTreeSet<&str> {
+        let mut found = BTreeSet::new();
+        let mut left: Vec<&str> = self.dependencies(from).collect();
+        while let Some(path) = left.pop() {
+            if found.insert(path) {
+                left.extend(self.dependencies(path));
+            }
+        }
+        found
+    }
+}
+
+/// The name of a package, from where it lies.
+fn name_of(path: &str) -> &str {
+    path.rsplit_once("node_modules/")
+        .map_or(path, |(_, name)| name)
+}
+
+fn checksum(locked: &Locked) -> Option<Checksum> {
+    let encoded = locked.integrity.as_ref()?.strip_prefix("sha512-")?;
+    let bytes = STANDARD.decode(encoded).ok()?;
+    (bytes.len() == 64).then(|| Checksum {
+        algorithm: "SHA-512",
+        hex: bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(lock: &str) -> Lock {
+        serde_json::from_str(lock).expect("a lock file")
+    }
+
+    #[test]
+    fn what_is_not_from_the_registry_unsigned_or_runs_scripts_is_told() {
+        let whole = STANDARD.encode([7; 64]);
+        let lock = read(&format!(
+            r#"{{"packages": {{
+                "": {{}},
+                "theme": {{"version": "1.0.0"}},
+                "node_modules/theme": {{"link": true}},
+                "node_modules/good": {{"version": "1.0.0", "integrity": "sha512-{whole}",
+                    "resolved": "https://registry.npmjs.org/good/-/good-1.0.0.tgz"}},
+                "node_modules/elsewhere": {{"integrity": "sha512-{whole}", "resolved": "git+ssh://x/y"}},
+                "node_modules/weak": {{"integrity": "sha1-AAAA"}},
+                "node_modules/runs": {{"integrity": "sha512-{whole}", "hasInstallScript": true}}
+            }}}}"#
+        ));
+        assert_eq!(
+            lock.problems(),
+            [
+                "node_modules/elsewhere comes from git+ssh://x/y",
+                "node_modules/runs runs a script when it is installed",
+                "node_modules/weak has no SHA-512 in package-lock.json",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_workspace_needs_is_looked_for_beside_it_first() {
+        let lock = read(
+            r#"{"packages": {
+                "theme": {"dependencies": {"a": "1", "@s/b": "1"}},
+                "theme/node_modules/a": {"version": "2.0.0"},
+                "node_modules/a": {"version": "1.0.0"},
+                "node_modules/@s/b": {"version": "1.0.0", "dependencies": {"a": "1"}},
+                "node_modules/tool": {"version": "1.0.0"}
+            }}"#,
+        );
+        let reached: Vec<&str> = lock.reach("theme").into_iter().collect();
+        assert_eq!(
+            reached,
+            [
+                "node_modules/@s/b",
+                "node_modules/a",
+                "theme/node_modules/a"
+            ]
+        );
+        assert_eq!(
+            lock.needs("theme"),
+            ["pkg:npm/%40s/b@1.0.0", "pkg:npm/a@2.0.0"]
+        );
+    }
+
+    #[test]
+    fn an_audit_that_was_not_answered_counts_nothing() {
+        assert_eq!(
+            vulnerabilities(br#"{"metadata":{"vulnerabilities":{"total":3}}}"#),
+            Some(3)
+        );
+        assert_eq!(vulnerabilities(br#"{"error":{}}"#), None);
+        assert_eq!(vulnerabilities(b""), None);
+    }
+}

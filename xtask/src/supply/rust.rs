@@ -1,0 +1,185 @@
+//! Crates, as `cargo metadata` and `Cargo.lock` tell of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use super::{Checksum, Package, Registry, Ships};
+use crate::command::cargo;
+use crate::root;
+
+/// What crates are listed for: other platforms bring a few others of the same families.
+const PLATFORM: &str = "x86_64-unknown-linux-gnu";
+
+/// Where crates come from; nothing else is used.
+const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Described>,
+    resolve: Resolve,
+}
+
+#[derive(Deserialize)]
+struct Described {
+    id: String,
+    name: String,
+    version: String,
+    source: Option<String>,
+    license: Option<String>,
+    authors: Vec<String>,
+    repository: Option<String>,
+    manifest_path: PathBuf,
+    targets: Vec<Target>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    kind: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Resolve {
+    nodes: Vec<Node>,
+}
+
+#[derive(Deserialize)]
+struct Node {
+    id: String,
+    deps: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+struct Dependency {
+    pkg: String,
+    dep_kinds: Vec<Kind>,
+}
+
+#[derive(Deserialize)]
+struct Kind {
+    kind: Option<String>,
+}
+
+/// All crates that are not ours.
+pub(super) fn packages() -> Result<Vec<Package>> {
+    let output = cargo()
+        .args(["metadata", "--locked", "--format-version", "1"])
+        .args(["--filter-platform", PLATFORM])
+        .output()
+        .context("cannot start cargo")?;
+    if !output.status.success() {
+        bail!(
+            "`cargo metadata` failed: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    let metadata: Metadata =
+        serde_json::from_slice(&output.stdout).context("cannot read cargo's metadata")?;
+    let lock = std::fs::read_to_string(root().join("Cargo.lock"))?;
+    let checksums = checksums(&lock)?;
+    let in_program = metadata.linked_into("munseo")?;
+    let in_pages = metadata.linked_into("munseo-search-wasm")?;
+    let mut packages = Vec::new();
+    for described in &metadata.packages {
+        let Some(source) = &described.source else {
+            continue;
+        };
+        let (name, version) = (described.name.clone(), described.version.clone());
+        let checksum = checksums.get(&(name.clone(), version.clone()));
+        let Some(checksum) = checksum.filter(|_| source == CRATES_IO) else {
+            bail!("{name} {version} comes from {source}, or has no checksum in Cargo.lock");
+        };
+        packages.push(Package {
+            registry: Registry::Crates,
+            name,
+            version,
+            licence: described.license.clone().unwrap_or_default(),
+            authors: described.authors.clone(),
+            repository: described.repository.clone(),
+            folder: described
+                .manifest_path
+                .parent()
+                .unwrap_or(Path::new("."))
+                .to_owned(),
+            checksum: Checksum {
+                algorithm: "SHA-256",
+                hex: checksum.clone(),
+            },
+            needs: metadata.needs(&described.id),
+            ships: Ships {
+                in_program: in_program.contains(described.id.as_str()),
+                in_pages: in_pages.contains(described.id.as_str()),
+            },
+        });
+    }
+    Ok(packages)
+}
+
+impl Metadata {
+    fn described(&self, id: &str) -> Option<&Described> {
+        self.packages.iter().find(|package| package.id == id)
+    }
+
+    /// The dependencies that end up in what is built; macros and build scripts do not.
+    fn linked<'a>(&'a self, id: &str) -> impl Iterator<Item = &'a str> {
+        let node = self.resolve.nodes.iter().find(|node| node.id == id);
+        let dependencies = node.map(|node| node.deps.as_slice()).unwrap_or_default();
+        dependencies
+            .iter()
+            .filter(|dependency| dependency.dep_kinds.iter().any(|kind| kind.kind.is_none()))
+            .map(|dependency| dependency.pkg.as_str())
+            .filter(|id| {
+                let targets = self.described(id).map(|package| package.targets.as_slice());
+                !targets
+                    .unwrap_or_default()
+                    .iter()
+                    .any(|target| target.kind.iter().any(|kind| kind == "proc-macro"))
+            })
+    }
+
+    fn linked_into(&self, name: &str) -> Result<BTreeSet<&str>> {
+        let root = self.packages.iter().find(|package| package.name == name);
+        let root = root.with_context(|| format!("there is no crate `{name}`"))?;
+        let mut found = BTreeSet::new();
+        let mut left = vec![root.id.as_str()];
+        while let Some(id) = left.pop() {
+            if found.insert(id) {
+                left.extend(self.linked(id));
+            }
+        }
+        Ok(found)
+    }
+
+    fn needs(&self, id: &str) -> Vec<String> {
+        let mut needs: Vec<String> = self
+            .linked(id)
+            .filter_map(|id| self.described(id))
+            .filter(|package| package.source.is_some())
+            .map(|package| format!("pkg:cargo/{}@{}", package.name, package.version))
+            .collect();
+        needs.sort();
+        needs.dedup();
+        needs
+    }
+}
+
+/// The checksums of `Cargo.lock`, by name and version.
+fn checksums(lock: &str) -> Result<BTreeMap<(String, String), String>> {
+    #[derive(Deserialize)]
+    struct Lock {
+        package: Vec<Locked>,
+    }
+    #[derive(Deserialize)]
+    struct Locked {
+        name: String,
+        version: String,
+        checksum: Option<String>,
+    }
+    let lock: Lock = toml::from_str(lock).context("cannot read Cargo.lock")?;
+    let packages = lock.package.into_iter();
+    Ok(packages
+        .filter_map(|package| Some(((package.name, package.version), package.checksum?)))
+        .collect())
+}
