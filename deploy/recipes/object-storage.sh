@@ -5,8 +5,8 @@
 #
 # 1. What never changes first, and nothing of it is removed: pages opened before go on working. A rule of
 #    the bucket may remove what is older than a month under _munseo/assets/, _munseo/hovers/ and _munseo/media/.
-# 2. Everything else.
-# 3. Then pages that are gone.
+# 2. Everything else; texts say that they are UTF-8, for browsers would not guess it.
+# 3. Then what is gone.
 #
 # `COPY` is the program that copies; it takes the words of `aws s3`. `COPY="echo aws s3"` only shows them.
 set -eu
@@ -21,6 +21,11 @@ for folder in assets hovers media; do
     $COPY sync "$dist/_munseo/$folder" "$bucket/_munseo/$folder" $plain \
         --cache-control "public, max-age=31536000, immutable"
 done
-rest="$plain --exclude _munseo/assets/* --exclude _munseo/hovers/* --exclude _munseo/media/*"
-$COPY sync "$dist" "$bucket" $rest --cache-control "no-cache"
-$COPY sync "$dist" "$bucket" $rest --cache-control "no-cache" --delete
+rest="$plain --exclude _munseo/assets/* --exclude _munseo/hovers/* --exclude _munseo/media/* --exclude *.md --exclude *.txt"
+for pass in "" "--delete"; do
+    $COPY sync "$dist" "$bucket" $rest --cache-control "no-cache" $pass
+    $COPY sync "$dist" "$bucket" --exclude "*" --include "*.md" $pass \
+        --cache-control "no-cache" --content-type "text/markdown; charset=utf-8"
+    $COPY sync "$dist" "$bucket" --exclude "*" --include "*.txt" --exclude "_munseo/assets/*" $pass \
+        --cache-control "no-cache" --content-type "text/plain; charset=utf-8"
+done

@@ -48,7 +48,7 @@ pub struct McpSettings {
     pub base_url: String,
     /// Names that requests may ask by, besides those of the machine itself and numbers: the site's own.
     pub hosts: Vec<String>,
-    /// How often a client may ask within a minute.
+    /// How often a client may ask within a minute; 0 for any number.
     pub requests_a_minute: u32,
     /// Who asks, where the server notes it in requests.
     pub client: fn(&Extensions) -> Option<IpAddr>,

@@ -20,9 +20,10 @@ struct Clients {
 }
 
 impl Limit {
+    /// So many requests within a time; 0 for any number.
     pub(crate) fn new(most: u32, window: Duration) -> Self {
         Self {
-            most,
+            most: if most == 0 { u32::MAX } else { most },
             window,
             clients: Mutex::new(Clients {
                 started: Instant::now(),
@@ -62,6 +63,14 @@ fn network(client: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn without_a_limit_everything_is_counted_and_nothing_refused() {
+        let limit = Limit::new(0, Duration::from_secs(60));
+        let start = Instant::now();
+        let client = "10.0.0.1".parse().unwrap();
+        assert!((0..1000).all(|_| limit.count(client, start).is_ok()));
+    }
 
     #[test]
     fn a_client_may_ask_so_often_and_again_in_the_next_window() {

@@ -9,7 +9,8 @@ pub fn files(site: &Site, settings: &Settings) -> Vec<MachineFile> {
     if !site.config().build().host_files {
         return Vec::new();
     }
-    let mut files = vec![("_headers", headers(settings))];
+    let has_markdown = site.config().agents().markdown;
+    let mut files = vec![("_headers", headers(settings, has_markdown))];
     if !settings.redirects.is_empty() {
         files.push(("_redirects", redirects(settings)));
     }
@@ -27,8 +28,9 @@ pub fn files(site: &Site, settings: &Settings) -> Vec<MachineFile> {
         .collect()
 }
 
-/// The headers of every page, then how long browsers may keep what never changes.
-fn headers(settings: &Settings) -> String {
+/// The headers of every page, then how long browsers may keep what never changes, then that search
+/// engines should show pages and not their Markdown.
+fn headers(settings: &Settings, has_markdown: bool) -> String {
     let base = &settings.base_url;
     let mut text = format!("{base}*\n");
     for (name, value) in page_headers(settings) {
@@ -38,6 +40,9 @@ fn headers(settings: &Settings) -> String {
         text.push_str(&format!(
             "{base}{folder}*\n  Cache-Control: {IMMUTABLE_CACHING}\n"
         ));
+    }
+    if has_markdown {
+        text.push_str(&format!("{base}*.md\n  X-Robots-Tag: noindex\n"));
     }
     text
 }
@@ -62,7 +67,12 @@ mod tests {
             redirects: vec![("/b/old".to_owned(), "/b/new#x".to_owned())],
             ..Settings::default()
         };
-        let headers = headers(&settings);
+        let plain = headers(&settings, false);
+        let headers = headers(&settings, true);
+        assert_eq!(
+            headers,
+            plain.clone() + "/b/*.md\n  X-Robots-Tag: noindex\n"
+        );
         assert!(headers.starts_with("/b/*\n  "), "{headers}");
         assert!(
             headers.contains("\n  content-security-policy: default-src 'self';"),
@@ -70,10 +80,10 @@ mod tests {
         );
         assert!(headers.contains("'sha256-abc='"), "{headers}");
         assert!(
-            headers.ends_with(
+            plain.ends_with(
                 "/b/_munseo/media/*\n  Cache-Control: public, max-age=31536000, immutable\n"
             ),
-            "{headers}"
+            "{plain}"
         );
         assert_eq!(redirects(&settings), "/b/old /b/new#x 301\n");
     }

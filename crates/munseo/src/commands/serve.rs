@@ -114,10 +114,13 @@ impl Running<'_> {
         };
         let mut hosts = self.options.mcp_hosts.clone();
         hosts.extend(library.host());
-        let settings = McpSettings {
+        let mut settings = McpSettings {
             client: |extensions| extensions.get::<Client>().map(|client| client.0),
             ..McpSettings::new(base_url, hosts)
         };
+        if let Some(rate) = self.options.mcp_rate(&self.config) {
+            settings.requests_a_minute = rate;
+        }
         Ok(mcp_app(Arc::new(library), &settings))
     }
 

@@ -99,4 +99,7 @@ pub struct ServeLimits {
     pub searches_per_second: Option<f64>,
     /// Searches that one client may ask for at once; else 400.
     pub searches_at_once: Option<u32>,
+    /// Requests a minute by which one client may ask the Model Context Protocol; else 120; 0 for any
+    /// number.
+    pub mcp_per_minute: Option<u32>,
 }

@@ -121,6 +121,9 @@ struct LimitOptions {
     /// Searches from one address at once [default: 400].
     #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_BURST", value_parser = positive())]
     search_burst: Option<u32>,
+    /// Requests a minute from one address to the Model Context Protocol, 0 for any number [default: 120].
+    #[arg(long, value_name = "N", env = "MUNSEO_MCP_RATE")]
+    mcp_rate: Option<u32>,
 }
 
 /// The form of the log.
@@ -188,6 +191,11 @@ impl Options {
                 .or(limits.searches_at_once)
                 .unwrap_or(default.burst),
         }
+    }
+
+    /// How often one client may ask the Model Context Protocol within a minute.
+    pub(super) fn mcp_rate(&self, config: &ServeConfig) -> Option<u32> {
+        self.limits.mcp_rate.or(config.limits.mcp_per_minute)
     }
 
     /// The server, as it is to be.
@@ -294,11 +302,14 @@ mod tests {
             "3",
             "--trusted-proxy",
             "10.0.0.0/8,::1",
+            "--mcp-rate",
+            "5",
         ];
         let options = Command::parse_from(line).options;
         let mut config = ServeConfig::default();
         config.limits.head_seconds = Some(7);
         config.limits.idle_seconds = Some(8);
+        config.limits.mcp_per_minute = Some(9);
         config.trusted_proxies = vec!["192.0.2.1".to_owned()];
         let server = options.server(&config, std::sync::Arc::default());
         assert_eq!(server.limits.head, Duration::from_secs(3));
@@ -306,6 +317,7 @@ mod tests {
         assert_eq!(server.limits.stall, Limits::default().stall);
         assert_eq!(server.proxies.networks.len(), 2);
         assert!(server.strict_transport.is_none());
+        assert_eq!(options.mcp_rate(&config), Some(5));
     }
 
     #[test]
