@@ -162,6 +162,7 @@ impl Config {
             .filter_map(|(index, tag)| check_head_tag(tag, index, report))
             .collect();
         check_source_link(&raw, report);
+        let search = check_search(&raw, &title[LocaleId::DEFAULT], report);
         Self {
             title,
             tagline,
@@ -177,7 +178,7 @@ impl Config {
             docs: docs::check(&raw.docs, root, &locales, report),
             blog: check_blog(&raw.blog, &locales, report),
             tags: check_tags(&raw, &locales, report),
-            search: check_search(&raw, root, report),
+            search,
             head,
             redirects: raw.redirects.clone(),
             locales,
@@ -378,7 +379,7 @@ fn check_blog(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -> Blog
     }
 }
 
-fn check_search(raw: &RawConfig, root: &Path, report: &mut Report<'_>) -> SearchConfig {
+fn check_search(raw: &RawConfig, title: &str, report: &mut Report<'_>) -> SearchConfig {
     let search = &raw.search;
     if search.provider == SearchProvider::Algolia {
         let credentials = [
@@ -405,19 +406,17 @@ fn check_search(raw: &RawConfig, root: &Path, report: &mut Report<'_>) -> Search
             "search.insights",
         );
     }
-    let folder_name = || {
-        let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
-        root.file_name().map_or_else(
-            || String::from("site"),
-            |name| name.to_string_lossy().into_owned(),
-        )
+    // Not after the folder: where a site lies on a machine is no part of it.
+    let named_after_site = || match crate::slug::slug(title) {
+        name if name.is_empty() => String::from("site"),
+        name => name,
     };
     let page = search.page.trim_matches('/');
     SearchConfig {
         provider: search.provider,
         app_id: search.app_id.clone(),
         api_key: search.api_key.clone(),
-        index_name: search.index_name.clone().unwrap_or_else(folder_name),
+        index_name: search.index_name.clone().unwrap_or_else(named_after_site),
         page: (!page.is_empty() && search.provider != SearchProvider::None)
             .then(|| crate::PagePath::new(page)),
         missing_results_url: search.missing_results_url.clone(),

@@ -209,7 +209,8 @@ pub struct RawSearch {
     pub app_id: Option<String>,
     /// The hosted service's search-only key, for `algolia`.
     pub api_key: Option<String>,
-    /// The name of the index; `-<locale>` is added.
+    /// The name of the index; `-<locale>` is added. Else it is made of the title: `My docs` gives
+    /// `my-docs`.
     pub index_name: Option<String>,
     /// The path of the search page; `""` for none.
     pub page: String,
