@@ -55,22 +55,34 @@ pub enum RenderError {
 }
 
 /// When a call into the engine is stopped.
-#[derive(Clone, Default)]
-pub(crate) struct Deadline(Rc<Cell<Option<Instant>>>);
+#[derive(Clone)]
+pub(crate) struct Deadline {
+    end: Rc<Cell<Option<Instant>>>,
+    limit: Duration,
+}
+
+impl Default for Deadline {
+    fn default() -> Self {
+        Self {
+            end: Rc::default(),
+            limit: TIME_LIMIT,
+        }
+    }
+}
 
 impl Deadline {
     /// Gives a call its time.
     pub fn start(&self) {
-        self.0.set(Some(Instant::now() + TIME_LIMIT));
+        self.end.set(Some(Instant::now() + self.limit));
     }
 
     /// Ends a call; tells whether it took too long.
     pub fn stop(&self) -> bool {
-        self.0.take().is_some_and(|end| Instant::now() > end)
+        self.end.take().is_some_and(|end| Instant::now() > end)
     }
 
     fn has_passed(&self) -> bool {
-        self.0.get().is_some_and(|end| Instant::now() > end)
+        self.end.get().is_some_and(|end| Instant::now() > end)
     }
 }
 
@@ -126,7 +138,7 @@ impl Engine {
         match result {
             Err(_) if is_late => Err(RenderError::TimeLimit {
                 page: page.to_owned(),
-                seconds: TIME_LIMIT.as_secs(),
+                seconds: self.deadline.limit.as_secs(),
             }),
             result => result,
         }
@@ -231,5 +243,38 @@ mod tests {
         let engine = engine("function Tree() { return Tree() + 1 } return Tree()");
         let error = engine.call("/deep", "renderPage", &["{}"]).unwrap_err();
         assert!(matches!(error, RenderError::Component { .. }), "{error}");
+    }
+
+    #[test]
+    fn a_component_that_never_ends_is_stopped_and_the_next_page_is_drawn() {
+        let mut engine = engine(
+            "if (page === 'loop') for (;;) { try { for (;;) {} } catch {} }
+             if (page === 'pattern') /^(a+)+$/.test('a'.repeat(60) + 'b');
+             return page",
+        );
+        engine.deadline.limit = Duration::from_secs(1);
+        for page in ["loop", "pattern"] {
+            let began = Instant::now();
+            let error = engine.call("/x", "renderPage", &[page]).unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                "/x: stopped after 1 s of rendering",
+                "{page}"
+            );
+            assert!(began.elapsed() < Duration::from_secs(8), "{page}");
+        }
+        assert_eq!(engine.call("/y", "renderPage", &["y"]).unwrap(), "y");
+    }
+
+    #[test]
+    fn a_component_that_takes_all_memory_is_stopped_and_the_next_page_is_drawn() {
+        let engine = engine(
+            "if (page === 'hoard') { const all = []; for (;;) all.push(new Uint8Array(1 << 24)) }
+             return page",
+        );
+        let error = engine.call("/x", "renderPage", &["hoard"]).unwrap_err();
+        assert!(matches!(error, RenderError::Component { .. }), "{error}");
+        assert!(error.to_string().contains("memory"), "{error}");
+        assert_eq!(engine.call("/y", "renderPage", &["y"]).unwrap(), "y");
     }
 }

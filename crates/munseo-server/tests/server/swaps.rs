@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use crate::fixture::{Site, get, get_with, write_all};
 
@@ -53,6 +53,36 @@ async fn a_new_build_is_served_soon_without_a_restart() {
     get(&app, "/gone.txt").await.expect(404, "not found\n");
     let again = get_with(&app, "/", &[("if-none-match", first.header("etag"))]).await;
     again.expect(200, "two");
+}
+
+#[tokio::test]
+async fn a_new_build_is_served_whatever_clock_it_was_made_by() {
+    let site = Site::new(&[("index.html", "start"), ("_munseo/build.json", "0")]);
+    let app = site.serve();
+    get(&app, "/").await.expect(200, "start");
+    let now = SystemTime::now();
+    let day = Duration::from_secs(24 * 3600);
+    for (time, text) in [
+        (now + 400 * day, "from the future"),
+        (SystemTime::UNIX_EPOCH, "from the past"),
+        (now - 400 * day, "a little later"),
+    ] {
+        let next = site.beside("next");
+        write_all(&next, &[("index.html", text), ("_munseo/build.json", text)]);
+        for name in ["index.html", "_munseo/build.json"] {
+            let file = fs::File::options().append(true).open(next.join(name));
+            file.unwrap().set_modified(time).unwrap();
+        }
+        let old = site.beside("old");
+        fs::rename(site.dist(), &old).unwrap();
+        fs::rename(&next, site.dist()).unwrap();
+        fs::remove_dir_all(old).unwrap();
+        until(text, async || get(&app, "/").await.text() == text).await;
+        // Who has this page is told so, and who has another is not.
+        let etag = get(&app, "/").await.header("etag").to_owned();
+        let again = get_with(&app, "/", &[("if-none-match", &etag)]).await;
+        again.expect(304, "");
+    }
 }
 
 #[tokio::test]

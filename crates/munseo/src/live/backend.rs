@@ -481,6 +481,12 @@ impl Shown {
                 body: text.into(),
             });
         }
+        if let Some(picture) = crate::machines::picture_at(&self.site, path) {
+            return Some(DevResponse::Content {
+                content_type: media_type(path),
+                body: picture.into(),
+            });
+        }
         let page = path.strip_suffix(".md")?;
         let page = match page {
             "index" => "",

@@ -27,6 +27,7 @@ use crate::error::CommandError;
 use crate::pipeline;
 use crate::report::ReportOptions;
 
+pub use pictures::picture_at;
 pub use well_known::redirect_page;
 
 /// Between two pages of `llms-full.txt`.

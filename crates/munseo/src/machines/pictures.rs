@@ -67,6 +67,37 @@ pub fn write_cards(site: &Site, output: &Output) -> Result<(), CommandError> {
     }
 }
 
+/// The picture at a path of the output folder, as a build of this moment would draw it: for a site that
+/// is being written. Cards are kept for builds, and those of builds are taken.
+pub fn picture_at(site: &Site, path: &str) -> Option<Vec<u8>> {
+    let asked = Path::new(path);
+    if asked
+        .extension()
+        .is_none_or(|extension| extension != "png" && extension != "ico")
+    {
+        return None;
+    }
+    if let Some(card) = card_at(site, asked) {
+        let kept = site.root().join(KEPT).join(card.name());
+        return Some(fs::read(kept).unwrap_or_else(|_| draw(&Painter::new(), &card)));
+    }
+    let svg = fs::read(site.root().join(site.drawn_icon()?)).ok()?;
+    let mut icons = icons(&svg).ok()?.into_iter();
+    let icon = icons.find(|icon| Path::new(icon.output) == asked)?;
+    Some(icon.bytes)
+}
+
+fn card_at(site: &Site, path: &Path) -> Option<SocialCard> {
+    if !path.starts_with("_munseo") {
+        return None;
+    }
+    let mut cards = site
+        .routes()
+        .iter()
+        .filter_map(|route| site.social_card(route));
+    cards.find(|card| Path::new(&card.output()) == path)
+}
+
 /// Draws one card.
 pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
     let emblem = card.emblem.as_ref();

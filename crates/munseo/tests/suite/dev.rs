@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::command;
+use crate::support::{command, text};
 
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -130,9 +130,9 @@ impl Desk {
             self.address
         )
         .expect("a request");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        answer
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
+        text(&answer)
     }
 
     /// The first event that an open page is told.
@@ -264,4 +264,39 @@ fn sitemaps_and_robots_are_served_as_they_will_be_built() {
             .contains("Sitemap: https://t.example/sitemap.xml")
     );
     assert!(desk.get("/nothing.xml").starts_with("HTTP/1.1 404"));
+}
+
+#[test]
+fn icons_and_cards_are_drawn_when_they_are_asked_for() {
+    let folder = site();
+    let config = folder.path().join("munseo.toml");
+    let text = fs::read_to_string(&config).expect("a file");
+    let text = format!("favicon = \"icon.svg\"\n{text}[social_images]\nenabled = true\n");
+    fs::write(config, text).expect("a file");
+    fs::create_dir(folder.path().join("static")).expect("a folder");
+    let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>";
+    fs::write(folder.path().join("static/icon.svg"), svg).expect("a file");
+    let desk = Desk::open(folder, Path::new(""));
+    let page = desk.get("/docs/a");
+    let card = page
+        .split('"')
+        .find_map(|text| Some(&text[text.find("/_munseo/social/")?..]))
+        .expect("a page names its card");
+    for (path, content_type) in [
+        (card, "image/png"),
+        ("/apple-touch-icon.png", "image/png"),
+        ("/favicon.ico", "image/x-icon"),
+    ] {
+        let answer = desk.get(path);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{path}: {answer}");
+        assert!(
+            answer.contains(&format!("content-type: {content_type}")),
+            "{path}"
+        );
+    }
+    assert!(
+        desk.get("/_munseo/social/none.png")
+            .starts_with("HTTP/1.1 404")
+    );
 }

@@ -4,6 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use crate::support::{Tree, command, read_tree, text, write};
@@ -243,5 +246,195 @@ fn the_same_site_is_the_same_bytes_whatever_the_clock_says() {
         for (path, bytes) in &first {
             assert!(again[path] == *bytes, "{} differs", path.display());
         }
+    }
+}
+
+#[test]
+fn the_same_site_is_the_same_bytes_wherever_and_however_it_is_built() {
+    let story = Story::new();
+    let first = story.builds();
+    let elsewhere = story.dir.path().join("a folder/of another name");
+    for (path, bytes) in read_tree(&story.site()) {
+        write(&elsewhere, &path.to_string_lossy(), bytes);
+    }
+    let out = story.dir.path().join("other out");
+    let output = Command::new("sh")
+        .args(["-c", "umask 077; cd /; exec \"$0\" \"$@\""])
+        .arg(env!("CARGO_BIN_EXE_munseo"))
+        .arg("build")
+        .arg(&elsewhere)
+        .arg("--out")
+        .arg(&out)
+        .envs([
+            ("TZ", "Pacific/Kiritimati"),
+            ("LC_ALL", "tr_TR.UTF-8"),
+            ("LANG", "tr_TR.UTF-8"),
+            ("RAYON_NUM_THREADS", "1"),
+            ("NO_COLOR", "1"),
+        ])
+        .env_remove("HOME")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let again = read_tree(&out);
+    assert!(again.keys().eq(first.keys()), "other files");
+    for (path, bytes) in &first {
+        assert!(again[path] == *bytes, "{} differs", path.display());
+    }
+}
+
+#[test]
+fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
+    let story = Story::new();
+    let last = story.builds();
+    let text_of =
+        |edition: usize| format!("# Page\n\nThis is edition {edition}, the whole of it.\n");
+    let is_over = Arc::new(AtomicBool::new(false));
+    let restless = {
+        let (folder, is_over) = (story.site().join("docs/en"), Arc::clone(&is_over));
+        thread::spawn(move || {
+            let mut edition = 0;
+            while !is_over.load(Ordering::Relaxed) {
+                for name in ["one.md", "two.md", "deep/three.md"] {
+                    let path = folder.join(name);
+                    fs::create_dir_all(path.parent().unwrap()).unwrap();
+                    // In one step, as editors do: half a file is nobody's fault here.
+                    let aside = path.with_extension("new");
+                    fs::write(&aside, text_of(edition)).unwrap();
+                    fs::rename(aside, path).unwrap();
+                    edition += 1;
+                }
+                thread::sleep(Duration::from_millis(2));
+                let _ = fs::remove_file(folder.join("one.md"));
+                let _ = fs::remove_dir_all(folder.join("deep"));
+            }
+        })
+    };
+    let mut built = 0;
+    for _ in 0..8 {
+        let output = story.build();
+        let said = text(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1 | 3)), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+        built += usize::from(output.status.success());
+        let found = read_tree(&story.out());
+        for path in last.keys() {
+            // What was there before and has nothing to do with it still is.
+            assert!(
+                found.contains_key(path) || path.starts_with("_munseo"),
+                "{}",
+                path.display()
+            );
+        }
+        for (path, bytes) in found {
+            if path
+                .extension()
+                .is_some_and(|extension| extension == "html")
+            {
+                let page = text(&bytes);
+                assert!(page.trim_end().ends_with("</html>"), "{}", path.display());
+                let is_whole =
+                    !page.contains("This is edition") || page.contains("the whole of it.");
+                assert!(is_whole, "{}", path.display());
+            }
+        }
+    }
+    is_over.store(true, Ordering::Relaxed);
+    restless.join().unwrap();
+    story.builds();
+    assert!(built > 0, "some builds came through");
+    assert_eq!(story.beside(), ["out", "site"]);
+}
+
+#[test]
+fn thousands_of_tiny_pages_are_thousands_of_pages() {
+    // `cargo xtask bench growth --pages 100000 --runs 1` does the same on a larger scale.
+    const PAGES: usize = 2000;
+    let story = Story::new();
+    for number in 0..PAGES {
+        let path = format!("docs/en/group-{}/page-{number}.md", number / 200);
+        story.write(&path, format!("# Page {number}\n\nText {number}.\n"));
+    }
+    let built = story.builds();
+    for number in 0..PAGES {
+        let path = format!("en/docs/group-{}/page-{number}/index.html", number / 200);
+        let page = text(&built[Path::new(&path)]);
+        assert!(page.contains(&format!("Text {number}.")), "{path}");
+    }
+}
+
+#[test]
+fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
+    let story = Story::new();
+    let numbers = [
+        "99999999999999999999999999",
+        "-99999999999999999999999999",
+        "1e999",
+        "-1e999",
+        ".inf",
+        ".nan",
+        "0x7fffffffffffffffffff",
+        "1e-999",
+        "-0",
+    ];
+    for (number, value) in numbers.iter().enumerate() {
+        let name = format!("docs/en/number-{number}.md");
+        story.write(
+            &name,
+            format!("---\nsidebar_position: {value}\n---\n\n# H\n"),
+        );
+    }
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+    // What no number of the language can hold; large ones are positions like any other.
+    for refused in 2..=5 {
+        let place = format!("docs/en/number-{refused}.md:2:");
+        assert!(said.contains(&place), "{place} in {said}");
+    }
+}
+
+#[test]
+fn a_folder_where_a_file_belongs_is_told_and_harms_nothing() {
+    let story = Story::new();
+    let before = story.builds();
+    fs::create_dir_all(story.site().join("docs/en/_category_.toml")).unwrap();
+    fs::create_dir_all(story.site().join("glossary.toml")).unwrap();
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+    if !output.status.success() {
+        assert_eq!(read_tree(&story.out()), before);
+    }
+}
+
+#[test]
+fn a_port_in_use_is_one_message_that_names_it() {
+    let story = Story::new();
+    story.builds();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let dist = story.out().to_string_lossy().into_owned();
+    let site = story.site().to_string_lossy().into_owned();
+    for arguments in [
+        vec!["serve", "--dist", &dist, "--addr", &address],
+        vec![
+            "serve",
+            "--dist",
+            &dist,
+            "--addr",
+            "127.0.0.1:0",
+            "--admin-address",
+            &address,
+        ],
+        vec!["dev", &site, "--addr", &address],
+    ] {
+        let output = command().args(&arguments).output().unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
+        assert_eq!(said.matches("error:").count(), 1, "{arguments:?}: {said}");
+        assert!(said.contains(&address), "{arguments:?}: {said}");
     }
 }
