@@ -87,7 +87,8 @@ impl Matcher {
                 .phrases
                 .iter()
                 .flat_map(|phrase| phrase.words.iter().flatten());
-            for expansion in unit.expansions.iter().chain(phrases) {
+            let runs = unit.run.iter().flat_map(|piece| &piece.terms);
+            for expansion in unit.expansions.iter().chain(phrases).chain(runs) {
                 let known = matcher
                     .terms
                     .entry(expansion.key.clone())

@@ -19,6 +19,15 @@ pub fn put_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     out.extend_from_slice(bytes);
 }
 
+/// Ends a text; no byte of UTF-8 is this one.
+const END: u8 = 0xFF;
+
+/// Appends a text with a mark behind it, which costs less than its length once the file is compressed.
+pub fn put_text(out: &mut Vec<u8>, text: &str) {
+    out.extend_from_slice(text.as_bytes());
+    out.push(END);
+}
+
 /// Reads numbers and strings one after the other.
 #[derive(Debug, Clone)]
 pub struct Cursor<'a> {
@@ -111,6 +120,14 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// The next text up to its mark, without it.
+    pub fn text(&mut self) -> &'a [u8] {
+        let length = self.rest.iter().position(|&byte| byte == END);
+        let text = self.take(length.unwrap_or(usize::MAX));
+        let _ = self.take(1);
+        text
+    }
+
     /// The next string with its length in front.
     pub fn bytes(&mut self) -> &'a [u8] {
         let length = self.varint() as usize;
@@ -146,5 +163,19 @@ mod tests {
         assert!(cursor.is_sound() && cursor.is_empty());
         assert_eq!(cursor.varint(), 0);
         assert!(!cursor.is_sound());
+    }
+
+    #[test]
+    fn texts_come_back() {
+        let mut out = Vec::new();
+        for text in ["한글", "", "a"] {
+            put_text(&mut out, text);
+        }
+        let mut cursor = Cursor::new(&out);
+        assert_eq!(cursor.text(), "한글".as_bytes());
+        assert_eq!(cursor.text(), b"");
+        assert_eq!(cursor.text(), b"a");
+        assert!(cursor.is_sound() && cursor.is_empty());
+        assert_eq!(Cursor::new(b"cut").text(), b"");
     }
 }

@@ -5,7 +5,8 @@
 //! (edit distance) keeps its state for the shared part and skips whole branches.
 //!
 //! ```text
-//! block index   { offset of the block in the terms u32 · offset of its first posting u32 }…
+//! block index   { offset of the block in the terms u32 · offset of its first posting u32 }…,
+//!               in the file as the distances from one block to the next
 //! block         { shared·suffix length · suffix · rank · length of the posting }…   32 terms
 //! ```
 //!
@@ -93,6 +94,34 @@ pub fn write<'a>(terms: impl Iterator<Item = (&'a [u8], Rank, u32)>) -> (Vec<u8>
         previous = key;
     }
     (blocks, out)
+}
+
+/// The block index as it is kept in the file.
+#[must_use]
+pub fn pack_blocks(blocks: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(blocks.len() / 2);
+    let mut before = [0; 2];
+    for index in 0..blocks.len() / 4 {
+        let value = u32_at(blocks, index);
+        put_varint(&mut out, value - before[index % 2]);
+        before[index % 2] = value;
+    }
+    out
+}
+
+/// The block index out of the file; `None` when it ends early.
+#[must_use]
+pub fn unpack_blocks(packed: &[u8]) -> Option<Vec<u8>> {
+    let mut cursor = Cursor::new(packed);
+    let mut out = Vec::with_capacity(packed.len() * 2);
+    let mut before = [0u32; 2];
+    while !cursor.is_empty() {
+        for value in &mut before {
+            *value = value.checked_add(cursor.varint())?;
+            out.extend_from_slice(&value.to_le_bytes());
+        }
+    }
+    cursor.is_sound().then_some(out)
 }
 
 /// The dictionary of an open index.
@@ -286,6 +315,16 @@ mod tests {
         assert_eq!(dictionary.first_with_prefix(b"u"), None);
         assert_eq!(dictionary.scan_from(b"zzz").advance(), None);
         assert_eq!(dictionary.scan_from(b"").advance().unwrap().ordinal, 0);
+    }
+
+    #[test]
+    fn the_block_index_comes_back() {
+        let words: Vec<String> = (0..99).map(|number| format!("term{number:03}")).collect();
+        let (blocks, _) = dictionary(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let packed = pack_blocks(&blocks);
+        assert!(packed.len() < blocks.len());
+        assert_eq!(unpack_blocks(&packed).unwrap(), blocks);
+        assert_eq!(unpack_blocks(&packed[..packed.len() - 1]), None);
     }
 
     #[test]

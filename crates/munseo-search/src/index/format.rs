@@ -20,7 +20,7 @@ use super::checksum::checksum;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the layout; a file of another version is refused.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// What a section holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -35,8 +35,6 @@ pub enum Section {
     Pages,
     /// Which values to filter by each record has.
     Records,
-    /// Names by their sound.
-    Sounds,
     /// Words that mean the same.
     Synonyms,
     /// Values to filter by.
@@ -55,9 +53,8 @@ impl Section {
             Self::Terms => 3,
             Self::Pages => 4,
             Self::Records => 5,
-            Self::Sounds => 6,
-            Self::Synonyms => 7,
-            Self::Facets => 8,
+            Self::Synonyms => 6,
+            Self::Facets => 7,
             Self::Postings(shard) => 0x1_0000 | shard as u32,
             Self::Texts(shard) => 0x2_0000 | shard as u32,
         }
@@ -70,9 +67,8 @@ impl Section {
             3 => Self::Terms,
             4 => Self::Pages,
             5 => Self::Records,
-            6 => Self::Sounds,
-            7 => Self::Synonyms,
-            8 => Self::Facets,
+            6 => Self::Synonyms,
+            7 => Self::Facets,
             0x1_0000..=0x1_FFFF => Self::Postings(code as u16),
             0x2_0000..=0x2_FFFF => Self::Texts(code as u16),
             _ => return None,

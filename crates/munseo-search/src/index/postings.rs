@@ -1,7 +1,8 @@
 //! Where a term occurs: records, and in which of their fields.
 //!
-//! A posting is the distance to the record before it and a *place*, a set of fields. The seven commonest places of an index have a code of three bits, so most postings are a
-//! byte or two; the rest spell their place out.
+//! A posting is the distance to the record before it, doubled, and one more when its *place*, a set of
+//! fields, is another than that of the posting before; then the place follows, as its number in the table
+//! of all places of the index, commonest first. Most postings are a byte.
 
 use super::bytes::{Cursor, put_varint};
 
@@ -72,36 +73,25 @@ impl Place {
     }
 }
 
-/// The places that have a code of their own.
-pub type CommonPlaces = [Place; 7];
-
-/// Code of a place that is spelled out.
-const SPELLED: u32 = 7;
-
-/// The places that save most when they have a code.
+/// All places of an index, commonest first.
 #[must_use]
-pub fn common_places(mut counts: Vec<(Place, usize)>) -> CommonPlaces {
+pub fn place_table(mut counts: Vec<(Place, usize)>) -> Vec<Place> {
     counts.sort_by_key(|&(place, count)| (std::cmp::Reverse(count), place));
-    let mut common = [Place::default(); 7];
-    for (slot, (place, _)) in common.iter_mut().zip(counts) {
-        *slot = place;
-    }
-    common
+    counts.into_iter().map(|(place, _)| place).collect()
 }
 
-/// Appends a posting list; records ascend.
-pub fn write(out: &mut Vec<u8>, list: &[(u32, Place)], common: &CommonPlaces) {
-    let mut previous = 0;
+/// Appends a posting list; records ascend, and every place is in the table.
+pub fn write(out: &mut Vec<u8>, list: &[(u32, Place)], table: &[Place]) {
+    let (mut previous, mut current) = (0, table.first().copied());
     for &(record, place) in list {
-        let delta = record - previous;
-        previous = record;
-        match common.iter().position(|&known| known == place) {
-            Some(code) => put_varint(out, delta << 3 | code as u32),
-            None => {
-                put_varint(out, delta << 3 | SPELLED);
-                put_varint(out, u32::from(place.0));
-            }
+        let changed = current != Some(place);
+        put_varint(out, (record - previous) << 1 | u32::from(changed));
+        if changed {
+            let number = table.iter().position(|&known| known == place);
+            put_varint(out, number.unwrap_or_default() as u32);
+            current = Some(place);
         }
+        previous = record;
     }
 }
 
@@ -109,18 +99,20 @@ pub fn write(out: &mut Vec<u8>, list: &[(u32, Place)], common: &CommonPlaces) {
 #[derive(Debug, Clone)]
 pub struct Postings<'a> {
     cursor: Cursor<'a>,
-    common: &'a CommonPlaces,
+    table: &'a [Place],
     record: u32,
+    place: Place,
 }
 
 impl<'a> Postings<'a> {
     /// The list in these bytes.
     #[must_use]
-    pub const fn new(bytes: &'a [u8], common: &'a CommonPlaces) -> Self {
+    pub fn new(bytes: &'a [u8], table: &'a [Place]) -> Self {
         Self {
             cursor: Cursor::new(bytes),
-            common,
+            table,
             record: 0,
+            place: table.first().copied().unwrap_or_default(),
         }
     }
 }
@@ -134,12 +126,11 @@ impl Iterator for Postings<'_> {
             return None;
         }
         let head = self.cursor.varint();
-        self.record = self.record.wrapping_add(head >> 3);
-        let place = match self.common.get((head & 7) as usize) {
-            Some(&place) => place,
-            None => Place(self.cursor.varint() as u16),
-        };
-        self.cursor.is_sound().then_some((self.record, place))
+        self.record = self.record.wrapping_add(head >> 1);
+        if head & 1 != 0 {
+            self.place = *self.table.get(self.cursor.varint() as usize)?;
+        }
+        self.cursor.is_sound().then_some((self.record, self.place))
     }
 }
 
@@ -155,10 +146,11 @@ mod tests {
             (500, Place::CODE.with(Place::HEADING)),
             (70_000, Place::BODY),
         ];
-        let common = common_places(vec![(Place::BODY, 2)]);
+        let counts = list.iter().map(|&(_, place)| (place, 1));
+        let table = place_table(counts.take(3).collect());
         let mut bytes = Vec::new();
-        write(&mut bytes, &list, &common);
-        assert_eq!(Postings::new(&bytes, &common).collect::<Vec<_>>(), list);
-        assert_eq!(Postings::new(&bytes[..bytes.len() - 1], &common).count(), 3);
+        write(&mut bytes, &list, &table);
+        assert_eq!(Postings::new(&bytes, &table).collect::<Vec<_>>(), list);
+        assert_eq!(Postings::new(&bytes[..bytes.len() - 1], &table).count(), 3);
     }
 }

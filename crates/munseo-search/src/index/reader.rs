@@ -1,11 +1,14 @@
 //! An index, opened: sections found and verified, rows read where they lie.
 
+use std::sync::OnceLock;
+
 use super::bytes::Cursor;
-use super::dictionary::{Dictionary, TermInfo};
+use super::dictionary::{Dictionary, TermInfo, unpack_blocks};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
-use super::postings::{CommonPlaces, Place, Postings};
+use super::postings::{Place, Postings};
 use super::store::{PageRow, read_facet_runs, read_pages, read_text};
-use crate::query::synonyms::Synonyms;
+use crate::latin::phonetic;
+use crate::query::synonyms::{Synonyms, unpack};
 use crate::record::Record;
 
 /// What an index says about itself.
@@ -17,7 +20,7 @@ pub struct Meta {
     pub version: String,
     /// How many terms it knows.
     pub terms: u32,
-    common: CommonPlaces,
+    places: Vec<Place>,
     posting_shards: Vec<u32>,
     text_shards: Vec<u32>,
 }
@@ -34,15 +37,17 @@ pub struct Index<B> {
     bytes: B,
     /// Shards that came later, by position in `entries`.
     supplied: Vec<Option<B>>,
-    core: [usize; 8],
+    core: [usize; 7],
     /// Position in `entries` of the first shard of each kind.
     shards: [usize; 2],
     meta: Meta,
     page_of: Vec<u32>,
     pages: Vec<PageRow>,
     facet_set_of: Vec<u16>,
-    /// Where each name by sound begins, sorted by its skeleton.
-    sounds: Vec<u32>,
+    /// Names by sound, sorted: skeleton, then name. Gathered when first asked for.
+    sounds: OnceLock<Vec<(Vec<u8>, Vec<u8>)>>,
+    /// The block index of the dictionary.
+    blocks: Vec<u8>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
 }
@@ -117,7 +122,6 @@ impl<B: AsRef<[u8]>> Index<B> {
             find(Section::Terms)?,
             find(Section::Pages)?,
             find(Section::Records)?,
-            find(Section::Sounds)?,
             find(Section::Synonyms)?,
             find(Section::Facets)?,
         ];
@@ -144,11 +148,11 @@ impl<B: AsRef<[u8]>> Index<B> {
                 what: "pages and records do not agree",
             })?;
         let page_of = page_of(&pages.rows, pages.records);
-        let facet_sets = read_facets(part(7))?;
-        let sounds = sound_offsets(part(5)).ok_or(OpenError::Inconsistent {
-            what: "its names by sound end early",
+        let facet_sets = read_facets(part(6))?;
+        let blocks = unpack_blocks(part(1)).ok_or(OpenError::Inconsistent {
+            what: "its block index ends early",
         })?;
-        let synonyms = Synonyms::read(&String::from_utf8_lossy(part(6)));
+        let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(5))));
         let supplied = entries.iter().map(|_| None).collect();
         Ok(Self {
             entries,
@@ -160,7 +164,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             page_of,
             pages: pages.rows,
             facet_set_of,
-            sounds,
+            sounds: OnceLock::new(),
+            blocks,
             facet_sets,
             synonyms,
         })
@@ -216,31 +221,42 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     pub(crate) fn dictionary(&self) -> Dictionary<'_> {
-        Dictionary::new(self.part(1), self.part(2))
+        Dictionary::new(&self.blocks, self.part(2))
     }
 
     pub(crate) const fn synonyms(&self) -> &Synonyms {
         &self.synonyms
     }
 
-    /// The keys of the names that have this sound.
+    /// The keys of the names that have this sound: Latin words of titles, for loanwords.
     pub(crate) fn names_that_sound<'a>(
         &'a self,
         skeleton: &'a [u8],
     ) -> impl Iterator<Item = &'a [u8]> {
-        let bytes = self.part(5);
-        let at = move |offset: u32| {
-            let mut cursor = Cursor::at(bytes, offset as usize);
-            (cursor.bytes(), cursor.bytes())
-        };
-        let first = self
-            .sounds
-            .partition_point(|&offset| at(offset).0 < skeleton);
-        self.sounds[first..]
+        let sounds = self.sounds.get_or_init(|| self.gather_sounds());
+        let first = sounds.partition_point(|(known, _)| known.as_slice() < skeleton);
+        sounds[first..]
             .iter()
-            .map(move |&offset| at(offset))
-            .take_while(move |(known, _)| *known == skeleton)
-            .map(|(_, name)| name)
+            .take_while(move |(known, _)| known == skeleton)
+            .map(|(_, name)| name.as_slice())
+    }
+
+    fn gather_sounds(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
+        let mut sounds = Vec::new();
+        let mut scan = self.dictionary().scan_from(b"a");
+        while let Some(term) = scan.advance() {
+            let key = scan.key();
+            if key.first().is_some_and(|&first| first > b'z') {
+                break;
+            }
+            let titled = term.rank.place() >= 2;
+            if titled && key.len() >= 3 && key.iter().all(u8::is_ascii_lowercase) {
+                sounds.push((phonetic::of_latin(key), key.to_vec()));
+            }
+        }
+        sounds.retain(|(skeleton, _)| skeleton.len() >= 2);
+        sounds.sort_unstable();
+        sounds
     }
 
     /// The posting list of a term, or the shard that is missing.
@@ -250,7 +266,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         let list = bytes
             .get(at..at.saturating_add(term.length as usize))
             .unwrap_or_default();
-        Ok(Postings::new(list, &self.meta.common))
+        Ok(Postings::new(list, &self.meta.places))
     }
 
     pub(crate) fn page_of(&self, record: u32) -> u32 {
@@ -336,7 +352,13 @@ fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
     let mut cursor = Cursor::new(bytes);
     let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
     let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
-    let common = std::array::from_fn(|_| Place(cursor.varint() as u16));
+    let mut places = Vec::new();
+    for _ in 0..cursor.varint() {
+        if !cursor.is_sound() {
+            break;
+        }
+        places.push(Place(cursor.varint() as u16));
+    }
     let terms = cursor.varint();
     let mut starts = || {
         let count = cursor.varint();
@@ -361,7 +383,7 @@ fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
         locale,
         version,
         terms,
-        common,
+        places,
         posting_shards,
         text_shards,
     })
@@ -382,16 +404,6 @@ fn check_shards(entries: &[Entry], first: [usize; 2], meta: &Meta) -> Result<(),
         }
     }
     Ok(())
-}
-
-fn sound_offsets(bytes: &[u8]) -> Option<Vec<u32>> {
-    let mut cursor = Cursor::new(bytes);
-    let mut offsets = Vec::new();
-    while !cursor.is_empty() {
-        offsets.push((bytes.len() - cursor.left()) as u32);
-        let _ = (cursor.bytes(), cursor.bytes());
-    }
-    cursor.is_sound().then_some(offsets)
 }
 
 /// The page of each record.

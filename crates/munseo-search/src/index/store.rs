@@ -4,7 +4,7 @@
 //! together; a heading that is the same as in the record before it, an anchor that follows from the
 //! heading, an address that follows from its page, an id that equals the address are flags, not strings.
 
-use super::bytes::{Cursor, put_bytes, put_varint};
+use super::bytes::{Cursor, put_text, put_varint};
 use crate::record::{LEVELS, Record, RecordType};
 
 /// One row of the page table.
@@ -128,6 +128,34 @@ mod flag {
     pub const CONTENT: u8 = 8;
     /// The anchor follows from the heading.
     pub const SLUG: u8 = 16;
+    /// From this bit on: the level of the record's heading, below levels that stay as they were; or
+    /// [`SPELLED`], when it is said level by level which are there and which are new.
+    pub const LEVEL: u8 = 5;
+    /// No such level.
+    pub const SPELLED: u8 = 7;
+}
+
+/// Stands in a page's address for the first word of its title.
+const NAME: char = '\u{1}';
+
+/// The first word of the page's title.
+fn name(record: &Record) -> &str {
+    let title = record.hierarchy[1].as_deref().unwrap_or_default();
+    title.split([' ', '(']).next().unwrap_or_default()
+}
+
+/// The address with the page's name left out where it has it.
+fn without_name(base: &str, name: &str) -> String {
+    let (folder, last) = base.rsplit_once('/').unwrap_or(("", base));
+    if name.is_empty() || base.contains(NAME) || !last.starts_with(name) {
+        return base.to_owned();
+    }
+    let slash = if folder.len() < base.len() - last.len() {
+        "/"
+    } else {
+        ""
+    };
+    format!("{folder}{slash}{NAME}{}", &last[name.len()..])
 }
 
 /// Writes the text of a record, given the one before it on the same page.
@@ -150,10 +178,6 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>)
     if !record.anchor.is_empty() && record.anchor == slug(record.heading()) {
         flags |= flag::SLUG;
     }
-    out.push(flags);
-    if previous.is_none() {
-        put_bytes(out, base.as_bytes());
-    }
     let before = |level: usize| previous.and_then(|previous| previous.hierarchy[level].as_ref());
     let (mut present, mut fresh) = (0u8, 0u8);
     for (level, heading) in record.hierarchy.iter().enumerate() {
@@ -164,25 +188,35 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>)
             }
         }
     }
-    out.extend_from_slice(&[present, fresh]);
+    let had = (0..LEVELS).filter(|&level| before(level).is_some());
+    let had = had.fold(0u8, |had, level| had | 1 << level);
+    // Most records have one new heading, below those of the one before.
+    let level = (0..LEVELS as u8)
+        .find(|&level| fresh == 1 << level && present == had & ((1 << level) - 1) | 1 << level);
+    out.push(flags | level.unwrap_or(flag::SPELLED) << flag::LEVEL);
+    if level.is_none() {
+        out.extend_from_slice(&[present, fresh]);
+    }
     for (level, heading) in record.hierarchy.iter().enumerate() {
         if let Some(heading) = heading
             && fresh & 1 << level != 0
         {
-            put_bytes(out, heading.as_bytes());
+            put_text(out, heading);
         }
     }
+    if previous.is_none() {
+        put_text(out, &without_name(base, name(record)));
+    }
     if flags & flag::SLUG == 0 {
-        put_bytes(out, record.anchor.as_bytes());
+        put_text(out, &record.anchor);
     }
     if flags & flag::OWN_ID != 0 {
-        put_bytes(out, record.object_id.as_bytes());
+        put_text(out, &record.object_id);
     }
     if flags & flag::OWN_URL != 0 {
-        put_bytes(out, record.url.as_bytes());
+        put_text(out, &record.url);
     }
-    put_varint(out, record.content.len() as u32);
-    out.extend_from_slice(record.content.as_bytes());
+    put_text(out, &record.content);
 }
 
 /// Reads a record from the texts of its page: those before it give it what it does not repeat.
@@ -191,33 +225,39 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>)
 #[must_use]
 pub fn read_text(texts: &[u8], index: usize) -> Record {
     let mut record = Record::default();
-    let mut base = "";
+    let mut base = String::new();
     let mut cursor = Cursor::new(texts);
     for at in 0..=index {
         if cursor.is_empty() {
             break;
         }
         let flags = cursor.byte();
-        if flags & flag::OPENS_PAGE != 0 {
-            base = text(cursor.bytes());
-        }
-        let (present, fresh) = (cursor.byte(), cursor.byte());
+        let level = flags >> flag::LEVEL;
+        let (present, fresh) = if level == flag::SPELLED {
+            (cursor.byte(), cursor.byte())
+        } else {
+            let below = (1u8 << level) - 1;
+            (below | 1 << level, 1 << level)
+        };
         for level in 0..LEVELS {
             if present & 1 << level == 0 {
                 record.hierarchy[level] = None;
             } else if fresh & 1 << level != 0 {
-                record.hierarchy[level] = Some(text(cursor.bytes()).to_owned());
+                record.hierarchy[level] = Some(text(cursor.text()).to_owned());
             }
         }
-        let mut given = |is_given: bool| is_given.then(|| text(cursor.bytes()));
+        if flags & flag::OPENS_PAGE != 0 {
+            base = text(cursor.text()).replace(NAME, name(&record));
+        }
+        let mut given = |is_given: bool| is_given.then(|| text(cursor.text()));
         let anchor = given(flags & flag::SLUG == 0);
         let id = given(flags & flag::OWN_ID != 0);
         let url = given(flags & flag::OWN_URL != 0);
-        let content = text(cursor.bytes());
+        let content = text(cursor.text());
         if at == index {
             let anchor = anchor.map_or_else(|| slug(record.heading()), str::to_owned);
-            record.object_id = id.map_or_else(|| derived_id(base, &anchor), str::to_owned);
-            record.url = url.map_or_else(|| derived_url(base, &anchor), str::to_owned);
+            record.object_id = id.map_or_else(|| derived_id(&base, &anchor), str::to_owned);
+            record.url = url.map_or_else(|| derived_url(&base, &anchor), str::to_owned);
             record.anchor = anchor;
             content.clone_into(&mut record.content);
             record.kind = if flags & flag::CONTENT != 0 {

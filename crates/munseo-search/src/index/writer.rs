@@ -3,9 +3,10 @@
 use super::bytes::{put_bytes, put_varint};
 use super::dictionary::{self, Rank};
 use super::format::{Section, write_file};
-use super::postings::{self, Place, common_places};
+use super::postings::{self, Place, place_table};
 use super::store::{PageRow, write_facet_runs, write_pages, write_text};
 use crate::normalize::TermKey;
+use crate::query::synonyms;
 use crate::record::Record;
 use rustc_hash::FxHashMap;
 
@@ -25,8 +26,6 @@ pub struct Contents<'a> {
     pub pages: Vec<PageRow>,
     /// Where each term occurs, records ascending; sorted by key.
     pub terms: Vec<(TermKey, Vec<(u32, Place)>)>,
-    /// Names by sound: skeleton, then the key of the term.
-    pub sounds: Vec<(Vec<u8>, TermKey)>,
     /// The synonyms as text.
     pub synonyms: String,
 }
@@ -41,14 +40,14 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
             *counts.entry(place).or_default() += 1;
         }
     }
-    let common = common_places(counts.into_iter().collect());
+    let table = place_table(counts.into_iter().collect());
 
     let mut posting_shards = Shards::default();
     let mut entries = Vec::with_capacity(contents.terms.len());
     let mut bytes = Vec::new();
     for (key, list) in &contents.terms {
         bytes.clear();
-        postings::write(&mut bytes, list, &common);
+        postings::write(&mut bytes, list, &table);
         posting_shards.push(&bytes);
         entries.push((key.as_slice(), rank(list, &page_of), bytes.len() as u32));
     }
@@ -81,7 +80,8 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     let mut meta = Vec::new();
     put_bytes(&mut meta, contents.locale.as_bytes());
     put_bytes(&mut meta, contents.version.as_bytes());
-    for place in common {
+    put_varint(&mut meta, table.len() as u32);
+    for place in table {
         put_varint(&mut meta, u32::from(place.0));
     }
     put_varint(&mut meta, contents.terms.len() as u32);
@@ -94,12 +94,14 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
 
     let mut sections = vec![
         (Section::Meta, meta),
-        (Section::TermBlocks, term_blocks),
+        (Section::TermBlocks, dictionary::pack_blocks(&term_blocks)),
         (Section::Terms, terms),
         (Section::Pages, pages),
         (Section::Records, facet_runs),
-        (Section::Sounds, sounds(contents)),
-        (Section::Synonyms, contents.synonyms.as_bytes().to_vec()),
+        (
+            Section::Synonyms,
+            synonyms::pack(&contents.synonyms).into_bytes(),
+        ),
         (Section::Facets, facets),
     ];
     sections.extend(posting_shards.into_sections(Section::Postings));
@@ -163,17 +165,6 @@ fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u16>) {
         }
     }
     (out, of_records)
-}
-
-fn sounds(contents: &Contents<'_>) -> Vec<u8> {
-    let mut sorted: Vec<_> = contents.sounds.iter().collect();
-    sorted.sort();
-    let mut out = Vec::new();
-    for (skeleton, key) in sorted {
-        put_bytes(&mut out, skeleton);
-        put_bytes(&mut out, key);
-    }
-    out
 }
 
 /// Pieces laid end to end and cut where a shard is full; a piece never straddles two.

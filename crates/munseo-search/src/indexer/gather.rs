@@ -2,13 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
+use super::code;
 use super::pages::{Page, Site};
 use super::prior::{mains, priors};
 use crate::hangul::is_stroke;
 use crate::index::Contents;
 use crate::index::postings::Place;
 use crate::index::store::PageRow;
-use crate::latin::phonetic;
 use crate::normalize::{TermKey, compact_key};
 use crate::query::function_words::is_function_word;
 use crate::record::Record;
@@ -29,7 +29,6 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
     for (page, (prior, main)) in site.pages.iter().zip(priors.into_iter().zip(mains)) {
         pages.push(gathered.page(page, twins, prior, main));
     }
-    let sounds = gathered.sounds();
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
     let mut terms: Vec<(TermKey, Vec<(u32, Place)>)> = gathered
         .terms
@@ -42,18 +41,30 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
         records: gathered.records,
         pages,
         terms,
-        sounds,
         ..Contents::default()
     }
 }
 
 /// A word that stands in the code of more than one record in so many is boilerplate (`import`, `const`),
 /// unless those are few.
-const COMMON_IN_CODE: usize = 12;
-const FEW_IN_CODE: usize = 64;
+const COMMON_IN_CODE: usize = 50;
+const FEW_IN_CODE: usize = 24;
+
+/// What is only said in code, in comments and strings: kept of words that the site has nowhere else, so
+/// that it knows them at all. Not a field of the index; there it is code.
+const SAID: Place = Place(1 << 15);
 
 /// Leaves out where a word that stands in code everywhere stands in code only.
 fn without_boilerplate(mut list: Vec<(u32, Place)>, many: usize) -> Vec<(u32, Place)> {
+    if list.iter().any(|(_, place)| place.fields() != 0) {
+        list.retain(|(_, place)| place.fields() != 0);
+    }
+    for (_, place) in &mut list {
+        *place = Place(match place.fields() {
+            0 => Place::CODE.0,
+            fields => fields,
+        });
+    }
     let only_code = |place: &Place| place.fields() == Place::CODE.fields();
     if list.iter().filter(|(_, place)| only_code(place)).count() > many {
         list.retain(|(_, place)| !only_code(place));
@@ -119,7 +130,9 @@ impl<'a> Gathered<'a> {
             let content = tokenize(&record.content);
             let place = if index == 0 { Place::LEAD } else { Place::BODY };
             self.text(at, &content, place);
-            self.text(at, &tokenize(&record.code), Place::CODE);
+            let (code, said) = code::parts(&record.code);
+            self.text(at, &tokenize(&code), Place::CODE);
+            self.text(at, &tokenize(&said), SAID);
             self.records.push(record);
         }
         for twin in twins.iter().filter_map(|twin| twin.find(&page.path)) {
@@ -221,7 +234,8 @@ impl<'a> Gathered<'a> {
     fn text(&mut self, record: u32, tokens: &[Token], place: Place) {
         let mut identifier = TermKey::new();
         for (index, token) in tokens.iter().enumerate() {
-            let worth = place != Place::CODE || is_worth_indexing(token);
+            let in_code = place == Place::CODE || place == SAID;
+            let worth = !in_code || is_worth_indexing(token);
             let worth = worth && (token.continues || !is_function_word(&token.key));
             if worth {
                 self.add(record, &token.key, place);
@@ -249,20 +263,6 @@ impl<'a> Gathered<'a> {
             Some(seen) if seen.record == record => seen.place = seen.place.with(place),
             _ => list.push(Seen { record, place }),
         }
-    }
-
-    /// Latin words of titles by their sound, for loanwords.
-    fn sounds(&self) -> Vec<(Vec<u8>, TermKey)> {
-        self.terms
-            .iter()
-            .filter(|(key, list)| {
-                key.len() >= 3
-                    && key.iter().all(u8::is_ascii_lowercase)
-                    && list.iter().any(|seen| seen.place.prominence() >= 2)
-            })
-            .map(|(key, _)| (phonetic::of_latin(key), key.clone()))
-            .filter(|(skeleton, _)| skeleton.len() >= 2)
-            .collect()
     }
 }
 

@@ -5,6 +5,7 @@
 //! 3. [`gather`]: the terms of each record's fields, and those its twin lends it.
 //! 4. Everything becomes bytes, by [`write_index`].
 
+mod code;
 mod gather;
 mod pages;
 mod prior;
@@ -103,7 +104,6 @@ impl Indexer {
             .iter()
             .map(|source| pages::Site::new(&source.records, &source.locale))
             .collect();
-        let synonyms = without_comments(&self.synonyms);
         self.sources
             .iter()
             .zip(&sites)
@@ -124,7 +124,7 @@ impl Indexer {
                 let mut contents = gather::gather(site, &twins);
                 source.locale.clone_into(&mut contents.locale);
                 source.version.clone_into(&mut contents.version);
-                synonyms.clone_into(&mut contents.synonyms);
+                self.synonyms.clone_into(&mut contents.synonyms);
                 IndexFile {
                     locale: source.locale.clone(),
                     version: source.version.clone(),
@@ -133,13 +133,4 @@ impl Indexer {
             })
             .collect()
     }
-}
-
-/// The synonyms as they are kept in an index, where nobody reads their comments.
-fn without_comments(text: &str) -> String {
-    text.lines()
-        .map(|line| line.split('#').next().unwrap_or_default().trim())
-        .filter(|line| !line.is_empty())
-        .collect::<Vec<_>>()
-        .join("\n")
 }

@@ -1,7 +1,8 @@
 //! What a page is worth before any query.
 //!
 //! Where several pages bear the same name, readers mean the main one. The shape of the site tells
-//! which: the page that lies higher, in the part of the site that holds more. Nothing here knows
+//! which: the page that lies higher, in the part of the site that holds more, the one whose title needs
+//! nothing in parentheses to be told from the others. Nothing here knows
 //! any site; a maintainer's own weight, where given, counts more than all of it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -20,7 +21,7 @@ const MOST_NAMESAKES: usize = 3;
 const VARIANT: i32 = 36;
 const MOST_VARIANTS: usize = 2;
 
-/// The prior of each page, 0 to 255. Without weights of the maintainer's it keeps between 8 and 191.
+/// The prior of each page, 0 to 255. Without weights of the maintainer's it keeps between 8 and 203.
 pub fn priors(site: &Site<'_>) -> Vec<u8> {
     let mut sizes: FxHashMap<&str, u32> = FxHashMap::default();
     for page in &site.pages {
@@ -40,22 +41,65 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
     for (page, &shape) in site.pages.iter().zip(&shapes) {
         namesakes.entry(page.slug()).or_default().push(shape);
     }
+    let plain: FxHashSet<&str> = site
+        .pages
+        .iter()
+        .map(|page| page.top().title().trim())
+        .collect();
     site.pages
         .iter()
         .zip(shapes)
         .zip(variants(site))
-        .map(|((page, shape), variants)| {
+        .zip(followers(site))
+        .map(|(((page, shape), variants), followers)| {
             let higher = namesakes[page.slug()]
                 .iter()
                 .filter(|&&other| other > shape)
                 .count();
+            // `range (BigInt)` is told from `range` by its author: the plain one is the main one.
+            let title = page.top().title().trim();
+            let qualified = bare_name(title) != title && plain.contains(bare_name(title));
+            let higher = higher.max(usize::from(qualified));
             let shape = shape
                 - NAMESAKE * higher.min(MOST_NAMESAKES) as i32
-                - VARIANT * variants.min(MOST_VARIANTS) as i32;
+                - VARIANT * variants.min(MOST_VARIANTS) as i32
+                + FOLLOWER * followers as i32;
             (shape + page.top().weight.clamp(-16, 16) * 4).clamp(0, 255) as u8
         })
         .collect()
 }
+
+/// How many other pages bear the name of each page or one that goes on from it: what a site comes back
+/// to under many names is what it is about.
+fn followers(site: &Site<'_>) -> Vec<usize> {
+    let names: Vec<TermKey> = site
+        .pages
+        .iter()
+        .map(|page| compact_key(bare_name(page.top().title())))
+        .collect();
+    let mut sorted: Vec<&TermKey> = names.iter().collect();
+    sorted.sort_unstable();
+    names
+        .iter()
+        .map(|name| {
+            if name.len() < SHORTEST {
+                return 0;
+            }
+            let start = sorted.partition_point(|other| *other < name);
+            let begun = sorted[start..]
+                .iter()
+                .take_while(|other| other.starts_with(name));
+            begun.take(MOST_FOLLOWERS + 1).count() - 1
+        })
+        .collect()
+}
+
+/// What each page that follows a name is worth to it, and how many count at most.
+const FOLLOWER: i32 = 2;
+const MOST_FOLLOWERS: usize = 6;
+
+/// A name of fewer letters or strokes begins others by chance.
+const SHORTEST: usize = 3;
 
 /// The main page among those of the name of each page: the one worth most, of equals the first.
 pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<u32> {

@@ -2,7 +2,7 @@
 
 use super::parse::Word;
 use super::typos::{Close, allowance, close_at_the_front, close_terms};
-use crate::hangul::{endings, initials, is_consonant};
+use crate::hangul::{endings, initials, is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::latin::{phonetic, stem};
@@ -149,33 +149,6 @@ pub fn expand_joined<B: AsRef<[u8]>>(
     found
 }
 
-/// Initial consonants of two words in a row: every way to cut them where both parts stand for words
-/// that the site speaks of often.
-pub fn expand_split_initials<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    word: &Word,
-    weights: &Weights,
-) -> Vec<[Vec<Expansion>; 2]> {
-    let often = |key: &[u8]| {
-        let part = Word {
-            key: key.to_vec(),
-            open: false,
-            ..word.clone()
-        };
-        let mut found = Vec::new();
-        by_initials(index.dictionary(), &part, weights, &mut found);
-        found.retain(|found| found.term.rank.log_pages() >= 2 || found.term.rank.place() > 0);
-        found
-            .iter_mut()
-            .for_each(|found| found.quality *= weights.form);
-        found
-    };
-    (2..word.key.len().saturating_sub(1))
-        .map(|cut| [often(&word.key[..cut]), often(&word.key[cut..])])
-        .filter(|parts| parts.iter().all(|part| !part.is_empty()))
-        .collect()
-}
-
 /// Terms a mistyped word may stand for: those with the same first letter, else any.
 pub fn expand_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
@@ -201,9 +174,12 @@ pub fn expand_typos<B: AsRef<[u8]>>(
         };
         close.retain(fits);
     }
+    // 차집힙 is 차집합을 mistyped, when the index never has it without a particle.
+    let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
     close.sort_by_key(|close| {
         (
             close.edits,
+            goes_on(close),
             close.prefix,
             std::cmp::Reverse(close.term.rank.0),
         )
@@ -219,7 +195,12 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     let base = weights.typo[usize::from(fewest > 1)];
     let mut found: Vec<Expansion> = Vec::new();
     for close in &close {
-        let quality = base * if close.prefix { 0.85 } else { 1.0 };
+        let quality = base
+            * match close.prefix {
+                true if goes_on(close) => 0.85,
+                true => weights.form,
+                false => 1.0,
+            };
         let typed = if close.prefix {
             word.key.len().min(close.key.len())
         } else {
@@ -300,7 +281,7 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
 }
 
 /// Whether what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.
-fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
+pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     around.into_iter().any(|end| {
         close
@@ -344,7 +325,7 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
 
 /// Terms that are the same Korean word with other particles or endings, given by stems of so many
 /// syllables at least.
-fn hangul_forms(
+pub(super) fn hangul_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
     shortest: usize,
@@ -449,19 +430,25 @@ fn completions(
     }
 }
 
-/// Whether the word is another that the site knows, of two syllables or more, with a particle.
-fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
-    (4..key.len()).any(|end| {
+/// Whether the word is another that the site knows with a particle: nobody abbreviates those, so ㅂㅇㄹ is
+/// 반올림 before it is 배열로. Of one syllable it must be one that many pages speak of, as 키 in 키를.
+pub(super) fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+    (2..key.len()).any(|end| {
         let (stem, rest) = key.split_at(end);
-        endings::is_particle(rest)
-            && is_consonant(rest[0])
-            && rest
-                .get(1)
-                .is_some_and(|&next| crate::hangul::is_vowel(next))
-            && endings::syllables(stem) > 1
-            && dictionary.get(stem).is_some()
+        let opens = is_consonant(rest[0]) && rest.get(1).is_some_and(|&next| is_vowel(next));
+        opens
+            && endings::is_particle(rest)
+            && dictionary.get(stem).is_some_and(|stem_term| {
+                endings::syllables(stem) > 1 || stem_term.rank.log_pages() >= FAMILIAR
+            })
     })
 }
+
+/// Binary logarithm of the number of pages from which a word of one syllable is a familiar one.
+const FAMILIAR: u8 = 4;
+
+/// So many initial consonants are no word's by chance, however seldom it is written.
+const TELLING: usize = 4;
 
 /// Terms whose syllables begin with these consonants.
 fn by_initials(
@@ -480,9 +467,12 @@ fn by_initials(
             continue;
         };
         // Many words have these initials; those the site speaks of often are likelier meant.
-        let common = 0.75 + 0.25 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
+        let common = if word.key.len() >= TELLING && matched.syllables_left == 0 {
+            1.0
+        } else {
+            0.75 + 0.25 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0)
+        };
         let quality = match matched.syllables_left {
-            // Nobody abbreviates a particle: ㅂㅇㄹ is 반올림 before it is 배열로.
             0 if ends_in_particle(dictionary, key) => {
                 weights.initials * weights.form * 0.75 * common
             }

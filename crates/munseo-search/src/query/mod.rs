@@ -8,6 +8,7 @@
 pub mod expand;
 pub mod function_words;
 pub mod parse;
+pub mod runs;
 pub mod segment;
 pub mod synonyms;
 pub mod typos;

@@ -1,7 +1,7 @@
 //! Text to words.
 
 use super::function_words::is_function_word;
-use crate::hangul::{endings, initials, layout};
+use crate::hangul::{endings, initials, is_consonant, layout};
 use crate::index::dictionary::Dictionary;
 use crate::normalize::TermKey;
 use crate::tokenize::{Script, Token, tokenize};
@@ -78,6 +78,14 @@ impl Query {
                 key: token.key,
             })
             .collect();
+        // Among initial consonants a single one is a word of one syllable: the ㅋ of ㅋ ㅈㄹ is 키.
+        let consonants = |word: &Word| word.key.iter().all(|&stroke| is_consonant(stroke));
+        if words.iter().any(|word| word.initials) && words.iter().all(consonants) {
+            words
+                .iter_mut()
+                .filter(|word| !word.open)
+                .for_each(|word| word.initials = true);
+        }
         // When nothing else was typed, function words are the query.
         if words.iter().all(|word| word.function) {
             words.iter_mut().for_each(|word| word.function = false);

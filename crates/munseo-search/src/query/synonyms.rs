@@ -17,6 +17,36 @@ use crate::tokenize::tokenize;
 /// Korean. A site adds its own or brings another file.
 pub const DEFAULT: &str = include_str!("synonyms.txt");
 
+/// Stands in an index for the default synonyms, which every reader of it has.
+const DEFAULTS: char = '\u{1}';
+
+/// The text as it is kept in an index: without what nobody reads there, and without the default synonyms
+/// when it begins with them.
+#[must_use]
+pub fn pack(text: &str) -> String {
+    let text = without_comments(text);
+    match text.strip_prefix(&without_comments(DEFAULT)) {
+        Some(own) => format!("{DEFAULTS}{own}"),
+        None => text,
+    }
+}
+
+/// The text that was packed.
+#[must_use]
+pub fn unpack(packed: &str) -> String {
+    packed
+        .strip_prefix(DEFAULTS)
+        .map_or_else(|| packed.to_owned(), |own| format!("{DEFAULT}\n{own}"))
+}
+
+fn without_comments(text: &str) -> String {
+    text.lines()
+        .map(|line| line.split('#').next().unwrap_or_default().trim())
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
 /// One term of a group: its words.
 pub type Phrase = Vec<TermKey>;
 
@@ -131,6 +161,16 @@ mod tests {
                     .collect::<Vec<_>>()
             })
             .collect()
+    }
+
+    #[test]
+    fn only_what_a_site_adds_is_kept() {
+        let own = "k8s => kubernetes";
+        let packed = pack(&format!("{DEFAULT}\n# ours\n{own}\n"));
+        assert!(packed.len() < own.len() + 4, "{packed}");
+        let all = Synonyms::read(&unpack(&packed));
+        assert_eq!(all, Synonyms::read(&format!("{DEFAULT}\n{own}")));
+        assert_eq!(unpack(&pack(own)), own);
     }
 
     #[test]

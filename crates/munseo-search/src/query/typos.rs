@@ -29,7 +29,7 @@ pub struct Close {
 pub fn allowance(key: &[u8]) -> u8 {
     let strokes = key.iter().filter(|&&byte| is_stroke(byte)).count();
     if strokes == key.len() {
-        return u8::from(strokes >= 5) + u8::from(strokes >= 12);
+        return u8::from(strokes >= 4) + u8::from(strokes >= 12);
     }
     u8::from(key.len() >= 4) + u8::from(key.len() >= 8)
 }

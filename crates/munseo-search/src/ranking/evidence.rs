@@ -230,7 +230,9 @@ fn topic_match(units: &[WeightedHits], records: &std::ops::Range<u32>) -> Option
                 .iter()
                 .filter(named)
                 .find(|other| other.record == hit.record)?;
-            mark *= closeness(same.how) * if same.how == How::Prefix { 0.7 } else { 1.0 };
+            mark = mark.min(
+                TOPIC_MARK * closeness(same.how) * if same.how == How::Prefix { 0.7 } else { 1.0 },
+            );
         }
         Some((hit.record, mark))
     })

@@ -2,6 +2,7 @@
 
 use crate::index::postings::Place;
 use crate::index::{Index, Section};
+use crate::query::runs::Piece;
 use crate::query::{Expansion, How};
 
 use super::units::{Phrase, Unit};
@@ -56,15 +57,23 @@ pub struct Slots<'a> {
     /// Value of every set of fields, computed when first needed.
     values: Vec<f32>,
     weights: Weights,
+    /// What a synonym is worth that stands in a name.
+    synonymous_name: f32,
 }
 
 /// Says of a record whether it is wanted.
 pub type Allowed<'a> = &'a dyn Fn(u32) -> bool;
 
 impl<'a> Slots<'a> {
-    /// Memory for an index with so many records.
-    pub fn new(records: usize, allowed: Option<Allowed<'a>>, weights: Weights) -> Self {
+    /// Memory for an index with so many records, and a query of one word or `several`.
+    pub fn new(
+        records: usize,
+        allowed: Option<Allowed<'a>>,
+        weights: Weights,
+        several: bool,
+    ) -> Self {
         Self {
+            synonymous_name: SYNONYMOUS_NAME[usize::from(several)],
             allowed,
             slots: vec![0; records],
             values: vec![-1.0; SETS],
@@ -113,6 +122,76 @@ pub fn collect<B: AsRef<[u8]>>(
         let together = collect_phrase(index, phrase, only, slots, missing);
         hits = merge(hits, together);
     }
+    if !unit.run.is_empty() {
+        hits = merge(hits, collect_run(index, &unit.run, only, slots, missing));
+    }
+    if unit.word.initials {
+        doubt_long_leads(index, &mut hits);
+    }
+    hits
+}
+
+/// A long lead holds words with any initials by chance: the longer, the less they say there.
+fn doubt_long_leads<B: AsRef<[u8]>>(index: &Index<B>, hits: &mut [Hit]) {
+    for hit in hits {
+        let page = index.page(index.page_of(hit.record));
+        if hit.record == page.first_record && !hit.place.meets(Place::TITLE.with(Place::AREA)) {
+            let words = f32::from(page.lead_words.max(1));
+            hit.value *= (SHORT_LEAD / words).powf(DOUBT).min(1.0);
+        }
+    }
+}
+
+/// Places that say what a page or section is about: initial consonants mean nothing else.
+const SUBJECT: Place = Place::TITLE.with(Place::HEADING).with(Place::LEAD);
+
+/// What every further word costs that initial consonants must be cut into.
+const CUT: f32 = 0.92;
+
+/// A record in which the words found are worth less holds them by chance.
+const LEAST: f32 = 0.28;
+
+/// Words in a lead of which nothing is doubted, and how fast doubt grows in longer ones.
+const SHORT_LEAD: f32 = 12.0;
+const DOUBT: f32 = 0.4;
+
+/// The records in which words stand that make up a whole run of initial consonants; a cut is worth
+/// what its words are on average, by length.
+fn collect_run<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    pieces: &[Piece],
+    only: Option<&[bool]>,
+    slots: &mut Slots<'_>,
+    missing: &mut Vec<Section>,
+) -> Vec<Hit> {
+    let length = pieces.last().map_or(0, |piece| piece.end);
+    // The best cuts up to each consonant; pieces come sorted by their ends.
+    let mut reached: Vec<Vec<Hit>> = vec![Vec::new(); length + 1];
+    for piece in pieces {
+        if piece.start > 0 && reached[piece.start].is_empty() {
+            continue;
+        }
+        let mut hits = gather_terms(index, &piece.terms, SUBJECT, only, slots, missing);
+        if piece.start > 0 {
+            let share = piece.start as f32 / piece.end as f32;
+            let before = &reached[piece.start];
+            hits.retain_mut(|hit| {
+                let Ok(at) = before.binary_search_by_key(&hit.record, |other| other.record) else {
+                    return false;
+                };
+                let other = before[at];
+                let value = CUT * (other.value * share + hit.value * (1.0 - share));
+                if other.value < hit.value {
+                    *hit = other;
+                }
+                hit.value = value;
+                true
+            });
+        }
+        reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), hits);
+    }
+    let mut hits = reached.pop().unwrap_or_default();
+    hits.retain(|hit| hit.value >= LEAST);
     hits
 }
 
@@ -231,8 +310,9 @@ fn add<B: AsRef<[u8]>>(
             continue;
         }
         let chance = expansion.how == How::Synonym && place.meets(Place::NAME);
-        let value =
-            expansion.quality * slots.value(place) * if chance { SYNONYMOUS_NAME } else { 1.0 };
+        let value = expansion.quality
+            * slots.value(place)
+            * if chance { slots.synonymous_name } else { 1.0 };
         let in_title = Place(place.fields() & NAMING.fields());
         let worth = if in_title.0 == 0 {
             0.0
@@ -268,8 +348,9 @@ fn add<B: AsRef<[u8]>>(
     }
 }
 
-/// A page may bear a synonym as its name by chance.
-const SYNONYMOUS_NAME: f32 = 0.92;
+/// What a synonym is worth in a name, which a page may bear by chance: alone, and as one of several words
+/// of which the page must do justice to all (배열 나누기 is no page called split).
+const SYNONYMOUS_NAME: [f32; 2] = [0.92, 0.75];
 
 fn clear(slots: &mut Slots<'_>, hits: &[Hit]) {
     for hit in hits {

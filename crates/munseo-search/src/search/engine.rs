@@ -83,7 +83,9 @@ impl Found {
 
     /// Whether every word that has been finished may be some word of the index.
     fn means_something(&self) -> bool {
-        let known = |unit: &Unit| !unit.expansions.is_empty() || !unit.phrases.is_empty();
+        let known = |unit: &Unit| {
+            !unit.expansions.is_empty() || !unit.phrases.is_empty() || !unit.run.is_empty()
+        };
         self.units.iter().all(|unit| unit.word.open || known(unit))
     }
 
@@ -121,8 +123,9 @@ fn run<B: AsRef<[u8]>>(
     if query.words.is_empty() {
         return found;
     }
-    let mut slots = Slots::new(index.record_count(), allowed, weights.clone());
     let units = units(index, query, weights);
+    let content = units.iter().filter(|unit| !unit.word.function).count();
+    let mut slots = Slots::new(index.record_count(), allowed, weights.clone(), content > 1);
     let weighted = weigh(index, &units, &mut slots, &mut found.missing, weights);
     // Where half of the words say nothing to the site, the others do by chance, unless in a title.
     let (known, unknown) = count_known(&weighted);
@@ -165,9 +168,12 @@ fn run<B: AsRef<[u8]>>(
             evidence,
         });
     }
-    arrange(index, &mut ranked);
-    let best = ranked.first().map_or(0.0, |best| best.score);
-    ranked.retain(|answer| answer.score >= best * weights.least_share);
+    let open = units.last().is_some_and(|unit| unit.word.open);
+    arrange(index, &mut ranked, open);
+    // What stands around an answer moves it and never takes it away.
+    let own = |answer: &Ranked| answer.score - answer.variety;
+    let best = ranked.iter().map(own).fold(0.0, f32::max);
+    ranked.retain(|answer| own(answer) >= best * weights.least_share);
     found.ranked = ranked;
     found.units = units;
     found

@@ -5,10 +5,10 @@ use crate::hangul::{is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::postings::Place;
 use crate::normalize::TermKey;
-use crate::query::expand::{
-    expand, expand_joined, expand_sounds, expand_split_initials, expand_typos,
-};
+use crate::query::expand::{expand, expand_joined, expand_sounds, expand_typos, is_form_of_typo};
+use crate::query::runs::{Piece, pieces};
 use crate::query::segment::segment;
+use crate::query::typos::close_terms;
 use crate::query::{Expansion, How, Query, Word};
 use crate::ranking::Weights;
 use crate::tokenize::Script;
@@ -25,6 +25,8 @@ pub struct Unit {
     pub expansions: Vec<Expansion>,
     /// Synonyms of several words: a record must hold them all.
     pub phrases: Vec<Phrase>,
+    /// Pieces of a run of initial consonants: a record must hold some that make up all of it.
+    pub run: Vec<Piece>,
 }
 
 /// Several words, each with the terms it may be, all of which must be there.
@@ -44,12 +46,13 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
             expansions: expand(index, &word, weights),
             word,
             phrases: Vec::new(),
+            run: Vec::new(),
         })
         .collect();
     join_neighbours(index, &mut units, weights);
     for unit in &mut units {
         add_pieces(index, unit, weights);
-        add_split_initials(index, unit, weights);
+        add_initial_run(index, unit, weights);
     }
     add_synonyms(index, &mut units, weights);
     add_sounds(index, &mut units, weights);
@@ -101,6 +104,9 @@ fn branch(key: &[u8], typed: usize) -> &[u8] {
 /// At most so many words that a reader may have begun, abbreviated or mistyped lead on to others.
 const MOST_GUESSES: usize = 4;
 
+/// Binary logarithm of how many times rarer than the commonest one a word abbreviated may be.
+const RARER: u8 = 3;
+
 /// What a Korean word was probably going to be has synonyms and sounds like names, too: ㄱㅈㅎ is 교집합
 /// is *intersection*, 디바ㅇ is 디바운스 is *debounce*.
 fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
@@ -145,7 +151,16 @@ fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, w
         .iter()
         .all(|found| found.how == How::Prefix && found.branch == unit.expansions[0].branch);
     let mut relatives = Vec::new();
-    for (_, guess, key) in guesses.into_iter().take(MOST_GUESSES) {
+    // Of words with the same initials those that the site speaks of most are likeliest meant.
+    let most = guesses
+        .iter()
+        .map(|&(common, ..)| common)
+        .max()
+        .unwrap_or(0);
+    for (common, guess, key) in guesses.into_iter().take(MOST_GUESSES) {
+        if guess.how == How::Initials && common + RARER < most {
+            continue;
+        }
         let word = Word {
             key,
             open: false,
@@ -205,6 +220,7 @@ fn split_compounds<B: AsRef<[u8]>>(
         } else {
             None
         };
+        let pieces = pieces.filter(|pieces| !is_rather_mistyped(index, word, pieces));
         match pieces {
             Some(pieces) => {
                 let count = pieces.len();
@@ -222,6 +238,21 @@ fn split_compounds<B: AsRef<[u8]>>(
     out
 }
 
+/// 고집합 is 교집합 mistyped before it is 고 and 집합: a cut that leaves a single syllable over loses
+/// against a title or heading that is one edit away.
+fn is_rather_mistyped<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
+    let vouched = |piece: &[u8]| index.synonyms().contains(piece);
+    pieces
+        .iter()
+        .any(|piece| syllables(piece) <= 1 && !vouched(piece))
+        && close_terms(index.dictionary(), &word.key, 1, true)
+            .iter()
+            .any(|close| {
+                (!close.prefix || is_form_of_typo(close, &word.key))
+                    && (close.term.rank.log_pages() > 0 || close.term.rank.place() > 0)
+            })
+}
+
 /// Initial consonants, or a single one that may be.
 fn is_initial(word: &Word) -> bool {
     word.script == Script::Hangul
@@ -231,26 +262,31 @@ fn is_initial(word: &Word) -> bool {
             .all(|&stroke| crate::hangul::is_consonant(stroke))
 }
 
-/// ㅂㅇㄴㄴㄱ may be 배열 나누기: where a text says at once what it is about, both words are looked for.
-fn add_split_initials<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
-    let whole = |found: &Expansion| found.typed == found.key.len();
-    if !unit.word.initials || unit.word.key.len() < 4 || unit.expansions.iter().any(whole) {
+/// What several words keep of their quality where the consonants may be those of one, if a rare one.
+const RATHER_ONE_WORD: f32 = 0.7;
+
+/// ㅂㅇㄴㄴㄱ may be 배열 나누기: unless the consonants are those of one word that the site speaks of,
+/// they are cut into several.
+fn add_initial_run<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
+    if !unit.word.initials {
         return;
     }
-    for words in expand_split_initials(index, &unit.word, weights) {
-        unit.phrases.push(Phrase {
-            words: words.into(),
-            places: SUBJECT,
-        });
+    let whole = |found: &Expansion| found.typed == found.key.len();
+    let known = |found: &Expansion| found.term.rank.place() > 0 || found.term.rank.log_pages() > 1;
+    if unit
+        .expansions
+        .iter()
+        .any(|found| whole(found) && known(found))
+    {
+        return;
+    }
+    unit.run = pieces(index.dictionary(), &unit.word, weights);
+    if unit.expansions.iter().any(whole) {
+        for found in unit.run.iter_mut().flat_map(|piece| &mut piece.terms) {
+            found.quality *= RATHER_ONE_WORD;
+        }
     }
 }
-
-/// Places that say what a page or section is about.
-const SUBJECT: Place = Place::TITLE
-    .with(Place::HEADING)
-    .with(Place::LEAD)
-    .with(Place::TWIN_TITLE)
-    .with(Place::TWIN_LEAD);
 
 /// A Korean word that the index knows as one may stand there as several: 첫글자 and 첫 글자.
 fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weights) {
@@ -264,6 +300,9 @@ fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weigh
     let Some(pieces) = segment(index.dictionary(), index.synonyms(), &word.key, false) else {
         return;
     };
+    if is_rather_mistyped(index, word, &pieces) {
+        return;
+    }
     let words = pieces
         .into_iter()
         .map(|key| {

@@ -10,6 +10,11 @@
 //! 8. Of equal pages the weightier comes first, and of namesakes the main one.
 //! 9. A page answers with another of its sections when the best one is filtered out.
 //! 10. The order does not depend on the order in which records came.
+//! 11. Three pages of a name are enough as long as more of it may be coming.
+//! 12. A plain title comes before one told from it in parentheses, and a name that others go on from
+//!     before one that stands alone.
+//! 13. A name that only means the same as one word of several decides nothing.
+//! 14. A compound mistyped by one stroke is that compound, not the words it falls apart into.
 
 use munseo_search::record::{Record, RecordType};
 
@@ -196,4 +201,58 @@ fn a_filter_chooses_among_the_records_of_a_page() {
     let hits = found.search(&request).unwrap().hits;
     let urls: Vec<&str> = hits.iter().map(|hit| hit.record.url.as_str()).collect();
     assert_eq!(urls, ["/a#More"]);
+}
+
+#[test]
+fn three_pages_of_an_unfinished_name_are_enough() {
+    let mut records: Vec<Record> = ["a", "b", "c", "d", "e"]
+        .map(|area| page(&format!("/{area}/fold"), area, "fold", "Folds."))
+        .to_vec();
+    records.push(page("/a/foldRight", "a", "foldRight", "Folds."));
+    let place = |query: &str| {
+        let found = urls(&index(records.clone()), query);
+        found.iter().position(|url| url == "/a/foldRight")
+    };
+    assert_eq!(place("fold"), Some(3));
+    assert_eq!(place("fold "), Some(5));
+}
+
+#[test]
+fn plain_titles_and_names_that_others_go_on_from_come_first() {
+    let records = vec![
+        page("/big/span", "Big", "span (Big)", "Spans."),
+        page("/math/span", "Math", "span", "Spans."),
+    ];
+    assert_eq!(first(records, "span"), "/math/span");
+
+    let records = ["alone", "tie", "tieBack", "tieRound"]
+        .map(|name| page(&format!("/{name}"), "Area", name, "About lanterns."));
+    assert_eq!(first(records.to_vec(), "lanterns"), "/tie");
+}
+
+#[test]
+fn a_synonym_in_a_name_does_not_decide_for_several_words() {
+    let records = vec![
+        page("/split", "글", "split", "글을 줄마다 나눠요."),
+        page("/chunk", "배열", "chunk", "배열을 조각으로 나눠요."),
+        page("/sort", "배열", "sort", "배열을 정렬해요."),
+    ];
+    assert_eq!(first(records, "배열 나누기"), "/chunk");
+}
+
+#[test]
+fn a_compound_mistyped_by_one_stroke_is_not_cut() {
+    let records = vec![
+        page("/sets", "집합", "집합", "집합은 원소의 모임이에요."),
+        page("/old", "집합", "이름", "고 씨가 붙인 이름이에요."),
+        page(
+            "/both",
+            "집합",
+            "intersection",
+            "두 집합의 교집합을 구해요.",
+        ),
+        page("/all", "집합", "all", "모든 교집합을 구해요."),
+    ];
+    let found = urls(&index(records), "고집합");
+    assert_eq!(found, ["/both", "/all"]);
 }

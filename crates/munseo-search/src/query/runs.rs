@@ -1,0 +1,254 @@
+//! Initial consonants of several words in a row: ㅂㅇㄴㄴㄱ for 배열 나누기.
+//!
+//! **Contract.** Every way to cut the consonants into words of the index is offered, each word by the
+//! consonants that open its syllables, with particles and endings after them that nobody abbreviates.
+//! A word of one syllable counts for less; keys that fingers only ran along are no words at all. Which
+//! records hold all the words of a cut is for the search to find out.
+
+use super::Expansion;
+use super::expand::How;
+use super::parse::Word;
+use crate::hangul::jamo::CONSONANTS;
+use crate::hangul::{endings, is_consonant, is_vowel};
+use crate::index::dictionary::{Dictionary, TermInfo};
+use crate::ranking::Weights;
+
+/// The words that some of the consonants may stand for.
+#[derive(Debug, Clone)]
+pub struct Piece {
+    /// First of the consonants.
+    pub start: usize,
+    /// One past the last of them.
+    pub end: usize,
+    /// The words, likeliest first.
+    pub terms: Vec<Expansion>,
+}
+
+/// Longer runs of consonants were not typed to find anything.
+const LONGEST: usize = 16;
+
+/// At most so many words for the same consonants.
+const MOST_TERMS: usize = 96;
+
+/// Of so many words for the same consonants all forms are looked for.
+const MOST_MEANT: usize = 12;
+
+/// What a word of one syllable keeps of its quality: nearly every consonant opens one.
+const ONE_SYLLABLE: f32 = 0.6;
+
+/// What a word keeps that is another with a particle, which nobody abbreviates.
+const PARTICLE: f32 = 0.75;
+
+/// The pieces from which all the consonants of a word can be put together, two at least.
+#[must_use]
+pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec<Piece> {
+    let pattern = word.key.as_slice();
+    let laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
+    if !(3..=LONGEST).contains(&pattern.len()) || laughter || is_walk(pattern) {
+        return Vec::new();
+    }
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut scan = dictionary.scan_from(&[1]);
+    while let Some(term) = scan.advance() {
+        let key = scan.key();
+        if !is_consonant(key[0]) {
+            break;
+        }
+        if pattern.contains(&key[0]) {
+            add_term(dictionary, pattern, key, term, weights, &mut pieces);
+        }
+    }
+    keep_what_reaches(pattern.len(), &mut pieces);
+    for piece in &mut pieces {
+        piece
+            .terms
+            .sort_by(|left, right| right.quality.total_cmp(&left.quality));
+        piece.terms.truncate(MOST_TERMS);
+        add_forms(dictionary, piece, weights);
+    }
+    pieces.sort_by_key(|piece| (piece.end, piece.start));
+    pieces
+}
+
+/// The consonants of the keyboard, row by row.
+const ROWS: [[char; 5]; 3] = [
+    ['ㅂ', 'ㅈ', 'ㄷ', 'ㄱ', 'ㅅ'],
+    ['ㅁ', 'ㄴ', 'ㅇ', 'ㄹ', 'ㅎ'],
+    ['ㅋ', 'ㅌ', 'ㅊ', 'ㅍ', ' '],
+];
+
+/// Whether fingers only ran along the keys: ㅁㄴㅇㄹ. Three steps of four lead to the key beside.
+fn is_walk(pattern: &[u8]) -> bool {
+    let place = |stroke: u8| {
+        let letter = CONSONANTS[usize::from(stroke) - 1];
+        let row = ROWS.iter().position(|row| row.contains(&letter))?;
+        let column = ROWS[row].iter().position(|&known| known == letter)?;
+        Some((row, column))
+    };
+    let beside = |pair: &&[u8]| {
+        place(pair[0])
+            .zip(place(pair[1]))
+            .is_some_and(|(one, other)| one.0 == other.0 && one.1.abs_diff(other.1) == 1)
+    };
+    let steps = pattern.windows(2).filter(beside).count();
+    pattern.len() > 3 && steps * 4 >= (pattern.len() - 1) * 3
+}
+
+/// Adds a term to every piece of the pattern that it answers to.
+fn add_term(
+    dictionary: Dictionary<'_>,
+    pattern: &[u8],
+    key: &[u8],
+    term: TermInfo,
+    weights: &Weights,
+    pieces: &mut Vec<Piece>,
+) {
+    let opens: Vec<usize> = (0..key.len())
+        .filter(|&at| is_consonant(key[at]) && key.get(at + 1).is_some_and(|&next| is_vowel(next)))
+        .take(pattern.len() + 1)
+        .collect();
+    if opens.first() != Some(&0)
+        || !key
+            .iter()
+            .all(|&stroke| is_consonant(stroke) || is_vowel(stroke))
+    {
+        return;
+    }
+    let common = 0.85 + 0.1 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
+    for start in 0..pattern.len() {
+        let same = opens
+            .iter()
+            .zip(&pattern[start..])
+            .take_while(|&(&at, &consonant)| key[at] == consonant)
+            .count();
+        for length in 1..=same.min(pattern.len() - 1) {
+            let end = opens.get(length).copied().unwrap_or(key.len());
+            let (stem, rest) = key.split_at(end);
+            let single = length == 1;
+            if !endings::is_chain(stem, rest) {
+                continue;
+            }
+            let quality = weights.initials
+                * common
+                * if !rest.is_empty() {
+                    weights.form
+                } else if super::expand::ends_in_particle(dictionary, key) {
+                    PARTICLE
+                } else {
+                    1.0
+                }
+                * if single { ONE_SYLLABLE } else { 1.0 };
+            let found = Expansion {
+                term,
+                key: key.to_vec(),
+                typed: end,
+                quality,
+                how: How::Initials,
+                branch: 0,
+            };
+            let (start, end) = (start, start + length);
+            match pieces
+                .iter_mut()
+                .find(|piece| (piece.start, piece.end) == (start, end))
+            {
+                Some(piece) => piece.terms.push(found),
+                None => pieces.push(Piece {
+                    start,
+                    end,
+                    terms: vec![found],
+                }),
+            }
+        }
+    }
+}
+
+/// Whoever abbreviates 나누기 means 나눠요, too, of which other consonants open the syllables.
+fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, weights: &Weights) {
+    let meant: Vec<(Vec<u8>, f32)> = piece
+        .terms
+        .iter()
+        .filter(|found| found.typed == found.key.len() && endings::syllables(&found.key) > 1)
+        .take(MOST_MEANT)
+        .map(|found| (found.key.clone(), found.quality))
+        .collect();
+    for (key, quality) in meant {
+        let mut forms = Vec::new();
+        super::expand::hangul_forms(dictionary, &key, 1, weights.form, &mut forms);
+        for form in forms {
+            if !piece.terms.iter().any(|known| known.term == form.term) {
+                piece.terms.push(Expansion {
+                    quality: quality * form.quality,
+                    how: How::Initials,
+                    ..form
+                });
+            }
+        }
+    }
+}
+
+/// Drops the pieces that are part of no whole cut.
+fn keep_what_reaches(count: usize, pieces: &mut Vec<Piece>) {
+    let mut from_start = vec![false; count + 1];
+    from_start[0] = true;
+    for at in 0..count {
+        if from_start[at] {
+            for piece in pieces.iter().filter(|piece| piece.start == at) {
+                from_start[piece.end] = true;
+            }
+        }
+    }
+    let mut to_end = vec![false; count + 1];
+    to_end[count] = true;
+    for at in (1..=count).rev() {
+        if to_end[at] {
+            for piece in pieces.iter().filter(|piece| piece.end == at) {
+                to_end[piece.start] = true;
+            }
+        }
+    }
+    pieces.retain(|piece| from_start[piece.start] && to_end[piece.end]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hangul::{compose, strokes};
+    use crate::index::dictionary::{Rank, write};
+    use crate::query::parse;
+
+    fn cut(words: &[&str], typed: &str) -> Vec<String> {
+        let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
+        keys.sort();
+        let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank::new(1, 4), 1)));
+        let word = parse(typed).words.remove(0);
+        pieces(Dictionary::new(&blocks, &terms), &word, &Weights::TUNED)
+            .iter()
+            .map(|piece| {
+                let terms: Vec<String> = piece
+                    .terms
+                    .iter()
+                    .map(|found| compose(&found.key))
+                    .collect();
+                format!("{}–{} {}", piece.start, piece.end, terms.join(" "))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn consonants_are_cut_into_known_words() {
+        assert_eq!(
+            cut(&["배열을", "나누기", "나비"], "ㅂㅇㄴㄴㄱ"),
+            ["0–2 배열을", "2–5 나누기"]
+        );
+    }
+
+    #[test]
+    fn what_leaves_a_gap_is_no_cut() {
+        assert!(cut(&["배열", "기준"], "ㅂㅇㄴㄴㄱ").is_empty());
+    }
+
+    #[test]
+    fn laughter_is_not_cut() {
+        assert!(cut(&["쿠키"], "ㅋㅋㅋㅋ").is_empty());
+    }
+}
