@@ -39,7 +39,7 @@ pub struct SearchDocument<'a> {
 
 impl Site {
     /// The pages of a language that can be found: documents and pages, but no drafts or unlisted ones,
-    /// and the generated pages that a reader would look for: of categories, tags, the blog, its authors.
+    /// and the generated pages that a reader would look for: categories, the blog, its authors, the tags.
     pub fn search_documents(&self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'_>> {
         self.routes()
             .iter()
@@ -89,15 +89,16 @@ impl Site {
             Target::Category(id) => listed(self.category_page(route, id).0)?,
             Target::DocsRoot(version) => listed(self.landing_page(route, version).0)?,
             Target::TagList(version) => listed(self.tag_list(route, version).0)?,
-            Target::Tag(id) => listed(self.tag_page(route, id).0)?,
-            Target::Blog(page) if page.is_first() => {
+            Target::Blog(page) if page.is_named() => {
                 let description = match page {
                     BlogPage::List(_) => self.blog_description(locale).map(str::to_owned),
                     _ => None,
                 };
                 (self.blog_page_title(locale, page), description)
             }
-            Target::Entry(..) | Target::Blog(_) | Target::Home | Target::Search => return None,
+            // What has a tag is found by the tag's word before the list of it is.
+            Target::Tag(_) | Target::Blog(_) => return None,
+            Target::Entry(..) | Target::Home | Target::Search => return None,
         };
         let version = self.version_of(route);
         let categories = match route.target {

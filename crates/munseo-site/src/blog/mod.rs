@@ -48,11 +48,12 @@ pub(crate) enum BlogPage {
 }
 
 impl BlogPage {
-    /// Whether it is the first page of its list.
-    pub(crate) const fn is_first(self) -> bool {
+    /// Whether a reader would look for it by its name: the first page of a list that has one.
+    pub(crate) const fn is_named(self) -> bool {
         match self {
-            Self::List(page) | Self::Author(_, page) | Self::Tag(_, page) => page == 0,
+            Self::List(page) | Self::Author(_, page) => page == 0,
             Self::Archive | Self::Authors | Self::Tags => true,
+            Self::Tag(..) => false,
         }
     }
 }

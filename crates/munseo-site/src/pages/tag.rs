@@ -47,7 +47,7 @@ impl Site {
         self.listing(route, props)
     }
 
-    pub(crate) fn tag_page(&self, route: &Route, id: TagId) -> (PageContent, HeadProps) {
+    pub(super) fn tag_page(&self, route: &Route, id: TagId) -> (PageContent, HeadProps) {
         let tag = &self.tags[id];
         let cards: Vec<CategoryCard> = tag
             .entries

@@ -535,7 +535,6 @@ fn posts_can_be_searched_and_so_can_the_pages_that_list_them() {
             "/blog/authors \"Authors\" Blog",
             "/blog/authors/minseo \"Minseo\" Blog",
             "/blog/tags \"Tags\" Blog",
-            "/blog/tags/news \"One post tagged with “News”\" Blog",
         ]
     );
 }

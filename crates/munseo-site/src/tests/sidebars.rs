@@ -179,7 +179,7 @@ fn category_pages_keep_their_path_in_every_language() {
 }
 
 #[test]
-fn the_pages_of_categories_and_tags_can_be_searched() {
+fn the_pages_of_categories_and_the_list_of_tags_can_be_searched() {
     let site = Fixture::new(KO_EN)
         .file("docs/ko/a/b/x.md", "---\ntags: [\"둘\"]\n---\n# 엑스")
         .file("docs/ko/a/_category_.toml", "label = \"가\"\n")
