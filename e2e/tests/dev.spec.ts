@@ -73,7 +73,7 @@ test('an edit shows in place: no document is loaded, the reader stays where they
   await hydrated(page);
   const isSame = await markDocument(page);
   await page.evaluate(() => window.scrollTo(0, 150));
-  await desk.edit(PAGE, (text) => text.replace('바로 바뀌어요', '눈 깜짝할 사이에 바뀌어요'));
+  await desk.edit(PAGE, (text) => text.replace('바로 나타나요', '눈 깜짝할 사이에 나타나요'));
   await expect(page.getByText('눈 깜짝할 사이에')).toBeVisible();
   expect(await isSame()).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
