@@ -146,15 +146,17 @@ test('a name shows its type while it is written, and its new one after an edit',
 });
 
 test('a draft can be read while it is written, and is marked', async ({ page }) => {
-  await writeFile(
-    join(desk.folder, 'docs/ko/draft.md'),
-    '---\ntitle: 초안\ndraft: true\n---\n\n쓰는 중\n',
-  );
-  await expect.poll(() => statusOf(`${desk.url}/docs/draft`)).toBe(200);
   const problems = collectProblems(page);
-  await page.goto(`${desk.url}/docs/draft`);
-  await hydrated(page);
-  await expect(page.getByText('작성 중인 페이지')).toBeVisible();
+  for (const [file, path] of [
+    ['docs/ko/draft.md', '/docs/draft'],
+    ['pages/ko/draft-page.md', '/draft-page'],
+  ] as const) {
+    await writeFile(join(desk.folder, file), '---\ntitle: 초안\ndraft: true\n---\n\n쓰는 중\n');
+    await expect.poll(() => statusOf(desk.url + path)).toBe(200);
+    await page.goto(desk.url + path);
+    await hydrated(page);
+    await expect(page.getByRole('note')).toContainText('작성 중인 페이지');
+  }
   expect(problems).toEqual([]);
 });
 

@@ -60,7 +60,11 @@ export function Shell({ view }: { view: View }) {
           <state.Panel />
         </PartBoundary>
       )}
-      {opening && <opening.Dialog query={opening.query} onClose={() => setOpening(null)} />}
+      {opening && (
+        <PartBoundary>
+          <opening.Dialog query={opening.query} onClose={() => setOpening(null)} />
+        </PartBoundary>
+      )}
     </ShellContext>
   );
 }
