@@ -31,7 +31,7 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
   const words = {} as Messages;
   const learn = (messages: Promise<Messages>) => messages.then((it) => Object.assign(words, it));
   const modules = createPageModules(
-    import.meta.glob(['./pages/*.tsx', '!./pages/Blog?*.tsx']),
+    import.meta.glob(['./pages/*.tsx', '!./pages/Blog{Archive,Author,Authors,List,Tag,Tags}.tsx']),
     () => learn(loadBlogMessages(site.locale.code)),
   );
   const [Component] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
  * What a first view costs, in bytes of brotli. React alone is 45 KB of it. With a document of up to
- * 8,000 bytes it stays under 100 KB.
+ * 7,700 bytes it stays under 100 KB.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -10,14 +10,17 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
 const SCRIPT_LIMIT = 61_000;
-/** Its rise by 500 is the front page, the blog and the index of documents, which have looks of their own. */
-const STYLE_LIMIT = 10_000;
+/**
+ * Its rise by 700 is the front page, the blog and the index of documents, which have looks of their own,
+ * and what is folded, which moves and is open on paper.
+ */
+const STYLE_LIMIT = 10_200;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 92_000;
+const LIMIT = 92_300;
 /** What the first search loads on top: the dialog, its words and its styles. */
-const SEARCH_LIMIT = 25_000;
+const SEARCH_LIMIT = 25_100;
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
@@ -54,11 +57,11 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const PAGES = ['Home', 'Doc', 'Category', 'Page', 'Blog', 'Search', 'NotFound'];
+const PAGES = ['Home', 'Doc', 'Category', 'Page', 'Blog', 'BlogPost', 'Search', 'NotFound'];
 
 test.each(PAGES)('the first view of a %s page', (page) => {
   const needed = ['src/client.tsx', `src/pages/${page}.tsx`, 'messages/ko.json'];
-  if (page === 'Blog') needed.push('messages/ko.json?blog');
+  if (page.startsWith('Blog')) needed.push('messages/ko.json?blog');
   for (const key of needed) expect(manifest, key).toHaveProperty([key]);
   const loaded = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
   const scripts = [...loaded].reduce((sum, file) => sum + sizeOf(file), 0);

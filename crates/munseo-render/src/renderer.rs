@@ -284,8 +284,8 @@ impl LocaleContext {
             PageContent::Doc(_) => "Doc",
             PageContent::Category(_) => "Category",
             PageContent::Page(_) => "Page",
+            PageContent::BlogPost(_) => "BlogPost",
             PageContent::BlogList(_)
-            | PageContent::BlogPost(_)
             | PageContent::BlogArchive(_)
             | PageContent::BlogAuthors(_)
             | PageContent::BlogAuthor(_)

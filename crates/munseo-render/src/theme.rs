@@ -155,7 +155,7 @@ impl Theme {
         let mut assets = PageAssets::default();
         let mut seen = BTreeSet::new();
         let page = format!("src/pages/{module}.tsx");
-        let suffixes: &[&str] = if module == "Blog" {
+        let suffixes: &[&str] = if module.starts_with("Blog") {
             &["", "?blog"]
         } else {
             &[""]

@@ -31,7 +31,7 @@ export function componentOf(module: PageModule | undefined, path: string): PageC
 }
 
 /**
- * Page modules from functions that import them, by file name; the blog's come in one file, with the
+ * Page modules from functions that import them, by file name; the blog's lists come in one file, with the
  * words that `loadBlogWords` adds.
  */
 export function createPageModules(
@@ -47,7 +47,7 @@ export function createPageModules(
       const name = moduleName(kind);
       const isBlog = name.startsWith('Blog');
       const [loaded] = await Promise.all([
-        imports[`./pages/${isBlog ? 'Blog' : name}.tsx`]?.(),
+        imports[`./pages/${isBlog && name !== 'BlogPost' ? 'Blog' : name}.tsx`]?.(),
         isBlog && loadBlogWords?.(),
       ]);
       const module = loaded as PageModule | undefined;
