@@ -3,8 +3,8 @@
  * and every system that is set to Korean has some: so ours come when the reader has begun to read, and
  * are used from the next page on. Nothing that is on screen ever moves for them.
  *
- * Where the machine has no Korean syllables, a page in Korean cannot wait: there they come at once,
- * and take the place of bars of the same width.
+ * Where the machine has no Korean syllables, a page in Korean cannot wait: there they come as soon as
+ * the page is on screen, and take the place of bars of the same width.
  */
 
 import type { SiteProps } from '../generated/props';
@@ -24,8 +24,21 @@ export function offerFonts(site: SiteProps, navigation: Navigation): void {
     for (const sign of SIGNS) removeEventListener(sign, bring);
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent));
   };
-  if (isUrgent) bring();
+  if (isUrgent) afterFirstPaint(bring);
   else if (isNetworkSpare()) {
     for (const sign of SIGNS) addEventListener(sign, bring, { passive: true });
   }
+}
+
+/** Until there is something to see, the network belongs to what shows it. */
+function afterFirstPaint(action: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    action();
+    return;
+  }
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    action();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
-import * as css from './BackToTop.module.css';
 
 /** Offers the way back up to a reader who turns around far down the page. */
 export function BackToTop() {
@@ -30,7 +29,7 @@ export function BackToTop() {
 
   return (
     <button
-      className={css.Root}
+      className="back-to-top"
       type="button"
       aria-label={translate('backToTop')}
       hidden

@@ -1,4 +1,6 @@
 import { listenToOwnScroll } from '../../navigation/ownScroll';
+import { adoptStyles } from '../../styles/adoptStyles';
+import style from './backToTop.css?inline';
 import { isOffered } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 
@@ -7,6 +9,7 @@ import { smoothScrollToTop } from './smoothScroll';
  * the page stood before its latest move.
  */
 export function offerBackToTop(button: HTMLButtonElement, last: number): void {
+  adoptStyles(style);
   let isAnchorJump = false;
 
   function offer(isOffered: boolean): void {

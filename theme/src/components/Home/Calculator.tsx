@@ -99,7 +99,7 @@ function Side({ name, html }: { name: 'expression' | 'result'; html: string }) {
       <span className={css.Label}>{translate(`home.sample.${name}`)}</span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long expressions scroll, and must by keyboard too */}
       <pre tabIndex={0}>
-        <code key={html} dangerouslySetInnerHTML={{ __html: html }} />
+        <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>
   );
