@@ -69,7 +69,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         times.sort();
         let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize].0;
         println!(
-            "{}: {} pages, {} records, {} terms, {:.1} MB, opened in {opened:.1?}; p50 {:.0?}, p90 {:.0?}, p99 {:.0?}",
+            "{}: {} pages, {} records, {} terms, {:.1} MB, opened in {opened:.1?}; p50 {:.2?}, p90 {:.2?}, p99 {:.2?}",
             file.locale,
             index.page_count(),
             index.record_count(),
@@ -80,7 +80,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             at(0.99),
         );
         for (took, query) in times.iter().rev().take(5) {
-            println!("  {took:.0?}  {query}");
+            println!("  {took:.2?}  {query}");
         }
     }
     Ok(())

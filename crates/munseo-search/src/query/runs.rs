@@ -6,10 +6,10 @@
 //! records hold all the words of a cut is for the search to find out.
 
 use super::Expansion;
-use super::expand::How;
+use super::expand::{How, ends_in_particle, hangul_forms};
 use super::parse::Word;
 use crate::hangul::jamo::CONSONANTS;
-use crate::hangul::{endings, is_consonant, is_vowel};
+use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::ranking::Weights;
 
@@ -103,17 +103,21 @@ fn add_term(
     weights: &Weights,
     pieces: &mut Vec<Piece>,
 ) {
-    let opens: Vec<usize> = (0..key.len())
-        .filter(|&at| is_consonant(key[at]) && key.get(at + 1).is_some_and(|&next| is_vowel(next)))
-        .take(pattern.len() + 1)
-        .collect();
-    if opens.first() != Some(&0)
-        || !key
-            .iter()
-            .all(|&stroke| is_consonant(stroke) || is_vowel(stroke))
-    {
-        return;
+    // Where syllables open; a buffer on the stack, for this is asked of every Korean word of the index.
+    let mut buffer = [0; LONGEST + 1];
+    let mut count = 0;
+    for (at, &stroke) in key.iter().enumerate() {
+        let opens = is_consonant(stroke) && key.get(at + 1).is_some_and(|&next| is_vowel(next));
+        if !opens && (at == 0 || !is_stroke(stroke)) {
+            return;
+        }
+        if opens && count < buffer.len() {
+            buffer[count] = at;
+            count += 1;
+        }
     }
+    let opens = &buffer[..count];
+    let mut particle = None;
     let common = 0.85 + 0.1 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
     for start in 0..pattern.len() {
         let same = opens
@@ -132,7 +136,7 @@ fn add_term(
                 * common
                 * if !rest.is_empty() {
                     weights.form
-                } else if super::expand::ends_in_particle(dictionary, key) {
+                } else if *particle.get_or_insert_with(|| ends_in_particle(dictionary, key)) {
                     PARTICLE
                 } else {
                     1.0
@@ -173,7 +177,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, weights: &Weights) {
         .collect();
     for (key, quality) in meant {
         let mut forms = Vec::new();
-        super::expand::hangul_forms(dictionary, &key, 1, weights.form, &mut forms);
+        hangul_forms(dictionary, &key, 1, weights.form, &mut forms);
         for form in forms {
             if !piece.terms.iter().any(|known| known.term == form.term) {
                 piece.terms.push(Expansion {
