@@ -30,6 +30,10 @@ const LONGEST: usize = 16;
 /// At most so many words for the same consonants.
 const MOST_TERMS: usize = 96;
 
+/// At most so many bytes of postings are read for the same consonants: on a large site the likeliest words
+/// use them up.
+const MOST_POSTINGS: u32 = 6 * 1024;
+
 /// Of so many words for the same consonants all forms are looked for.
 const MOST_MEANT: usize = 12;
 
@@ -65,6 +69,12 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
             .sort_by(|left, right| right.quality.total_cmp(&left.quality));
         piece.terms.truncate(MOST_TERMS);
         add_forms(dictionary, piece, weights);
+        let mut left = MOST_POSTINGS;
+        piece.terms.retain(|found| {
+            let fits = found.term.length <= left;
+            left -= if fits { found.term.length } else { 0 };
+            fits
+        });
     }
     pieces.sort_by_key(|piece| (piece.end, piece.start));
     pieces
