@@ -62,3 +62,15 @@ test('a page of a replaced deploy is left to the document', async () => {
   expect(assign).toHaveBeenCalledTimes(1);
   expect(navigation.getSnapshot().page.content.kind).toBe('doc');
 });
+
+test('a page of a replaced deploy that was fetched ahead is left to the document, too', async () => {
+  const newer = { ...page('page'), url: url.pathname, buildId: 'newer' };
+  const request = vi.fn(async () => Response.json(newer));
+  const navigation = navigationOver(request);
+  navigation.prefetch(url);
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await navigation.visit(url, 'push');
+  expect(assign).toHaveBeenCalledTimes(1);
+  expect(navigation.getSnapshot().page.content.kind).toBe('doc');
+});

@@ -142,7 +142,8 @@ export function createNavigation(parts: NavigationParts): Navigation {
     }
     const isShown = snapshot.view.status === 'ready' && isSamePage(url, shownUrl);
     const kept = isShown ? snapshot.page : loader.peek(url.pathname);
-    const Component = kept && modules.peek(kept.content.kind);
+    // What was fetched ahead may be of another build than what is shown.
+    const Component = kept && !isFromAnotherBuild(kept) && modules.peek(kept.content.kind);
     if (Component) {
       progress.done();
       return commit(url, kind, { page: kept, view: { status: 'ready', Component } });
@@ -183,7 +184,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
 
   function isFromAnotherBuild(page: PageData): boolean {
     // While writing, every edit makes a build; the server says when one matters.
-    return !site.isDev && page.buildId !== undefined && page.buildId !== site.buildId;
+    return !site.isDev && (page.buildId ?? site.buildId) !== site.buildId;
   }
 
   /** Lets the browser load the document; `visit` stays answerable if that leads nowhere. */

@@ -35,8 +35,9 @@ export function watchSearch(
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
   const load = async () => (await import('./dialog/loadDialog')).loadDialog(locale.code);
+  const prepare = () => void load().catch(() => {});
   // A result led here: what searches knows how to mark it.
-  if (storageSlot(NOTES_KEY).get()) load().catch(() => {});
+  if (storageSlot(NOTES_KEY).get()) prepare();
 
   const handle = (event: Event) => {
     const { type, key, code, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
@@ -55,7 +56,7 @@ export function watchSearch(
     } else if (!way || (type === 'click' && (isCommand || shiftKey))) {
       return;
     } else if (type !== 'click') {
-      return void load().catch(() => {});
+      return prepare();
     }
     if (event.defaultPrevented) return;
     event.preventDefault();
