@@ -131,7 +131,7 @@ function browserMessages(): Plugin {
 
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!pages|dev|generated|hovers|content\/(?:codeButtons|copyText)|fonts\/loadFonts|styles\/adopt|search\/(?!intent)|components\/(?:BackToTop\/(?!BackToTop)|Blog|Breadcrumbs|CategoryCards|Doc|Home|MobilePanel|Navbar\/hide|Pagination\/Pagination\.tsx|VersionNotice))/;
+  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!later|pages|dev|colorMode\/f|version\/f|generated|hovers|content\/(?:codeButtons|copyText)|fonts\/loadFonts|styles\/adopt|search\/(?!intent)|navigation\/(?:moved|visible)|components\/(?:BackToTop\/(?!BackToTop)|Blog|Breadcrumbs|CategoryCards|Contents\/(?:active|observe)|Doc|Home|MobilePanel|Navbar\/hide|Pagination\/Pagination\.tsx|VersionNotice))/;
 
 const client: UserConfig = {
   ...shared,

@@ -9,7 +9,6 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { followColorMode } from './colorMode/colorMode';
 import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/runs';
 import { offerFonts } from './fonts/fonts';
@@ -21,7 +20,6 @@ import { readHead } from './navigation/head';
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
 import { createPageModules } from './navigation/pageModules';
-import { forgetLostVersion } from './version/preferredVersion';
 import './styles';
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
@@ -44,10 +42,12 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
   const handleHydrated = () => {
     document.documentElement.dataset.hydrated = '';
     navigation.start();
-    watchLinks(site, navigation);
+    const prefetch = watchLinks(site, navigation);
+    import('./later').then(
+      (it) => it.startLater(site, navigation, prefetch),
+      () => {},
+    );
     watchCodeBlocks(navigation, translate);
-    followColorMode(site.colorMode);
-    forgetLostVersion(site);
     offerFonts(site, navigation);
     if (site.isDev) {
       void import('./dev/liveUpdate').then(({ watchEdits }) =>

@@ -16,10 +16,8 @@ import {
 import { FONTS_ATTRIBUTE, FONTS_KEY, HANGUL_ATTRIBUTE } from '../fonts/fontState';
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
-import { COLOR_MODE_KEY } from './colorMode';
+import { COLOR_MODE_KEY, QUERY_PARAMETER } from './colorMode';
 
-/** The query parameter that shows a mode once, for previews and tests. */
-const QUERY_PARAMETER = 'docusaurus-theme';
 /** Query parameters that begin so become data attributes of the document, for previews and tests. */
 const DATA_PREFIX = 'docusaurus-data-';
 

@@ -4,9 +4,6 @@ import type { SiteProps } from '../generated/props';
 import type { Navigation } from './createNavigation';
 import { isSamePage, pageOfLink } from './urls';
 
-/** How many pages are fetched ahead because their links are in view, for each page shown. */
-const VISIBLE_LIMIT = 12;
-
 interface NetworkInformation {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -23,8 +20,11 @@ export function isNetworkSpare(
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
-/** Starts to listen; the links may come and go. */
-export function watchLinks(site: SiteProps, navigation: Navigation): void {
+/** Starts to listen; the links may come and go. Gives what fetches the page of a link ahead. */
+export function watchLinks(
+  site: SiteProps,
+  navigation: Navigation,
+): (link: HTMLAnchorElement) => void {
   const targetOf = (link: HTMLAnchorElement) =>
     pageOfLink(
       {
@@ -37,9 +37,10 @@ export function watchLinks(site: SiteProps, navigation: Navigation): void {
     );
 
   document.addEventListener('click', (event) => {
+    const link = linkOf(event.target);
+    if (link) keepPlace(link);
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = linkOf(event.target);
     const url = link && targetOf(link);
     if (!url) return;
     event.preventDefault();
@@ -58,47 +59,30 @@ export function watchLinks(site: SiteProps, navigation: Navigation): void {
       intent,
       (event) => {
         const link = linkOf(event.target);
-        if (link) prefetch(link);
+        if (!link) return;
+        // Before the click, too: the link may be opened in another tab, or copied.
+        keepPlace(link);
+        prefetch(link);
       },
       { passive: true },
     );
   }
-  watchVisibleLinks(navigation, prefetch);
+  return prefetch;
 }
 
 /**
- * Fetches pages whose links come into view, a few for each page and only when the browser is idle.
- *
- * Only the page's own links count: those in menus and in the sidebar are always in view, and fetching
- * them would load the whole section with every page.
+ * A link with `data-place` leads to the page shown in another shape: query and fragment go with the
+ * reader, and what the attribute says is added to the query. Headings have the same ids in every
+ * language, so that a link to one also leads to the heading being read.
  */
-function watchVisibleLinks(
-  navigation: Navigation,
-  prefetch: (link: HTMLAnchorElement) => void,
-): void {
-  if (!('IntersectionObserver' in window)) return;
-  let observer: IntersectionObserver | undefined;
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-
-  function observe(): void {
-    observer?.disconnect();
-    let left = VISIBLE_LIMIT;
-    const seen = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || left === 0) continue;
-        left -= 1;
-        seen.unobserve(target);
-        whenIdle(() => prefetch(target as HTMLAnchorElement));
-      }
-    });
-    observer = seen;
-    for (const link of document.querySelectorAll('main a[href]:not([href^="#"])')) {
-      seen.observe(link);
-    }
-  }
-
-  navigation.onShown(() => whenIdle(observe));
-  whenIdle(observe);
+function keepPlace(link: HTMLAnchorElement): void {
+  const { place } = link.dataset;
+  if (place === undefined) return;
+  const { search, hash } = location;
+  const query = search.includes(place) ? search : `${search}${search ? '&' : '?'}${place}`;
+  const reading =
+    link.hreflang && document.querySelector('[data-contents] [aria-current]')?.getAttribute('href');
+  link.setAttribute('href', link.pathname + query + (hash || reading || ''));
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

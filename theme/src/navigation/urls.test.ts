@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { movedPath } from './movedPath';
 import {
   decodePath,
   idOfHash,
   localeOfPath,
-  movedPath,
   pageDataUrl,
   pageOfLink,
   routeOf,

@@ -59,13 +59,6 @@ export function idOfHash(hash: string): string {
   }
 }
 
-/** The path below one front page as it would be below another. */
-export function movedPath(path: string, home: string, otherHome: string): string {
-  const folder = withoutTrailingSlash(home);
-  const rest = `${path}/`.startsWith(`${folder}/`) ? path.slice(folder.length) : '';
-  return withoutTrailingSlash(otherHome) + rest || otherHome;
-}
-
 /** The locale a path belongs to: the one whose front page is nearest above it. */
 export function localeOfPath(path: string, site: SiteAddress): string | undefined {
   const folder = (url: string) => `${withoutTrailingSlash(routeOf(url))}/`;

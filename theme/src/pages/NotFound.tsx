@@ -1,10 +1,27 @@
-import { useSite, useTranslate } from '../app/contexts';
+import { use, useEffect } from 'react';
+import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
+import { movedPath } from '../navigation/movedPath';
 import * as css from './NotFound.module.css';
 
 /** What is shown where there is no page. */
 export default function NotFound() {
   const translate = useTranslate();
-  const { locale } = useSite();
+  const { locale, locales } = useSite();
+  const navigation = use(NavigationContext);
+  const page = usePage();
+
+  // The server has one document for all addresses; in another language the address stays this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is known once
+  useEffect(() => {
+    const alternates = page.alternates.map((alternate) => {
+      const home = locales.find(({ code }) => code === alternate.locale)?.homeUrl;
+      return home
+        ? { ...alternate, url: movedPath(location.pathname, locale.homeUrl, home) }
+        : alternate;
+    });
+    void navigation?.replacePage({ ...page, alternates });
+  }, [navigation]);
+
   return (
     <div className={css.Root}>
       <p className={css.Code} aria-hidden="true">

@@ -26,10 +26,3 @@ export function usePreferredVersion(): string | undefined {
 export function rememberVersion({ remembersVersion }: SiteProps, name: string): void {
   if (remembersVersion) storageSlot(PREFERRED_VERSION_KEY).set(name);
 }
-
-/** Forgets a version that the site has no more. */
-export function forgetLostVersion(site: SiteProps): void {
-  const slot = storageSlot(PREFERRED_VERSION_KEY);
-  const stored = slot.get();
-  if (stored !== null && !preferredVersion(site, stored)) slot.remove();
-}

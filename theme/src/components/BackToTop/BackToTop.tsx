@@ -8,23 +8,16 @@ export function BackToTop() {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // What decides comes with the first move, not with the page; until it is here, moves are noted.
-    let [last, top] = [scrollY, scrollY];
-    let isAsked = false;
-    const note = () => {
-      [last, top] = [top, scrollY];
-      if (isAsked) return;
-      isAsked = true;
+    // What decides comes with the first move, not with the page.
+    const start = () => {
+      const top = scrollY;
       import('./offerBackToTop').then(
-        (it) => {
-          removeEventListener('scroll', note);
-          if (button.current) it.offerBackToTop(button.current, last);
-        },
+        (it) => button.current && it.offerBackToTop(button.current, top),
         () => {},
       );
     };
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    addEventListener('scroll', start, { once: true, passive: true });
+    return () => removeEventListener('scroll', start);
   }, []);
 
   return (

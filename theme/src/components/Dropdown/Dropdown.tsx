@@ -1,5 +1,4 @@
 import {
-  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
@@ -69,18 +68,12 @@ export function Dropdown({ label, icon, title, current, children }: Props) {
     requestAnimationFrame(() => entries[next]?.focus());
   }
 
-  function handleBlur(event: FocusEvent) {
-    const { relatedTarget } = event;
-    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpened('no');
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer of the button and links inside arrive here
     <div
       className={css.Root}
       ref={root}
       data-open={isOpen || undefined}
-      onBlur={handleBlur}
       onKeyDown={handleKeyDown}
       onPointerEnter={(event) => handlePointer(event, 'hover')}
       onPointerLeave={(event) => handlePointer(event, 'no')}

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import { usePage, useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItemKind, PageProps } from '../../generated/props';
 import { LocaleLinks } from '../Navbar/LocaleEntry';
-import { DropdownLinks, type EntryOf, keysOf, NavbarEntry } from '../Navbar/NavbarEntry';
-import { isLink, VersionLinks } from '../Navbar/VersionEntry';
+import {
+  DropdownLinks,
+  type EntryOf,
+  hasNoChoice,
+  keysOf,
+  NavbarEntry,
+} from '../Navbar/NavbarEntry';
+import { VersionLinks } from '../Navbar/VersionEntry';
 
 /** Whether an entry stands in the main menu: search keeps its place in the bar. */
 export function isInMenu({ type }: NavbarItemKind): boolean {
@@ -28,13 +34,13 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
   const translate = useTranslate();
   switch (item.type) {
     case 'localeDropdown':
-      return locales.length + item.itemsBefore.length + item.itemsAfter.length < 2 ? null : (
+      return hasNoChoice(item, locales) ? null : (
         <Group label={translate('navbar.languages')}>
           <LocaleLinks item={item} />
         </Group>
       );
     case 'versionDropdown':
-      return isLink(item, versions.length) ? (
+      return hasNoChoice(item, versions) ? (
         <li>
           <NavbarEntry item={item} />
         </li>

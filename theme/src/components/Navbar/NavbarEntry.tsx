@@ -87,6 +87,14 @@ export function MenuItems({ items }: { items: readonly NavbarItemKind[] }) {
   ));
 }
 
+/** Whether a menu of languages or versions has one entry at most. */
+export function hasNoChoice(
+  { itemsBefore, itemsAfter }: EntryOf<'versionDropdown'> | EntryOf<'localeDropdown'>,
+  { length }: readonly unknown[],
+): boolean {
+  return itemsBefore.length + length + itemsAfter.length < 2;
+}
+
 /** What marks a menu: what marks one of its entries. */
 export function keysOf(item: NavbarItemKind): string[] {
   if (item.type !== 'dropdown' && item.type !== 'link') return [];

@@ -1,9 +1,8 @@
-import type { SyntheticEvent } from 'react';
 import { useSite, useTranslate } from '../../app/contexts';
 import { useActiveKeys, useTwin, useVersioned } from '../../app/slots';
 import { rememberVersion } from '../../version/preferredVersion';
 import { Dropdown } from '../Dropdown/Dropdown';
-import { type EntryOf, MenuItems } from './NavbarEntry';
+import { type EntryOf, hasNoChoice, MenuItems } from './NavbarEntry';
 
 type Props = { item: EntryOf<'versionDropdown'> };
 
@@ -14,7 +13,7 @@ export function VersionEntry({ item }: Props) {
   const versioned = useVersioned();
   const latest = versions.find(({ isLast }) => isLast) ?? versions[0];
   if (!latest) return null;
-  if (isLink(item, versions.length)) return <a href={latest.mainUrl}>{latest.label}</a>;
+  if (hasNoChoice(item, versions)) return <a href={latest.mainUrl}>{latest.label}</a>;
   const labels = Object.fromEntries(versions.map(({ name, label }) => [name, label]));
   return (
     <Dropdown
@@ -26,11 +25,6 @@ export function VersionEntry({ item }: Props) {
   );
 }
 
-/** Whether there is nothing to choose from. */
-export function isLink({ itemsBefore, itemsAfter }: Props['item'], versions: number): boolean {
-  return itemsBefore.length + versions + itemsAfter.length < 2;
-}
-
 /** One list item per version: the same document there, and from then on the version preferred. */
 export function VersionLinks({ item }: Props) {
   const site = useSite();
@@ -39,28 +33,18 @@ export function VersionLinks({ item }: Props) {
   return (
     <>
       <MenuItems items={item.itemsBefore} />
-      {site.versions.map(({ name, label, mainUrl }) => {
-        const url = twin(name, mainUrl);
-        // Query and fragment go with the reader.
-        const keepPlace = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) =>
-          currentTarget.setAttribute('href', url + location.search + location.hash);
-        return (
-          <li key={name}>
-            <a
-              href={url}
-              aria-current={activeKeys([`version:${name}`])}
-              onPointerEnter={keepPlace}
-              onFocus={keepPlace}
-              onClick={(event) => {
-                rememberVersion(site, name);
-                keepPlace(event);
-              }}
-            >
-              {label}
-            </a>
-          </li>
-        );
-      })}
+      {site.versions.map(({ name, label, mainUrl }) => (
+        <li key={name}>
+          <a
+            href={twin(name, mainUrl)}
+            data-place=""
+            aria-current={activeKeys([`version:${name}`])}
+            onClick={() => rememberVersion(site, name)}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
       <MenuItems items={item.itemsAfter} />
     </>
   );

@@ -1,0 +1,29 @@
+import type { TocEntry } from '../../generated/props';
+import { activeHeading } from './activeHeading';
+
+/** Beyond any page, in px. */
+const FAR = 1_000_000;
+
+/** Calls back when a heading passes the navbar or the middle of the window, not on every scroll. */
+export function observeHeadings(
+  entries: readonly TocEntry[],
+  offset: number,
+  onActive: (id?: string) => void,
+): () => void {
+  const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
+  const handle = () => {
+    const boxes = headings.map((heading) => heading.getBoundingClientRect());
+    onActive(headings[activeHeading(boxes, offset, innerHeight)]?.id);
+  };
+  // All that is below the one line, and all that is above the other: a band between the two would miss
+  // a heading that a single jump takes past both.
+  const areas = [`-${offset}px 0px ${FAR}px 0px`, `${FAR}px 0px -50% 0px`];
+  const observers = areas.map((rootMargin) => {
+    const observer = new IntersectionObserver(handle, { rootMargin, threshold: [0, 1] });
+    for (const heading of headings) observer.observe(heading);
+    return observer;
+  });
+  return () => {
+    for (const observer of observers) observer.disconnect();
+  };
+}

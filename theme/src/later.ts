@@ -1,0 +1,18 @@
+/** What can wait until the page has been taken over. */
+
+import { followColorMode } from './colorMode/followColorMode';
+import type { SiteProps } from './generated/props';
+import type { Navigation } from './navigation/createNavigation';
+import { watchVisibleLinks } from './navigation/visibleLinks';
+import { forgetLostVersion } from './version/forgetLostVersion';
+
+/** Starts it; `prefetch` fetches the page that a link leads to. */
+export function startLater(
+  site: SiteProps,
+  navigation: Navigation,
+  prefetch: (link: HTMLAnchorElement) => void,
+): void {
+  followColorMode(site.colorMode);
+  forgetLostVersion(site);
+  watchVisibleLinks(navigation, prefetch);
+}

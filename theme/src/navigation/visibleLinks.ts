@@ -1,0 +1,39 @@
+import type { Navigation } from './createNavigation';
+
+/** How many pages are fetched ahead because their links are in view, for each page shown. */
+const VISIBLE_LIMIT = 12;
+
+/**
+ * Fetches pages whose links come into view, a few for each page and only when the browser is idle.
+ *
+ * Only the page's own links count: those in menus and in the sidebar are always in view, and fetching
+ * them would load the whole section with every page.
+ */
+export function watchVisibleLinks(
+  navigation: Navigation,
+  prefetch: (link: HTMLAnchorElement) => void,
+): void {
+  if (!('IntersectionObserver' in window)) return;
+  let observer: IntersectionObserver | undefined;
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+
+  function observe(): void {
+    observer?.disconnect();
+    let left = VISIBLE_LIMIT;
+    const seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || left === 0) continue;
+        left -= 1;
+        seen.unobserve(target);
+        whenIdle(() => prefetch(target as HTMLAnchorElement));
+      }
+    });
+    observer = seen;
+    for (const link of document.querySelectorAll('main a[href]:not([href^="#"])')) {
+      seen.observe(link);
+    }
+  }
+
+  navigation.onShown(() => whenIdle(observe));
+  whenIdle(observe);
+}

@@ -1,0 +1,10 @@
+import type { SiteProps } from '../generated/props';
+import { storageSlot } from '../storage/storage';
+import { PREFERRED_VERSION_KEY, preferredVersion } from './preferredVersion';
+
+/** Forgets a version that the site has no more. */
+export function forgetLostVersion(site: SiteProps): void {
+  const slot = storageSlot(PREFERRED_VERSION_KEY);
+  const stored = slot.get();
+  if (stored !== null && !preferredVersion(site, stored)) slot.remove();
+}
