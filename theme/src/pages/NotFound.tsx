@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
 import { movedPath } from '../navigation/movedPath';
+import { decodePath } from '../navigation/urls';
 import * as css from './NotFound.module.css';
 
 /** What is shown where there is no page. */
@@ -13,6 +14,12 @@ export default function NotFound() {
   // The server has one document for all addresses; in another language the address stays this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is known once
   useEffect(() => {
+    try {
+      decodePath(location.pathname);
+    } catch {
+      // No language has such an address; that it cannot be read is said instead of this page.
+      return;
+    }
     const alternates = page.alternates.map((alternate) => {
       const home = locales.find(({ code }) => code === alternate.locale)?.homeUrl;
       return home
