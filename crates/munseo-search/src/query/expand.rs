@@ -460,7 +460,7 @@ fn by_initials(
     let mut scan = dictionary.scan_from(&word.key[..1]);
     while let Some(term) = scan.advance() {
         let key = scan.key();
-        if key[0] != word.key[0] {
+        if key.first() != word.key.first() {
             break;
         }
         let Some(matched) = initials::match_initials(&word.key, key) else {

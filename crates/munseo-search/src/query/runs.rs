@@ -55,10 +55,10 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
     let mut scan = dictionary.scan_from(&[1]);
     while let Some(term) = scan.advance() {
         let key = scan.key();
-        if !is_consonant(key[0]) {
+        let Some(first) = key.first().filter(|&&first| is_consonant(first)) else {
             break;
-        }
-        if pattern.contains(&key[0]) {
+        };
+        if pattern.contains(first) {
             add_term(dictionary, pattern, key, term, weights, &mut pieces);
         }
     }

@@ -48,7 +48,7 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     let mut dead_from = usize::MAX;
     while let Some(term) = scan.advance() {
         let key = scan.key();
-        if key[0] != word[0] {
+        if key.first() != word.first() {
             break;
         }
         if scan.shared() >= dead_from {
