@@ -1,13 +1,11 @@
 //! The site as it is now, for the development server.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 use std::time::Instant;
 
-use munseo_render::{RenderError, SiteContext};
 use munseo_server::{DevBackend, DevEvent, DevResponse, media_type};
 use munseo_site::config::SearchProvider;
 use munseo_site::{LoadOptions, LocaleId, Mode, Site};
@@ -18,15 +16,12 @@ use tokio::sync::broadcast;
 
 use super::problem_page::problem_page;
 use super::proofs::{Proofs, Proved};
-use super::studio::Studio;
+use super::shown::Shown;
 use super::types;
 use crate::error::CommandError;
 use crate::search::indexes::Material;
 use crate::search::live::LiveFiles;
-use crate::{examples, pipeline, report};
-
-const HTML: &str = "text/html; charset=utf-8";
-const JSON: &str = "application/json; charset=utf-8";
+use crate::{examples, report};
 
 /// How many events a slow page may fall behind before it is told the state anew.
 const EVENTS_KEPT: usize = 64;
@@ -53,23 +48,6 @@ struct State {
     of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
     /// What is wrong with checking examples.
     of_checking: Vec<Diagnostic>,
-}
-
-struct Shown {
-    site: Site,
-    context: Arc<SiteContext>,
-    studio: Studio,
-}
-
-impl Shown {
-    fn new(site: Site) -> Result<Self, CommandError> {
-        let context = Arc::new(pipeline::context(&site)?);
-        Ok(Self {
-            studio: Studio::start(Arc::clone(&context)),
-            context,
-            site,
-        })
-    }
 }
 
 impl Backend {
@@ -348,8 +326,7 @@ impl State {
         };
         self.diagnostics = reload.diagnostics;
         if reload.structure_changed {
-            shown.context = Arc::new(pipeline::context(&shown.site)?);
-            shown.studio = Studio::start(Arc::clone(&shown.context));
+            shown.redraw()?;
             return Ok(Some(Told {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),
@@ -401,141 +378,6 @@ impl DevBackend for Backend {
 
     fn subscribe(&self) -> broadcast::Receiver<DevEvent> {
         self.events.subscribe()
-    }
-}
-
-impl Shown {
-    fn respond(&self, path: &str, base_url: &str, revision: u64) -> DevResponse {
-        if let Some(response) = self.file(path) {
-            return response;
-        }
-        let page_path = match path.strip_suffix("page.json") {
-            Some(above) if above.is_empty() || above.ends_with('/') => above.trim_end_matches('/'),
-            _ => path,
-        };
-        let is_json = page_path.len() != path.len();
-        if let Some(response) = self.for_machines(path, base_url) {
-            return response;
-        }
-        let Some(route) = self.site.route(&format!("{base_url}{page_path}")) else {
-            return self.redirect(path).unwrap_or_else(|| self.not_found(path));
-        };
-        let code = self.site.config().locales[route.locale()].code();
-        let mut props = self.site.page_props(route);
-        types::note(&self.site, route, revision, &mut props);
-        if is_json {
-            return match self.context.page_json(code, &props) {
-                Ok(json) => content(JSON, json),
-                Err(error) => failed(base_url, &error),
-            };
-        }
-        match self.studio.draw(code, props) {
-            Ok(page) => content(HTML, page.html),
-            Err(error) => failed(base_url, &error),
-        }
-    }
-
-    /// Everything that is no page: the theme's files, sidebars, pictures, static files.
-    fn file(&self, path: &str) -> Option<DevResponse> {
-        if let Some(asset) = path.strip_prefix("_munseo/")
-            && let Some((name, bytes)) = self
-                .context
-                .theme()
-                .assets()
-                .find(|(name, _)| *name == asset)
-        {
-            return Some(DevResponse::Content {
-                content_type: media_type(name),
-                body: bytes.to_vec().into(),
-            });
-        }
-        if let Some(sidebar) = self
-            .site
-            .sidebar_files()
-            .into_iter()
-            .find(|sidebar| sidebar.output() == Path::new(path))
-        {
-            return Some(content(JSON, sidebar.json().to_owned()));
-        }
-        let asset = self
-            .site
-            .assets()
-            .into_iter()
-            .find(|asset| asset.output == Path::new(path))
-            .map(|asset| asset.source.clone());
-        let source = asset.or_else(|| {
-            self.site
-                .static_files()
-                .into_iter()
-                .find(|file| file.output == Path::new(path))
-                .map(|file| file.source)
-        })?;
-        Some(DevResponse::File(self.site.root().join(source)))
-    }
-
-    /// Pages as Markdown, and what else a build writes for programs.
-    fn for_machines(&self, path: &str, base_url: &str) -> Option<DevResponse> {
-        if let Some(text) = crate::machines::file_at(&self.site, path) {
-            return Some(DevResponse::Content {
-                content_type: media_type(path),
-                body: text.into(),
-            });
-        }
-        if let Some(picture) = crate::machines::picture_at(&self.site, path) {
-            return Some(DevResponse::Content {
-                content_type: media_type(path),
-                body: picture.into(),
-            });
-        }
-        let page = path.strip_suffix(".md")?;
-        let page = match page {
-            "index" => "",
-            page => page.strip_suffix("/index").unwrap_or(page),
-        };
-        let route = self.site.route(&format!("{base_url}{page}"))?;
-        let outputs = self.site.markdown_outputs(route);
-        if !self.site.has_markdown(route) || !outputs.iter().any(|own| own == Path::new(path)) {
-            return None;
-        }
-        let text = self.site.markdown(route, &self.site.page_props(route));
-        Some(DevResponse::Content {
-            content_type: media_type(path),
-            body: text.into(),
-        })
-    }
-
-    fn redirect(&self, path: &str) -> Option<DevResponse> {
-        let redirect = self
-            .site
-            .redirects()
-            .into_iter()
-            .find(|redirect| redirect.output_folder == Path::new(path))?;
-        Some(content(HTML, crate::machines::redirect_page(&redirect.to)))
-    }
-
-    fn not_found(&self, path: &str) -> DevResponse {
-        let locales = &self.site.config().locales;
-        let first = path.split('/').next().unwrap_or_default();
-        let locale = locales.find(first).unwrap_or(LocaleId::DEFAULT);
-        let page = self.site.not_found(locale);
-        let page = match self.studio.draw(locales[locale].code(), page.props) {
-            Ok(page) => page.html,
-            Err(error) => error.to_string(),
-        };
-        DevResponse::NotFound { page: page.into() }
-    }
-}
-
-fn content(content_type: &'static str, body: String) -> DevResponse {
-    DevResponse::Content {
-        content_type: Cow::Borrowed(content_type),
-        body: body.into(),
-    }
-}
-
-fn failed(base_url: &str, error: &RenderError) -> DevResponse {
-    DevResponse::Failed {
-        page: problem_page(base_url, &[pipeline::diagnostic(error)]).into(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! The site while it is written: pages drawn when they are asked for, edits followed, open pages told.
 //!
-//! [`Backend`] holds the site as it is now and answers the server; [`watch()`] brings it edits;
-//! [`studio`] draws on a thread of its own, since an engine cannot move between threads; [`proofs`] has
-//! examples compiled on another, so that no page waits for it.
+//! [`Backend`] holds the site as it is now and answers the server; [`shown`] finds what stands at a path;
+//! [`watch()`] brings edits; [`studio`] draws on a thread of its own, since an engine cannot move between
+//! threads; [`proofs`] has examples compiled on another, so that no page waits for it.
 
 mod backend;
 mod problem_page;
 mod proofs;
+mod shown;
 mod studio;
 mod types;
 mod watch;

@@ -1,0 +1,184 @@
+//! A site that can be shown: its pages drawn and its files found when they are asked for.
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+
+use munseo_render::{RenderError, SiteContext};
+use munseo_server::{DevResponse, media_type};
+use munseo_site::{LocaleId, Site};
+
+use super::problem_page::problem_page;
+use super::studio::Studio;
+use super::types;
+use crate::error::CommandError;
+use crate::pipeline;
+
+const HTML: &str = "text/html; charset=utf-8";
+const JSON: &str = "application/json; charset=utf-8";
+
+/// A site, and who draws it.
+pub(super) struct Shown {
+    pub(super) site: Site,
+    context: Arc<SiteContext>,
+    studio: Studio,
+}
+
+impl Shown {
+    /// Gets everything ready to draw a site.
+    ///
+    /// # Errors
+    /// When the binary has no theme.
+    pub(super) fn new(site: Site) -> Result<Self, CommandError> {
+        let context = Arc::new(pipeline::context(&site)?);
+        Ok(Self {
+            studio: Studio::start(Arc::clone(&context)),
+            context,
+            site,
+        })
+    }
+
+    /// Gets ready again after a change that any page may show.
+    ///
+    /// # Errors
+    /// When the binary has no theme.
+    pub(super) fn redraw(&mut self) -> Result<(), CommandError> {
+        self.context = Arc::new(pipeline::context(&self.site)?);
+        self.studio = Studio::start(Arc::clone(&self.context));
+        Ok(())
+    }
+
+    /// What stands at a path below the base URL, in the site of this revision.
+    pub(super) fn respond(&self, path: &str, base_url: &str, revision: u64) -> DevResponse {
+        if let Some(response) = self.file(path) {
+            return response;
+        }
+        let page_path = match path.strip_suffix("page.json") {
+            Some(above) if above.is_empty() || above.ends_with('/') => above.trim_end_matches('/'),
+            _ => path,
+        };
+        let is_json = page_path.len() != path.len();
+        if let Some(response) = self.for_machines(path, base_url) {
+            return response;
+        }
+        let Some(route) = self.site.route(&format!("{base_url}{page_path}")) else {
+            return self.redirect(path).unwrap_or_else(|| self.not_found(path));
+        };
+        let code = self.site.config().locales[route.locale()].code();
+        let mut props = self.site.page_props(route);
+        types::note(&self.site, route, revision, &mut props);
+        if is_json {
+            return match self.context.page_json(code, &props) {
+                Ok(json) => content(JSON, json),
+                Err(error) => failed(base_url, &error),
+            };
+        }
+        match self.studio.draw(code, props) {
+            Ok(page) => content(HTML, page.html),
+            Err(error) => failed(base_url, &error),
+        }
+    }
+
+    /// Everything that is no page: the theme's files, sidebars, pictures, static files.
+    fn file(&self, path: &str) -> Option<DevResponse> {
+        if let Some(asset) = path.strip_prefix("_munseo/")
+            && let Some((name, bytes)) = self
+                .context
+                .theme()
+                .assets()
+                .find(|(name, _)| *name == asset)
+        {
+            return Some(DevResponse::Content {
+                content_type: media_type(name),
+                body: bytes.to_vec().into(),
+            });
+        }
+        if let Some(sidebar) = self
+            .site
+            .sidebar_files()
+            .into_iter()
+            .find(|sidebar| sidebar.output() == Path::new(path))
+        {
+            return Some(content(JSON, sidebar.json().to_owned()));
+        }
+        let asset = self
+            .site
+            .assets()
+            .into_iter()
+            .find(|asset| asset.output == Path::new(path))
+            .map(|asset| asset.source.clone());
+        let source = asset.or_else(|| {
+            self.site
+                .static_files()
+                .into_iter()
+                .find(|file| file.output == Path::new(path))
+                .map(|file| file.source)
+        })?;
+        Some(DevResponse::File(self.site.root().join(source)))
+    }
+
+    /// Pages as Markdown, and what else a build writes for programs.
+    fn for_machines(&self, path: &str, base_url: &str) -> Option<DevResponse> {
+        if let Some(text) = crate::machines::file_at(&self.site, path) {
+            return Some(DevResponse::Content {
+                content_type: media_type(path),
+                body: text.into(),
+            });
+        }
+        if let Some(picture) = crate::machines::picture_at(&self.site, path) {
+            return Some(DevResponse::Content {
+                content_type: media_type(path),
+                body: picture.into(),
+            });
+        }
+        let page = path.strip_suffix(".md")?;
+        let page = match page {
+            "index" => "",
+            page => page.strip_suffix("/index").unwrap_or(page),
+        };
+        let route = self.site.route(&format!("{base_url}{page}"))?;
+        let outputs = self.site.markdown_outputs(route);
+        if !self.site.has_markdown(route) || !outputs.iter().any(|own| own == Path::new(path)) {
+            return None;
+        }
+        let text = self.site.markdown(route, &self.site.page_props(route));
+        Some(DevResponse::Content {
+            content_type: media_type(path),
+            body: text.into(),
+        })
+    }
+
+    fn redirect(&self, path: &str) -> Option<DevResponse> {
+        let redirect = self
+            .site
+            .redirects()
+            .into_iter()
+            .find(|redirect| redirect.output_folder == Path::new(path))?;
+        Some(content(HTML, crate::machines::redirect_page(&redirect.to)))
+    }
+
+    fn not_found(&self, path: &str) -> DevResponse {
+        let locales = &self.site.config().locales;
+        let first = path.split('/').next().unwrap_or_default();
+        let locale = locales.find(first).unwrap_or(LocaleId::DEFAULT);
+        let page = self.site.not_found(locale);
+        let page = match self.studio.draw(locales[locale].code(), page.props) {
+            Ok(page) => page.html,
+            Err(error) => error.to_string(),
+        };
+        DevResponse::NotFound { page: page.into() }
+    }
+}
+
+fn content(content_type: &'static str, body: String) -> DevResponse {
+    DevResponse::Content {
+        content_type: Cow::Borrowed(content_type),
+        body: body.into(),
+    }
+}
+
+fn failed(base_url: &str, error: &RenderError) -> DevResponse {
+    DevResponse::Failed {
+        page: problem_page(base_url, &[pipeline::diagnostic(error)]).into(),
+    }
+}
