@@ -78,27 +78,18 @@ pub(super) fn write(telemetry: &Telemetry) -> String {
         "Connections that were accepted.",
         telemetry.accepted.get(),
     );
-    out.family(
+    out.counters(
         "munseo_refused_total",
-        "counter",
         "Connections and requests that were refused, by the limit that refused them.",
+        "limit",
+        Refused::ALL.map(|limit| (limit.name(), telemetry.refused[limit as usize].get())),
     );
-    for limit in Refused::ALL {
-        let count = telemetry.refused[limit as usize].get();
-        out.line("munseo_refused_total", &[("limit", limit.name())], count);
-    }
-    out.family(
+    out.counters(
         "munseo_connections_cut_off_total",
-        "counter",
         "Connections that were closed because their time was up, by which.",
+        "limit",
+        CutOff::ALL.map(|time| (time.name(), telemetry.cut_off[time as usize].get())),
     );
-    for reason in CutOff::ALL {
-        out.line(
-            "munseo_connections_cut_off_total",
-            &[("limit", reason.name())],
-            telemetry.cut_off[reason as usize].get(),
-        );
-    }
 
     out.family(
         "munseo_search_duration_seconds",
@@ -106,19 +97,15 @@ pub(super) fn write(telemetry: &Telemetry) -> String {
         "Time that answering a search took.",
     );
     out.histogram("munseo_search_duration_seconds", None, &telemetry.searches);
-    out.family(
+    out.counters(
         "munseo_search_events_total",
-        "counter",
         "What readers did with results, where a site tells it.",
+        "type",
+        SearchEvent::ALL.map(|event| {
+            let count = &telemetry.search_events[event as usize];
+            (event.name(), count.get())
+        }),
     );
-    for event in SearchEvent::ALL {
-        let count = telemetry.search_events[event as usize].get();
-        out.line(
-            "munseo_search_events_total",
-            &[("type", event.name())],
-            count,
-        );
-    }
 
     for (name, help, value) in process::figures() {
         out.single(name, "gauge", help, value);
@@ -149,6 +136,20 @@ impl Text {
     fn single(&mut self, name: &str, kind: &str, help: &str, value: impl Display) {
         self.family(name, kind, help);
         self.line(name, &[], value);
+    }
+
+    /// Counters that differ in one label.
+    fn counters(
+        &mut self,
+        name: &str,
+        help: &str,
+        label: &str,
+        counts: impl IntoIterator<Item = (&'static str, u64)>,
+    ) {
+        self.family(name, "counter", help);
+        for (value, count) in counts {
+            self.line(name, &[(label, value)], count);
+        }
     }
 
     fn histogram(&mut self, name: &str, label: Option<(&str, &str)>, histogram: &Histogram) {

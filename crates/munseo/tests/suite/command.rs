@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Output;
 
 use crate::support::{command, munseo, text};
 
@@ -13,19 +14,24 @@ fn starter(dir: &Path) -> String {
     site
 }
 
+/// Builds a site that has nothing wrong with it.
+fn built(site: &str, out: &Path, more: &[&str]) -> Output {
+    let output = command()
+        .args(["build", site, "--out"])
+        .arg(out)
+        .args(more)
+        .output()
+        .expect("the command starts");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    output
+}
+
 #[test]
 fn a_new_site_builds_without_a_complaint_in_both_languages() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    let output = munseo(&[
-        "build",
-        &site,
-        "--out",
-        &out.to_string_lossy(),
-        "--deny-warnings",
-    ]);
-    assert!(output.status.success(), "{}", text(&output.stderr));
+    let output = built(&site, &out, &["--deny-warnings"]);
     assert!(text(&output.stdout).starts_with("built "));
     for (page, expected) in [
         ("index.html", "My &quot;docs&quot;"),
@@ -164,8 +170,7 @@ fn the_licences_of_the_work_of_others_are_told_with_the_program_and_with_pages()
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    let built = munseo(&["build", &site, "--out", &out.to_string_lossy()]);
-    assert!(built.status.success(), "{}", text(&built.stderr));
+    built(&site, &out, &[]);
     let pages = fs::read_to_string(out.join("_munseo/licenses.txt")).unwrap();
     let program = text(&munseo(&["licenses"]).stdout);
     for told in [
@@ -184,14 +189,7 @@ fn precompressed_variants_stand_beside_their_files() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    let output = munseo(&[
-        "build",
-        &site,
-        "--out",
-        &out.to_string_lossy(),
-        "--precompress",
-    ]);
-    assert!(output.status.success(), "{}", text(&output.stderr));
+    built(&site, &out, &["--precompress"]);
     for variant in ["index.html.br", "index.html.zst", "index.html.gz"] {
         assert!(out.join(variant).is_file(), "{variant}");
     }
@@ -240,8 +238,7 @@ fn a_false_example_is_told_at_its_line_wherever_the_command_is_started() {
     assert!(page.contains("//=> [1, 1]"), "{page}");
 
     let out = dir.path().join("out");
-    let built = munseo(&["build", &site, "--out", &out.to_string_lossy()]);
-    assert!(built.status.success(), "{}", text(&built.stderr));
+    built(&site, &out, &[]);
     let page = fs::read_to_string(out.join("docs/extra/index.html")).unwrap();
     assert!(page.contains("예제는 TypeScript 7."), "{page}");
     let types = between(&page, " data-hovers=\"/", "\"");

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use crate::support::{Tree, command, read_tree, text, write};
+use crate::support::{Tree, assert_same, command, read_tree, text, write};
 
 /// A starter site, built once, and what was built.
 struct Story {
@@ -241,11 +241,7 @@ fn the_same_site_is_the_same_bytes_whatever_the_clock_says() {
         let out = story.dir.path().join(name);
         let output = story.build_command(&out).output().unwrap();
         assert!(output.status.success(), "{}", text(&output.stderr));
-        let again = read_tree(&out);
-        assert!(again.keys().eq(first.keys()), "other files");
-        for (path, bytes) in &first {
-            assert!(again[path] == *bytes, "{} differs", path.display());
-        }
+        assert_same(&first, &read_tree(&out));
     }
 }
 
@@ -276,11 +272,7 @@ fn the_same_site_is_the_same_bytes_wherever_and_however_it_is_built() {
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", text(&output.stderr));
-    let again = read_tree(&out);
-    assert!(again.keys().eq(first.keys()), "other files");
-    for (path, bytes) in &first {
-        assert!(again[path] == *bytes, "{} differs", path.display());
-    }
+    assert_same(&first, &read_tree(&out));
 }
 
 #[test]

@@ -48,3 +48,11 @@ pub(crate) fn read_tree(folder: &Path) -> Tree {
         })
         .collect()
 }
+
+/// Holds two folders to the same files with the same bytes.
+pub(crate) fn assert_same(first: &Tree, again: &Tree) {
+    assert!(again.keys().eq(first.keys()), "other files");
+    for (path, bytes) in first {
+        assert!(again[path] == *bytes, "{} differs", path.display());
+    }
+}
