@@ -4,7 +4,7 @@
 //! - [`check()`] is a step of `cargo xtask test` and needs no network: sources, checksums, licences,
 //!   scripts that run at installation, and that the notices are in step.
 //! - [`audit`] asks for known vulnerabilities, which needs one.
-//! - [`sbom`] writes the bill of materials.
+//! - [`sbom()`] writes the bill of materials.
 //!
 //! What is allowed stands in `deny.toml`, which `cargo deny` reads, too.
 
