@@ -31,13 +31,6 @@ export function Shell({ view }: { view: View }) {
         <Navbar />
       </PartBoundary>
       <div
-        className={css.Progress}
-        data-progress=""
-        role="progressbar"
-        aria-label={translate('loading')}
-        hidden
-      />
-      <div
         className={css.Frame}
         data-kind={content.kind}
         data-sidebar={sidebar ? (state.isSidebarHidden ? 'hidden' : 'shown') : undefined}
@@ -48,6 +41,13 @@ export function Shell({ view }: { view: View }) {
           </PartBoundary>
         )}
         <main id="content" className={css.Main} tabIndex={-1}>
+          <div
+            className={css.Progress}
+            data-progress=""
+            role="progressbar"
+            aria-label={translate('loading')}
+            hidden
+          />
           <PageView view={view} />
         </main>
       </div>
