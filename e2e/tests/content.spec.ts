@@ -300,6 +300,8 @@ test.describe('the language menu', () => {
   test('goes to the heading being read, with the query', async ({ page }) => {
     await page.setViewportSize({ width: 1400, height: 800 });
     await open(page, '/docs/first?from=test');
+    // Letters that are still to come would move what is scrolled to.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { name: '둘째' }).evaluate((it) => it.scrollIntoView());
     await expect(
       page.getByRole('navigation', { name: '이 페이지에서' }).locator('[aria-current]'),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { collectProblems, hydrated, markDocument } from '../support/problems';
 
 const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
@@ -65,12 +65,19 @@ test.afterAll(() => desk.close());
 
 const PAGE = 'docs/ko/getting_started.md';
 
+/** Opens a page, and waits until it hears of edits. */
+async function open(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse(/\/_munseo\/dev$/);
+  await page.goto(desk.url + path);
+  await hydrated(page);
+  await stream;
+}
+
 test('an edit shows in place: no document is loaded, the reader stays where they are', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 400 });
-  await page.goto(`${desk.url}/docs/getting_started`);
-  await hydrated(page);
+  await open(page, '/docs/getting_started');
   const isSame = await markDocument(page);
   await page.evaluate(() => window.scrollTo(0, 150));
   await desk.edit(PAGE, (text) => text.replace('바로 나타나요', '눈 깜짝할 사이에 나타나요'));
@@ -81,8 +88,7 @@ test('an edit shows in place: no document is loaded, the reader stays where they
 
 test('a new heading reaches the contents list', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${desk.url}/docs/getting_started`);
-  await hydrated(page);
+  await open(page, '/docs/getting_started');
   await desk.edit(PAGE, (text) => `${text}\n## 새로운 절\n\n글\n`);
   await expect(
     page
@@ -94,8 +100,7 @@ test('a new heading reaches the contents list', async ({ page }) => {
 test('a mistake is shown over the page with its place, and goes when it is mended', async ({
   page,
 }) => {
-  await page.goto(`${desk.url}/docs/getting_started`);
-  await hydrated(page);
+  await open(page, '/docs/getting_started');
   await desk.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
   const overlay = page.getByRole('dialog');
   await expect(overlay).toContainText('docs/ko/getting_started.md');
@@ -108,8 +113,7 @@ test('a false example is shown over the page at its line, and goes when it is me
   page,
 }) => {
   await desk.edit('munseo.toml', (text) => `${text}\n[typescript]\n`);
-  await page.goto(`${desk.url}/docs/getting_started`);
-  await hydrated(page);
+  await open(page, '/docs/getting_started');
   const example = '\n```ts\ntype Two = [1, 2]; //=> [1, 3]\n```\n';
   await desk.edit(PAGE, (text) => text + example);
   const text = await readFile(join(desk.folder, PAGE), 'utf8');
@@ -128,8 +132,7 @@ test('a name shows its type while it is written, and its new one after an edit',
   const example = (value: string) => `\n\`\`\`ts\nconst answer = ${value};\n\`\`\`\n`;
   // Edits that come before the page listens would be missed.
   const listening = page.waitForResponse('**/_munseo/dev');
-  await page.goto(`${desk.url}/docs/getting_started`);
-  await hydrated(page);
+  await open(page, '/docs/getting_started');
   await listening;
   await desk.edit(PAGE, (text) => text + example('41'));
   const typeOf = async (code: string) => {
@@ -153,8 +156,7 @@ test('a draft can be read while it is written, and is marked', async ({ page }) 
   ] as const) {
     await writeFile(join(desk.folder, file), '---\ntitle: 초안\ndraft: true\n---\n\n쓰는 중\n');
     await expect.poll(() => statusOf(desk.url + path)).toBe(200);
-    await page.goto(desk.url + path);
-    await hydrated(page);
+    await open(page, path);
     await expect(page.getByRole('note')).toContainText('작성 중인 페이지');
     // An open page would load again when the next file appears, and be in the way.
     await page.goto('about:blank');
@@ -178,8 +180,7 @@ test('an edit of a documented package, beside the site, shows on the pages that 
     '# Chunk\n\n글\n\n:::signature\n- `Size`: 크기\n:::\n',
   );
   await expect.poll(() => statusOf(`${desk.url}/docs/chunk`)).toBe(200);
-  await page.goto(`${desk.url}/docs/chunk`);
-  await hydrated(page);
+  await open(page, '/docs/chunk');
   await expect(page.getByRole('cell', { name: 'number' })).toBeVisible();
   await desk.edit('../package/index.ts', () => source('1 | 2'));
   await expect(page.getByRole('cell', { name: '1 | 2' })).toBeVisible();
@@ -194,8 +195,7 @@ test('an edit of a documented package, beside the site, shows on the pages that 
 test('a broken configuration is explained and the site comes back with its repair', async ({
   page,
 }) => {
-  await page.goto(`${desk.url}/docs/getting_started`);
-  await hydrated(page);
+  await open(page, '/docs/getting_started');
   await desk.edit('munseo.toml', (text) => text.replace('base_url', 'base_ulr'));
   await expect(page.getByRole('dialog')).toContainText('base_ulr');
   await desk.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
