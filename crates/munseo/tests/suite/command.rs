@@ -58,11 +58,7 @@ fn all_mistakes_are_reported_at_once_and_the_last_build_stays() {
     let site = starter(dir.path());
     let out = dir.path().join("out");
     let out_text = out.to_string_lossy().into_owned();
-    assert!(
-        munseo(&["build", &site, "--out", &out_text])
-            .status
-            .success()
-    );
+    built(&site, &out, &[]);
     let before = fs::read(out.join("index.html")).unwrap();
 
     let page = Path::new(&site).join("docs/ko/getting_started.md");
@@ -114,12 +110,7 @@ fn a_second_build_touches_only_what_changed() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    let out_text = out.to_string_lossy().into_owned();
-    assert!(
-        munseo(&["build", &site, "--out", &out_text])
-            .status
-            .success()
-    );
+    built(&site, &out, &[]);
     let modified = |page: &str| fs::metadata(out.join(page)).unwrap().modified().unwrap();
     let (kept, changed) = (
         "en/docs/getting_started/index.html",
@@ -129,11 +120,7 @@ fn a_second_build_touches_only_what_changed() {
     let page = Path::new(&site).join("docs/ko/guide/writing.md");
     let edited = fs::read_to_string(&page).unwrap() + "\n새 문단이에요.\n";
     fs::write(&page, edited).unwrap();
-    assert!(
-        munseo(&["build", &site, "--out", &out_text])
-            .status
-            .success()
-    );
+    built(&site, &out, &[]);
     assert_eq!(modified(kept), kept_before);
     assert_ne!(modified(changed), changed_before);
 }
