@@ -1,7 +1,7 @@
 //! Running programs, with errors that say which one failed.
 
 use std::ffi::OsStr;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -48,6 +48,22 @@ pub fn run(command: &mut Command) -> Result<()> {
         bail!("`{line}` failed: {status}");
     }
     Ok(())
+}
+
+/// What a command prints; what it has to say goes on to the terminal.
+///
+/// # Errors
+/// When it cannot be started or does not succeed.
+pub fn output(command: &mut Command) -> Result<Vec<u8>> {
+    let line = describe(command);
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start `{line}`"))?;
+    if !output.status.success() {
+        bail!("`{line}` failed: {}", output.status);
+    }
+    Ok(output.stdout)
 }
 
 fn describe(command: &Command) -> String {

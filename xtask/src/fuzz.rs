@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::command::{self, cargo};
+use crate::command::{self, cargo, program};
 use crate::root;
 
 /// What makes the compiler count which branches an input takes.
@@ -100,11 +100,8 @@ fn names(corpora: &std::path::Path) -> Result<Vec<String>> {
 
 /// The compiler's own platform; naming it keeps the flags away from build scripts.
 fn host() -> Result<String> {
-    let output = Command::new("rustc")
-        .arg("-vV")
-        .output()
-        .context("cannot start rustc")?;
-    String::from_utf8_lossy(&output.stdout)
+    let version = command::output(program("rustc").arg("-vV"))?;
+    String::from_utf8_lossy(&version)
         .lines()
         .find_map(|line| line.strip_prefix("host: "))
         .map(str::to_owned)

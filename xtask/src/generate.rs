@@ -1,21 +1,21 @@
 //! `cargo xtask generate`: the files that the tests keep in step with the code.
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use crate::command::{self, cargo};
 use crate::{root, setup, supply};
 
 /// Writes the generated files anew.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// When a file cannot be made or written.
 pub fn run() -> Result<()> {
-    write("theme/src/generated/props.ts", &munseo_site::typescript())?;
+    write("theme/src/generated/props.ts", &of_types("props")?)?;
     write(
         "crates/munseo-site/generated/munseo.schema.json",
-        &munseo_site::config_schema(),
+        &of_types("schema")?,
     )?;
     setup::npm_packages()?;
     for (path, text) in supply::notices()? {
@@ -24,14 +24,26 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
+/// A file made from the types of `munseo-site`.
+fn of_types(name: &str) -> Result<String> {
+    let text = command::output(cargo().args([
+        "run",
+        "--quiet",
+        "--package",
+        "munseo-site",
+        "--example",
+        "generated",
+        name,
+    ]))?;
+    Ok(String::from_utf8(text)?)
+}
+
 fn write(path: &str, text: &str) -> Result<()> {
     let file = root().join(path);
     if fs::read_to_string(&file).is_ok_and(|old| old == text) {
         return Ok(());
     }
-    fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))
-        .and_then(|()| fs::write(&file, text))
-        .with_context(|| format!("cannot write {path}"))?;
+    fs::write(&file, text).with_context(|| format!("cannot write {path}"))?;
     println!("wrote {path}");
     Ok(())
 }

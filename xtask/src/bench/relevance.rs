@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::command::{self, cargo, program};
@@ -41,16 +41,11 @@ pub fn run(options: &Options) -> Result<()> {
         "--",
     ]);
     for locale in LOCALES {
-        let output = program(&munseo)
-            .args(["search", "records", "site", "--locale", locale])
-            .output()
-            .with_context(|| format!("cannot start {}", munseo.display()))?;
-        if !output.status.success() {
-            bail!("{}", String::from_utf8_lossy(&output.stderr));
-        }
+        let printed = command::output(
+            program(&munseo).args(["search", "records", "site", "--locale", locale]),
+        )?;
         let file = folder.join(format!("records-{locale}.jsonl"));
-        fs::write(&file, output.stdout)
-            .with_context(|| format!("cannot write {}", file.display()))?;
+        fs::write(&file, printed).with_context(|| format!("cannot write {}", file.display()))?;
         relevance.arg(format!("{locale}={}", file.display()));
     }
     if options.misses {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::{Checksum, Package, Registry, Ships};
-use crate::command::cargo;
+use crate::command::{self, cargo};
 use crate::root;
 
 /// What crates are listed for: other platforms bring a few others of the same families.
@@ -64,19 +64,13 @@ struct Kind {
 
 /// All crates that are not ours.
 pub(super) fn packages() -> Result<Vec<Package>> {
-    let output = cargo()
-        .args(["metadata", "--locked", "--format-version", "1"])
-        .args(["--filter-platform", PLATFORM])
-        .output()
-        .context("cannot start cargo")?;
-    if !output.status.success() {
-        bail!(
-            "`cargo metadata` failed: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-    }
+    let described = command::output(
+        cargo()
+            .args(["metadata", "--locked", "--format-version", "1"])
+            .args(["--filter-platform", PLATFORM]),
+    )?;
     let metadata: Metadata =
-        serde_json::from_slice(&output.stdout).context("cannot read cargo's metadata")?;
+        serde_json::from_slice(&described).context("cannot read cargo's metadata")?;
     let lock = std::fs::read_to_string(root().join("Cargo.lock"))?;
     let checksums = checksums(&lock)?;
     let in_program = metadata.linked_into("munseo")?;

@@ -3,12 +3,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use super::tools::{Tools, install_packages};
-use crate::command::{program, run};
+use crate::command::{self, program, run};
 use crate::{build, root};
 
 /// Prints what each library reaches, and how long a query takes.
@@ -27,16 +26,11 @@ pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
         .args(["search", "index", "--out"])
         .arg(folder.join("index"));
     for locale in ["ko", "en"] {
-        let output = Command::new(munseo)
-            .args(["search", "records", "--locale", locale])
-            .arg(root().join("site"))
-            .output()
-            .context("cannot start munseo")?;
-        if !output.status.success() {
-            bail!("`munseo search records` failed");
-        }
+        let printed = command::output(
+            program(munseo).args(["search", "records", "site", "--locale", locale]),
+        )?;
         let records = folder.join(format!("records-{locale}.jsonl"));
-        fs::write(&records, output.stdout)?;
+        fs::write(&records, printed)?;
         let mut argument = std::ffi::OsString::from(format!("{locale}="));
         argument.push(&records);
         indexing.arg("--records").arg(argument);

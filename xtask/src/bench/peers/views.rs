@@ -1,13 +1,12 @@
 //! What a reader's browser does with each site: `bench/peers/views.mjs` opens it and Lighthouse rates it.
 
-use std::process::{Command, Stdio};
-
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use serde::Deserialize;
 use serde_json::json;
 
 use super::Built;
 use super::tools::Tools;
+use crate::command::{self, program};
 use crate::{root, setup};
 
 /// What `views.mjs` prints of a site.
@@ -46,17 +45,14 @@ pub fn compare(built: &[Built], tools: &Tools, with_lighthouse: bool) -> Result<
             "chromium": chromium,
             "lighthouse": with_lighthouse.then(|| tools.lighthouse()),
         });
-        let output = Command::new(tools.node())
-            .arg(root().join("bench/peers/views.mjs"))
-            .arg(request.to_string())
-            .current_dir(root().join("e2e"))
-            .stderr(Stdio::inherit())
-            .output()
-            .context("cannot start Node")?;
-        if !output.status.success() {
-            bail!("cannot measure the pages of {}", site.name);
-        }
-        let view: View = serde_json::from_slice(&output.stdout)
+        let measured = command::output(
+            program(tools.node())
+                .arg(root().join("bench/peers/views.mjs"))
+                .arg(request.to_string())
+                .current_dir(root().join("e2e")),
+        )
+        .with_context(|| format!("cannot measure the pages of {}", site.name))?;
+        let view: View = serde_json::from_slice(&measured)
             .with_context(|| format!("no figures of {}", site.name))?;
         let lighthouse = view.lighthouse.map_or_else(
             || "–".to_owned(),
