@@ -51,10 +51,10 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
         if key.first() != word.first() {
             break;
         }
-        if scan.shared() >= dead_from {
-            continue;
+        // Below a dead branch nothing comes closer, but all of it has the beginning that came close.
+        if scan.shared() < dead_from {
+            dead_from = table.feed(key, scan.shared()).unwrap_or(usize::MAX);
         }
-        dead_from = table.feed(key, scan.shared()).unwrap_or(usize::MAX);
         if dead_from == usize::MAX && table.distance() <= most {
             found.push(Close {
                 term,
@@ -238,6 +238,16 @@ mod tests {
             assert!(close(&words, typed, 1, false).contains(&("chunk".to_owned(), 1, false)));
         }
         assert!(close(&words, "flaten", 1, true).contains(&("flattenobject".to_owned(), 1, true)));
+    }
+
+    #[test]
+    fn all_that_goes_on_from_a_mistyped_beginning_is_found() {
+        let words = ["명령", "명령어로", "명령어를", "명령어예요"];
+        let found = close(&words, "멍령어", 1, true);
+        for word in &words[1..] {
+            assert!(found.contains(&((*word).to_owned(), 1, true)), "{word}");
+        }
+        assert_eq!(found.len(), 3);
     }
 
     #[test]
