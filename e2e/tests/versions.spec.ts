@@ -106,6 +106,50 @@ test('a site with one version has a link in the place of the menu', async ({ pag
   await single.close();
 });
 
+test('each version has its own sidebar, whichever page was drawn or read first', async ({
+  page,
+}) => {
+  const own = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH}[docs]\nlast_version = "2.0"\n[docs.versions."2.0"]\n[docs.versions."1.0"]\n[[navbar.items]]\ntype = "docs_version_dropdown"\n`,
+    'docs/en/start.md': '# Start of next',
+    'docs/en/group/inner.md': '# Inner of next',
+    'versioned_docs/2.0/start.md': '# Start of two',
+    'versioned_docs/2.0/group/inner.md': '# Inner of two',
+    'versioned_docs/1.0/start.md': '# Start of one',
+    'versioned_docs/1.0/group/inner.md': '# Inner of one',
+  });
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const versions = [
+    ['/docs/next', 'next', 'Next'],
+    ['/docs', 'two', '2.0'],
+    ['/docs/1.0', 'one', '1.0'],
+  ] as const;
+  for (const [path, word] of versions) {
+    await page.goto(`${own.url}${path}/start`);
+    await hydrated(page);
+    await expect(sidebar.getByRole('link', { name: 'Start of' })).toHaveText(`Start of ${word}`);
+    await expect(sidebar.getByRole('link', { name: 'Start of' })).toHaveAttribute(
+      'href',
+      `${path}/start`,
+    );
+  }
+  // From page to page, with a category open that the new page brings closed.
+  await page.goto(`${own.url}/docs/1.0/group/inner`);
+  await hydrated(page);
+  const inner = sidebar.getByRole('link', { name: 'Inner of' });
+  await expect(inner).toHaveText('Inner of one');
+  await sidebar.getByRole('link', { name: 'Start of one' }).click();
+  await expect(page).toHaveURL(`${own.url}/docs/1.0/start`);
+  for (const [path, word, label] of versions) {
+    await page.getByRole('button', { name: /^Versions:/ }).click();
+    await page.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`${own.url}${path}/start`);
+    await expect(inner).toHaveText(`Inner of ${word}`);
+    await expect(inner).toHaveAttribute('href', `${path}/group/inner`);
+  }
+  await own.close();
+});
+
 test('a document that a version lacks leads to the first page of that version', async ({
   page,
 }) => {

@@ -255,7 +255,8 @@ impl<'a> Renderer<'a> {
         shared: &LocaleContext,
         sidebar: &SidebarProps,
     ) -> Result<Arc<SharedSidebar>, RenderError> {
-        let key = format!("{}\0{}", sidebar.id, sidebar.view);
+        // Versions have sidebars of the same id; the address of the whole one tells them apart.
+        let key = format!("{}\0{}\0{}", sidebar.id, sidebar.url, sidebar.view);
         if let Some(known) = lock(&shared.sidebars).get(&key) {
             return Ok(Arc::clone(known));
         }

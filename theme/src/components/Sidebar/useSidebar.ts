@@ -37,7 +37,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
 
   if (view !== sidebar) {
     setView(sidebar);
-    setKnown(view.id === sidebar.id ? mergeItems(known, sidebar.items) : sidebar.items);
+    setKnown(isSameTree(view, sidebar) ? mergeItems(known, sidebar.items) : sidebar.items);
     if (view.url !== sidebar.url) setTree(null);
   }
   const items = tree ?? known;
@@ -84,6 +84,12 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     },
     loadAll,
   };
+}
+
+/** Versions have sidebars of the same id; edits change nothing but the hash at the address's end. */
+function isSameTree(one: SidebarProps, other: SidebarProps): boolean {
+  const address = ({ url }: SidebarProps) => url.replace(/-[^-]*$/, '');
+  return one.id === other.id && address(one) === address(other);
 }
 
 function remembered(key: string): OpenCategories {
