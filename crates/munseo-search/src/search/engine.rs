@@ -6,7 +6,7 @@ use super::variety::arrange;
 use crate::index::{Index, Section};
 use crate::query::{How, Query, parse};
 use crate::ranking::evidence::{WeightedHits, gather};
-use crate::ranking::name::OWN;
+use crate::ranking::name::{self, OWN};
 use crate::ranking::{Evidence, Weights, score};
 
 /// At most so many pages are judged by the rules; they are those that hold most of the query.
@@ -171,7 +171,10 @@ fn run<B: AsRef<[u8]>>(
     let open = units.last().is_some_and(|unit| unit.word.open);
     arrange(index, &mut ranked, open);
     // What stands around an answer moves it and never takes it away.
-    let own = |answer: &Ranked| answer.score - answer.variety;
+    // Neither does a name that is the query: other pages speak of the word no less than before.
+    let [name_weight, ..] = weights.rules;
+    let named = |answer: &Ranked| name_weight * (name::RULE.mark)(&answer.evidence);
+    let own = |answer: &Ranked| answer.score - answer.variety - named(answer);
     let best = ranked.iter().map(own).fold(0.0, f32::max);
     ranked.retain(|answer| own(answer) >= best * weights.least_share);
     found.ranked = ranked;

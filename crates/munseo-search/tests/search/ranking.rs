@@ -15,6 +15,7 @@
 //!     before one that stands alone.
 //! 13. A name that only means the same as one word of several decides nothing.
 //! 14. A compound mistyped by one stroke is that compound, not the words it falls apart into.
+//! 15. A page's own name does not keep the pages away that speak of it.
 
 use munseo_search::record::{Record, RecordType};
 
@@ -51,6 +52,27 @@ fn a_pages_own_name_comes_before_any_mention_of_it() {
     let mut records: Vec<Record> = mentions.collect();
     records.push(page("/flatten", "Area", "flatten", "Takes nesting away."));
     assert_eq!(first(records, "flatten"), "/flatten");
+}
+
+#[test]
+fn pages_that_speak_of_a_name_are_answers_beside_the_page_of_that_name() {
+    let mut records = vec![page(
+        "/chunk",
+        "Array",
+        "A.Chunk",
+        "Cuts a tuple up. Chunk.",
+    )];
+    records.push(section(
+        &page("/start", "Guide", "Getting started", "Install it."),
+        "The first type",
+        "Import the namespace and cut a list with chunk.",
+    ));
+    records.extend((0..20).map(|number| {
+        let name = format!("Other{number}");
+        page(&format!("/{name}"), "Array", &name, "Something else.")
+    }));
+    let found = urls(&index(records), "chunk");
+    assert_eq!(found, ["/chunk", "/start#The-first-type"]);
 }
 
 #[test]
