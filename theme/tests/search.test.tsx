@@ -93,7 +93,7 @@ describe('the dialog', () => {
   async function open(query = '') {
     onClose = vi.fn();
     openings += 1;
-    await draw(<SearchDialog key={openings} query={query} onClose={onClose} />);
+    await draw(<SearchDialog key={openings} query={() => query} onClose={onClose} />);
   }
 
   /** Types, and waits for the answer, unless it is not to come. */
@@ -164,6 +164,18 @@ describe('the dialog', () => {
       seen.push(chosen());
     }
     expect(seen).toEqual([0, 1, 0, 1]);
+  });
+
+  test('Tab goes around in the dialog', async () => {
+    await open();
+    await type('chunk');
+    await press('Tab', { shiftKey: true });
+    expect(document.activeElement).toBe(one('.search-all'));
+    await act(async () => {
+      const event = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    });
+    expect(document.activeElement).toBe(one('input'));
   });
 
   test('Enter leads to the row, closes, and remembers it', async () => {
@@ -259,6 +271,8 @@ describe('the dialog', () => {
   test('no results: at most three suggestions, and a way to tell', async () => {
     await open();
     await type('zzz');
+    expect(textOf('[role="status"]')).toBe('No results for "zzz"');
+    expect(one('dialog')?.textContent.split('No results for')).toHaveLength(2);
     expect(textOf('.search-title')).toBe('No results for "zzz"');
     expect(all('.search-suggestions button').map((it) => it.textContent)).toEqual([
       'chunk',

@@ -7,8 +7,8 @@ import { NOTES_KEY } from './notesKey';
 
 /** What the dialog is opened with. */
 export interface DialogProps {
-  /** What the reader typed on the button; else the dialog starts with the text selected. */
-  readonly query: string;
+  /** Takes what the reader typed before there was a dialog; when nothing, it starts with the text selected. */
+  readonly query: () => string;
   /** The dialog is closed. */
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ export type DialogComponent = ComponentType<DialogProps>;
 /** A wish to search. */
 export interface Opening {
   readonly Dialog: DialogComponent;
-  readonly query: string;
+  readonly query: () => string;
 }
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as const;
@@ -38,6 +38,14 @@ export function watchSearch(
   const prepare = () => void load().catch(() => {});
   // A result led here: what searches knows how to mark it.
   if (storageSlot(NOTES_KEY).get()) prepare();
+  /** What has been typed since the reader wished to search and before the dialog took it. */
+  let typed: string | undefined;
+
+  const take = () => {
+    const text = typed ?? '';
+    typed = undefined;
+    return text;
+  };
 
   const handle = (event: Event) => {
     const { type, key, code, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
@@ -47,6 +55,13 @@ export function watchSearch(
     let query = '';
     if (type === 'keydown') {
       if (altKey || document.querySelector('dialog[open]')) return;
+      if (typed !== undefined && !isCommand && !target.closest?.(FIELDS)) {
+        if (key === 'Escape') typed = undefined;
+        else if (key === 'Backspace') typed = typed.slice(0, -1);
+        else if (key.length === 1) typed += key;
+        else return;
+        return event.preventDefault();
+      }
       const name = /^[!-~]$/.test(key) ? key : code;
       if (isCommand) {
         if (!/^(k|KeyK)$/i.test(name)) return;
@@ -60,8 +75,10 @@ export function watchSearch(
     }
     if (event.defaultPrevented) return;
     event.preventDefault();
+    if (typed !== undefined) return;
+    typed = query;
     load().then(
-      (Dialog) => onOpen({ Dialog, query }),
+      (Dialog) => typed !== undefined && onOpen({ Dialog, query: take }),
       () => search.pageUrl && location.assign(search.pageUrl),
     );
   };

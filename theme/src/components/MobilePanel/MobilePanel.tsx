@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, use, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../../app/contexts';
+import { keepFocus } from '../../app/keepFocus';
 import { adoptStyles } from '../../styles/adoptStyles';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
@@ -60,19 +61,6 @@ export function MobilePanel() {
       <PanelContents onClose={() => dialog.current?.close()} />
     </dialog>
   );
-}
-
-/** Goes on at the other end, where a browser would leave the page for its own bars. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
-  if (event.key !== 'Tab') return;
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,summary,input,select'),
-  ].filter((it) => it.tabIndex >= 0 && it.checkVisibility());
-  const [first, last] = [stops[0], stops.at(-1)];
-  const from = event.shiftKey ? first : last;
-  if (document.activeElement !== from && document.activeElement !== event.currentTarget) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }
 
 function PanelContents({ onClose }: { onClose: () => void }) {

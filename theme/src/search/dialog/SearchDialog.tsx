@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../app/contexts';
+import { keepFocus } from '../../app/keepFocus';
 import type { DialogProps } from '../intent';
 import { MAX_QUERY_LENGTH } from '../searchRequest';
 import { SearchForm } from './SearchForm';
 import { SearchHints } from './SearchHints';
 import { SearchScreen } from './SearchScreen';
-import { SearchStatus } from './SearchStatus';
 import { useSearch } from './useSearch';
 
 /**
@@ -15,24 +15,27 @@ import { useSearch } from './useSearch';
  * Arrow keys choose a row, Enter leads to it (Ctrl/Cmd: a new tab, Shift: a new window), Escape and
  * Ctrl/Cmd+K close. Focus stays in the input and, after closing, goes to the search button.
  */
-export function SearchDialog({ query, onClose }: DialogProps) {
+export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const isMovingOn = useRef(false);
+  const [query] = useState(() => takeQuery().slice(0, MAX_QUERY_LENGTH));
   const search = useSearch(query || selectedText(), () => {
     isMovingOn.current = true;
     dialog.current?.close();
   });
 
-  useEffect(() => {
+  // Before the next key: it belongs to the input.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     const input = dialog.current?.querySelector('input');
     input?.focus();
     if (!query) input?.select();
   }, [query]);
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.nativeEvent.isComposing) return;
+    keepFocus(event);
     const isK = event.code === 'KeyK' || event.key === 'k';
     const isShortcut = (event.ctrlKey || event.metaKey) && isK;
     if (!isShortcut && event.key !== 'Escape') return;
@@ -73,7 +76,6 @@ export function SearchDialog({ query, onClose }: DialogProps) {
           }}
         />
         <SearchHints />
-        <SearchStatus state={search.state} />
       </div>
     </dialog>
   );

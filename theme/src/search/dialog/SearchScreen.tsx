@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
-import { failureHelp, failureTitle } from '../failureWords';
 import { searchPageUrl } from '../hitAddress';
 import { FoundHits } from './FoundHits';
 import { KeptHits } from './KeptHits';
+import { SearchStatus } from './SearchStatus';
 import { type Outcome, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 
@@ -23,6 +23,7 @@ export function SearchScreen({ search, onMoveOn }: Props) {
   const { onMouseLeave } = machine.getPanelProps({});
   return (
     <div className="search-panel" data-screen={screen.name} onMouseLeave={onMouseLeave}>
+      <SearchStatus state={state} />
       {screen.name === 'start' && <KeptHits search={search} />}
       {screen.name === 'results' && <FoundHits search={search} />}
       {screen.name === 'results' && <SeeAll {...screen} onMoveOn={onMoveOn} />}
@@ -65,6 +66,7 @@ function Nothing({
 }: Extract<Outcome, { name: 'nothing' }> & { search: Search }) {
   const translate = useTranslate();
   const { missingResultsUrl } = useSite().search;
+  if (suggestions.length === 0 && !missingResultsUrl) return null;
   function handleSuggestion(term: string) {
     machine.setQuery(term);
     void machine.refresh();
@@ -72,7 +74,6 @@ function Nothing({
   }
   return (
     <div className="search-message">
-      <p className="search-title">{translate('searchDialog.nothing', { query })}</p>
       {suggestions.length > 0 && (
         <>
           <p>{translate('searchDialog.tryThese')}</p>
@@ -118,8 +119,6 @@ function Failure({
   }, [isBusy, machine]);
   return (
     <div className="search-message">
-      <p className="search-title">{translate(failureTitle(isBusy))}</p>
-      <p>{translate(failureHelp(isBusy))}</p>
       <button className="button" type="button" onClick={() => void machine.refresh()}>
         {translate('page.retry')}
       </button>

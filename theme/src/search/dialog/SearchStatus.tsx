@@ -2,26 +2,34 @@ import { useTranslate } from '../../app/contexts';
 import { failureHelp, failureTitle } from '../failureWords';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 
-/** Says what screen readers cannot see: how much was found. */
+/**
+ * Says what became of a query.
+ *
+ * Why there are no rows is there to be read; how many there are, eyes see and only screen readers are
+ * told. It is one element throughout: they announce what changes in it.
+ */
 export function SearchStatus({ state }: { state: SearchState }) {
   const translate = useTranslate();
+  const screen = screenOf(state);
+  const isWaiting = !isAnswered(state);
+  const isSeen = screen.name === 'nothing' || screen.name === 'error';
   return (
-    <div className="search-status" role="status">
-      {isAnswered(state) ? textOf() : state.status === 'stalled' && translate('loading')}
+    <div className={isSeen ? 'search-said' : 'search-status'} role="status">
+      {screen.name === 'nothing' && (
+        <p className="search-title">{translate('searchDialog.nothing', { query: screen.query })}</p>
+      )}
+      {screen.name === 'error' && (
+        <>
+          <p className="search-title">{translate(failureTitle(screen.isBusy))}</p>
+          <p>{translate(failureHelp(screen.isBusy))}</p>
+        </>
+      )}
+      {screen.name === 'results' &&
+        !isWaiting &&
+        translate('searchDialog.count', { count: screen.count })}
+      {isWaiting && state.status === 'stalled' && (
+        <span className="search-status">{translate('loading')}</span>
+      )}
     </div>
   );
-
-  function textOf(): string | null {
-    const screen = screenOf(state);
-    switch (screen.name) {
-      case 'results':
-        return translate('searchDialog.count', { count: screen.count });
-      case 'nothing':
-        return translate('searchDialog.nothing', { query: screen.query });
-      case 'error':
-        return `${translate(failureTitle(screen.isBusy))} ${translate(failureHelp(screen.isBusy))}`;
-      default:
-        return null;
-    }
-  }
 }
