@@ -37,6 +37,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   if (!url || blocks.has(block)) return;
   if (event instanceof PointerEvent && event.pointerType) pointerType = event.pointerType;
   blocks.set(block, null);
+  const pointer = followPointer(block, event);
   try {
     const data = await loadHovers(url);
     const code = block.querySelector('pre > code');
@@ -50,10 +51,26 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   }
   if (!isListening) listen();
   isListening = true;
-  const hovered = block.querySelector<HTMLElement>('.name:hover');
+  // WebKit leaves `:hover` as it was until the pointer moves again.
+  const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(pointer());
   const focused = document.activeElement;
   if (hovered) show(hovered);
   else if (focused && block.contains(focused)) handleFocus(focused);
+}
+
+/** What lies under the pointer, as long as it is over the block. */
+function followPointer(block: Element, begun: Event): () => Element | null {
+  let last: Event | undefined = begun;
+  const controller = new AbortController();
+  const { signal } = controller;
+  block.addEventListener('pointermove', (event) => (last = event), { signal });
+  block.addEventListener('pointerleave', () => (last = undefined), { signal });
+  return () => {
+    controller.abort();
+    return last instanceof PointerEvent
+      ? document.elementFromPoint(last.clientX, last.clientY)
+      : null;
+  };
 }
 
 function listen(): void {
