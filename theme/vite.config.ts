@@ -28,7 +28,7 @@ function layerOrder(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type === 'asset' && /\bstyle-[^/]*\.css$/.test(output.fileName)) {
+        if (output.type === 'asset' && /\bclient-[^/]*\.css$/.test(output.fileName)) {
           output.source = `${order}\n${output.source}`;
         }
       }
@@ -59,18 +59,16 @@ function dropAssets(): Plugin {
   };
 }
 
-/** Chunks carry no styles of their own here, so loading one is an `import()` and nothing more. */
-function plainImports(): Plugin {
+/** A chunk that has styles of its own is imported with them, by a function of the theme. */
+function importsWithStyles(): Plugin {
   return {
-    name: 'munseo:plain-imports',
+    name: 'munseo:imports-with-styles',
     enforce: 'pre',
-    resolveId: (id) => (id === PRELOAD_HELPER ? id : undefined),
-    load: (id) =>
-      id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : undefined,
+    resolveId: (id) => (id === '\0vite/preload-helper.js' ? WITH_STYLES : undefined),
   };
 }
 
-const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const WITH_STYLES = fileURLToPath(new URL('src/styles/importWithStyles.ts', import.meta.url));
 
 /** React's renderer that returns a string at once and needs no streams, timers or encoders. */
 const legacyRenderer = fileURLToPath(
@@ -131,13 +129,13 @@ function browserMessages(): Plugin {
 
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!later|pages|dev|colorMode\/f|version\/f|generated|hovers|content\/(?:codeButtons|copyText)|fonts\/loadFonts|styles\/adopt|search\/(?!intent)|navigation\/(?:moved|visible)|components\/(?:BackToTop\/(?!BackToTop)|Blog|Breadcrumbs|CategoryCards|Contents\/(?:active|observe)|Doc|Home|MobilePanel|Navbar\/hide|Pagination\/Pagination\.tsx|VersionNotice))/;
+  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!later|pages|dev|colorMode\/f|version\/f|generated|hovers|content\/(?:codeButtons|copyText)|fonts\/loadFonts|styles\/adopt|search\/(?!intent)|navigation\/(?:moved|visible)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Contents\/(?:active|observe)|DocFooter\/copy|Home|MobilePanel|Navbar\/hide))/;
 
 const client: UserConfig = {
   ...shared,
   worker: { format: 'es' },
   plugins: [
-    plainImports(),
+    importsWithStyles(),
     reactModules(),
     browserMessages(),
     searchCore(),
@@ -149,7 +147,6 @@ const client: UserConfig = {
     target: 'es2022',
     manifest: 'manifest.json',
     modulePreload: false,
-    cssCodeSplit: false,
     // Slower than the bundler's own, and what every reader loads is 1 % smaller.
     minify: 'terser',
     terserOptions: {

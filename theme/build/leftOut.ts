@@ -6,6 +6,9 @@
  * see whether there is anything to do find nothing. A name that React no longer has fails the build.
  */
 
+import { rewritten } from './rewritten.ts';
+import { withoutUnusedTags } from './unusedTags.ts';
+
 /** Elements that React would move to `<head>` and load itself; `<head>` is written by Rust. */
 const RESOURCES = [
   'acquireResource',
@@ -32,12 +35,15 @@ const COMPONENTS = [
   'cutOffTailIfNeeded',
   'deleteChildFromFragmentInstance',
   'initSuspenseListRenderState',
+  'initTextarea',
   'measureViewTransitionHostInstancesRecursive',
   'restoreViewTransitionName',
   'setPropOnCustomElement',
+  'setValueForStyles',
   'startViewTransition',
   'updateActivityComponent',
   'updateSuspenseListComponent',
+  'updateTextarea',
 ];
 
 /** `<Suspense>` and what waits: pages and their data are here before they are drawn. */
@@ -58,27 +64,43 @@ const SUSPENSE = [
   'updateSuspenseComponent',
 ];
 
-/** `useActionState`, functions as the action of a form, caches of the compiler. */
+/** Transitions, `useActionState`, functions as the action of a form, caches of the compiler. */
 const HOOKS = [
   'dispatchActionState',
+  'dispatchOptimisticSetState',
   'ensureFormComponentIsStateful',
+  'entangleAsyncAction',
+  'imperativeHandleEffect',
   'mountActionState',
+  'mountDeferredValueImpl',
+  'refreshCache',
   'runActionStateAction',
+  'startHostTransition',
+  'startTransition',
   'updateActionStateImpl',
+  'updateDeferredValueImpl',
+  'updateOptimisticImpl',
   'useMemoCache',
+  'useThenable',
 ];
 
 /** Called after every change of the page, to do nothing where nothing above is used. */
 const IDLE = [
+  'accumulateSuspenseyCommitOnFiber',
   'attemptExplicitHydrationTarget',
+  'clearIfContinuousEvent',
   'commitAppearingPairViewTransitions',
   'commitDeletedPairViewTransitions',
   'commitEnterViewTransitions',
   'commitExitViewTransitions',
   'commitNestedViewTransitions',
   'defaultOnDefaultTransitionIndicator',
+  'isHostHoistableType',
   'measureNestedViewTransitions',
+  'preloadInstanceAndSuspendIfNeeded',
+  'queueIfContinuousEvent',
   'restoreNestedViewTransitions',
+  'retryIfBlockedOn',
 ];
 
 /** The stack of components in an error: names of a minified script tell nobody anything. */
@@ -95,7 +117,7 @@ export function withoutUnused(code: string): string {
   );
   const idle = IDLE.reduce((rest, name) => without(rest, name, ''), absent);
   const all = EMPTY.reduce((rest, name) => without(rest, name, 'return ""'), idle);
-  return `${all}\nfunction leftOut() { throw Error("the theme's React is without this: see leftOut.ts"); }\n`;
+  return `${withoutUnusedTags(rewritten(all))}\nfunction leftOut() { throw Error("the theme's React is without this: see leftOut.ts"); }\n`;
 }
 
 function without(code: string, name: string, body: string): string {

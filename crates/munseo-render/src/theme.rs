@@ -64,7 +64,7 @@ pub(crate) struct PageAssets {
     pub entry: String,
     /// Scripts that the entry and the page's module import.
     pub preloads: Vec<String>,
-    /// Style sheets.
+    /// Style sheets: that of every page, then the page's own.
     pub styles: Vec<String>,
     /// The font that text is set in.
     pub text_font: Option<String>,
@@ -117,17 +117,17 @@ impl Theme {
 
     /// Adds rules of the site to the style sheet that every page loads, under a name of its own.
     pub(crate) fn add_style(&mut self, rules: &str) {
-        let Some(style) = self.manifest.0.get_mut("style.css") else {
+        let entry = self.manifest.0.get_mut(CLIENT_ENTRY);
+        let Some(style) = entry.and_then(|chunk| chunk.css.first_mut()) else {
             return;
         };
-        let Some((path, bytes)) = self.assets.iter_mut().find(|(path, _)| *path == style.file)
-        else {
+        let Some((path, bytes)) = self.assets.iter_mut().find(|(path, _)| path == style) else {
             return;
         };
         let digest = blake3::hash(rules.as_bytes()).to_hex();
         let stem = path.strip_suffix(".css").unwrap_or(path);
         *path = format!("{stem}-{}.css", &digest[..8]);
-        style.file.clone_from(path);
+        style.clone_from(path);
         bytes.to_mut().extend_from_slice(rules.as_bytes());
     }
 
@@ -172,9 +172,6 @@ impl Theme {
         for key in messages {
             self.collect(&key, &mut seen, &mut assets);
         }
-        if let Some(style) = self.manifest.0.get("style.css") {
-            assets.styles.push(style.file.clone());
-        }
         assets.text_font = self.file_of(TEXT_FONT);
         assets.code_font = self.file_of(CODE_FONT);
         assets.fonts = self.file_of(ALL_FONTS);
@@ -207,13 +204,18 @@ mod tests {
     use super::*;
 
     const MANIFEST: &str = r#"{
-        "src/client.tsx": {"file": "assets/client-1.js", "imports": ["_shared.js"], "isEntry": true},
+        "src/client.tsx": {
+            "file": "assets/client-1.js",
+            "imports": ["_shared.js"],
+            "css": ["assets/client-7.css"],
+            "isEntry": true
+        },
         "_shared.js": {"file": "assets/shared-2.js"},
         "src/pages/Doc.tsx": {"file": "assets/Doc-3.js", "imports": ["_shared.js", "_code.js"]},
         "_code.js": {"file": "assets/code-4.js"},
+        "src/pages/Home.tsx": {"file": "assets/Home-10.js", "css": ["assets/Home-11.css"]},
         "messages/ko.json": {"file": "assets/ko-5.js"},
         "messages/en.json": {"file": "assets/en-6.js"},
-        "style.css": {"file": "assets/style-7.css"},
         "fonts/text-latin.woff2": {"file": "assets/text-latin-8.woff2"},
         "fonts/urgent.css": {"file": "assets/fonts-9.css"}
     }"#;
@@ -231,7 +233,7 @@ mod tests {
                     "assets/Doc-3.js".into(),
                     "assets/ko-5.js".into(),
                 ],
-                styles: vec!["assets/style-7.css".into()],
+                styles: vec!["assets/client-7.css".into()],
                 text_font: Some("assets/text-latin-8.woff2".into()),
                 code_font: None,
                 fonts: Some("assets/fonts-9.css".into()),
@@ -240,15 +242,22 @@ mod tests {
     }
 
     #[test]
-    fn rules_of_the_site_come_in_the_one_style_sheet_under_another_name() {
+    fn a_page_with_styles_of_its_own_links_them_behind_those_of_every_page() {
+        let theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
+        let styles = theme.page_assets("Home", "ko").styles;
+        assert_eq!(styles, ["assets/client-7.css", "assets/Home-11.css"]);
+    }
+
+    #[test]
+    fn rules_of_the_site_come_in_the_style_sheet_of_every_page_under_another_name() {
         let mut theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
-        let path = String::from("assets/style-7.css");
+        let path = String::from("assets/client-7.css");
         theme.assets.push((path, Cow::Borrowed(b"a{}")));
         theme.add_style(":root{--a:red}");
         let styles = theme.page_assets("Doc", "ko").styles;
         let (path, bytes) = theme.assets().next().unwrap();
         assert_eq!(styles, [path]);
-        assert!(path.starts_with("assets/style-7-") && path.ends_with(".css"));
+        assert!(path.starts_with("assets/client-7-") && path.ends_with(".css"));
         assert_eq!(bytes, b"a{}:root{--a:red}");
     }
 

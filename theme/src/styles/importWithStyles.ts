@@ -1,0 +1,37 @@
+/**
+ * How the build imports a chunk that has styles of its own: the page is drawn once both are here.
+ *
+ * The first page's are linked in its `<head>`, and a sheet that came once stays.
+ */
+
+/** Imports a chunk; `files` are its style sheets, relative to the script at `base`. */
+export async function importWithStyles<T>(
+  load: () => Promise<T>,
+  files: readonly string[] = [],
+  base?: string,
+): Promise<T> {
+  const [module] = await Promise.all([
+    load(),
+    ...files.map((file) => loadStyles(new URL(file, base).href)),
+  ]);
+  return module;
+}
+
+function loadStyles(href: string): Promise<void> | undefined {
+  if (Array.from(document.styleSheets).some((sheet) => sheet.href === href)) return;
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      // Another try asks again.
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    };
+    document.head.append(link);
+  });
+}
+
+// The bundler's own name for it.
+export { importWithStyles as __vitePreload };
