@@ -40,6 +40,7 @@ pub use code::ShownCode;
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
 pub use highlight::highlight_inline;
+pub use html::escape as html_escape;
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
 pub use signature::{
     Declaration, DeclarationKind, Parameter, ShownName, Signature, SignatureAnswer, SignatureForm,

@@ -1,5 +1,6 @@
 //! The document around what React draws: `<head>`, the root element, the data to hydrate with.
 
+use munseo_markdown::html_escape::push_text;
 use munseo_site::props::{HeadProps, LocaleProps};
 
 use crate::page_json::escape_for_script;
@@ -52,7 +53,7 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
     out.push_str("<script>");
     out.push_str(parts.color_mode_script);
     out.push_str("</script><title>");
-    escape_text(&parts.head.title, &mut out);
+    push_text(&mut out, &parts.head.title);
     out.push_str("</title>");
     for style in &parts.assets.styles {
         let href = format!("{}{style}", parts.assets_url);
@@ -150,17 +151,6 @@ fn element(tag: &str, attributes: &[(&str, &str)], out: &mut String) {
         }
     }
     out.push('>');
-}
-
-fn escape_text(text: &str, out: &mut String) {
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            other => out.push(other),
-        }
-    }
 }
 
 fn is_void(tag: &str) -> bool {

@@ -4,6 +4,7 @@
 //! there, too, for the script that a reader may need later.
 
 use munseo_markdown::Part;
+use munseo_markdown::html_escape::escaped;
 use rustc_hash::FxHashMap;
 
 use crate::config::LocaleId;
@@ -100,10 +101,4 @@ fn prepend(body: &mut Vec<Part>, start: String) {
         Some(Part::Html { html }) => html.insert_str(0, &start),
         _ => body.insert(0, Part::Html { html: start }),
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
 }

@@ -1,9 +1,9 @@
-//! Escaping of text, attribute values and URLs.
+//! Escaping of text, attribute values and URLs: the one place for all crates that write HTML.
 
 use std::fmt::Write;
 
 /// Appends text, safe between tags.
-pub(crate) fn push_text(out: &mut String, text: &str) {
+pub fn push_text(out: &mut String, text: &str) {
     push_escaped(out, text, |byte| match byte {
         b'&' => Some("&amp;"),
         b'<' => Some("&lt;"),
@@ -12,8 +12,8 @@ pub(crate) fn push_text(out: &mut String, text: &str) {
     });
 }
 
-/// Appends text, safe between the double quotes of an attribute.
-pub(crate) fn push_attribute(out: &mut String, value: &str) {
+/// Appends text, safe between tags and between the double quotes of an attribute.
+pub fn push_attribute(out: &mut String, value: &str) {
     push_escaped(out, value, |byte| match byte {
         b'&' => Some("&amp;"),
         b'<' => Some("&lt;"),
@@ -21,6 +21,13 @@ pub(crate) fn push_attribute(out: &mut String, value: &str) {
         b'"' => Some("&quot;"),
         _ => None,
     });
+}
+
+/// Text as HTML, safe wherever [`push_attribute`] is.
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    push_attribute(&mut out, text);
+    out
 }
 
 fn push_escaped(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'static str>) {

@@ -1,7 +1,7 @@
 //! Writing HTML: escaping, a writer that keeps every run well-formed, and authors' own markup.
 
 pub(crate) mod elements;
-pub(crate) mod escape;
+pub mod escape;
 mod output;
 mod parts;
 mod tokenizer;

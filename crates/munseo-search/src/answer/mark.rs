@@ -234,3 +234,28 @@ fn escape(html: &mut String, text: &str) {
         }
     }
 }
+
+/// The text of [`Marked::html`] for output that is not HTML; what was put around matches stays.
+pub fn unescape(html: &str) -> String {
+    // The ampersand comes last: `&amp;lt;` is the text `&lt;`.
+    html.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'")
+        .replace("&amp;", "&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{escape, unescape};
+
+    #[test]
+    fn what_was_escaped_is_read_back() {
+        for text in ["a < b && c > 'd'", "\"&lt;\"", "배열 &amp;amp; x"] {
+            let mut html = String::new();
+            escape(&mut html, text);
+            assert!(!html.contains(['<', '>', '"', '\'']), "{html}");
+            assert_eq!(unescape(&html), text);
+        }
+    }
+}

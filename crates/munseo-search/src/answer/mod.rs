@@ -13,7 +13,7 @@ use thiserror::Error;
 
 pub use explain::{ExplainedRule, ExplainedWord, Explanation};
 pub use filter::{Filter, FilterError};
-pub use mark::{Marked, MatchLevel, Tags};
+pub use mark::{Marked, MatchLevel, Tags, unescape};
 
 use crate::index::{Index, Section};
 use crate::ranking::Weights;

@@ -5,9 +5,8 @@
 //! the page name the page.
 
 use munseo_markdown::Part;
+use munseo_markdown::html_escape::escaped;
 use serde_json::{Map, Value};
-
-use crate::pages::escape;
 
 /// What links of a text become outside of its page.
 #[derive(Debug, Clone, Copy)]
@@ -39,7 +38,7 @@ fn write_part(part: &Part, out: &mut String) {
         } => {
             out.push_str(&format!("<{tag}"));
             for (name, value) in attributes {
-                out.push_str(&format!(" {name}=\"{}\"", escape(value)));
+                out.push_str(&format!(" {name}=\"{}\"", escaped(value)));
             }
             out.push('>');
             for child in children {
@@ -73,21 +72,21 @@ fn write_island(component: &str, props: &Map<String, Value>, children: &[Part], 
             out.push_str(html.unwrap_or_default());
         }
         "Card" => {
-            let title = escape(text("title").unwrap_or_default());
+            let title = escaped(text("title").unwrap_or_default());
             out.push_str(&match text("href") {
-                Some(href) => format!("<p><a href=\"{}\">{title}</a></p>", escape(href)),
+                Some(href) => format!("<p><a href=\"{}\">{title}</a></p>", escaped(href)),
                 None => format!("<p><strong>{title}</strong></p>"),
             });
         }
         "Badge" => {
-            let text = escape(text("text").unwrap_or_default());
+            let text = escaped(text("text").unwrap_or_default());
             out.push_str(&format!("<p><strong>{text}</strong></p>"));
         }
         _ => {}
     }
     for (index, child) in children.iter().enumerate() {
         if let Some(label) = labels.get(index) {
-            out.push_str(&format!("<p><strong>{}</strong></p>", escape(label)));
+            out.push_str(&format!("<p><strong>{}</strong></p>", escaped(label)));
         }
         write_part(child, out);
     }

@@ -1,5 +1,7 @@
 //! The pages of the blog.
 
+use munseo_markdown::html_escape::escaped;
+
 use crate::PagePath;
 use crate::blog::{self, BlogPage, first_letter, reading_minutes};
 use crate::catalogue::EntryId;
@@ -16,7 +18,7 @@ use crate::routes::Route;
 use crate::site::Site;
 use crate::urls::is_external;
 
-use super::{escape, title_html};
+use super::title_html;
 
 /// How many posts are named as recent ones.
 const RECENT: usize = 5;
@@ -326,7 +328,7 @@ impl Site {
         let written = document.title_html.clone();
         Some(BlogSummary {
             title: file.title().to_owned(),
-            title_html: written.unwrap_or_else(|| escape(file.title())),
+            title_html: written.unwrap_or_else(|| escaped(file.title())),
             date: self.blog.date(post)?.to_owned(),
             reading_minutes: reading_minutes(document),
             authors: self.post_authors(locale, file),
@@ -335,7 +337,7 @@ impl Site {
                 let description = document.description.as_deref().unwrap_or_default();
                 match description {
                     "" => String::new(),
-                    text => format!("<p>{}</p>", escape(text)),
+                    text => format!("<p>{}</p>", escaped(text)),
                 }
             }),
             fallback_lang: self.fallback_lang(locale, file),

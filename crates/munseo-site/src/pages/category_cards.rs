@@ -1,10 +1,10 @@
 //! `<CategoryCards>` in a document becomes cards for what is in the document's category.
 
 use munseo_markdown::Part;
+use munseo_markdown::html_escape::escaped;
 use munseo_source::Diagnostic;
 use serde_json::{Map, json};
 
-use super::escape;
 use crate::props::CategoryCard;
 use crate::routes::Route;
 use crate::sidebar::{Place, Tree};
@@ -48,7 +48,7 @@ impl Site {
         });
         let text = card.description.or(count);
         let children = text.map(|text| Part::Html {
-            html: format!("<p>{}</p>", escape(&text)),
+            html: format!("<p>{}</p>", escaped(&text)),
         });
         Part::Island {
             component: "Card".to_owned(),

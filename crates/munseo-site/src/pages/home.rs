@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
+use munseo_markdown::html_escape::escaped;
 use munseo_markdown::{Context, Document, Layout, LinkKind, Part, Preamble, Resolution};
 use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::category::first_page;
-use super::escape;
 use crate::PagePath;
 use crate::catalogue::Entry;
 use crate::config::LocaleId;
@@ -249,7 +249,7 @@ impl Site {
             }
             Part::Element { .. } | Part::Island { .. } => None,
         });
-        inside.unwrap_or_else(|| escape(code))
+        inside.unwrap_or_else(|| escaped(code))
     }
 }
 

@@ -15,6 +15,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use munseo_markdown::html_escape::escaped;
 use munseo_markdown::{Context, Document, Layout, TocEntry};
 use munseo_source::SourceFile;
 
@@ -373,20 +374,5 @@ fn title_html(file: &ContentFile, document: &Document) -> Option<String> {
         return None;
     }
     let written = document.title_html.clone();
-    Some(written.unwrap_or_else(|| escape(document.title.as_deref().unwrap_or(file.title()))))
-}
-
-/// Plain text as HTML.
-pub(crate) fn escape(text: &str) -> String {
-    let mut html = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            letter => html.push(letter),
-        }
-    }
-    html
+    Some(written.unwrap_or_else(|| escaped(document.title.as_deref().unwrap_or(file.title()))))
 }

@@ -4,6 +4,7 @@
 //! a declaration is taken apart, and the types in it are highlighted as types.
 
 use munseo_markdown::highlight_inline;
+use munseo_markdown::html_escape::escaped;
 
 use super::layout::{find_outside, lay_out};
 use crate::type_text::tidy;
@@ -127,12 +128,6 @@ fn types(text: &str) -> String {
 
 fn span(class: &str, text: &str) -> String {
     format!("<span class=\"{class}\">{}</span>", escaped(text))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]

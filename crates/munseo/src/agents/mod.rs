@@ -10,7 +10,7 @@ mod snippets;
 mod written;
 
 use munseo_mcp::Found;
-use munseo_search::answer::Tags;
+use munseo_search::answer::{Tags, unescape};
 use munseo_search::{Attribute, Hit, Request};
 
 pub use built::BuiltLibrary;
@@ -39,7 +39,7 @@ fn found(hit: &Hit, origin: &str) -> Found {
     let path = url.split(['#', '?']).next().unwrap_or(url);
     let title = hit.record.hierarchy.iter().flatten().cloned().collect();
     let excerpt = match hit.snippets.first() {
-        Some((_, snippet)) => unescaped(&snippet.html),
+        Some((_, snippet)) => unescape(&snippet.html),
         None => hit.record.content.chars().take(200).collect(),
     };
     Found {
@@ -48,14 +48,6 @@ fn found(hit: &Hit, origin: &str) -> Found {
         url: format!("{origin}{url}"),
         excerpt: excerpt.split_whitespace().collect::<Vec<_>>().join(" "),
     }
-}
-
-fn unescaped(html: &str) -> String {
-    html.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&#39;", "'")
-        .replace("&amp;", "&")
 }
 
 /// The path of a page below the base URL, from what a model writes: a path with or without base, its

@@ -5,9 +5,10 @@
 
 use std::path::PathBuf;
 
+use munseo_markdown::html_escape::escaped;
 use munseo_site::{LocaleId, MachineFile, Site, SitemapEntry};
 
-use super::well_known::{escape, folder};
+use super::well_known::folder;
 
 /// What <https://www.sitemaps.org/protocol.html> allows in one file.
 const MOST_URLS: usize = 50_000;
@@ -133,6 +134,11 @@ fn push_alternate(language: &str, url: &str, text: &mut String) {
     text.push_str("\" href=\"");
     escape(url, text);
     text.push_str("\"/>");
+}
+
+/// The format wants apostrophes escaped, too.
+fn escape(text: &str, out: &mut String) {
+    out.push_str(&escaped(text).replace('\'', "&apos;"));
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use munseo_markdown::html_escape::escaped;
 use munseo_site::{LocaleId, MachineFile, Site};
 
 use super::sitemap;
@@ -37,8 +38,7 @@ fn robots(site: &Site) -> MachineFile {
 
 /// A page that leads elsewhere on any static host.
 pub fn redirect_page(to: &str) -> String {
-    let mut url = String::new();
-    escape(to, &mut url);
+    let url = escaped(to);
     format!(
         "<!doctype html>\n<meta charset=\"utf-8\"><title>{url}</title><meta name=\"robots\" content=\"noindex\"><link rel=\"canonical\" href=\"{url}\"><meta http-equiv=\"refresh\" content=\"0; url={url}\"><a href=\"{url}\">{url}</a>\n"
     )
@@ -50,18 +50,5 @@ pub(super) fn folder(site: &Site, locale: LocaleId) -> PathBuf {
         PathBuf::new()
     } else {
         PathBuf::from(site.config().locales[locale].code())
-    }
-}
-
-pub(super) fn escape(text: &str, out: &mut String) {
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&apos;"),
-            other => out.push(other),
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use munseo_search::answer::Tags;
+use munseo_search::answer::{Tags, unescape};
 use munseo_search::{Answer, Attribute, Hit, Request};
 
 /// How many words of a section are shown.
@@ -80,13 +80,7 @@ fn plain(html: &str, is_styled: bool) -> String {
     } else {
         ("", "")
     };
-    html.replace(OPEN, open)
-        .replace(CLOSE, close)
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&#39;", "'")
-        .replace("&amp;", "&")
+    unescape(&html.replace(OPEN, open).replace(CLOSE, close))
 }
 
 #[cfg(test)]
