@@ -17,9 +17,10 @@ use crate::pipeline::{BUILD_FILE, read_build};
 
 /// Options of `serve` about search.
 #[derive(Args)]
+#[command(next_help_heading = "Search")]
 pub struct SearchOptions {
-    /// Also answer searches from this folder, which `munseo search index` wrote; its indexes are
-    /// called NAME-LOCALE after the site, the directory DIR and INDEX_DIR.
+    /// Also answer searches from this folder, which `munseo search index` wrote. Its indexes are asked
+    /// as NAME-LOCALE; the site's name, that of the folder DIR and that of INDEX_DIR all do for NAME.
     #[arg(long, value_name = "INDEX_DIR")]
     search_index: Option<PathBuf>,
     /// Answer only searches that name this application.

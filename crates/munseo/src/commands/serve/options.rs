@@ -64,12 +64,13 @@ pub struct Options {
         value_delimiter = ','
     )]
     pub(super) mcp_hosts: Vec<String>,
+    // Those with a heading come last: it holds for all options behind it.
     #[command(flatten)]
-    limits: LimitOptions,
+    pub(super) report: ReportOptions,
     #[command(flatten)]
     pub(super) search: SearchOptions,
     #[command(flatten)]
-    pub(super) report: ReportOptions,
+    limits: LimitOptions,
 }
 
 /// Options of `serve` about how much it takes on, and how long it waits.
@@ -292,6 +293,19 @@ mod tests {
     struct Command {
         #[command(flatten)]
         options: Options,
+    }
+
+    #[test]
+    fn help_lists_every_option_under_its_own_heading() {
+        let command = <Command as clap::CommandFactory>::command();
+        let heading = |id: &str| {
+            let option = command.get_arguments().find(|option| option.get_id() == id);
+            option.expect("it exists").get_help_heading()
+        };
+        assert_eq!(heading("addr"), None);
+        assert_eq!(heading("deny_warnings"), None);
+        assert_eq!(heading("search_index"), Some("Search"));
+        assert_eq!(heading("max_connections"), Some("Limits"));
     }
 
     #[test]
