@@ -1,6 +1,6 @@
 /**
- * What a first view costs, in bytes of brotli. React alone is 34 KB of it. With a document of up to
- * 10,000 bytes it stays under 90 KB.
+ * What a first view costs, in bytes of brotli. React alone is 43 KB of it. With a document of up to
+ * 9,500 bytes it stays under 100 KB.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
-const SCRIPT_LIMIT = 49_800;
+const SCRIPT_LIMIT = 59_300;
 /** The styles of every page. */
 const STYLE_LIMIT = 8_200;
 /** With those of one kind of page. */
@@ -17,7 +17,7 @@ const STYLES_LIMIT = 10_100;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 80_000;
+const LIMIT = 90_000;
 /** What the first search loads on top: the dialog, its words and its styles. */
 const SEARCH_LIMIT = 25_100;
 
