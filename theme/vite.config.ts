@@ -70,6 +70,20 @@ function importsWithStyles(): Plugin {
 
 const WITH_STYLES = fileURLToPath(new URL('src/styles/importWithStyles.ts', import.meta.url));
 
+/** The search box brings a plugin that reports what is chosen; the theme does (`src/search/insights.ts`). */
+function dropInsights(): Plugin {
+  const plugin = '@algolia/autocomplete-plugin-algolia-insights';
+  return {
+    name: 'munseo:drop-insights',
+    enforce: 'pre',
+    resolveId: (id) => (id === plugin ? `\0${plugin}` : undefined),
+    load: (id) =>
+      id === `\0${plugin}`
+        ? 'export function createAlgoliaInsightsPlugin() { throw Error("left out: see vite.config.ts"); }'
+        : undefined,
+  };
+}
+
 /** React's renderer that returns a string at once and needs no streams, timers or encoders. */
 const legacyRenderer = fileURLToPath(
   import.meta
@@ -138,6 +152,7 @@ const client: UserConfig = {
     importsWithStyles(),
     reactModules(),
     browserMessages(),
+    dropInsights(),
     searchCore(),
     fonts({ emits: true }),
     layerOrder(),

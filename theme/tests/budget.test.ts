@@ -19,7 +19,7 @@ const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
 const LIMIT = 90_000;
 /** What the first search loads on top: the dialog, its words and its styles. */
-const SEARCH_LIMIT = 25_100;
+const SEARCH_LIMIT = 23_700;
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
