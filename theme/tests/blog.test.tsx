@@ -1,6 +1,8 @@
 /** The blog as readers without JavaScript get it. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import en from '../messages/en.json';
+import ko from '../messages/ko.json';
 import type { PageProps } from '../src/generated/props';
 import { createServerEntry } from '../src/server';
 import { contents, page, site } from './fixtures/site';
@@ -21,8 +23,16 @@ describe('a list of posts', () => {
     expect(html).toContain('2 min read');
     expect(html).toContain('One min read');
     expect(html).toContain('<p>첫 문단이에요.</p>');
-    expect(html).toContain('aria-label="Read more about A.Chunk second"');
+    expect(html).toContain('>Read more<span> about A.Chunk second</span></a>');
     expect(html).toContain('lang="en"');
+  });
+
+  test.each([
+    ['ko', ko],
+    ['en', en],
+  ])('has the words in sight first in the name of such a link: %s', (_, messages) => {
+    const { 'blog.readMore': more, 'blog.readMore.about': about } = messages;
+    expect(about.startsWith(more)).toBe(true);
   });
 
   test('leads to newer and older posts by links', () => {

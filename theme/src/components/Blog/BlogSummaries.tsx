@@ -1,5 +1,6 @@
 import { useTranslate } from '../../app/contexts';
 import type { BlogSummary } from '../../generated/props';
+import * as link from '../Link/Link.module.css';
 import * as css from './Blog.module.css';
 import { BlogByline } from './BlogByline';
 
@@ -20,6 +21,9 @@ function BlogSummaryItem({ post }: { post: BlogSummary }) {
   const translate = useTranslate();
   const { title, titleHtml, href, tags, excerptHtml } = post;
   const lang = post.fallbackLang ?? undefined;
+  // What the link is about is in its text for those who see links apart from what is around them.
+  const more = translate('blog.readMore');
+  const about = translate('blog.readMore.about', { title });
   return (
     <article>
       <h2 lang={lang}>
@@ -30,8 +34,9 @@ function BlogSummaryItem({ post }: { post: BlogSummary }) {
         <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: excerptHtml }} />
       )}
       <p className={`${css.Small} ${css.More}`}>
-        <a href={href} aria-label={translate('blog.readMore.about', { title })}>
-          {translate('blog.readMore')}
+        <a href={href}>
+          {more}
+          <span className={link.Hint}>{about.slice(more.length)}</span>
         </a>
         {tags.map((tag) => (
           <a key={tag.href} className="tag" href={tag.href} rel="tag">
