@@ -37,7 +37,7 @@ pub struct FrontMatter {
     #[serde(deserialize_with = "pagination::deserialize")]
     #[schemars(with = "Option<String>")]
     pub pagination_next: Pagination,
-    /// Show no title on the page.
+    /// Show no title on the page, unless its text has one of its own.
     pub hide_title: bool,
     /// Show no table of contents.
     pub hide_table_of_contents: bool,

@@ -368,11 +368,9 @@ impl Site {
     }
 }
 
-/// The title of a page as inline HTML, unless it hides it.
+/// The title of a page as inline HTML: the one that stands in its text, else its own unless it hides it.
 fn title_html(file: &ContentFile, document: &Document) -> Option<String> {
-    if file.preamble.front_matter.hide_title {
-        return None;
-    }
-    let written = document.title_html.clone();
-    Some(written.unwrap_or_else(|| escaped(document.title.as_deref().unwrap_or(file.title()))))
+    let is_hidden = file.preamble.front_matter.hide_title;
+    let own = || (!is_hidden).then(|| escaped(document.title.as_deref().unwrap_or(file.title())));
+    document.title_html.clone().or_else(own)
 }
