@@ -86,6 +86,25 @@ test('an edit shows in place: no document is loaded, the reader stays where they
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
 });
 
+test('an edit that comes before the page listens is shown when it does', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/_munseo\/dev$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${desk.url}/docs/getting_started`);
+  await hydrated(page);
+  await desk.edit(PAGE, (text) => `${text}\n아직 듣지 않는 동안 쓴 글\n`);
+  const served = async () => (await fetch(`${desk.url}/docs/getting_started`)).text();
+  await expect.poll(served).toContain('아직 듣지 않는 동안');
+  await expect(page.getByText('아직 듣지 않는 동안')).toBeHidden();
+  letThrough();
+  await expect(page.getByText('아직 듣지 않는 동안')).toBeVisible();
+});
+
 test('a new heading reaches the contents list', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/docs/getting_started');

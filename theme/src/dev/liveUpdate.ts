@@ -1,7 +1,8 @@
 /**
  * What `munseo dev` adds to a page: an edit shows in place, and what is wrong with the site is listed.
  *
- * Loaded only there. The server sends one event stream; it opens with the problems there are.
+ * Loaded only there. The server sends one event stream; it opens with the problems there are, and with
+ * the state of the site: a page that was drawn from an earlier one is loaded again.
  */
 
 import type { SiteProps } from '../generated/props';
@@ -10,11 +11,13 @@ import type { Navigation } from '../navigation/createNavigation';
 import type { PageLoader } from '../navigation/pageLoader';
 import { routeOf } from '../navigation/urls';
 import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
+import { isBehind } from './isBehind';
 
 /** What the server says. */
 export type DevEvent =
   | { readonly type: 'update'; readonly urls: readonly string[] }
   | { readonly type: 'reload' }
+  | { readonly type: 'revision'; readonly revision: string }
   | { readonly type: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
 
 type Parts = {
@@ -34,6 +37,9 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
         return void update(event.urls, navigation, loader).catch(console.warn);
       case 'reload':
         return location.reload();
+      case 'revision':
+        if (isBehind(navigation.getSnapshot().page.head, event.revision)) location.reload();
+        return;
       case 'diagnostics':
         return showDiagnostics(event.diagnostics, translate);
     }

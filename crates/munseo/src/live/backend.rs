@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use munseo_server::{DevBackend, DevEvent, DevResponse, media_type};
 use munseo_site::config::SearchProvider;
@@ -33,6 +33,8 @@ pub struct Backend {
     /// Edits are followed one after another.
     following: Mutex<()>,
     events: broadcast::Sender<DevEvent>,
+    /// When the command began, in milliseconds: pages of another one show another site.
+    start: u128,
     /// How often the site changed.
     revision: AtomicU64,
     search_files: LiveFiles,
@@ -73,6 +75,9 @@ impl Backend {
             state: RwLock::new(state),
             following: Mutex::default(),
             events: broadcast::channel(EVENTS_KEPT).0,
+            start: SystemTime::now()
+                .duration_since(SystemTime::UNIX_EPOCH)
+                .map_or(0, |since| since.as_millis()),
             revision: AtomicU64::new(0),
             search_files: LiveFiles::default(),
             proofs: OnceLock::new(),
@@ -168,6 +173,11 @@ impl Backend {
     /// Another number after each edit.
     pub fn revision(&self) -> u64 {
         self.revision.load(Ordering::Relaxed)
+    }
+
+    /// The name of the state that pages are drawn from now, which they carry.
+    fn stamp(&self) -> String {
+        format!("{}.{}", self.start, self.revision())
     }
 
     /// What the site has to be searched now; none while it cannot be loaded.
@@ -355,7 +365,8 @@ impl DevBackend for Backend {
                 return response;
             }
         }
-        let revision = self.revision();
+        // Before the page is drawn: one that takes an edit for granted would miss it.
+        let (revision, stamp) = (self.revision(), self.stamp());
         if let Some(bytes) = self.search_file(path, revision) {
             return DevResponse::Content {
                 content_type: media_type(path),
@@ -363,7 +374,7 @@ impl DevBackend for Backend {
             };
         }
         self.read(|state| match &state.shown {
-            Some(shown) => shown.respond(path, state.base_url(), revision),
+            Some(shown) => shown.respond(path, state.base_url(), revision, &stamp),
             None => DevResponse::Failed {
                 page: problem_page("/", &state.diagnostics).into(),
             },
@@ -371,9 +382,10 @@ impl DevBackend for Backend {
     }
 
     fn latest(&self) -> Vec<DevEvent> {
-        self.read(|state| diagnostics_event(&state.all()))
-            .into_iter()
-            .collect()
+        let diagnostics = self.read(|state| diagnostics_event(&state.all()));
+        // A page that was drawn before an edit and listens after it would show the old state.
+        let revision = event(&json!({ "type": "revision", "revision": self.stamp() }));
+        diagnostics.into_iter().chain(revision).collect()
     }
 
     fn subscribe(&self) -> broadcast::Receiver<DevEvent> {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use munseo_render::{RenderError, SiteContext};
 use munseo_server::{DevResponse, media_type};
+use munseo_site::props::HeadTag;
 use munseo_site::{LocaleId, Site};
 
 use super::problem_page::problem_page;
@@ -48,8 +49,14 @@ impl Shown {
         Ok(())
     }
 
-    /// What stands at a path below the base URL, in the site of this revision.
-    pub(super) fn respond(&self, path: &str, base_url: &str, revision: u64) -> DevResponse {
+    /// What stands at a path below the base URL, in the site of this revision, which is called `stamp`.
+    pub(super) fn respond(
+        &self,
+        path: &str,
+        base_url: &str,
+        revision: u64,
+        stamp: &str,
+    ) -> DevResponse {
         if let Some(response) = self.file(path) {
             return response;
         }
@@ -67,6 +74,14 @@ impl Shown {
         let code = self.site.config().locales[route.locale()].code();
         let mut props = self.site.page_props(route);
         types::note(&self.site, route, revision, &mut props);
+        props.head.tags.push(HeadTag {
+            tag: "meta".to_owned(),
+            attributes: vec![
+                ("name".to_owned(), "munseo:revision".to_owned()),
+                ("content".to_owned(), stamp.to_owned()),
+            ],
+            text: None,
+        });
         if is_json {
             return match self.context.page_json(code, &props) {
                 Ok(json) => content(JSON, json),

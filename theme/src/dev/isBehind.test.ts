@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { HeadProps } from '../generated/props';
+import { isBehind } from './isBehind';
+
+const head = (revision?: string): HeadProps => ({
+  title: 'A',
+  tags: [
+    { tag: 'link', attributes: [['rel', 'icon']], text: null },
+    ...(revision === undefined
+      ? []
+      : [
+          {
+            tag: 'meta',
+            attributes: [
+              ['name', 'munseo:revision'],
+              ['content', revision],
+            ] satisfies [string, string][],
+            text: null,
+          },
+        ]),
+  ],
+});
+
+test('a page of an earlier state, or of another server, is behind', () => {
+  expect(isBehind(head('1700.3'), '1700.4')).toBe(true);
+  expect(isBehind(head('1600.4'), '1700.4')).toBe(true);
+  expect(isBehind(head('1700.4'), '1700.4')).toBe(false);
+});
+
+test('a page without a mark is no older than any other', () => {
+  expect(isBehind(head(), '1700.4')).toBe(false);
+});
