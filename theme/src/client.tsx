@@ -20,10 +20,12 @@ import { readHead } from './navigation/head';
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
 import { createPageModules } from './navigation/pageModules';
+import { keepIn } from './storage/storage';
 import './styles';
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
   const { site } = data;
+  keepIn(site.storage);
   const page = { ...withRuns(data.page, readRuns(root)), head: readHead() };
   const loader = createPageLoader();
   const words = {} as Messages;

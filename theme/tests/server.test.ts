@@ -106,6 +106,22 @@ test('the script before first paint sets what the reader chose', () => {
   expect(run('light', '?docusaurus-theme=dark')).toBe('dark');
 });
 
+test('the script before first paint looks where the site keeps what it knows', () => {
+  const asked: string[] = [];
+  const apart = { ...site('ko'), storage: { isSession: true, suffix: '-docs' } };
+  munseo.setSite('ko', JSON.stringify(apart));
+  vm.runInNewContext(munseo.colorModeScript('ko'), {
+    document: { documentElement: { setAttribute() {} } },
+    location: { search: '' },
+    sessionStorage: { getItem: (key: string) => asked.push(key) && null, setItem() {} },
+    URLSearchParams,
+    addEventListener() {},
+  });
+  munseo.setSite('ko', JSON.stringify(site('ko')));
+  expect(asked).toContain('theme-docs');
+  expect(asked.every((key) => key.endsWith('-docs'))).toBe(true);
+});
+
 test('the script before first paint closes an announcement that the reader has closed', () => {
   const run = (stored: Record<string, string>) => {
     const attributes: Record<string, string> = {};

@@ -39,6 +39,7 @@ pub fn typescript() -> String {
         LinkProps,
         AnnouncementProps,
         ColorModeProps,
+        StorageProps,
         SearchProps,
         VersionProps,
         VersionedLink,

@@ -14,7 +14,7 @@ import {
   ID_KEY,
 } from '../components/Announcement/announcementState';
 import { FONTS_ATTRIBUTE, FONTS_KEY, HANGUL_ATTRIBUTE } from '../fonts/fontState';
-import type { SiteProps } from '../generated/props';
+import type { SiteProps, StorageProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import { COLOR_MODE_KEY, QUERY_PARAMETER } from './colorMode';
 
@@ -32,12 +32,14 @@ export function inlineScript(site: SiteProps, translate: Translate): string {
   return `(function(){${parts.join('')}})()`;
 }
 
-function colorMode({ colorMode }: SiteProps): string {
+function colorMode({ colorMode, storage }: SiteProps): string {
   const { defaultMode, isSwitchable, respectsSystem } = colorMode;
   const system = respectsSystem
     ? "matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'"
     : literal(defaultMode);
-  const stored = isSwitchable ? `localStorage.getItem(${literal(COLOR_MODE_KEY)})` : 'null';
+  const stored = isSwitchable
+    ? `${area(storage)}.getItem(${literal(COLOR_MODE_KEY + storage.suffix)})`
+    : 'null';
   return (
     `var e=document.documentElement,q=new URLSearchParams(location.search),m=q.get(${literal(QUERY_PARAMETER)});` +
     `q.forEach(function(x,k){if(/^${DATA_PREFIX}[\\w-]+$/.test(k))e.setAttribute(k.slice(${DATA_PREFIX.indexOf('data-')}),x)});` +
@@ -55,7 +57,7 @@ function colorMode({ colorMode }: SiteProps): string {
  * those, so nothing moves; for that they must be here before the first line is set, which only a font
  * that is in the page can be.
  */
-function typefaces({ assetsUrl, locale }: SiteProps): string {
+function typefaces({ assetsUrl, locale, storage }: SiteProps): string {
   const isKorean = locale.code.startsWith('ko');
   const bars =
     `var b=function(){e.setAttribute(${literal(HANGUL_ATTRIBUTE)},'none');` +
@@ -66,18 +68,18 @@ function typefaces({ assetsUrl, locale }: SiteProps): string {
     `if(p('가')===p('힣'))b()`;
   const sheets = [patient, urgent].map((file) => literal(assetsUrl + file));
   return (
-    `try{${isKorean ? bars : ''}var k=localStorage.getItem(${literal(FONTS_KEY)});` +
+    `try{${isKorean ? bars : ''}var k=${area(storage)}.getItem(${literal(FONTS_KEY + storage.suffix)});` +
     `if(k===${sheets.join('||k===')}){e.setAttribute(${literal(FONTS_ATTRIBUTE)},'');` +
     `${isKorean ? `if(k===${sheets[1]})b();` : ''}` +
     `document.write('<link rel="stylesheet" href="'+k+'">')}${isKorean ? `else{${look}}` : ''}}catch(x){}`
   );
 }
 
-function announcement({ announcement }: SiteProps): string {
+function announcement({ announcement, storage }: SiteProps): string {
   if (!announcement) return '';
   const id = literal(announcement.id);
   return (
-    `try{var s=localStorage,i=${literal(ID_KEY)},d=${literal(DISMISSED_KEY)};` +
+    `try{var s=${area(storage)},i=${literal(ID_KEY + storage.suffix)},d=${literal(DISMISSED_KEY + storage.suffix)};` +
     `if(${isOther(announcement.id)}){s.setItem(i,${id});s.setItem(d,'false')}` +
     `else if(s.getItem(d)==='true')e.setAttribute(${literal(ANNOUNCEMENT_ATTRIBUTE)},'closed')}catch(x){}`
   );
@@ -108,6 +110,11 @@ function wrongBaseUrl({ baseUrl }: SiteProps, translate: Translate): string {
     `if(document.querySelector('[data-kind=home]'))b.append(' ',${suggestion}.replace('{path}',location.pathname.replace(/\\/?$/,'/')));` +
     `document.body.prepend(b)})},true);`
   );
+}
+
+/** The storage that slots are over, too. */
+function area({ isSession }: StorageProps): string {
+  return isSession ? 'sessionStorage' : 'localStorage';
 }
 
 /** A value as source text that may stand inside `<script>`. */

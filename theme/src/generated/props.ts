@@ -53,6 +53,10 @@ announcement: AnnouncementProps | null,
  */
 colorMode: ColorModeProps, 
 /**
+ * Where what readers choose is kept.
+ */
+storage: StorageProps, 
+/**
  * Where search is answered.
  */
 search: SearchProps, 
@@ -426,6 +430,19 @@ isSwitchable: boolean,
  * Whether the system's preference counts.
  */
 respectsSystem: boolean, };
+
+/**
+ * Where what readers choose is kept.
+ */
+export type StorageProps = { 
+/**
+ * Whether it is forgotten with the tab.
+ */
+isSession: boolean, 
+/**
+ * What the names of all that is kept end with: nothing, or `-` and a text.
+ */
+suffix: string, };
 
 /**
  * Where search is answered.

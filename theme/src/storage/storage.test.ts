@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { storageSlot } from './storage';
+import { keepIn, storageSlot } from './storage';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
+  keepIn({ isSession: false, suffix: '' });
 });
 
 test('a value is kept and announced to this document and, by the browser, to others', () => {
@@ -21,6 +23,23 @@ test('a value is kept and announced to this document and, by the browser, to oth
   slot.remove();
   expect(heard).toEqual(['dark', 'light']);
   expect(slot.get()).toBeNull();
+});
+
+test('a site may keep what it knows apart, and for the tab alone', () => {
+  const early = storageSlot('theme');
+  keepIn({ isSession: true, suffix: '-docs' });
+  const heard: (string | null)[] = [];
+  const stop = early.listen((value) => heard.push(value));
+  storageSlot('theme').set('dark');
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'theme-docs', newValue: 'light' }));
+  stop();
+  expect(early.get()).toBe('dark');
+  expect(sessionStorage.getItem('theme-docs')).toBe('dark');
+  expect(localStorage).toHaveLength(0);
+  expect(heard).toEqual(['dark', 'light']);
+  early.remove();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a browser that refuses storage is met with one warning and an empty slot', () => {

@@ -1,9 +1,12 @@
 /**
- * Preferences that outlive the page: a slot per preference over the browser's local storage.
+ * Preferences that outlive the page: a slot per preference over the browser's local storage, or over
+ * the tab's, as the site says (`[storage]` in `munseo.toml`).
  *
  * A browser may refuse storage (a frame, a private window, a strict setting). Then slots read as empty,
  * writing does nothing, and one warning says so. On the server there is no reader to remember.
  */
+
+import type { StorageProps } from '../generated/props';
 
 /** One remembered value. */
 export interface StorageSlot {
@@ -14,25 +17,33 @@ export interface StorageSlot {
   listen(listener: (value: string | null) => void): () => void;
 }
 
+/** Where slots are: as long as nobody says otherwise, in local storage under their keys. */
+let place: StorageProps = { isSession: false, suffix: '' };
+
+/** Says where all slots are; before any of them is used. */
+export function keepIn(storage: StorageProps): void {
+  place = storage;
+}
+
 const OWN_CHANGE = 'munseo:storage';
 let hasWarned = false;
 
 /** The slot of a key. */
 export function storageSlot(key: string): StorageSlot {
   return {
-    get: () => attempt((storage) => storage.getItem(key)) ?? null,
+    get: () => attempt((storage) => storage.getItem(key + place.suffix)) ?? null,
     set(value) {
       if (this.get() === value) return;
-      attempt((storage) => storage.setItem(key, value));
+      attempt((storage) => storage.setItem(key + place.suffix, value));
       dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value } }));
     },
     remove() {
-      attempt((storage) => storage.removeItem(key));
+      attempt((storage) => storage.removeItem(key + place.suffix));
       dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value: null } }));
     },
     listen(listener) {
       const handleOther = (event: StorageEvent) => {
-        if (event.key === key) listener(event.newValue);
+        if (event.key === key + place.suffix) listener(event.newValue);
       };
       const handleOwn = (event: Event) => {
         const { detail } = event as CustomEvent<{ key: string; value: string | null }>;
@@ -53,7 +64,7 @@ function attempt<T>(use: (storage: Storage) => T): T | undefined {
     throw new Error('storage was used while rendering on the server');
   }
   try {
-    return use(window.localStorage);
+    return use(place.isSession ? window.sessionStorage : window.localStorage);
   } catch (error) {
     // One warning for the document: every slot meets the same refusal.
     if (!hasWarned) console.warn('The browser refuses storage; preferences are not kept.', error);

@@ -13,7 +13,8 @@ use crate::config::{Config, LocaleId, Localized, SearchProvider, Text};
 use crate::content::VersionId;
 use crate::links::Targets;
 use crate::props::{
-    AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchProps, SiteProps, VersionProps,
+    AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchProps, SiteProps,
+    StorageProps, VersionProps,
 };
 use crate::report::Report;
 use crate::routes::severity;
@@ -85,6 +86,7 @@ impl<'a> Frame<'a> {
             footer: self.footer(),
             announcement: self.announcement(),
             color_mode: self.color_mode(),
+            storage: self.storage(),
             search: self.search(),
             versions: self.versions(),
             remembers_version: config.docs.remembers_version,
@@ -143,6 +145,22 @@ impl<'a> Frame<'a> {
             },
             is_switchable: raw.is_switchable,
             respects_system: raw.respects_system,
+        }
+    }
+
+    fn storage(&self) -> StorageProps {
+        use crate::config::schema::{Namespace, StorageKind};
+        let raw = &self.config.raw.storage;
+        let address = || format!("{}{}", self.config.url, self.config.base_url);
+        StorageProps {
+            is_session: raw.kind == StorageKind::SessionStorage,
+            suffix: match &raw.namespace {
+                Namespace::OfAddress(true) => {
+                    format!("-{}", &blake3::hash(address().as_bytes()).to_hex()[..3])
+                }
+                Namespace::Named(name) if !name.is_empty() => format!("-{name}"),
+                Namespace::OfAddress(false) | Namespace::Named(_) => String::new(),
+            },
         }
     }
 

@@ -34,6 +34,8 @@ pub struct SiteProps {
     pub announcement: Option<AnnouncementProps>,
     /// Light and dark.
     pub color_mode: ColorModeProps,
+    /// Where what readers choose is kept.
+    pub storage: StorageProps,
     /// Where search is answered.
     pub search: SearchProps,
     /// Versions of the documentation, the newest first.
@@ -285,6 +287,17 @@ pub struct ColorModeProps {
     pub is_switchable: bool,
     /// Whether the system's preference counts.
     pub respects_system: bool,
+}
+
+/// Where what readers choose is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct StorageProps {
+    /// Whether it is forgotten with the tab.
+    pub is_session: bool,
+    /// What the names of all that is kept end with: nothing, or `-` and a text.
+    pub suffix: String,
 }
 
 /// Where search is answered.

@@ -253,6 +253,28 @@ links = [{{ label = "A", to = "/docs/a" }}, {{ label = "Git", href = "https://gi
 }
 
 #[test]
+fn what_readers_choose_is_kept_where_a_site_says() {
+    let storage = |table: &str| {
+        let site = Fixture::new(&format!("{TITLE}{table}")).load();
+        let props = site.site.site_props(LocaleId::DEFAULT).storage.clone();
+        (props.is_session, props.suffix)
+    };
+    assert_eq!(storage(""), (false, String::new()));
+    assert_eq!(
+        storage("[storage]\ntype = \"session_storage\"\nnamespace = \"docs\""),
+        (true, "-docs".to_owned())
+    );
+    let (_, made) = storage("[storage]\nnamespace = true");
+    assert!(made.starts_with('-') && made.len() == 4, "{made}");
+    let (_, other) = storage("base_url = \"/two\"\n[storage]\nnamespace = true");
+    assert_ne!(made, other);
+    assert_eq!(
+        storage("[storage]\nnamespace = false"),
+        (false, String::new())
+    );
+}
+
+#[test]
 fn settings_reach_the_theme() {
     let config = format!(
         r##"{TITLE}

@@ -209,6 +209,45 @@ impl Default for RawColorMode {
     }
 }
 
+/// Where what readers choose is kept in their browsers.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawStorage {
+    /// For how long.
+    #[serde(rename = "type")]
+    pub kind: StorageKind,
+    /// What the names of all that is kept end with, so that sites on one host do not share it: a text,
+    /// or `true` for three characters made from the site's address.
+    pub namespace: Namespace,
+}
+
+/// One of the browser's two storages.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StorageKind {
+    /// Until the reader clears it, and for all tabs.
+    #[default]
+    LocalStorage,
+    /// As long as the tab is open, and for it alone.
+    SessionStorage,
+}
+
+/// An end of names.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Namespace {
+    /// Whether there is one, made from the site's address.
+    OfAddress(bool),
+    /// This one.
+    Named(String),
+}
+
+impl Default for Namespace {
+    fn default() -> Self {
+        Self::OfAddress(false)
+    }
+}
+
 /// A colour mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -78,6 +78,9 @@ pub struct RawConfig {
     /// Light and dark.
     #[serde(default)]
     pub color_mode: RawColorMode,
+    /// Where what readers choose is kept.
+    #[serde(default)]
+    pub storage: RawStorage,
     /// The documentation.
     #[serde(default)]
     pub docs: RawDocs,
