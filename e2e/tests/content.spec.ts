@@ -260,6 +260,12 @@ test.describe('around a document', () => {
     await expect(crumbs.getByText('묶음')).toBeVisible();
     await expect(crumbs.getByText('둘째 문서')).toHaveAttribute('aria-current', 'page');
     await expect(crumbs.getByRole('link', { name: '둘째 문서' })).toHaveCount(0);
+    // Readers of microdata are told the same: every link is an item, counted from 1.
+    const list = crumbs.locator('[itemtype="https://schema.org/BreadcrumbList"]');
+    await expect(list.locator('[itemprop="item"]')).toHaveCount(
+      await crumbs.getByRole('link').count(),
+    );
+    await expect(list.locator('[itemprop="position"]').first()).toHaveAttribute('content', '1');
   });
 
   test('previous and next follow the sidebar', async ({ page }) => {

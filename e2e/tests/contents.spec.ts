@@ -107,8 +107,11 @@ test('is folded at 996 px and below, and unfolded by keyboard', async ({ page })
   const main = page.getByRole('main');
   const link = main.getByRole('link', { name: 'Two', exact: true });
   await expect(link).toBeHidden();
-  await main.locator('summary', { hasText: 'On this page' }).focus();
+  const fold = main.getByRole('button', { name: 'On this page' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.focus();
   await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await expect(link).toBeVisible();
   await link.click();
   await expect(page).toHaveURL(/#two$/);

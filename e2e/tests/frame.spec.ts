@@ -64,7 +64,7 @@ test.describe('the announcement', () => {
   test('has its HTML and colours, and stays closed once it was closed', async ({ page }) => {
     const problems = collectProblems(page);
     await open(page);
-    const bar = page.getByRole('region', { name: 'Announcement' });
+    const bar = page.getByRole('banner', { name: 'Announcement' });
     await expect(bar).toHaveText('Read the news of first');
     await expect(bar).toHaveCSS('background-color', 'rgb(10, 60, 50)');
     await expect(bar).toHaveCSS('color', 'rgb(250, 250, 250)');
@@ -90,7 +90,7 @@ test.describe('the announcement', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(`${site.url}/docs/first`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
+    await expect(page.getByRole('banner', { name: 'Announcement' })).toBeHidden();
   });
 
   test('has its colours without JavaScript, too', async ({ browser }) => {
@@ -98,7 +98,7 @@ test.describe('the announcement', () => {
     const page = await context.newPage();
     const problems = collectProblems(page);
     await page.goto(`${site.url}/docs/first`);
-    const bar = page.getByRole('region', { name: 'Announcement' });
+    const bar = page.getByRole('banner', { name: 'Announcement' });
     await expect(bar.getByRole('link', { name: 'news' })).toBeVisible();
     await expect(bar).toHaveCSS('background-color', 'rgb(10, 60, 50)');
     await expect(bar).toHaveCSS('color', 'rgb(250, 250, 250)');
@@ -113,9 +113,9 @@ test.describe('the announcement', () => {
   }) => {
     await page.setViewportSize({ width: 1200, height: 600 });
     await open(page);
-    const bar = page.getByRole('region', { name: 'Announcement' });
+    const bar = page.getByRole('banner', { name: 'Announcement' });
     expect((await bar.boundingBox())?.height).toBe(30);
-    expect((await page.getByRole('banner').boundingBox())?.y).toBe(30);
+    expect((await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y).toBe(30);
     await page.emulateMedia({ media: 'print' });
     await expect(bar).toBeHidden();
   });
@@ -123,7 +123,7 @@ test.describe('the announcement', () => {
   test('a link in it is followed within the site', async ({ page }) => {
     await open(page);
     const isSame = await markDocument(page);
-    await page.getByRole('region', { name: 'Announcement' }).getByRole('link').click();
+    await page.getByRole('banner', { name: 'Announcement' }).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
     expect(await isSame()).toBe(true);
   });
@@ -137,7 +137,7 @@ test.describe('the announcement', () => {
     });
     await page.goto(`${other.url}/about`);
     await hydrated(page);
-    const bar = page.getByRole('region', { name: 'Announcement' });
+    const bar = page.getByRole('banner', { name: 'Announcement' });
     await expect(bar).toHaveText('Stays');
     await expect(bar.getByRole('button')).toHaveCount(0);
     expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
@@ -150,7 +150,7 @@ test.describe('the announcement', () => {
       localStorage.setItem('docusaurus.announcement.dismiss', 'true');
     });
     await open(page);
-    await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+    await expect(page.getByRole('banner', { name: 'Announcement' })).toBeVisible();
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   });
 });
@@ -248,7 +248,7 @@ test.describe('the colour mode', () => {
 });
 
 test.describe('a navbar that hides', () => {
-  const bar = (page: Page) => page.getByRole('banner');
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('xpath=..');
   const isHidden = (page: Page) =>
     expect
       .poll(() => bar(page).evaluate((it) => it.getBoundingClientRect().bottom))

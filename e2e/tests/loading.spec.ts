@@ -122,7 +122,8 @@ test.describe('a component that comes late', () => {
     await expect(page.getByRole('status')).toContainText('불러오는 중');
     await expect(page).toHaveURL('/docs/category/unionu');
     release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Union(U)' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Union(U)' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '본문으로 건너뛰기' })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: '불러오는 중' })).toBeHidden();
   });
 

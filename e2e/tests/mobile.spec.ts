@@ -82,13 +82,24 @@ test('closes by its button and by a click beside it', async ({ page }) => {
   await expect(panel(page)).toBeHidden();
 });
 
-test('closes when a link is followed; the reader goes on at the heading', async ({ page }) => {
+test('closes when a link is followed; the reader starts from the top', async ({ page }) => {
   await openPanel(page);
   const isSame = await markDocument(page);
   await panel(page).getByRole('link', { name: 'ToTuple' }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '본문으로 건너뛰기' })).toBeFocused();
   expect(await isSame()).toBe(true);
+});
+
+test('is as wide as 83 % of the window', async ({ page }) => {
+  await openPanel(page);
+  for (const width of [360, 820, 996]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => Math.round((await panel(page).boundingBox())?.width ?? 0))
+      .toBe(Math.round(width * 0.83));
+  }
 });
 
 test('closes when the window becomes wide', async ({ page }) => {

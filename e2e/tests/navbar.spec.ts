@@ -342,7 +342,7 @@ test.describe('on a small screen', () => {
     await panel(page).getByRole('button', { name: '← Back to main menu' }).click();
     const link = panel(page).getByRole('link', { name: 'Guide two' });
     await expect(link).toBeHidden();
-    await panel(page).locator('summary', { hasText: 'Menu' }).click();
+    await panel(page).getByRole('button', { name: 'Menu', exact: true }).click();
     await link.click();
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL(`${site.url}/en/docs/guides/two`);
@@ -368,7 +368,7 @@ test.describe('on a small screen', () => {
     await open(page, '/en/about');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const first = panel(page).getByRole('link', { name: 'Every type' });
-    const last = panel(page).locator('summary').last();
+    const last = panel(page).getByRole('button', { expanded: false }).last();
     await first.focus();
     await page.keyboard.press('Shift+Tab');
     await expect(last).toBeFocused();

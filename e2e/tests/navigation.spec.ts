@@ -22,13 +22,23 @@ test.describe('moving between pages', () => {
     ).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the keyboard goes on at the new heading', async ({ page }) => {
+  test('the keyboard starts from the top, as in a document just loaded, and the title is said', async ({
+    page,
+  }) => {
     await page.goto('/docs/usage-union/range');
     await hydrated(page);
     await page.getByRole('link', { name: /다음/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/usage-union/to-fn-intersection');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const region = page.getByRole('region', { name: '본문으로 건너뛰기' });
+    await expect(region).toBeFocused();
+    const skip = region.getByRole('link', { name: '본문으로 건너뛰기' });
+    await expect(skip).toBeInViewport();
+    await expect(page.locator('[aria-live]').first()).toHaveText('U.ToFnIntersection | Yutil');
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('a link in the text is followed like any other', async ({ page }) => {

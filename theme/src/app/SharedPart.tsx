@@ -14,7 +14,7 @@ export const SplicedContext = createContext(false);
 
 type SharedPartProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   /** The element around the part; it is drawn on every page. */
-  as: 'header' | 'nav' | 'footer';
+  as: 'header' | 'div' | 'nav' | 'footer';
   /** Which part. */
   name: SharedPartName;
   /** What is inside; not drawn when spliced. */

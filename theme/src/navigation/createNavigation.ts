@@ -106,7 +106,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     } else if (isNewPage || url.hash) {
       scrollToHash(url.hash);
     }
-    if (isNewPage) focusOn(url.hash);
+    if (isNewPage) focusOn(url.hash, kind);
     for (const listener of shownListeners) listener(kind);
   }
 
@@ -125,7 +125,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
       void settled.then((view) => {
         if (isCurrent()) {
           show({ page, view });
-          focusOn(shownUrl.hash);
+          focusOn(shownUrl.hash, 'push');
         }
       });
     }

@@ -1,5 +1,6 @@
 /** Where the reader is in a page: scroll positions per history entry, fragments, focus. */
 
+import type { VisitKind } from './createNavigation';
 import { idOfHash } from './urls';
 
 const STORE = 'munseo.scroll';
@@ -71,15 +72,22 @@ export function scrollToHash(hash: string): void {
   else if (!hash) scrollInstantly(0, 0);
 }
 
-/** Moves focus to what the reader came for, so that reading and Tab go on from there. */
-export function focusOn(hash: string): void {
+/**
+ * Moves focus off what has gone: to the fragment's element, else to the top of the document, as when a
+ * page is loaded, or on the way back to the title, since the reader is further down then. The title is
+ * said, which browsers do only for documents.
+ */
+export function focusOn(hash: string, kind: VisitKind): void {
   const target =
     (hash && document.getElementById(idOfHash(hash))) ||
-    document.querySelector<HTMLElement>('main h1') ||
+    document.querySelector<HTMLElement>(kind === 'push' ? '[data-top]' : 'main h1') ||
     document.querySelector<HTMLElement>('main');
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
+  // The first is the shell's own (SkipLink.tsx).
+  const news = document.querySelector('[aria-live]');
+  if (news) news.textContent = document.title;
 }
 
 function scrollInstantly(left: number, top: number): void {

@@ -41,7 +41,7 @@ export async function visitResult(
     await navigation.visit(page, page.href === current.href ? 'replace' : 'push');
   } else {
     location.assign(url);
-    if (url.origin === current.origin && isSamePage(url, current)) focusOn(url.hash);
+    if (url.origin === current.origin && isSamePage(url, current)) focusOn(url.hash, 'replace');
   }
   // Another document is on its way, and finds the note.
   if (url.origin !== current.origin || !isSamePage(new URL(location.href), url)) return;

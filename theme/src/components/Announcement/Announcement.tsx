@@ -8,7 +8,8 @@ import { ANNOUNCEMENT_ATTRIBUTE, DISMISSED_KEY } from './announcementState';
  * The bar above the navbar.
  *
  * It is in every page's HTML. The script before first paint marks the document when the reader has
- * closed it, and the style sheet hides it, so nothing moves.
+ * closed it, and the style sheet hides it, so nothing moves. It is the page's banner then, of which
+ * there is one, and the navbar below is a landmark of its own.
  */
 export function Announcement() {
   const { announcement } = useSite();
@@ -19,11 +20,12 @@ export function Announcement() {
     storageSlot(DISMISSED_KEY).set('true');
     document.documentElement.setAttribute(ANNOUNCEMENT_ATTRIBUTE, 'closed');
     // The button goes with the bar; the keyboard goes on at what comes next.
-    document.querySelector<HTMLElement>('header a')?.focus();
+    document.querySelector<HTMLElement>('nav a')?.focus();
   }
 
   return (
-    <section className={css.Root} aria-label={translate('announcement.label')}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of everything else it is the banner
+    <header className={css.Root} aria-label={translate('announcement.label')}>
       <div className={css.Content} dangerouslySetInnerHTML={{ __html: announcement.content }} />
       {announcement.isCloseable && (
         <button
@@ -35,6 +37,6 @@ export function Announcement() {
           <Icon name="close" />
         </button>
       )}
-    </section>
+    </header>
   );
 }

@@ -3,23 +3,41 @@ import type { Breadcrumb } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
 import * as css from './Breadcrumbs.module.css';
 
-/** The way to the page, from the front page on; the page itself is text. */
+const LIST_ITEM = {
+  itemScope: true,
+  itemProp: 'itemListElement',
+  itemType: 'https://schema.org/ListItem',
+};
+
+/**
+ * The way to the page, from the front page on; the page itself is text.
+ *
+ * What has a link is an item for readers of microdata, counted from 1.
+ */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const { locale } = useSite();
   const translate = useTranslate();
   if (items.length === 0) return null;
+  const home = translate('breadcrumbs.home');
   return (
     <nav className={css.Root} aria-label={translate('breadcrumbs.label')}>
-      <ol>
-        <li>
-          <a href={locale.homeUrl} aria-label={translate('breadcrumbs.home')}>
+      <ol itemScope itemType="https://schema.org/BreadcrumbList">
+        <li {...LIST_ITEM}>
+          <a href={locale.homeUrl} aria-label={home} itemProp="item">
             <Icon name="home" />
+            <meta itemProp="name" content={home} />
           </a>
+          <meta itemProp="position" content="1" />
         </li>
         {items.map(({ label, href }, index) => (
-          <li key={`${label} ${href}`}>
+          <li key={`${label} ${href}`} {...(href ? LIST_ITEM : {})}>
             {href ? (
-              <a href={href}>{label}</a>
+              <>
+                <a href={href} itemProp="item">
+                  <span itemProp="name">{label}</span>
+                </a>
+                <meta itemProp="position" content={String(positionOf(items, index))} />
+              </>
             ) : (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
             )}
@@ -28,4 +46,9 @@ export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** An item's place among those that have a link; the front page is the first of them. */
+function positionOf(items: readonly Breadcrumb[], index: number): number {
+  return 1 + items.slice(0, index + 1).filter(({ href }) => href).length;
 }

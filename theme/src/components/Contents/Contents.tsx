@@ -1,5 +1,8 @@
-import { useTranslate } from '../../app/contexts';
+import { useState } from 'react';
+import { usePage, useTranslate } from '../../app/contexts';
 import type { TocEntry } from '../../generated/props';
+import { Icon } from '../Icon/Icon';
+import { Collapsible } from '../Sidebar/Collapsible';
 import * as css from './Contents.module.css';
 import { useActiveHeading } from './useActiveHeading';
 
@@ -19,14 +22,22 @@ export function Contents({ entries }: Props) {
   );
 }
 
-/** The headings of a page, folded above the text on small screens. */
+/** The headings of a page, folded above the text on small screens, and folded anew on each page. */
 export function FoldedContents({ entries }: Props) {
   const translate = useTranslate();
+  const { url } = usePage();
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const isOpen = openedOn === url;
   return (
-    <details className={css.Folded}>
-      <summary>{translate('toc.label')}</summary>
-      <ContentsList entries={entries} active={undefined} />
-    </details>
+    <div className={css.Folded}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpenedOn(isOpen ? null : url)}>
+        {translate('toc.label')}
+        <Icon name="caret" />
+      </button>
+      <Collapsible isOpen={isOpen} isAsked={false}>
+        <ContentsList entries={entries} active={undefined} />
+      </Collapsible>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
       ({ observeHeadings }) =>
         requestAnimationFrame(() => {
           if (isOver) return;
-          const header = hideOnScroll ? null : document.querySelector('header');
+          const header = hideOnScroll ? null : document.querySelector<HTMLElement>('[data-tone]');
           stop = observeHeadings(entries, header?.offsetHeight ?? 0, setActive);
         }),
       () => {},

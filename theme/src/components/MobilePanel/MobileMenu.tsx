@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePage, useSite, useTranslate } from '../../app/contexts';
 import type { NavbarItemKind, PageProps } from '../../generated/props';
+import { Icon } from '../Icon/Icon';
 import { LocaleLinks } from '../Navbar/LocaleEntry';
 import {
   DropdownLinks,
@@ -10,6 +11,7 @@ import {
   NavbarEntry,
 } from '../Navbar/NavbarEntry';
 import { VersionLinks } from '../Navbar/VersionEntry';
+import { Collapsible } from '../Sidebar/Collapsible';
 
 /** Whether an entry stands in the main menu: search keeps its place in the bar. */
 export function isInMenu({ type }: NavbarItemKind): boolean {
@@ -71,13 +73,23 @@ function hasCurrent(item: EntryOf<'dropdown'>, { navKeys }: PageProps): boolean 
 
 type GroupProps = { label: string; isOpen?: boolean; children: ReactNode };
 
-function Group({ label, isOpen, children }: GroupProps) {
+/** A group of entries. It comes open where the page is one of them: the menu is made anew for each page. */
+function Group({ label, isOpen: comesOpen = false, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(comesOpen);
   return (
     <li>
-      <details open={isOpen}>
-        <summary>{label}</summary>
+      <button
+        className="panel-group"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="caret" />
+      </button>
+      <Collapsible isOpen={isOpen} isAsked={false}>
         <ul>{children}</ul>
-      </details>
+      </Collapsible>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { NavbarContents } from './NavbarContents';
 
 /** The bar at the top. */
 export function Navbar() {
-  const { navbar } = useSite();
+  const { announcement, navbar } = useSite();
   const navigation = use(NavigationContext);
   const { hideOnScroll } = navbar;
   useEffect(() => {
@@ -16,7 +16,12 @@ export function Navbar() {
       void import('./hideOnScroll').then((it) => it.start(navigation, last));
   }, [hideOnScroll, navigation]);
   return (
-    <SharedPart as="header" name="navbar" className={css.Root} data-tone={navbar.style}>
+    <SharedPart
+      as={announcement ? 'div' : 'header'}
+      name="navbar"
+      className={css.Root}
+      data-tone={navbar.style}
+    >
       <NavbarContents />
     </SharedPart>
   );

@@ -8,7 +8,7 @@ import { isHiddenAfter } from './hideRule';
  * page stood when this was asked for.
  */
 export function start(navigation: Navigation, last: number): void {
-  const navbar = document.querySelector('header');
+  const navbar = document.querySelector<HTMLElement>('[data-tone]');
   if (!navbar) return;
   // A bar that hides is not in the way of a heading.
   document.documentElement.style.setProperty('--scroll-margin', '0.5rem');
