@@ -8,19 +8,22 @@ const executablePath = process.env['CHROMIUM'];
 /** Where the site is served; another one lets two checkouts be tested at once. */
 export const ADDRESS = process.env['ADDRESS'] ?? '127.0.0.1:38300';
 
+const isCi = process.env['CI'] !== undefined;
+
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: isCi,
   // Two browsers and their servers share two cores there: what passes the second time only is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: isCi ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: `http://${ADDRESS}`,
     locale: 'ko-KR',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording what passes anyway takes a tenth of the time.
+    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

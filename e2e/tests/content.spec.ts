@@ -219,11 +219,12 @@ test.describe('the way back up', () => {
     await open(page);
     await scroll(page, 800);
     await expect(button(page)).toBeHidden();
-    // What decides is loaded with the first move.
-    await page.waitForTimeout(300);
-    await scroll(page, 900);
-    await scroll(page, 700);
-    await expect(button(page)).toBeVisible();
+    // What decides is loaded with the first move, so the first turns may go unseen.
+    await expect(async () => {
+      await scroll(page, 900);
+      await scroll(page, 700);
+      await expect(button(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
     await scroll(page, 750);
     await expect(button(page)).toBeHidden();
     await scroll(page, 700);

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
 import { hydrated } from '../support/problems';
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const LOCALES = [
   { prefix: '', copy: 'Markdown으로 복사', view: 'Markdown으로 보기', copied: '복사했습니다' },
@@ -27,13 +24,7 @@ for (const { prefix, copy, view, copied } of LOCALES) {
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toBe(await (await request.get(`${path}.md`)).text());
     expect(text).toMatch(/^# A\.Chunk\n/);
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      // biome-ignore lint/suspicious/noExplicitAny: the script just put in has no types here
-      const result = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
-      return result.violations.map(({ id }: { id: string }) => id);
-    });
-    expect(violations).toEqual([]);
+    await expectNoViolations(page, path);
   });
 
   test(`${path} says when it cannot be copied`, async ({ page }) => {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
 import { collectProblems, hydrated } from '../support/problems';
 
 const PAGE = '/en/docs/usage-array/chunk';
@@ -174,30 +173,15 @@ test('a page says which compiler its examples were checked with', async ({ page 
   await expect(page.getByText(/예제는 TypeScript 7\.[\d.]+ 컴파일러로 확인했습니다/)).toBeVisible();
 });
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing while a tooltip is open, ${theme}`, async ({ page }) => {
-    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await visit(page);
-      const block = page.locator('figure.code').filter({ hasText: 'A.Length' });
-      await block.hover();
-      await block.getByRole('link', { name: 'Length', exact: true }).hover();
-      await expect(tooltip(page)).toBeVisible();
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        // biome-ignore lint/suspicious/noExplicitAny: the script just put in has no types here
-        const result = await (globalThis as any).axe.run(document, {
-          resultTypes: ['violations'],
-        });
-        return result.violations.map(
-          (violation: { id: string; nodes: { target: string[] }[] }) =>
-            `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        );
-      });
-      expect(violations, `${width} px`).toEqual([]);
-    }
-  });
-}
+test('axe finds nothing while a tooltip is open', async ({ page }) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page);
+    const block = page.locator('figure.code').filter({ hasText: 'A.Length' });
+    await block.hover();
+    await block.getByRole('link', { name: 'Length', exact: true }).hover();
+    await expect(tooltip(page)).toBeVisible();
+    await expectNoViolations(page, `${width} px`);
+    await expect(tooltip(page)).toBeVisible();
+  }
+});
