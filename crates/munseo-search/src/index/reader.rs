@@ -43,7 +43,7 @@ pub struct Index<B> {
     meta: Meta,
     page_of: Vec<u32>,
     pages: Vec<PageRow>,
-    facet_set_of: Vec<u16>,
+    facet_set_of: Vec<u32>,
     /// Names by sound, sorted: skeleton, then name. Gathered when first asked for.
     sounds: OnceLock<Vec<(Vec<u8>, Vec<u8>)>>,
     /// The block index of the dictionary.
@@ -298,7 +298,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     pub(crate) fn facet_set_of(&self, record: u32) -> usize {
         self.facet_set_of
             .get(record as usize)
-            .map_or(0, |&set| usize::from(set))
+            .map_or(0, |&set| set as usize)
     }
 
     pub(crate) fn facet_sets(&self) -> &[Vec<(String, String)>] {

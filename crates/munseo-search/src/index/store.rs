@@ -93,21 +93,21 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
 }
 
 /// Appends which set of facet values each record has: runs of records that have the same.
-pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u16]) {
+pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
     for run in sets.chunk_by(|left, right| left == right) {
         put_varint(out, run.len() as u32);
-        put_varint(out, u32::from(run[0]));
+        put_varint(out, run[0]);
     }
 }
 
 /// Reads which set of facet values each of so many records has.
 #[must_use]
-pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u16>> {
+pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
     let mut cursor = Cursor::new(bytes);
     let mut sets = Vec::with_capacity(records);
     while !cursor.is_empty() {
         let run = cursor.varint() as usize;
-        let set = u16::try_from(cursor.varint()).ok()?;
+        let set = cursor.varint();
         if run > records - sets.len() {
             return None;
         }
@@ -389,8 +389,8 @@ mod tests {
         );
         assert_eq!(read_pages(&bytes[..bytes.len() - 1]), None);
         let mut runs = Vec::new();
-        write_facet_runs(&mut runs, &[3, 3, 3, 300]);
-        assert_eq!(read_facet_runs(&runs, 4), Some(vec![3, 3, 3, 300]));
+        write_facet_runs(&mut runs, &[3, 3, 3, 70_000]);
+        assert_eq!(read_facet_runs(&runs, 4), Some(vec![3, 3, 3, 70_000]));
         assert_eq!(read_facet_runs(&runs, 3), None);
     }
 }

@@ -140,9 +140,9 @@ fn rank(list: &[(u32, Place)], page_of: &[u32]) -> Rank {
 }
 
 /// The distinct sets of facet values, and which one each record has.
-fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u16>) {
+fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
     let mut sets: Vec<Vec<(String, String)>> = Vec::new();
-    let mut known: FxHashMap<Vec<(String, String)>, u16> = FxHashMap::default();
+    let mut known: FxHashMap<Vec<(String, String)>, u32> = FxHashMap::default();
     let of_records = records
         .iter()
         .map(|record| {
@@ -151,7 +151,7 @@ fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u16>) {
             set.dedup();
             *known.entry(set.clone()).or_insert_with(|| {
                 sets.push(set);
-                (sets.len() - 1) as u16
+                (sets.len() - 1) as u32
             })
         })
         .collect();
@@ -204,5 +204,22 @@ impl Shards {
             .into_iter()
             .enumerate()
             .map(move |(index, bytes)| (section(index as u16), bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_record_may_have_facets_of_its_own() {
+        let records: Vec<Record> = (0..70_000)
+            .map(|number| Record {
+                tags: vec![("id".to_owned(), number.to_string())],
+                ..Record::default()
+            })
+            .collect();
+        let (_, sets) = facets(&records.iter().collect::<Vec<_>>());
+        assert!(sets.into_iter().eq(0..70_000));
     }
 }
