@@ -103,6 +103,10 @@ pub fn syllables(strokes: &[u8]) -> usize {
 
 /// After a particle only particles follow, and a bare final consonant (나눌) stands first or not at all.
 fn chain(rest: &[u8], kinds: usize, links: u32, first: bool) -> bool {
+    if links == 1 {
+        let last = |piece: &Vec<u8>| (first || piece.len() > 1) && piece == rest;
+        return rest.is_empty() || (0..kinds).any(|kind| pieces(kind, rest).iter().any(last));
+    }
     rest.is_empty()
         || links > 0
             && (0..kinds).any(|kind| {

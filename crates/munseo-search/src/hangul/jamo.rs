@@ -111,6 +111,16 @@ pub const fn is_syllable(character: char) -> bool {
     code >= SYLLABLES && code < SYLLABLES + SYLLABLE_COUNT
 }
 
+/// The consonant that opens a whole syllable, as a stroke; `None` for every other character.
+#[must_use]
+pub const fn initial(character: char) -> Option<u8> {
+    if is_syllable(character) {
+        Some(((character as u32 - SYLLABLES) / 588) as u8 + 1)
+    } else {
+        None
+    }
+}
+
 /// Appends the strokes of one character; `false` when it is not Hangul.
 ///
 /// Takes syllables, compatibility jamo, the conjoining jamo that decomposed text uses, and the

@@ -1,15 +1,16 @@
 //! An index, opened: sections found and verified, rows read where they lie.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use super::bytes::Cursor;
 use super::dictionary::{Dictionary, TermInfo, unpack_blocks};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
 use super::postings::{Place, Postings};
-use super::store::{PageRow, read_facet_runs, read_pages, read_text};
+use super::store::{PageRow, read_facet_runs, read_pages, read_text, visit_texts};
 use crate::latin::phonetic;
 use crate::query::synonyms::{Synonyms, unpack};
 use crate::record::Record;
+use crate::search::collect::Table;
 
 /// What an index says about itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -50,6 +51,8 @@ pub struct Index<B> {
     blocks: Vec<u8>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
+    /// Working memory that the last query left for the next; one at a time can have it.
+    table: Mutex<Option<Table>>,
 }
 
 impl<B: AsRef<[u8]>> Index<B> {
@@ -168,6 +171,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             blocks,
             facet_sets,
             synonyms,
+            table: Mutex::new(None),
         })
     }
 
@@ -218,6 +222,19 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.entries
             .iter()
             .map(|entry| (entry.section, entry.range.len()))
+    }
+
+    /// Working memory for a query: that of the last one, unless another query has it.
+    pub(crate) fn take_table(&self) -> Table {
+        let kept = self.table.try_lock().ok().and_then(|mut kept| kept.take());
+        kept.unwrap_or_default()
+    }
+
+    /// Keeps it for the next query.
+    pub(crate) fn keep_table(&self, table: Table) {
+        if let Ok(mut kept) = self.table.try_lock() {
+            *kept = Some(table);
+        }
     }
 
     pub(crate) fn dictionary(&self) -> Dictionary<'_> {
@@ -316,6 +333,22 @@ impl<B: AsRef<[u8]>> Index<B> {
         let mut found = read_text(texts, (record - page.first_record) as usize);
         found.tags = self.facets_of(record).to_vec();
         Ok(found)
+    }
+
+    /// Calls `visit` with the number of each record of a page, its heading, and of the first one the content,
+    /// else nothing; or says which shard is missing.
+    pub(crate) fn visit_texts(
+        &self,
+        page: u32,
+        visit: impl FnMut(usize, &str, &str),
+    ) -> Result<(), Section> {
+        let (shard, at) = locate(&self.meta.text_shards, self.page(page).text);
+        let texts = self
+            .shard(self.shards[1] + shard)?
+            .get(at..)
+            .unwrap_or_default();
+        visit_texts(texts, self.records_of(page).len(), visit);
+        Ok(())
     }
 
     fn part(&self, index: usize) -> &[u8] {

@@ -270,6 +270,41 @@ pub fn read_text(texts: &[u8], index: usize) -> Record {
     record
 }
 
+/// Calls `visit` with the number of each of the first `count` records of a page, its heading, and of the
+/// first one the content, else nothing.
+pub fn visit_texts(texts: &[u8], count: usize, mut visit: impl FnMut(usize, &str, &str)) {
+    let mut cursor = Cursor::new(texts);
+    for at in 0..count {
+        if cursor.is_empty() {
+            break;
+        }
+        let flags = cursor.byte();
+        let level = flags >> flag::LEVEL;
+        let fresh = if level == flag::SPELLED {
+            let _present = cursor.byte();
+            cursor.byte()
+        } else {
+            1 << level
+        };
+        let mut heading: &[u8] = &[];
+        for _ in 0..fresh.count_ones() {
+            heading = cursor.text();
+        }
+        let skipped = [
+            flags & flag::OPENS_PAGE != 0,
+            flags & flag::SLUG == 0,
+            flags & flag::OWN_ID != 0,
+            flags & flag::OWN_URL != 0,
+        ];
+        for _ in skipped.iter().filter(|&&there| there) {
+            cursor.text();
+        }
+        let content = cursor.text();
+        let content = if at == 0 { content } else { &[] };
+        visit(at, text(heading), text(content));
+    }
+}
+
 fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap_or_default()
 }

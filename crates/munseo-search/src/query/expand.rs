@@ -176,16 +176,15 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     }
     // 차집힙 is 차집합을 mistyped, when the index never has it without a particle.
     let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
-    close.sort_by_key(|close| {
+    let fewest = close.iter().map(|close| close.edits).min().unwrap_or(0);
+    close.retain(|close| close.edits == fewest);
+    close.sort_by_cached_key(|close| {
         (
-            close.edits,
             goes_on(close),
             close.prefix,
             std::cmp::Reverse(close.term.rank.0),
         )
     });
-    let fewest = close.first().map_or(0, |close| close.edits);
-    close.retain(|close| close.edits == fewest);
     close.truncate(MOST_TYPOS);
     let how = if fewest == 1 {
         How::Typo

@@ -5,6 +5,8 @@
 //! A word of one syllable counts for less; keys that fingers only ran along are no words at all. Which
 //! records hold all the words of a cut is for the search to find out.
 
+use std::cmp::Ordering;
+
 use super::Expansion;
 use super::expand::{How, ends_in_particle, hangul_forms};
 use super::parse::Word;
@@ -22,6 +24,35 @@ pub struct Piece {
     pub end: usize,
     /// The words, likeliest first.
     pub terms: Vec<Expansion>,
+    /// A word of no higher quality is not among them.
+    least: f32,
+}
+
+impl Piece {
+    /// Words for the consonants from `start` to `end`, as yet none.
+    #[must_use]
+    pub const fn new(start: usize, end: usize) -> Self {
+        Self {
+            start,
+            end,
+            terms: Vec::new(),
+            least: 0.0,
+        }
+    }
+
+    /// Keeps the likeliest words only.
+    fn shorten(&mut self) {
+        if self.terms.len() > MOST_TERMS {
+            let (_, last, _) = self.terms.select_nth_unstable_by(MOST_TERMS - 1, likelier);
+            self.least = last.quality;
+            self.terms.truncate(MOST_TERMS);
+        }
+    }
+}
+
+/// The likelier word first; of equals the one that comes first in the dictionary.
+fn likelier(left: &Expansion, right: &Expansion) -> Ordering {
+    (right.quality.total_cmp(&left.quality)).then(left.term.ordinal.cmp(&right.term.ordinal))
 }
 
 /// Longer runs of consonants were not typed to find anything.
@@ -64,10 +95,8 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
     }
     keep_what_reaches(pattern.len(), &mut pieces);
     for piece in &mut pieces {
-        piece
-            .terms
-            .sort_by(|left, right| right.quality.total_cmp(&left.quality));
-        piece.terms.truncate(MOST_TERMS);
+        piece.shorten();
+        piece.terms.sort_unstable_by(likelier);
         add_forms(dictionary, piece, weights);
         let mut left = MOST_POSTINGS;
         piece.terms.retain(|found| {
@@ -142,35 +171,35 @@ fn add_term(
             if !endings::is_chain(stem, rest) {
                 continue;
             }
-            let quality = weights.initials
+            let (start, end) = (start, start + length);
+            let place = pieces
+                .iter()
+                .position(|piece| (piece.start, piece.end) == (start, end));
+            let likely = weights.initials
                 * common
-                * if !rest.is_empty() {
-                    weights.form
-                } else if *particle.get_or_insert_with(|| ends_in_particle(dictionary, key)) {
-                    PARTICLE
-                } else {
-                    1.0
-                }
-                * if single { ONE_SYLLABLE } else { 1.0 };
+                * if single { ONE_SYLLABLE } else { 1.0 }
+                * if rest.is_empty() { 1.0 } else { weights.form };
+            if place.is_some_and(|place| pieces[place].least >= likely) {
+                continue;
+            }
+            let whole = rest.is_empty()
+                && *particle.get_or_insert_with(|| ends_in_particle(dictionary, key));
             let found = Expansion {
                 term,
                 key: key.to_vec(),
-                typed: end,
-                quality,
+                typed: stem.len(),
+                quality: likely * if whole { PARTICLE } else { 1.0 },
                 how: How::Initials,
                 branch: 0,
             };
-            let (start, end) = (start, start + length);
-            match pieces
-                .iter_mut()
-                .find(|piece| (piece.start, piece.end) == (start, end))
-            {
-                Some(piece) => piece.terms.push(found),
-                None => pieces.push(Piece {
-                    start,
-                    end,
-                    terms: vec![found],
-                }),
+            let place = place.unwrap_or_else(|| {
+                pieces.push(Piece::new(start, end));
+                pieces.len() - 1
+            });
+            let piece = &mut pieces[place];
+            piece.terms.push(found);
+            if piece.terms.len() >= 2 * MOST_TERMS {
+                piece.shorten();
             }
         }
     }

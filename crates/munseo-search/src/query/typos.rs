@@ -62,7 +62,7 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
                 edits: table.distance(),
                 prefix: false,
             });
-        } else if open && table.best_prefix() <= most {
+        } else if open && table.best_prefix() <= most && key.len() <= word.len() + MOST_LEFT {
             found.push(Close {
                 term,
                 key: key.to_vec(),
@@ -108,6 +108,9 @@ pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
         })
         .collect()
 }
+
+/// A mistyped beginning is not taken for that of a word of which more is left than so many bytes.
+const MOST_LEFT: usize = 16;
 
 /// Longer words are not corrected.
 const LONGEST_WORD: usize = 63;

@@ -34,6 +34,8 @@ pub struct Evidence {
     pub exact: f32,
     /// Weight of the page by itself, 0 to 1.
     pub prior: f32,
+    /// How plainly neighbouring words of the page have the initial consonants typed, 0 to 1.
+    pub abbreviated: f32,
     /// The section whose heading is the query, with what [`Evidence::name`] is worth there.
     pub topic: Option<(u32, f32)>,
     /// Which completion of the unfinished word at the end of the query the page speaks of.
@@ -211,6 +213,7 @@ pub fn gather<B: AsRef<[u8]>>(
             0.0
         },
         prior: f32::from(row.prior) / 255.0,
+        abbreviated: 0.0,
         topic,
         branch,
         sections,

@@ -12,6 +12,7 @@
 //! | [`typos`] | how many typing errors must have been made? |
 //! | [`exactness`] | were the words themselves found, or only their relatives? |
 //! | [`proximity`] | do they stand together in one section? |
+//! | [`initials`] | do neighbouring words have the initial consonants typed? |
 //! | [`weight`] | what is the page worth by itself? |
 //!
 //! Every rule has a file with its contract, its weight and its tests. To add one, copy the shape of
@@ -19,6 +20,7 @@
 
 pub mod evidence;
 pub mod exactness;
+pub mod initials;
 pub mod name;
 pub mod proximity;
 pub mod typos;
@@ -38,13 +40,14 @@ pub struct Rule {
 }
 
 /// The rules, most important first.
-pub const RULES: [Rule; 6] = [
+pub const RULES: [Rule; 7] = [
     name::RULE,
     words::RULE,
     typos::RULE,
     exactness::RULE,
     proximity::RULE,
     weight::RULE,
+    initials::RULE,
 ];
 
 /// The sum of all rules' marks, times their weights.

@@ -53,7 +53,7 @@ pub struct Weights {
     pub cohesion: f32,
 
     /// Weights of the rules, in their order.
-    pub rules: [f32; 6],
+    pub rules: [f32; 7],
     /// A page must hold this share of the query to be an answer.
     pub least_coverage: f32,
     /// An answer must have this share of the best one's score.
@@ -87,7 +87,7 @@ impl Weights {
         unknown_open: 0.5,
         barely_open: 0.24,
         cohesion: 0.45,
-        rules: [5.3, 6.25, 0.4, 0.25, 0.36, 0.8],
+        rules: [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0],
         least_coverage: 0.22,
         least_share: 0.35,
     };

@@ -1,5 +1,7 @@
 //! Units to the records in which they occur.
 
+use std::sync::LazyLock;
+
 use crate::index::postings::Place;
 use crate::index::{Index, Section};
 use crate::query::runs::Piece;
@@ -49,9 +51,58 @@ impl Titled {
     }
 }
 
-/// Working memory of a query: one slot per record, all zero between units.
-pub struct Slots<'a> {
+/// The part of a query's working memory that is as large as the site. An index keeps it for the next query.
+#[derive(Debug, Default)]
+pub struct Table {
+    /// One slot per record: the number of its hit, from 1. All zero between units.
     slots: Vec<u32>,
+    /// One bit per record: whether its slot is taken.
+    taken: Vec<u64>,
+    /// The hits of a unit in the order they are found.
+    hits: Vec<Hit>,
+    /// Lists that nobody needs any more.
+    spare: Vec<Vec<Hit>>,
+}
+
+/// At most so many lists are kept, none longer than so many hits.
+const MOST_SPARE: usize = 16;
+const LONGEST_SPARE: usize = 1 << 15;
+
+impl Table {
+    /// Makes room for so many records.
+    fn resize(&mut self, records: usize) {
+        self.slots.resize(records, 0);
+        self.taken.resize(records.div_ceil(64), 0);
+    }
+
+    /// The hits, records ascending; empties the table.
+    fn drain(&mut self) -> Vec<Hit> {
+        let mut sorted = self.spare.pop().unwrap_or_default();
+        sorted.reserve(self.hits.len());
+        for (word, bits) in self.taken.iter_mut().enumerate() {
+            let mut left = std::mem::take(bits);
+            while left != 0 {
+                let slot = &mut self.slots[word * 64 + left.trailing_zeros() as usize];
+                sorted.push(self.hits[std::mem::take(slot) as usize - 1]);
+                left &= left - 1;
+            }
+        }
+        self.hits.clear();
+        sorted
+    }
+
+    /// Takes back a list for the next unit.
+    fn take_back(&mut self, mut hits: Vec<Hit>) {
+        if self.spare.len() < MOST_SPARE && (1..=LONGEST_SPARE).contains(&hits.capacity()) {
+            hits.clear();
+            self.spare.push(hits);
+        }
+    }
+}
+
+/// Working memory of a query.
+pub struct Slots<'a> {
+    table: Table,
     /// Which records are wanted at all; all of them, when nothing says so.
     allowed: Option<Allowed<'a>>,
     /// Value of every set of fields, computed when first needed.
@@ -67,18 +118,26 @@ pub type Allowed<'a> = &'a dyn Fn(u32) -> bool;
 impl<'a> Slots<'a> {
     /// Memory for an index with so many records, and a query of one word or `several`.
     pub fn new(
+        mut table: Table,
         records: usize,
         allowed: Option<Allowed<'a>>,
         weights: Weights,
         several: bool,
     ) -> Self {
+        table.resize(records);
         Self {
             synonymous_name: SYNONYMOUS_NAME[usize::from(several)],
             allowed,
-            slots: vec![0; records],
+            table,
             values: vec![-1.0; SETS],
             weights,
         }
+    }
+
+    /// Gives back the part that is kept for the next query, and lists for it.
+    pub fn into_table(mut self, lists: impl Iterator<Item = Vec<Hit>>) -> Table {
+        lists.for_each(|hits| self.table.take_back(hits));
+        self.table
     }
 
     /// Value of a place: the best field's, and a part of what it leaves open for each further one.
@@ -102,12 +161,39 @@ impl<'a> Slots<'a> {
 /// How many sets of fields there are.
 const SETS: usize = 1 << 12;
 
-/// The records of a unit, ascending; when `only` is given, those of the pages marked there.
+/// A set of records.
+#[derive(Debug)]
+pub struct Records(Vec<u64>);
+
+impl Records {
+    /// None of so many records.
+    #[must_use]
+    pub fn none(records: usize) -> Self {
+        Self(vec![0; records.div_ceil(64)])
+    }
+
+    /// Adds these, which must be among so many.
+    pub fn add(&mut self, records: std::ops::Range<u32>) {
+        for record in records {
+            if let Some(bits) = self.0.get_mut(record as usize / 64) {
+                *bits |= 1 << (record % 64);
+            }
+        }
+    }
+
+    #[inline]
+    fn has(&self, record: u32) -> bool {
+        let bits = self.0.get(record as usize / 64);
+        bits.is_some_and(|bits| bits >> (record % 64) & 1 == 1)
+    }
+}
+
+/// The records of a unit, ascending; when `only` is given, those that are in it.
 /// Shards that are missing are named and left out.
 pub fn collect<B: AsRef<[u8]>>(
     index: &Index<B>,
     unit: &Unit,
-    only: Option<&[bool]>,
+    only: Option<&Records>,
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
@@ -131,13 +217,17 @@ pub fn collect<B: AsRef<[u8]>>(
     hits
 }
 
+/// What a hit in a lead of so many words keeps.
+static DOUBTS: LazyLock<[f32; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|words| (SHORT_LEAD / words.max(1) as f32).powf(DOUBT).min(1.0))
+});
+
 /// A long lead holds words with any initials by chance: the longer, the less they say there.
 fn doubt_long_leads<B: AsRef<[u8]>>(index: &Index<B>, hits: &mut [Hit]) {
     for hit in hits {
         let page = index.page(index.page_of(hit.record));
         if hit.record == page.first_record && !hit.place.meets(Place::TITLE.with(Place::AREA)) {
-            let words = f32::from(page.lead_words.max(1));
-            hit.value *= (SHORT_LEAD / words).powf(DOUBT).min(1.0);
+            hit.value *= DOUBTS[usize::from(page.lead_words)];
         }
     }
 }
@@ -160,7 +250,7 @@ const DOUBT: f32 = 0.4;
 fn collect_run<B: AsRef<[u8]>>(
     index: &Index<B>,
     pieces: &[Piece],
-    only: Option<&[bool]>,
+    only: Option<&Records>,
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
@@ -174,12 +264,12 @@ fn collect_run<B: AsRef<[u8]>>(
         let mut hits = gather_terms(index, &piece.terms, SUBJECT, only, slots, missing);
         if piece.start > 0 {
             let share = piece.start as f32 / piece.end as f32;
-            let before = &reached[piece.start];
+            let mut before = reached[piece.start].iter().peekable();
             hits.retain_mut(|hit| {
-                let Ok(at) = before.binary_search_by_key(&hit.record, |other| other.record) else {
+                while before.next_if(|other| other.record < hit.record).is_some() {}
+                let Some(&&other) = before.peek().filter(|other| other.record == hit.record) else {
                     return false;
                 };
-                let other = before[at];
                 let value = CUT * (other.value * share + hit.value * (1.0 - share));
                 if other.value < hit.value {
                     *hit = other;
@@ -213,7 +303,7 @@ const TITLES: Place = Place::NAME
 fn collect_phrase<B: AsRef<[u8]>>(
     index: &Index<B>,
     phrase: &Phrase,
-    only: Option<&[bool]>,
+    only: Option<&Records>,
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
@@ -233,11 +323,10 @@ fn gather_terms<B: AsRef<[u8]>>(
     index: &Index<B>,
     terms: &[Expansion],
     wanted: Place,
-    only: Option<&[bool]>,
+    only: Option<&Records>,
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
-    let mut hits = Vec::new();
     // A synonym as common as all this adds hits by the thousand and tells no page from another.
     let literal = terms
         .iter()
@@ -246,42 +335,21 @@ fn gather_terms<B: AsRef<[u8]>>(
         !literal || found.how != How::Synonym || found.term.rank.log_pages() < MANY
     };
     for expansion in terms.iter().filter(telling) {
-        add(index, expansion, wanted, only, slots, &mut hits, missing);
+        add(index, expansion, wanted, only, slots, missing);
     }
-    if terms.len() < 2 {
-        clear(slots, &hits);
-        return hits;
-    }
-    if hits.len() * SORT_COST < slots.slots.len() {
-        clear(slots, &hits);
-        hits.sort_unstable_by_key(|hit| hit.record);
-        return hits;
-    }
-    // With this many, reading the slots in order is cheaper than sorting.
-    let mut sorted = Vec::with_capacity(hits.len());
-    for slot in &mut slots.slots {
-        if *slot != 0 {
-            sorted.push(hits[*slot as usize - 1]);
-            *slot = 0;
-        }
-    }
-    sorted
+    slots.table.drain()
 }
 
 /// Binary logarithm of the number of pages from which a term counts as standing everywhere on a large
 /// site.
 const MANY: u8 = 10;
 
-/// Sorting a hit costs about as much as looking at so many slots.
-const SORT_COST: usize = 16;
-
 fn add<B: AsRef<[u8]>>(
     index: &Index<B>,
     expansion: &Expansion,
     wanted: Place,
-    only: Option<&[bool]>,
+    only: Option<&Records>,
     slots: &mut Slots<'_>,
-    hits: &mut Vec<Hit>,
     missing: &mut Vec<Section>,
 ) {
     let postings = match index.postings(expansion.term) {
@@ -293,41 +361,48 @@ fn add<B: AsRef<[u8]>>(
             return;
         }
     };
-    let records = slots.slots.len();
+    let records = slots.table.slots.len();
+    // Neighbouring postings mostly have the same places.
+    let mut last = Place(u16::MAX);
+    let (mut counts, mut value, mut titled) = (false, 0.0, Titled::new(Place(0), 0.0, expansion));
     for (record, place) in postings {
-        if record as usize >= records || !place.meets(wanted) {
+        if record as usize >= records || only.is_some_and(|only| !only.has(record)) {
             continue;
         }
-        if slots.allowed.is_some_and(|allowed| !allowed(record)) {
+        if place != last {
+            last = place;
+            counts = place.meets(wanted);
+            let chance = expansion.how == How::Synonym && place.meets(Place::NAME);
+            value = expansion.quality
+                * slots.value(place)
+                * if chance { slots.synonymous_name } else { 1.0 };
+            let in_title = Place(place.fields() & NAMING.fields());
+            let worth = if in_title.0 == 0 {
+                0.0
+            } else {
+                expansion.quality * slots.value(in_title)
+            };
+            titled = Titled::new(in_title, worth, expansion);
+        }
+        if !counts || slots.allowed.is_some_and(|allowed| !allowed(record)) {
             continue;
         }
-        if only.is_some_and(|pages| {
-            !pages
-                .get(index.page_of(record) as usize)
-                .copied()
-                .unwrap_or(false)
-        }) {
-            continue;
-        }
-        let chance = expansion.how == How::Synonym && place.meets(Place::NAME);
-        let value = expansion.quality
-            * slots.value(place)
-            * if chance { slots.synonymous_name } else { 1.0 };
-        let in_title = Place(place.fields() & NAMING.fields());
-        let worth = if in_title.0 == 0 {
-            0.0
-        } else {
-            expansion.quality * slots.value(in_title)
-        };
-        let slot = &mut slots.slots[record as usize];
+        let Table {
+            slots: numbers,
+            taken,
+            hits,
+            ..
+        } = &mut slots.table;
+        let slot = &mut numbers[record as usize];
         if *slot == 0 {
+            taken[record as usize / 64] |= 1 << (record % 64);
             hits.push(Hit {
                 record,
                 value,
                 place,
                 how: expansion.how,
                 branch: expansion.branch,
-                titled: Titled::new(in_title, worth, expansion),
+                titled,
             });
             *slot = hits.len() as u32;
         } else {
@@ -338,11 +413,8 @@ fn add<B: AsRef<[u8]>>(
                 hit.how = expansion.how;
                 hit.branch = expansion.branch;
             }
-            if worth > 0.0 {
-                let titled = Titled::new(in_title, worth, expansion);
-                if titled.worth > hit.titled.worth {
-                    hit.titled = titled;
-                }
+            if titled.worth > hit.titled.worth {
+                hit.titled = titled;
             }
         }
     }
@@ -351,12 +423,6 @@ fn add<B: AsRef<[u8]>>(
 /// What a synonym is worth in a name, which a page may bear by chance: alone, and as one of several words
 /// of which the page must do justice to all (배열 나누기 is no page called split).
 const SYNONYMOUS_NAME: [f32; 2] = [0.92, 0.75];
-
-fn clear(slots: &mut Slots<'_>, hits: &[Hit]) {
-    for hit in hits {
-        slots.slots[hit.record as usize] = 0;
-    }
-}
 
 fn intersect(left: &[Hit], right: &[Hit]) -> Vec<Hit> {
     let mut out = Vec::new();

@@ -1,6 +1,7 @@
 //! From a query to ranked records.
 
-use super::collect::{Allowed, Hit, Slots, collect};
+use super::abbreviated;
+use super::collect::{Allowed, Hit, Records, Slots, collect};
 use super::units::{Unit, units};
 use super::variety::arrange;
 use crate::index::{Index, Section};
@@ -48,7 +49,9 @@ pub fn find<B: AsRef<[u8]>>(
     let query = parse(text);
     let as_typed = run(index, &query, allowed, weights);
     // ㅁㅇㅇ may be initial consonants, and may be `add`.
-    let initials = query.words.iter().all(|word| word.initials) && as_typed.best_name() < NAMED;
+    let initials = query.words.iter().all(|word| word.initials)
+        && as_typed.best_name() < NAMED
+        && !as_typed.is_abbreviated();
     if as_typed.strength() >= 0.6 && !initials {
         return as_typed;
     }
@@ -94,6 +97,12 @@ impl Found {
         self.ranked.first().map_or(0.0, |best| best.evidence.name)
     }
 
+    /// Whether neighbouring words that say what the best page is about have the initials typed.
+    fn is_abbreviated(&self) -> bool {
+        let best = self.ranked.first();
+        best.is_some_and(|best| best.evidence.abbreviated >= abbreviated::PLAINLY)
+    }
+
     /// Whether the index holds every word as it was typed.
     fn exact(&self) -> bool {
         let exact = |unit: &Unit| unit.expansions.iter().any(|found| found.how == How::Exact);
@@ -125,12 +134,19 @@ fn run<B: AsRef<[u8]>>(
     }
     let units = units(index, query, weights);
     let content = units.iter().filter(|unit| !unit.word.function).count();
-    let mut slots = Slots::new(index.record_count(), allowed, weights.clone(), content > 1);
+    let table = index.take_table();
+    let mut slots = Slots::new(
+        table,
+        index.record_count(),
+        allowed,
+        weights.clone(),
+        content > 1,
+    );
     let weighted = weigh(index, &units, &mut slots, &mut found.missing, weights);
     // Where half of the words say nothing to the site, the others do by chance, unless in a title.
     let (known, unknown) = count_known(&weighted);
     let understood = known > unknown;
-    let judged: Vec<Evidence> = candidates(index, &weighted)
+    let mut judged: Vec<Evidence> = candidates(index, &weighted)
         .into_iter()
         .map(|page| gather(index, page, &weighted, weights))
         .filter(|evidence| {
@@ -138,6 +154,8 @@ fn run<B: AsRef<[u8]>>(
                 || evidence.name >= 0.5
         })
         .collect();
+    judged.sort_by(|left, right| score(right, weights).total_cmp(&score(left, weights)));
+    abbreviated::note(index, &units, &mut judged, &mut found.missing);
     let mut ranked: Vec<Ranked> = Vec::with_capacity(judged.len() * 2);
     for evidence in judged {
         for &(record, share) in &evidence.sections {
@@ -168,6 +186,7 @@ fn run<B: AsRef<[u8]>>(
             evidence,
         });
     }
+    index.keep_table(slots.into_table(weighted.into_iter().map(|unit| unit.hits)));
     let open = units.last().is_some_and(|unit| unit.word.open);
     arrange(index, &mut ranked, open);
     // What stands around an answer moves it and never takes it away.
@@ -220,19 +239,24 @@ fn weigh<B: AsRef<[u8]>>(
     let mut order: Vec<usize> = (0..units.len()).collect();
     order.sort_by(|&left, &right| spread[left].total_cmp(&spread[right]));
     let mut weighted: Vec<Option<WeightedHits>> = units.iter().map(|_| None).collect();
-    let mut anchored: Option<Vec<bool>> = None;
+    let mut anchored: Option<Records> = None;
     for at in order {
         let unit = &units[at];
         let common = spread[at] > (pages * COMMON).max(MANY);
-        let only = anchored.as_deref().filter(|_| common);
+        let only = anchored.as_ref().filter(|_| common);
         let restricted = only.is_some();
         let hits = collect(index, unit, only, slots, missing);
         // Where all words are common, or unfinished, the rarest of them says which pages count.
         let telling = !common && !unit.word.open || anchored.is_none();
         if telling && !unit.word.function && hits.iter().any(|hit| hit.how <= How::Form) {
-            let marks = anchored.get_or_insert_with(|| vec![false; index.page_count()]);
+            let anchored = anchored.get_or_insert_with(|| Records::none(index.record_count()));
+            let mut last = u32::MAX;
             for hit in &hits {
-                marks[index.page_of(hit.record) as usize] = true;
+                let page = index.page_of(hit.record);
+                if page != last {
+                    anchored.add(index.records_of(page));
+                    last = page;
+                }
             }
         }
         weighted[at] = Some(WeightedHits {

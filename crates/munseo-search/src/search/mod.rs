@@ -5,6 +5,7 @@
 //! 3. [`crate::ranking`]: the pages that hold most of the query, judged by rules.
 //! 4. [`variety`]: namesakes and completions make room for one another.
 
+mod abbreviated;
 pub mod collect;
 mod engine;
 pub mod units;

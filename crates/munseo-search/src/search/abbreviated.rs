@@ -1,0 +1,220 @@
+//! Initial consonants against the text itself: ㄱㅇ ㅂㅅ where 깊은 복사 stands.
+//!
+//! Many words have the same initials, and the index does not say which words stand side by side. For
+//! queries of nothing but initials the texts of the likeliest pages are read: a page where the
+//! consonants are those of neighbouring words is meant before one that holds such words apart.
+
+use rustc_hash::FxHashMap;
+
+use super::units::Unit;
+use crate::hangul::{is_consonant, jamo};
+use crate::index::{Index, Section};
+use crate::ranking::Evidence;
+
+/// Fewer consonants stand in every text.
+const FEWEST: usize = 3;
+
+/// The texts of at most so many pages are read.
+const MOST_PAGES: usize = 60;
+
+/// So many syllables of a word may be particles and endings that nobody abbreviates.
+const LONGEST_ENDING: usize = 3;
+
+/// What it is worth where the consonants stand: in the title or lead, or in a heading. Other text holds any
+/// by chance.
+const IN_LEAD: f32 = 1.0;
+const IN_HEADING: f32 = 0.9;
+
+/// From here on it is plain which page is meant.
+pub const PLAINLY: f32 = IN_HEADING;
+
+/// The consonants of a query, and where its words begin when it says so.
+struct Pattern {
+    consonants: Vec<u8>,
+    /// For each consonant whether a word begins with it; none does for certain in a query without spaces.
+    opens: Vec<bool>,
+    spaced: bool,
+}
+
+impl Pattern {
+    /// The pattern of a query that is nothing but initials of several words.
+    fn of(units: &[Unit]) -> Option<Self> {
+        let spaced = units.len() > 1;
+        let several = spaced || units.iter().any(|unit| !unit.run.is_empty());
+        let initials = |unit: &Unit| unit.word.key.iter().all(|&stroke| is_consonant(stroke));
+        if !several || !units.iter().all(initials) {
+            return None;
+        }
+        let mut pattern = Self {
+            consonants: Vec::new(),
+            opens: Vec::new(),
+            spaced,
+        };
+        for unit in units {
+            for (at, &consonant) in unit.word.key.iter().enumerate() {
+                pattern.consonants.push(consonant);
+                pattern.opens.push(at == 0);
+            }
+        }
+        (pattern.consonants.len() >= FEWEST).then_some(pattern)
+    }
+
+    /// Whether neighbouring words of the text have these initials.
+    fn stands_in(&self, text: &Initials) -> bool {
+        let singles = usize::from(!self.spaced);
+        (0..text.words.len()).any(|word| self.matches(text, word, 0, singles))
+    }
+
+    /// Whether the pattern goes on from its consonant `at` with this word; where nothing says what the words
+    /// are, so many of them may be named by one consonant.
+    fn matches(&self, text: &Initials, word: usize, at: usize, singles: usize) -> bool {
+        let Some(&(start, end)) = text.words.get(word) else {
+            return false;
+        };
+        let left = &self.consonants[at..];
+        let same = text.syllables[start..end]
+            .iter()
+            .zip(left)
+            .take_while(|(found, wanted)| found == wanted)
+            .count();
+        (1..=same).rev().any(|length| {
+            let single = usize::from(length == 1 && !self.spaced);
+            let ending = end - start - length;
+            let inner = self.spaced && self.opens[at + 1..at + length].contains(&true);
+            if ending > LONGEST_ENDING || single > singles || inner {
+                return false;
+            }
+            let next = at + length;
+            next == self.consonants.len()
+                || (!self.spaced || self.opens[next])
+                    && !text.ends.contains(&word)
+                    && self.matches(text, word + 1, next, singles - single)
+        })
+    }
+}
+
+/// The initial consonants of the Korean words of a text.
+#[derive(Default)]
+struct Initials {
+    syllables: Vec<u8>,
+    /// First syllable of each word and one past its last.
+    words: Vec<(usize, usize)>,
+    /// Words that another follows only after something else: a sentence that ends, other letters.
+    ends: Vec<usize>,
+}
+
+impl Initials {
+    fn read(&mut self, text: &str) {
+        self.syllables.clear();
+        self.words.clear();
+        self.ends.clear();
+        let mut open = false;
+        for character in text.chars() {
+            if let Some(initial) = jamo::initial(character) {
+                self.syllables.push(initial);
+                let end = self.syllables.len();
+                match self.words.last_mut() {
+                    Some(word) if open => word.1 = end,
+                    _ => self.words.push((end - 1, end)),
+                }
+                open = true;
+            } else {
+                open = false;
+                let word = self.words.len().wrapping_sub(1);
+                let between = matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·');
+                if !between && self.ends.last() != Some(&word) {
+                    self.ends.push(word);
+                }
+            }
+        }
+    }
+}
+
+/// Notes on the likeliest of the pages, best first, whether the initials stand side by side there.
+pub fn note<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    units: &[Unit],
+    judged: &mut [Evidence],
+    missing: &mut Vec<Section>,
+) {
+    let Some(pattern) = Pattern::of(units) else {
+        return;
+    };
+    let mut initials = Initials::default();
+    for evidence in judged.iter_mut().take(MOST_PAGES) {
+        let seen = index.visit_texts(evidence.page, |at, heading, content| {
+            let mut holds = |text: &str| {
+                initials.read(text);
+                pattern.stands_in(&initials)
+            };
+            let worth = match at {
+                0 if holds(heading) || holds(content) => IN_LEAD,
+                0 => 0.0,
+                _ if evidence.abbreviated < IN_HEADING && holds(heading) => IN_HEADING,
+                _ => 0.0,
+            };
+            evidence.abbreviated = evidence.abbreviated.max(worth);
+        });
+        if let Err(section) = seen
+            && !missing.contains(&section)
+        {
+            missing.push(section);
+        }
+    }
+    // What one of several pages of a name says is true of the main one.
+    let mut names: FxHashMap<u32, f32> = FxHashMap::default();
+    for evidence in judged.iter().filter(|evidence| evidence.abbreviated > 0.0) {
+        let best = names.entry(index.page(evidence.page).main).or_default();
+        *best = best.max(evidence.abbreviated);
+    }
+    for evidence in judged.iter_mut() {
+        if let Some(&best) = names.get(&index.page(evidence.page).main) {
+            evidence.abbreviated = best;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::query::parse;
+
+    fn stands(typed: &str, text: &str) -> bool {
+        let unit = |word| Unit {
+            word,
+            expansions: Vec::new(),
+            phrases: Vec::new(),
+            run: vec![crate::query::runs::Piece::new(0, 0)],
+        };
+        let units: Vec<Unit> = parse(typed).words.into_iter().map(unit).collect();
+        let mut initials = Initials::default();
+        initials.read(text);
+        Pattern::of(&units).is_some_and(|pattern| pattern.stands_in(&initials))
+    }
+
+    #[test]
+    fn initials_are_those_of_neighbouring_words() {
+        for typed in ["ㄱㅇ ㅂㅅ", "ㄱㅇㅂㅅ", "ㄱㅇ ㅂㅅㅎ"] {
+            assert!(stands(typed, "값을 깊은 복사해요"), "{typed}");
+        }
+        assert!(stands("ㅊ ㅂㅉ ㅇㅅ", "첫 번째 요소를 반환해요."));
+        // Where nothing says what the words are, only one of them may be a single consonant.
+        assert!(stands("ㅋㅂㅎ", "키를 변환해요"));
+        assert!(!stands("ㅋㄱㅂ", "키와 값을 바꿔요"));
+    }
+
+    #[test]
+    fn words_apart_are_none() {
+        for text in [
+            "깊은 곳까지 복사해요",
+            "깊은. 복사",
+            "깊은 cloneDeep 복사",
+            "깊은복사",
+            "안깊은 복사",
+        ] {
+            assert!(!stands("ㄱㅇ ㅂㅅ", text), "{text}");
+        }
+        assert!(!stands("ㄱㅇ", "같은"));
+        assert!(!stands("배열 ㄱㅇ", "배열 같은"));
+    }
+}
