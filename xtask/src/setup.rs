@@ -1,4 +1,4 @@
-//! Installing what is missing: npm packages and a browser.
+//! Installing what is missing: npm packages, parts of the Rust toolchain and a browser.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,11 +6,12 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{node_tool, npm, program, run};
+use crate::command::{cargo, node_tool, npm, program, run};
 use crate::root;
 
-/// The oldest Node that builds the theme.
-const NODE_MAJOR: u32 = 20;
+/// The oldest Nodes that build the theme, as Vite asks for: major and minor version. Later major
+/// versions all do; those between have ended.
+const NODE: [(u32, u32); 2] = [(20, 19), (22, 12)];
 
 /// Installs the npm packages of the lock file, unless they are there.
 ///
@@ -33,19 +34,49 @@ pub fn npm_packages() -> Result<()> {
 
 fn check_node() -> Result<()> {
     let output = Command::new("node").arg("--version").output().with_context(|| {
-        format!("Node is not installed; install version {NODE_MAJOR} or later from your package manager")
+        let [(major, minor), _] = NODE;
+        format!("Node is not installed; install version {major}.{minor} or later, with npm, and see that `node` is on the PATH")
     })?;
     let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    let major: u32 = version
-        .trim_start_matches('v')
-        .split('.')
-        .next()
-        .and_then(|major| major.parse().ok())
+    let numbers = major_and_minor(&version)
         .with_context(|| format!("cannot tell Node's version from `{version}`"))?;
-    if major < NODE_MAJOR {
-        bail!("Node {version} is too old; install version {NODE_MAJOR} or later");
+    if !is_new_enough(numbers) {
+        let [(major, minor), (next, next_minor)] = NODE;
+        bail!(
+            "Node {version} is too old; install {next}.{next_minor} or later, or {major}.{minor} or later of version {major}"
+        );
     }
     Ok(())
+}
+
+/// The first two numbers of a version such as `v20.19.0`.
+fn major_and_minor(version: &str) -> Option<(u32, u32)> {
+    let mut numbers = version.trim_start_matches('v').split('.');
+    let mut next = || numbers.next()?.parse().ok();
+    Some((next()?, next()?))
+}
+
+fn is_new_enough((major, minor): (u32, u32)) -> bool {
+    let last = NODE[NODE.len() - 1];
+    (major, minor) >= last
+        || NODE
+            .iter()
+            .any(|&(of, least)| major == of && minor >= least)
+}
+
+/// A component of the Rust toolchain that a task calls as `cargo <tool>`; minimal toolchains lack some.
+///
+/// # Errors
+/// When it is missing and rustup cannot install it.
+pub fn rust_component(component: &str, tool: &str) -> Result<()> {
+    let asked = cargo().args([tool, "--version"]).output();
+    if asked.is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    eprintln!("installing {component}");
+    run(program("rustup").args(["component", "add", component])).with_context(|| {
+        format!("`cargo {tool}` is not installed and cannot be; install {component}")
+    })
 }
 
 /// A Chromium for browser tests: an installed one, else Debian's, else Playwright's.
@@ -95,4 +126,27 @@ fn can_use_apt() -> bool {
         .output()
         .is_ok_and(|output| output.stdout.trim_ascii() == b"0");
     is_root && Path::new("/usr/bin/apt-get").is_file()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_that_cannot_build_the_theme_is_told_apart() {
+        for (version, expected) in [
+            ("v18.20.4", false),
+            ("v20.18.1", false),
+            ("v20.19.0", true),
+            ("v21.7.3", false),
+            ("v22.11.0", false),
+            ("v22.12.0", true),
+            ("v24.0.1", true),
+            ("v100.0.0", true),
+        ] {
+            let numbers = major_and_minor(version).expect(version);
+            assert_eq!(is_new_enough(numbers), expected, "{version}");
+        }
+        assert_eq!(major_and_minor("node"), None);
+    }
 }

@@ -125,10 +125,12 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 fn rust_format() -> Result<()> {
+    setup::rust_component("rustfmt", "fmt")?;
     command::run(cargo().args(["fmt", "--all", "--check"]))
 }
 
 fn rust_lint() -> Result<()> {
+    setup::rust_component("clippy", "clippy")?;
     command::run(cargo().args([
         "clippy",
         "--workspace",
