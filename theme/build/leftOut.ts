@@ -9,6 +9,8 @@
 /** Elements that React would move to `<head>` and load itself; `<head>` is written by Rust. */
 const RESOURCES = [
   'acquireResource',
+  'commitHostSingletonAcquisition',
+  'createHoistableInstance',
   'estimateBandwidth',
   'getHydratableHoistableCache',
   'getResource',
@@ -19,7 +21,10 @@ const RESOURCES = [
   'preinitStyle',
   'preload',
   'preloadModule',
+  'preloadResourceAndSuspendIfNeeded',
   'preloadStylesheet',
+  'releaseSingletonInstance',
+  'resolveSingletonInstance',
   'suspendResource',
 ];
 
@@ -31,6 +36,8 @@ const COMPONENTS = [
   'commitNewChildToFragmentInstance',
   'cutOffTailIfNeeded',
   'deleteChildFromFragmentInstance',
+  'findFirstSuspended',
+  'hideOrUnhideNearestPortals',
   'initSuspenseListRenderState',
   'initTextarea',
   'measureViewTransitionHostInstancesRecursive',
@@ -39,21 +46,31 @@ const COMPONENTS = [
   'setValueForStyles',
   'startViewTransition',
   'updateActivityComponent',
+  'updateForwardRef',
+  'updateMemoComponent',
+  'updateSimpleMemoComponent',
   'updateSuspenseListComponent',
   'updateTextarea',
 ];
 
 /** `<Suspense>` and what waits: pages and their data are here before they are drawn. */
 const SUSPENSE = [
+  'attachPingListener',
   'clearHydrationBoundary',
+  'commitActivityHydrationCallbacks',
+  'commitSuspenseHydrationCallbacks',
   'deferHiddenOffscreenComponent',
   'hideOrUnhideAllChildrenOnFiber',
   'hideOrUnhideDehydratedBoundary',
+  'pingSuspendedRoot',
   'recursivelyTraverseAtomicPassiveEffects',
   'recursivelyTraverseDisappearLayoutEffects',
+  'recursivelyTraverseDisconnectPassiveEffects',
   'recursivelyTraverseReappearLayoutEffects',
   'recursivelyTraverseReconnectPassiveEffects',
+  'registerSuspenseInstanceRetry',
   'replaySuspendedUnitOfWork',
+  'resolveRetryWakeable',
   'retryDehydratedSuspenseBoundary',
   'trackUsedThenable',
   'updateDehydratedSuspenseComponent',
@@ -79,6 +96,14 @@ const HOOKS = [
   'updateOptimisticImpl',
   'useMemoCache',
   'useThenable',
+];
+
+/** What old browsers lacked, and `findDOMNode`. */
+const OLD = [
+  'findCurrentFiberUsingSlowPath',
+  'getData',
+  'handleEventsForInputEventPolyfill',
+  'isFallbackCompositionEnd',
 ];
 
 /** Called after every change of the page, to do nothing where nothing above is used. */
@@ -108,7 +133,7 @@ const METHODS =
 
 /** React's renderer for browsers without them. */
 export function withoutUnused(code: string): string {
-  const absent = [...RESOURCES, ...COMPONENTS, ...SUSPENSE, ...HOOKS].reduce(
+  const absent = [...RESOURCES, ...COMPONENTS, ...SUSPENSE, ...HOOKS, ...OLD].reduce(
     (rest, name) => without(rest, name, 'leftOut()'),
     code.replace(METHODS, ''),
   );

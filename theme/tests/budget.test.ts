@@ -1,6 +1,5 @@
 /**
- * What a first view costs, in bytes of brotli. React alone is 43 KB of it. With a document of up to
- * 9,500 bytes it stays under 100 KB.
+ * What a first view costs, in bytes of brotli. React alone is 42 KB of it.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -9,7 +8,7 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
-const SCRIPT_LIMIT = 59_300;
+const SCRIPT_LIMIT = 57_900;
 /** The styles of every page. */
 const STYLE_LIMIT = 8_200;
 /** With those of one kind of page. */
@@ -17,7 +16,9 @@ const STYLES_LIMIT = 10_100;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 90_000;
+const LIMIT = 88_300;
+/** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 96 KB. */
+const DOCUMENT_LIMIT = 85_500;
 /** What the first search loads on top: the dialog, its words and its styles. */
 const SEARCH_LIMIT = 23_700;
 
@@ -69,7 +70,8 @@ test.each(PAGES)('the first view of a %s page', (page) => {
   const styles = sizesOf('.css');
   expect(scripts).toBeLessThanOrEqual(SCRIPT_LIMIT);
   expect(styles).toBeLessThanOrEqual(STYLES_LIMIT);
-  expect(scripts + styles + sizeOfFonts()).toBeLessThanOrEqual(LIMIT);
+  const limit = page === 'Doc' ? DOCUMENT_LIMIT : LIMIT;
+  expect(scripts + styles + sizeOfFonts()).toBeLessThanOrEqual(limit);
 });
 
 test('every kind of page is measured', () => {
