@@ -110,6 +110,9 @@ pub(crate) struct Engine {
 
 impl Engine {
     /// Starts an engine and loads the theme's server script.
+    ///
+    /// # Errors
+    /// When the script cannot be evaluated, which is the theme's mistake.
     pub fn new(server: &str) -> Result<Self, RenderError> {
         let (runtime, context, deadline) = limited_runtime()?;
         context.with(|ctx| {
@@ -127,6 +130,9 @@ impl Engine {
     }
 
     /// Calls a function of `globalThis.munseo` with strings; `page` names the page in errors.
+    ///
+    /// # Errors
+    /// When the function throws, or takes more time, memory or stack than a page may.
     pub fn call(&self, page: &str, name: &str, arguments: &[&str]) -> Result<String, RenderError> {
         self.deadline.start();
         let result = self.context.with(|ctx| {

@@ -42,6 +42,9 @@ pub enum CompilerError {
 }
 
 /// Finds the compiler for a site; `configured` is taken as it is.
+///
+/// # Errors
+/// When none is installed where the site's packages are, or the one that is has no native program.
 pub fn find_compiler(
     site_root: &Path,
     configured: Option<&Path>,

@@ -11,11 +11,7 @@ pub const CONSONANTS: [char; 19] = [
     'ㅌ', 'ㅍ', 'ㅎ',
 ];
 
-/// The vowels in the order of their stroke numbers, from 20.
-pub const VOWELS: [char; 14] = [
-    'ㅏ', 'ㅐ', 'ㅑ', 'ㅒ', 'ㅓ', 'ㅔ', 'ㅕ', 'ㅖ', 'ㅗ', 'ㅛ', 'ㅜ', 'ㅠ', 'ㅡ', 'ㅣ',
-];
-
+/// The vowels' strokes go on from here, in this order: ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅛ ㅜ ㅠ ㅡ ㅣ.
 const FIRST_VOWEL: u8 = 20;
 const LAST_STROKE: u8 = 33;
 

@@ -322,7 +322,10 @@ impl<B: AsRef<[u8]>> Index<B> {
         &self.facet_sets
     }
 
-    /// A record as it was indexed, without its code and weight; or the shard that is missing.
+    /// A record as it was indexed, without its code and weight.
+    ///
+    /// # Errors
+    /// The shard with its text, when that has not been loaded.
     pub fn read(&self, record: u32) -> Result<Record, Section> {
         let page = self.page(self.page_of(record));
         let (shard, at) = locate(&self.meta.text_shards, page.text);

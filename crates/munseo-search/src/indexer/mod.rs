@@ -71,12 +71,7 @@ impl Indexer {
         }
     }
 
-    /// Replaces the synonyms with the text of another file (see [`synonyms`]).
-    pub fn set_synonyms(&mut self, text: impl Into<String>) {
-        self.synonyms = text.into();
-    }
-
-    /// Adds the text of another synonyms file to those there are.
+    /// Adds the text of a synonyms file (see [`synonyms`]) to those there are.
     pub fn add_synonyms(&mut self, text: &str) {
         self.synonyms.push('\n');
         self.synonyms.push_str(text);

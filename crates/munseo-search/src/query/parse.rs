@@ -144,15 +144,6 @@ impl Query {
         }
         (!read.is_empty()).then(|| Self::new(read, unfinished))
     }
-
-    /// All words run together.
-    #[must_use]
-    pub fn compact(&self) -> TermKey {
-        self.words
-            .iter()
-            .flat_map(|word| word.key.iter().copied())
-            .collect()
-    }
 }
 
 /// Whether the word is a particle glued to what stands before it: the 보다 of `lodash보다`.

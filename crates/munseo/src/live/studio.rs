@@ -45,6 +45,9 @@ impl Studio {
     }
 
     /// Draws one page.
+    ///
+    /// # Errors
+    /// When a component throws or exceeds its limits, or the drawing thread is gone.
     pub fn draw(&self, locale: &str, props: PageProps) -> Result<RenderedPage, RenderError> {
         let (reply, answer) = mpsc::channel();
         let page = props.url.clone();
