@@ -76,6 +76,7 @@ fn routes(state: Arc<SearchState>) -> Router {
         )
         .route("/1/indexes/{index}/query", post(one).fallback(only_post))
         .route("/1/indexes/{index}/recommendations", any(recommendations))
+        .route("/1/indexes", any(other))
         .route("/1/indexes/{index}", any(other))
         .route("/1/indexes/{index}/{*rest}", any(other))
         .route("/1/events", post(take_events).fallback(only_post))

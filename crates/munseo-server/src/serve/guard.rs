@@ -7,14 +7,15 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, Version, header};
 use axum::response::{IntoResponse as _, Response};
+use axum::{Json, Router};
 use hyper::body::Incoming;
 use hyper::service::Service;
+use serde_json::json;
 use tower::Service as _;
 use tracing::Level;
 
@@ -159,7 +160,7 @@ impl Service<Request<Incoming>> for Guard {
         };
 
         if let Some((status, text)) = self.refuse(&parts, judgement, open) {
-            let mut response = refusal(status, text);
+            let mut response = refusal(status, text, parts.uri.path());
             if is_http1 {
                 // What follows may be a body nobody reads, or another's request.
                 let close = HeaderValue::from_static("close");
@@ -287,8 +288,15 @@ fn is_host(host: &[u8]) -> bool {
     host.len() <= 255 && host.iter().all(is_allowed)
 }
 
-fn refusal(status: StatusCode, text: &'static str) -> Response {
-    let mut response = (status, text).into_response();
+fn refusal(status: StatusCode, text: &'static str, path: &str) -> Response {
+    let mut response = if is_search(path) {
+        // As the clients of searches read it, on pages of other origins too.
+        let body = json!({ "message": text.trim_end(), "status": status.as_u16() });
+        let any_origin = [(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
+        (status, any_origin, Json(body)).into_response()
+    } else {
+        (status, text).into_response()
+    };
     let headers = response.headers_mut();
     security::add_always(headers);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -302,4 +310,9 @@ fn refusal(status: StatusCode, text: &'static str) -> Response {
         _ => {}
     }
     response
+}
+
+/// Whether a path is one of the search protocol's.
+fn is_search(path: &str) -> bool {
+    path.contains("/1/indexes/") || path.ends_with("/1/events")
 }

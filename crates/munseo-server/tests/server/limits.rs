@@ -54,6 +54,32 @@ async fn live(limits: Limits) -> Live {
     Live::start(router(), server).await
 }
 
+#[tokio::test]
+async fn searches_are_refused_as_their_clients_read_it() {
+    let live = live(Limits {
+        body_bytes: 1000,
+        ..short()
+    })
+    .await;
+    for path in [
+        "/1/indexes/*/queries",
+        "/base/1/indexes/docs/query",
+        "/1/events",
+    ] {
+        let request = format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 1001\r\n\r\n");
+        let answer = live.say(request.as_bytes()).await.to_lowercase();
+        assert_eq!(status(&answer), 413, "{answer}");
+        for part in [
+            "access-control-allow-origin: *",
+            "content-type: application/json",
+            r#"{"message":"the body of the request is too large","status":413}"#,
+        ] {
+            assert!(answer.contains(part), "{part} is not in {answer}");
+        }
+    }
+    live.end().await;
+}
+
 const HELLO: &[u8] = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
 
 #[tokio::test]
