@@ -23,6 +23,8 @@ pub(crate) struct Meta {
     pub(crate) tab_label: Option<String>,
     /// Lines to highlight, counted from 1.
     pub(crate) highlighted: Vec<RangeInclusive<usize>>,
+    /// What stands among those lines and is none.
+    pub(crate) unread: Vec<String>,
     /// The number of the first line, when lines are numbered.
     pub(crate) first_number: Option<usize>,
     pub(crate) wraps: bool,
@@ -83,7 +85,7 @@ impl Meta {
             Item::Pair("showLineNumbers" | "start", value) => {
                 self.first_number = value.trim_matches(['{', '}']).parse().ok().or(Some(1));
             }
-            Item::Braces(ranges) => self.highlighted.extend(read_ranges(ranges)),
+            Item::Braces(ranges) => self.ranges(ranges),
             Item::Brackets(label) => self.tab_label = Some(label.to_owned()),
             Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
             Item::Word("wrap") => self.wraps = true,
@@ -92,6 +94,21 @@ impl Meta {
                 self.title = Some(word.to_owned());
             }
             Item::Pair(..) | Item::Word(_) => {}
+        }
+    }
+}
+
+impl Meta {
+    /// Other tools write other things into braces: they are nothing to us unless a number begins them.
+    fn ranges(&mut self, text: &str) {
+        for piece in text.split(',').map(str::trim).filter(|it| !it.is_empty()) {
+            match read_range(piece) {
+                Some(range) => self.highlighted.push(range),
+                None => self.unread.push(piece.to_owned()),
+            }
+        }
+        if !text.starts_with(|first: char| first.is_ascii_digit()) {
+            self.unread.clear();
         }
     }
 }
@@ -146,14 +163,11 @@ fn items(mut rest: &str) -> Vec<Item<'_>> {
     }
 }
 
-fn read_ranges(text: &str) -> Vec<RangeInclusive<usize>> {
-    text.split(',')
-        .filter_map(|range| {
-            let (start, end) = range.split_once('-').unwrap_or((range, range));
-            let (start, end) = (start.trim().parse().ok()?, end.trim().parse().ok()?);
-            Some(start..=end)
-        })
-        .collect()
+/// `3` or `3-5`, counted from 1.
+fn read_range(text: &str) -> Option<RangeInclusive<usize>> {
+    let (start, end) = text.split_once('-').unwrap_or((text, text));
+    let (start, end): (usize, usize) = (start.trim().parse().ok()?, end.trim().parse().ok()?);
+    (1..=end).contains(&start).then_some(start..=end)
 }
 
 /// `index.ts`, `src/a.tsx`, `.env`: a word with a dot before an extension of letters and digits.
@@ -196,6 +210,11 @@ mod tests {
             );
         }
         assert_eq!(Meta::parse("js {}").highlighted, []);
+        let meta = Meta::parse("js {0,2,5-3,x}");
+        assert_eq!(meta.highlighted, [2..=2]);
+        assert_eq!(meta.unread, ["0", "5-3", "x"]);
+        let meta = Meta::parse("{.python .numberLines}");
+        assert!(meta.unread.is_empty());
     }
 
     #[test]

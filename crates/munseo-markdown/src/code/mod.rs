@@ -14,5 +14,5 @@ mod sample;
 mod shown;
 
 pub(crate) use meta::Meta;
-pub(crate) use sample::{Mark, Sample};
+pub(crate) use sample::{Mark, Mistake, Sample};
 pub use shown::ShownCode;

@@ -6,6 +6,8 @@
 //! let a = 1; // [!code highlight]              after code, taken out; also ++ -- focus error warning
 //! // [!code focus:3]                           a line of its own: the three lines after it
 //! ```
+//!
+//! Where the info string names lines, `highlight-…` comments are text like any other.
 
 use super::comments::{self, Comment};
 use super::meta::Meta;
@@ -56,6 +58,19 @@ pub(crate) struct Sample {
     pub(crate) marks: Vec<Option<Mark>>,
     /// For each line, which one it was as written, from 0; nothing but comments was behind what is shown of it.
     pub(crate) written: Vec<usize>,
+    /// What could not be done as it was asked.
+    pub(crate) mistakes: Vec<Mistake>,
+}
+
+/// A request about lines that makes no sense; lines are as written, from 0.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Mistake {
+    /// `highlight-start` in this line, and no `highlight-end`.
+    Unclosed(usize),
+    /// `[!code word]` in this line with a word that means nothing.
+    UnknownMark(usize, String),
+    /// The info string names lines from this one on, counted from 1, of a block that has fewer.
+    Beyond { named: usize, lines: usize },
 }
 
 impl Sample {
@@ -65,16 +80,21 @@ impl Sample {
             code: String::with_capacity(code.len()),
             marks: Vec::new(),
             written: Vec::new(),
+            mistakes: Vec::new(),
         };
         let code = code.strip_suffix('\n').unwrap_or(code);
         if code.contains("highlight-") || code.contains("[!code ") {
-            sample.read(code, comments::of(language));
+            sample.read(code, comments::of(language), !meta.highlighted.is_empty());
         } else {
             sample.code.push_str(code);
             sample.marks.resize(code.split('\n').count(), None);
             sample.written = (0..sample.marks.len()).collect();
         }
         for range in &meta.highlighted {
+            let (named, lines) = (*range.start().max(range.end()), sample.marks.len());
+            if named > lines {
+                sample.mistakes.push(Mistake::Beyond { named, lines });
+            }
             let start = range.start().saturating_sub(1);
             let end = (*range.end()).min(sample.marks.len());
             for mark in sample.marks.get_mut(start..end).unwrap_or_default() {
@@ -89,22 +109,28 @@ impl Sample {
         self.marks.iter().any(Option::is_some)
     }
 
-    fn read(&mut self, code: &str, comments: &[Comment]) {
+    /// `has_ranges`: the info string says which lines are highlighted.
+    fn read(&mut self, code: &str, comments: &[Comment], has_ranges: bool) {
         let mut is_highlighted = false;
+        let mut opened = None;
         let mut next: Option<(Mark, usize)> = None;
         let mut is_first = true;
         for (number, line) in code.split('\n').enumerate() {
-            match alone(line, comments) {
+            let magic = alone(line, comments)
+                .filter(|magic| !has_ranges || matches!(magic, Magic::Code(..)));
+            match magic {
                 Some(Magic::NextLine) => {
                     next = Some((Mark::Highlight, 1));
                     continue;
                 }
                 Some(Magic::Start) => {
                     is_highlighted = true;
+                    opened = Some(number);
                     continue;
                 }
                 Some(Magic::End) => {
                     is_highlighted = false;
+                    opened = None;
                     continue;
                 }
                 Some(Magic::Code(mark, count)) => {
@@ -119,6 +145,12 @@ impl Sample {
                 next = (count > 1).then(|| (next_mark, count - 1));
             }
             let (shown, trailing) = trailing(line, comments);
+            if trailing.is_none()
+                && let Some(word) = unknown_mark(line, comments)
+            {
+                let word = word.to_owned();
+                self.mistakes.push(Mistake::UnknownMark(number, word));
+            }
             if let Some((trailing_mark, count)) = trailing {
                 mark = Some(trailing_mark);
                 next = (count > 1).then(|| (trailing_mark, count - 1)).or(next);
@@ -131,6 +163,7 @@ impl Sample {
             self.marks.push(mark);
             self.written.push(number);
         }
+        self.mistakes.extend(opened.map(Mistake::Unclosed));
     }
 }
 
@@ -167,6 +200,15 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
         Some((shown, mark)) => (shown, Some(mark)),
         None => (line, None),
     }
+}
+
+/// The word of a `[!code word]` that ends a line in a comment, whatever it is.
+fn unknown_mark<'a>(line: &'a str, comments: &[Comment]) -> Option<&'a str> {
+    comments.iter().find_map(|(open, close)| {
+        let text = line.trim_end().strip_suffix(close)?;
+        let comment = text[text.rfind(open)? + open.len()..].trim();
+        Some(comment.strip_prefix("[!code ")?.strip_suffix(']')?.trim())
+    })
 }
 
 /// `[!code word]` or `[!code word:count]`.
@@ -236,6 +278,32 @@ mod tests {
             &["|# highlight-next-line", "|a"],
         );
         check("unheard-of", "# highlight-next-line\na", &["highlight|a"]);
+    }
+
+    #[test]
+    fn lines_that_are_named_count_and_comments_do_not() {
+        let meta = Meta::parse("ts {1}");
+        let sample = Sample::new("// highlight-next-line\na\n", "ts", &meta);
+        assert_eq!(sample.code, "// highlight-next-line\na");
+        assert_eq!(sample.marks, [Some(Mark::Highlight), None]);
+    }
+
+    #[test]
+    fn requests_that_make_no_sense_are_noticed() {
+        let mistakes =
+            |info: &str, code: &str| Sample::new(code, "ts", &Meta::parse(info)).mistakes;
+        let beyond = Mistake::Beyond { named: 9, lines: 2 };
+        assert_eq!(mistakes("ts {1,3-9}", "a\nb\n"), [beyond]);
+        assert_eq!(
+            mistakes("ts", "a\n// highlight-start\nb\n"),
+            [Mistake::Unclosed(1)]
+        );
+        assert_eq!(
+            mistakes("ts", "a // [!code hilight]\n// [!code focus]\nb\n"),
+            [Mistake::UnknownMark(0, "hilight".into())]
+        );
+        let well = "// highlight-start\na // [!code ++]\n// highlight-end\n";
+        assert_eq!(mistakes("ts", well), []);
     }
 
     #[test]

@@ -18,7 +18,8 @@ impl ShownCode {
     pub fn of(block: &CodeBlock) -> Self {
         let language = Language::by_name(&block.language);
         let name = language.map_or(block.language.as_str(), |language| language.name());
-        let sample = Sample::new(&block.code, name, &Meta::default());
+        let meta = Meta::parse(&format!("{} {}", block.language, block.meta));
+        let sample = Sample::new(&block.code, name, &meta);
         Self {
             // A browser reads line endings as line feeds.
             text: sample.code.replace("\r\n", "\n"),

@@ -2,9 +2,11 @@
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 
+use munseo_source::Diagnostic;
+
 use super::Renderer;
 use crate::CodeBlock;
-use crate::code::{Meta, Sample, copy, import};
+use crate::code::{Meta, Mistake, Sample, copy, import};
 use crate::highlight::{self, Language};
 
 impl<'a> Renderer<'a> {
@@ -53,11 +55,64 @@ impl<'a> Renderer<'a> {
         let language = Language::by_name(&meta.language);
         let name = language.map_or(meta.language.as_str(), |language| language.name());
         let sample = Sample::new(code, name, meta);
+        self.report_lines(node, block, meta, &sample, imported.is_some());
         self.search_text.code(&sample.code);
 
         let title = meta.title.as_ref().or(meta.tab_label.as_ref());
         self.figure(language, name, &sample, title.map(String::as_str), meta);
         self.search_text.end_block();
+    }
+
+    /// Tells of lines that were to be marked and cannot be.
+    fn report_lines(
+        &mut self,
+        node: &'a AstNode<'a>,
+        block: &NodeCodeBlock,
+        meta: &Meta,
+        sample: &Sample,
+        is_imported: bool,
+    ) {
+        for piece in &meta.unread {
+            let message = format!("`{piece}` names no lines");
+            let problem = Diagnostic::warning("code/lines", message)
+                .with_help("lines are counted from 1: `{2}`, `{1,4-6}`");
+            self.report(problem, self.info_span(node));
+        }
+        for mistake in &sample.mistakes {
+            let line = |number: usize| match is_imported || !block.fenced {
+                true => self.info_span(node),
+                false => self.line_of(node, number),
+            };
+            let (problem, span) = match mistake {
+                Mistake::Beyond { named, lines } => (
+                    Diagnostic::warning("code/lines", format!("the block has no line {named}"))
+                        .with_help(format!("its last line is {lines}")),
+                    self.info_span(node),
+                ),
+                Mistake::Unclosed(number) => (
+                    Diagnostic::warning("code/marks", "`highlight-start` without `highlight-end`")
+                        .with_help("write a comment `highlight-end` after the last line to mark"),
+                    line(*number),
+                ),
+                Mistake::UnknownMark(number, word) => (
+                    Diagnostic::warning("code/marks", format!("no mark is called `{word}`"))
+                        .with_help(
+                            "the marks are `highlight`, `++`, `--`, `focus`, `error` and `warning`",
+                        ),
+                    line(*number),
+                ),
+            };
+            self.report(problem, span);
+        }
+    }
+
+    /// A line inside the fences, counted from 0.
+    fn line_of(&self, node: &AstNode<'_>, number: usize) -> std::ops::Range<usize> {
+        let first = node.data().sourcepos.start.line + 1;
+        let start = self.prepared.origins.offset(first + number, 0);
+        let text = self.file.text();
+        let line = text.get(start..).and_then(|rest| rest.lines().next());
+        start..start + line.map_or(0, str::len)
     }
 
     /// The block as a page shows it.
