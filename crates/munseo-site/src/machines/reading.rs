@@ -45,7 +45,7 @@ impl Site {
         let mut chapters = Vec::new();
         let docs = match &self.config.docs.label {
             Some(label) => label[locale].to_owned(),
-            None => String::from("Docs"),
+            None => self.messages(locale).get("docs.title").to_owned(),
         };
         let mut loose = Chapter {
             title: docs,

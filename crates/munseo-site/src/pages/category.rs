@@ -70,7 +70,7 @@ impl Site {
         let docs = &self.config.docs;
         let title = match &docs.label {
             Some(label) => label[route.locale].to_owned(),
-            None => String::from("Docs"),
+            None => self.messages(route.locale).get("docs.title").to_owned(),
         };
         let description = docs
             .description

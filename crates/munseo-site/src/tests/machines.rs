@@ -125,7 +125,7 @@ fn llms_txt_lists_what_there_is_to_read_in_the_order_of_the_sidebar() {
     let site = two_languages().load();
     assert_eq!(
         llms(&site, LocaleId::DEFAULT),
-        "# T\n\n## Docs\n\n\
+        "# T\n\n## 문서\n\n\
          - [T](https://t.example/index.md)\n\
          - [소개](https://t.example/docs/intro.md): 첫 문단이에요.\n\
          - [사이트 소개](https://t.example/about.md)\n\n\
