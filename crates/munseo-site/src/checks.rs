@@ -1,5 +1,7 @@
 //! What only the whole site can tell to be wrong.
 
+use std::collections::BTreeMap;
+
 use munseo_markdown::Pagination;
 use munseo_source::Diagnostic;
 
@@ -9,6 +11,7 @@ use crate::content::{Collection, ContentFile, VersionId};
 use crate::pages::{home, no_category};
 use crate::routes::severity;
 use crate::site::Site;
+use crate::slug::slug;
 use crate::sources::Sources;
 use crate::urls::is_external;
 
@@ -45,6 +48,7 @@ pub(crate) fn all(site: &Site) -> Vec<Diagnostic> {
             let file = &site.files[id.0];
             pagination(site, entry, file, &sources, &mut diagnostics);
             picture(site, file, &sources, &mut diagnostics);
+            tags(site, file, &sources, &mut diagnostics);
             category_cards(site, entry, file, &sources, &mut diagnostics);
             diagnostics.extend(home::problems(site, entry, file));
         }
@@ -128,6 +132,25 @@ fn redirects(site: &Site) -> Vec<Diagnostic> {
             diagnostic.help = missing.help;
             report.push(diagnostic, &place);
         }
+        if !from.starts_with('/') {
+            report.push_at_key(
+                Diagnostic::new(
+                    severity,
+                    "config/bad-redirect",
+                    format!("`{from}` is no path"),
+                )
+                .with_help(format!("begin it with a slash: `\"/{from}\"`")),
+                &place,
+            );
+        }
+        if let Some(way) = circle(&site.config.redirects, from) {
+            let message = format!("the redirect leads back to itself: {way}");
+            report.push(
+                Diagnostic::error("config/bad-redirect", message)
+                    .with_help("let one of them lead to a page"),
+                &place,
+            );
+        }
         let (locale, path) = site.urls.locate(from);
         if let Some(route) = site.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path) {
             let message = format!("the page `{}` is there and cannot redirect", route.url());
@@ -139,6 +162,23 @@ fn redirects(site: &Site) -> Vec<Diagnostic> {
         }
     }
     report.diagnostics
+}
+
+/// The way from a redirect back to it, when it leads there; told once, at the first of the redirects.
+fn circle(redirects: &BTreeMap<String, String>, start: &str) -> Option<String> {
+    let mut way = vec![start];
+    loop {
+        let next = redirects.get(*way.last()?)?;
+        way.push(next);
+        if next == start {
+            let shown: Vec<String> = way.iter().map(|path| format!("`{path}`")).collect();
+            return Some(shown.join(" → "));
+        }
+        // A circle further on is reported there; of this one, the first redirect is `start`.
+        if next.as_str() < start || way.len() > redirects.len() {
+            return None;
+        }
+    }
 }
 
 fn pagination(
@@ -173,6 +213,31 @@ fn pagination(
 pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
     Diagnostic::error("docs/unknown-document", format!("no document `{id}`"))
         .with_help(site.catalogue.available_ids(version, id))
+}
+
+/// Tags without a name, and tags that `[tags]` does not have, when there is such a table.
+fn tags(site: &Site, file: &ContentFile, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    for (index, tag) in file.preamble.front_matter.tags.iter().enumerate() {
+        let slug = slug(tag);
+        let problem = if slug.is_empty() {
+            Diagnostic::error(
+                "tags/empty",
+                format!("the tag `{tag}` has no letter or digit"),
+            )
+            .with_help("write a word, or remove it")
+        } else if !site.config.tags.is_empty() && !site.config.tags.contains_key(&slug) {
+            let known: Vec<&str> = site.config.raw.tags.keys().map(String::as_str).collect();
+            let message = format!("the tag `{tag}` is not in `[tags]`");
+            Diagnostic::warning("tags/unknown", message).with_help(format!(
+                "add it to `munseo.toml`, or use one that is there; {}",
+                crate::available(tag, &known)
+            ))
+        } else {
+            continue;
+        };
+        let span = file.preamble.places.of(&format!("tags[{index}]"));
+        diagnostics.push(sources.place(problem, &file.path, span));
+    }
 }
 
 /// Cards of a category, on a page that is in none.

@@ -27,6 +27,16 @@ fn dated(name: &str) -> Option<(&str, &str)> {
     (is_date(date) && !rest.is_empty()).then_some((date, rest))
 }
 
+/// What stands where a date should, in a name such as `2026-02-30-title`.
+pub(super) fn false_date(key: &str) -> Option<&str> {
+    key.rsplit('/').find_map(|part| {
+        let (date, rest) = part.split_at_checked("YYYY-MM-DD".len())?;
+        let mut digits = date.split('-').map(|number| number.parse::<u16>().is_ok());
+        let is_meant = date.matches('-').count() == 2 && digits.all(|it| it);
+        (is_meant && rest.starts_with('-') && !is_date(date)).then_some(date)
+    })
+}
+
 fn is_date(text: &str) -> bool {
     text.len() == "YYYY-MM-DD".len() && text.parse::<jiff::civil::Date>().is_ok()
 }
@@ -48,6 +58,15 @@ mod tests {
         );
         for key in ["hello", "2026-02-30-hello", "2026-01-31", "20260131-hello"] {
             assert_eq!(date(key, &plain), None, "{key}");
+        }
+    }
+
+    #[test]
+    fn a_day_that_no_month_has_is_noticed() {
+        assert_eq!(false_date("2026-02-30-hello"), Some("2026-02-30"));
+        assert_eq!(false_date("2026-13-01-hello/index"), Some("2026-13-01"));
+        for key in ["2026-02-28-hello", "hello", "20260-1-1-hello", "2026-02-30"] {
+            assert_eq!(false_date(key), None, "{key}");
         }
     }
 

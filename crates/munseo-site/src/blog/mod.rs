@@ -117,14 +117,20 @@ impl Blog {
                 }
                 // A day that is no day was reported with the front matter.
                 None if file.preamble.front_matter.date.is_some() => {}
-                None => diagnostics.push(sources.place(
-                    Diagnostic::error("blog/no-date", "the post has no date").with_help(
+                None => {
+                    let problem = match file_name::false_date(&entry.key) {
+                        Some(date) => Diagnostic::error(
+                            "date/invalid",
+                            format!("there is no day `{date}`, by which the file is named"),
+                        ),
+                        None => Diagnostic::error("blog/no-date", "the post has no date"),
+                    };
+                    let problem = problem.with_help(
                         "name the file like `2026-01-31-title.md`, or write \
                              `date: 2026-01-31` in its front matter",
-                    ),
-                    &file.path,
-                    0..0,
-                )),
+                    );
+                    diagnostics.push(sources.place(problem, &file.path, 0..0));
+                }
             }
             for file in entry.files() {
                 authors.check(&files[file.0], sources, diagnostics);

@@ -344,6 +344,19 @@ fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
     }
 }
 
+/// Reports an address that a browser would take for a path beside the page it stands on.
+fn check_address(address: Option<&str>, place: &str, report: &mut Report<'_>) {
+    let Some(address) = address else { return };
+    if address.starts_with('/') || crate::urls::is_external(address) {
+        return;
+    }
+    report.push(
+        Diagnostic::error("config/bad-url", format!("`{address}` is not a URL"))
+            .with_help("write protocol and host, such as `https://example.com/`"),
+        place,
+    );
+}
+
 /// What tags are called, by their slugs; two that share one are reported.
 fn check_tags(
     raw: &RawConfig,
@@ -370,11 +383,22 @@ fn check_blog(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -> Blog
         let text = text.as_ref()?;
         Some(Localized::read(text, place, locales, report))
     };
+    let (title, description) = (
+        text(&raw.title, "blog.title"),
+        text(&raw.description, "blog.description"),
+    );
+    if raw.posts_per_page == 0 {
+        report.push(
+            Diagnostic::error("config/value", "a page of the blog's list holds no post")
+                .with_help("leave `posts_per_page` out for 10, or write 1 or more"),
+            "blog.posts_per_page",
+        );
+    }
     BlogConfig {
         is_enabled: raw.enabled,
         path: crate::PagePath::new(&raw.path),
-        title: text(&raw.title, "blog.title"),
-        description: text(&raw.description, "blog.description"),
+        title,
+        description,
         posts_per_page: raw.posts_per_page.max(1),
     }
 }
@@ -406,6 +430,11 @@ fn check_search(raw: &RawConfig, title: &str, report: &mut Report<'_>) -> Search
             "search.insights",
         );
     }
+    check_address(
+        search.missing_results_url.as_deref(),
+        "search.missing_results_url",
+        report,
+    );
     // Not after the folder: where a site lies on a machine is no part of it.
     let named_after_site = || match crate::slug::slug(title) {
         name if name.is_empty() => String::from("site"),

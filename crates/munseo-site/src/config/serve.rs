@@ -36,6 +36,23 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
             &format!("serve.trusted_proxies[{index}]"),
         );
     }
+    for (key, address) in [
+        ("addr", &raw.serve.addr),
+        ("admin_address", &raw.serve.admin_address),
+    ] {
+        let Some(address) = address else { continue };
+        let port = address
+            .rsplit_once(':')
+            .map(|(_, port)| port.parse::<u16>());
+        if !matches!(port, Some(Ok(_))) {
+            let message = format!("`{address}` is no address to listen at");
+            report.push(
+                Diagnostic::error("config/bad-address", message)
+                    .with_help("write host and port, such as `0.0.0.0:3000`"),
+                &format!("serve.{key}"),
+            );
+        }
+    }
     let limits = &raw.serve.limits;
     for (key, value) in [
         ("connections", limits.connections),

@@ -49,9 +49,13 @@ pub(super) fn nodes(
             let message = format!("no documents in the folder `{folder}`");
             let is_current = maker.inputs.config.docs.versions[maker.version.0].is_current();
             if is_current {
+                let help = if names.is_empty() {
+                    String::from("no folder is there; `.` stands for all documents")
+                } else {
+                    crate::available(part, &names)
+                };
                 report.push(
-                    Diagnostic::error("sidebar/unknown-folder", message)
-                        .with_help(crate::available(part, &names)),
+                    Diagnostic::error("sidebar/unknown-folder", message).with_help(help),
                     place,
                 );
             }

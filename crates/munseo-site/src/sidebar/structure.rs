@@ -341,6 +341,6 @@ impl Maker<'_> {
 pub(super) fn emblem(raw: &RawEmblem) -> Emblem {
     Emblem {
         letter: raw.letter.clone(),
-        hue: raw.hue.clone(),
+        hue: raw.hue.name().to_owned(),
     }
 }

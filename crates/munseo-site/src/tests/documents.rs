@@ -37,9 +37,9 @@ fn a_title_in_the_text_is_shown_where_that_of_the_front_matter_is_hidden() {
     let site = Fixture::new("title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\n")
         .file(
             "docs/own.md",
-            &format!("{hidden}# Of the *text*\n\nText.\n"),
+            format!("{hidden}# Of the *text*\n\nText.\n"),
         )
-        .file("docs/none.md", &format!("{hidden}Text.\n"))
+        .file("docs/none.md", format!("{hidden}Text.\n"))
         .load();
     assert_eq!(
         site.doc("/docs/own").title_html.as_deref(),
@@ -479,11 +479,12 @@ fn a_tag_is_called_as_configured_and_has_one_address_in_all_languages() {
     let config =
         format!("{KO_EN}[tags]\n\"Deep types\" = {{ ko = \"깊은 타입\", en = \"Deep types\" }}\n");
     let tagged = |title: &str| format!("---\ntags: [deep types, other]\n---\n\n# {title}");
-    let site = Fixture::new(&config)
+    let (site, problems) = Fixture::new(&config)
         .file("docs/ko/a.md", tagged("가"))
         .file("docs/en/a.md", tagged("A"))
         .file("blog/ko/2026-01-01-b.md", tagged("나"))
-        .load();
+        .load_with_problems();
+    assert_eq!(problems.matches("the tag `other` is not in").count(), 3);
     for (prefix, label) in [("", "깊은 타입"), ("/en", "Deep types")] {
         let doc = site.doc(&format!("{prefix}/docs/a"));
         let links: Vec<_> = doc

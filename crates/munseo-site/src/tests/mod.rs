@@ -11,6 +11,7 @@ mod home;
 mod links;
 mod locales;
 mod machines;
+mod mistakes;
 mod prose;
 mod reloading;
 mod sidebars;

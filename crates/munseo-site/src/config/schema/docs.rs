@@ -193,8 +193,53 @@ pub enum CategoryLinkType {
 pub struct RawEmblem {
     /// One or two characters.
     pub letter: String,
-    /// A hue of the theme's palette, such as `jade`.
-    pub hue: String,
+    /// A hue of the theme's palette.
+    pub hue: Hue,
+}
+
+/// A hue of the theme's palette: those of dancheong, the painted eaves of Korea.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Hue {
+    /// The green of the site itself.
+    Jade,
+    /// A warm red.
+    Vermilion,
+    /// A dark yellow.
+    Ochre,
+    /// A deep blue.
+    Indigo,
+    /// The green of needles.
+    Pine,
+    /// A reddish violet.
+    Plum,
+    /// A light blue.
+    Azure,
+    /// A pinkish red.
+    Rose,
+    /// A reddish brown.
+    Clay,
+    /// A bluish grey.
+    Slate,
+}
+
+impl Hue {
+    /// Its name in the theme.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Jade => "jade",
+            Self::Vermilion => "vermilion",
+            Self::Ochre => "ochre",
+            Self::Indigo => "indigo",
+            Self::Pine => "pine",
+            Self::Plum => "plum",
+            Self::Azure => "azure",
+            Self::Rose => "rose",
+            Self::Clay => "clay",
+            Self::Slate => "slate",
+        }
+    }
 }
 
 /// A version of the documentation.
