@@ -29,6 +29,7 @@ mod machines;
 mod messages;
 mod numbers;
 mod pages;
+mod parse;
 pub mod props;
 mod props_typescript;
 mod prose;

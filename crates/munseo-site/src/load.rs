@@ -3,7 +3,7 @@
 //! 1. configuration
 //! 2. content folders → files with their front matter, in parallel
 //! 3. files → entries → sidebars → routes: all URLs are known
-//! 4. Markdown → documents, in parallel; links are resolved against the routes
+//! 4. Markdown → documents, in parallel; links are resolved against the routes (`parse.rs`)
 //! 5. what needs titles or headings: sidebar trees, navbar, anchors
 //!
 //! A site that was loaded before gives its files along as [`Known`]: what did not change is not read
@@ -12,23 +12,20 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::{Context, Heading, Labels, Resolution};
 use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::assets::{Assets, StaticFiles};
 use crate::blog::{BLOG_FOLDER, Blog};
-use crate::catalogue::{Catalogue, Entry};
-use crate::config::{Config, LocaleId, Locales};
+use crate::catalogue::Catalogue;
+use crate::config::{Config, LocaleId};
 use crate::content::{
-    CategoryFiles, Collection, ContentFile, FileId, Folder, Folders, FoundFile, Fragments,
-    ParsedFile, VersionId, read_file, walk,
+    CategoryFiles, Collection, ContentFile, FileId, Folder, Folders, FoundFile, VersionId,
+    read_file, walk,
 };
 use crate::git::LastChanges;
-use crate::links::{PageResolver, Targets};
-use crate::messages::Messages;
-use crate::prose::{FileProse, Prose};
+use crate::prose::Prose;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars, Tree, TreeInputs};
 use crate::signatures::Signatures;
@@ -138,7 +135,7 @@ pub(crate) fn load_with(
         std::thread::spawn(move || LastChanges::of(&root))
     });
 
-    let (files, mut texts, category_files) =
+    let (files, texts, category_files) =
         read(root, &config, &folders, &mut known, &mut diagnostics);
     let static_files = StaticFiles::find(root, &mut diagnostics);
     let shows_drafts = options.mode == Mode::Dev;
@@ -196,7 +193,7 @@ pub(crate) fn load_with(
         connection_diagnostics: Vec::new(),
         anchor_diagnostics: Vec::new(),
     };
-    site.parse_all(&mut texts, &known.changed);
+    site.parse_all(&texts, &known.changed);
     drop(texts);
     site.structure_diagnostics = diagnostics;
     site.connect();
@@ -210,9 +207,6 @@ pub(crate) fn load_with(
     }
 }
 
-/// The texts of files that were just read, by file; files known from before have none.
-type Texts = Vec<Option<Arc<SourceFile>>>;
-
 /// Lists the content folders and reads what is new in them.
 fn read(
     root: &Path,
@@ -220,7 +214,11 @@ fn read(
     folders: &Folders,
     known: &mut Known,
     diagnostics: &mut Vec<Diagnostic>,
-) -> (Vec<ContentFile>, Texts, CategoryFiles) {
+) -> (
+    Vec<ContentFile>,
+    Vec<Option<Arc<SourceFile>>>,
+    CategoryFiles,
+) {
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, FoundFile)> = Vec::new();
     for folder in folders.iter() {
@@ -265,48 +263,6 @@ fn read(
 }
 
 impl Site {
-    /// Parses every document that has no parse yet, or whose parse does not hold any more.
-    fn parse_all(&mut self, texts: &mut Texts, changed: &FxHashSet<PathBuf>) {
-        let labels = labels(&self.config.locales);
-        let parsed: Vec<(FileId, ParsedFile)> = {
-            let parser = Parser {
-                targets: self.targets(),
-                prose: &self.prose,
-                files: &self.files,
-                labels: &labels,
-                texts,
-                changed,
-            };
-            let entries: Vec<&Entry> = self.catalogue.iter().map(|(_, entry)| entry).collect();
-            entries
-                .into_par_iter()
-                .flat_map_iter(|entry| parser.entry(entry))
-                .collect()
-        };
-        for (id, parsed) in parsed {
-            self.files[id.0].parsed = Some(parsed);
-        }
-    }
-
-    /// Parses one entry again after one of its files changed, all languages if need be.
-    pub(crate) fn parse_entry(
-        &self,
-        entry: &Entry,
-        texts: &[Option<Arc<SourceFile>>],
-        changed: &FxHashSet<PathBuf>,
-    ) -> Vec<(FileId, ParsedFile)> {
-        let labels = labels(&self.config.locales);
-        Parser {
-            targets: self.targets(),
-            prose: &self.prose,
-            files: &self.files,
-            labels: &labels,
-            texts,
-            changed,
-        }
-        .entry(entry)
-    }
-
     /// Makes what needs the titles of documents.
     pub(crate) fn connect(&mut self) {
         let pairs: Vec<_> = self
@@ -342,29 +298,7 @@ impl Site {
     /// headings by their text.
     pub(crate) fn check_anchors(&mut self, only: Option<&FxHashSet<FileId>>) {
         let checked = anchors::check(self, only);
-        let parsed: Vec<(FileId, ParsedFile)> = {
-            let labels = labels(&self.config.locales);
-            let parser = Parser {
-                targets: self.targets(),
-                prose: &self.prose,
-                files: &self.files,
-                labels: &labels,
-                texts: &[],
-                changed: &FxHashSet::default(),
-            };
-            checked
-                .renamed
-                .into_par_iter()
-                .map(|(entry, id, fragments)| {
-                    let entry = &self.catalogue[entry];
-                    let twin = id_provider(entry, &self.config)
-                        .filter(|provider| *provider != id)
-                        .and_then(|provider| self.files[provider.0].document())
-                        .map(|document| document.headings.as_slice());
-                    (id, parser.file(entry, id, twin, fragments))
-                })
-                .collect()
-        };
+        let parsed = self.parse_with_fragments(checked.renamed);
         for (id, parsed) in parsed {
             self.files[id.0].parsed = Some(parsed);
         }
@@ -372,159 +306,4 @@ impl Site {
             .retain(|(id, _)| only.is_some_and(|only| !only.contains(id)));
         self.anchor_diagnostics.extend(checked.diagnostics);
     }
-}
-
-/// The words of documents in each language.
-pub(crate) fn labels(locales: &Locales) -> Vec<Labels> {
-    locales
-        .iter()
-        .map(|locale| Messages::of(locale.html_lang()).labels())
-        .collect()
-}
-
-/// Parses the files of entries.
-struct Parser<'a> {
-    targets: Targets<'a>,
-    prose: &'a Prose,
-    files: &'a [ContentFile],
-    labels: &'a [Labels],
-    texts: &'a [Option<Arc<SourceFile>>],
-    changed: &'a FxHashSet<PathBuf>,
-}
-
-impl Parser<'_> {
-    /// Parses the files of an entry that need it: first the one that gives the others their ids.
-    fn entry(&self, entry: &Entry) -> Vec<(FileId, ParsedFile)> {
-        let Some(first) = id_provider(entry, self.targets.config) else {
-            return Vec::new();
-        };
-        let mut parsed = Vec::new();
-        let mut provider_changed = false;
-        if self.needs_parsing(entry, first) {
-            let result = self.file(entry, first, None, Fragments::default());
-            let headings = |document: &munseo_markdown::Document| ids(&document.headings);
-            provider_changed = self.files[first.0].document().map(headings)
-                != Some(ids(&result.document.headings));
-            parsed.push((first, result));
-        }
-        for id in entry.files().filter(|id| *id != first) {
-            if provider_changed || self.needs_parsing(entry, id) {
-                let fresh = parsed.first().map(|(_, parsed)| &parsed.document);
-                let twin = fresh.or_else(|| self.files[first.0].document());
-                let twin = twin.map(|document| document.headings.as_slice());
-                parsed.push((id, self.file(entry, id, twin, Fragments::default())));
-            }
-        }
-        parsed
-    }
-
-    fn needs_parsing(&self, entry: &Entry, id: FileId) -> bool {
-        let file = &self.files[id.0];
-        let Some(parsed) = &file.parsed else {
-            return true;
-        };
-        let document = &parsed.document;
-        let includes_changed = document
-            .inclusions
-            .iter()
-            .any(|path| path.ancestors().any(|path| self.changed.contains(path)));
-        if self.texts[id.0].is_some() || includes_changed {
-            return true;
-        }
-        let Some(page) = entry.path(file.locale) else {
-            return false;
-        };
-        let resolver =
-            PageResolver::new(self.targets, file.locale, page).with_fragments(&parsed.fragments);
-        let holds = document.links.iter().all(|link| {
-            match resolver.resolve_in(&file.path, &link.destination, link.kind) {
-                Resolution::Url(url) => url == link.url,
-                Resolution::Image { url, .. } => url == link.url && !self.is_touched(&url),
-                Resolution::Missing { .. } => false,
-            }
-        });
-        let still_missing = parsed.missing.iter().all(|(destination, kind)| {
-            let resolution = resolver.resolve_in(&file.path, destination, *kind);
-            matches!(resolution, Resolution::Missing { .. })
-        });
-        !(holds && still_missing)
-    }
-
-    /// Whether a picture in `static/` was touched: its size may be another now.
-    fn is_touched(&self, url: &str) -> bool {
-        !self.changed.is_empty() && {
-            let path = self.targets.urls.locate_file(url);
-            let path = Path::new(crate::assets::STATIC_FOLDER).join(&path.as_str()[1..]);
-            self.changed.contains(&path)
-        }
-    }
-
-    fn file(
-        &self,
-        entry: &Entry,
-        id: FileId,
-        twin: Option<&[Heading]>,
-        fragments: Fragments,
-    ) -> ParsedFile {
-        let file = &self.files[id.0];
-        let source = match self.texts.get(id.0).and_then(Option::as_ref) {
-            Some(source) => Arc::clone(source),
-            None => match read_file(self.targets.root, &file.path) {
-                Ok(source) => source,
-                Err(problem) => {
-                    return ParsedFile {
-                        document: munseo_markdown::Document::default(),
-                        diagnostics: vec![problem],
-                        prose: FileProse::default(),
-                        missing: Vec::new(),
-                        fragments,
-                    };
-                }
-            },
-        };
-        let root = crate::PagePath::root();
-        let page = entry.path(file.locale).unwrap_or(&root);
-        let resolver =
-            PageResolver::new(self.targets, file.locale, page).with_fragments(&fragments);
-        let context = Context {
-            site_root: self.targets.root,
-            labels: &self.labels[file.locale.index()],
-            twin,
-            resolver: &resolver,
-        };
-        let parsed = munseo_markdown::parse(&source, &file.preamble, &context);
-        ParsedFile {
-            prose: self.prose.of_file(
-                &source,
-                &file.preamble,
-                &parsed.document,
-                file.locale,
-                self.targets.config.locales[file.locale].code(),
-            ),
-            document: parsed.document,
-            diagnostics: crate::checks::leveled(parsed.diagnostics, self.targets.config),
-            missing: resolver.into_missing(),
-            fragments,
-        }
-    }
-}
-
-fn ids(headings: &[Heading]) -> Vec<(u8, String)> {
-    headings
-        .iter()
-        .map(|heading| (heading.level, heading.id.clone()))
-        .collect()
-}
-
-/// The file whose headings name those of its translations: the English one where there is one, so
-/// that ids are ASCII and mean something; else the default language's.
-pub(crate) fn id_provider(entry: &Entry, config: &Config) -> Option<FileId> {
-    let english = config
-        .locales
-        .ids()
-        .filter(|locale| config.locales[*locale].is_english())
-        .find_map(|locale| entry.own_file(locale));
-    english
-        .or_else(|| entry.own_file(LocaleId::DEFAULT))
-        .or_else(|| entry.primary_file())
 }

@@ -16,7 +16,7 @@ use crate::catalogue::Entry;
 use crate::config::LocaleId;
 use crate::content::{ContentFile, read_file};
 use crate::links::PageResolver;
-use crate::load::labels;
+use crate::parse::labels;
 use crate::props::{HomeProps, HomeSample, LinkProps, ModuleTile, SidebarItem};
 use crate::routes::{Route, severity};
 use crate::sidebar::{Node, Sidebar};

@@ -26,7 +26,7 @@ use crate::content::{Collection, ContentFile, Fragments, read_file};
 use crate::frame::active_keys;
 use crate::head::{About, Robots};
 use crate::links::PageResolver;
-use crate::load::{id_provider, labels};
+use crate::parse::{id_provider, labels};
 use crate::props::{
     Alternate, HeadProps, Original, PageContent, PageProps, SidebarProps, TextPageProps,
 };

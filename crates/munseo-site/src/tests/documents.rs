@@ -35,10 +35,7 @@ fn a_file_is_served_at_its_path() {
 fn a_title_in_the_text_is_shown_where_that_of_the_front_matter_is_hidden() {
     let hidden = "---\ntitle: Of the page\nhide_title: true\n---\n\n";
     let site = Fixture::new("title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\n")
-        .file(
-            "docs/own.md",
-            format!("{hidden}# Of the *text*\n\nText.\n"),
-        )
+        .file("docs/own.md", format!("{hidden}# Of the *text*\n\nText.\n"))
         .file("docs/none.md", format!("{hidden}Text.\n"))
         .load();
     assert_eq!(
