@@ -92,6 +92,21 @@ test('closes when a link is followed; the reader starts from the top', async ({ 
   expect(await isSame()).toBe(true);
 });
 
+test('shows the entry of the page, also with other categories left open', async ({ page }) => {
+  for (const path of ['/docs/usage-array/chunk', '/docs/usage-object/get']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  await page.goto('/docs/usage-string/unique');
+  await hydrated(page);
+  await toggle(page).click();
+  const menu = panel(page);
+  await expect(menu.getByRole('link', { name: 'DeepCopy' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Chunk' })).toBeVisible();
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Unique');
+  await expect(menu.locator('[aria-current="page"]')).toBeInViewport();
+});
+
 test('is as wide as 83 % of the window', async ({ page }) => {
   await openPanel(page);
   for (const width of [360, 820, 996]) {

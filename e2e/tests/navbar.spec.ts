@@ -425,3 +425,38 @@ test.describe('a site without entries', () => {
     await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
   });
 });
+
+test('words that are too long are cut, and nothing stands outside of the window', async ({
+  page,
+}) => {
+  const words = 'words that go on and on ';
+  const long = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH.replace('"Fixture"', `"A <b>site</b> & ${words.repeat(3)}"`)}
+[[navbar.items]]
+type = "doc_sidebar"
+sidebar = "tutorialSidebar"
+label = "Docs & ${words.repeat(3)}"
+position = "left"
+[[navbar.items]]
+label = "Menu with ${words}"
+items = [{ label = "<i>An</i> entry of ${words.repeat(8)}", to = "/docs/start" }]
+`,
+    'docs/en/start.md': '# Start',
+  });
+  for (const width of [1440, 997, 820, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${long.url}/docs/start`);
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+    if (width > 996) {
+      await page.getByRole('button', { name: 'Menu with' }).click();
+      await expect(page.getByRole('link', { name: '<i>An</i> entry' })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+  await long.close();
+});

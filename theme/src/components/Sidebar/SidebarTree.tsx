@@ -13,21 +13,28 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   const url = use(PageContext)?.url;
   const root = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what moves the list
+  const shownFor = useRef<string>(undefined);
+  const { items } = state;
+  const isReaders = state.asked.size > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the list, and entries that come later do
   useEffect(() => {
+    // A reader who has opened something since looks there.
+    if (shownFor.current === url && isReaders) return;
+    shownFor.current = url;
     // With the next paint: measuring at once would lay the new page out twice.
     const frame = requestAnimationFrame(() => {
       const current = root.current?.querySelector<HTMLElement>('[aria-current="page"]');
-      const box = root.current?.parentElement;
+      // On small screens it is the panel that scrolls.
+      const box = root.current?.closest('dialog') ?? root.current?.parentElement;
       if (current && box) scrollIntoBox(current, box);
     });
     return () => cancelAnimationFrame(frame);
-  }, [url]);
+  }, [url, items]);
 
   return (
     <div className={css.Tree} ref={root}>
       <Omitted count={state.omittedBefore} href={null} onShow={state.loadAll} />
-      <SidebarList items={state.items} state={state} />
+      <SidebarList items={items} state={state} />
       <Omitted count={state.omittedAfter} href={null} onShow={state.loadAll} />
     </div>
   );

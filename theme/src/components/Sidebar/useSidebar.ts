@@ -12,7 +12,7 @@ export interface SidebarState {
   /** How many after the last. */
   readonly omittedAfter: number;
   readonly open: OpenCategories;
-  /** Categories that the reader opened or closed since the page came. */
+  /** Categories that the reader opened or closed since the page came; `''` is the list itself. */
   readonly asked: ReadonlySet<string>;
   readonly setOpen: (key: string, isOpen: boolean) => void;
   /** Fetches the entries that the page did not bring. */
@@ -82,7 +82,10 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
       setAsked(new Set(asked).add(category));
       change(toggled(items, open, category, isOpen, sidebarAutoCollapse));
     },
-    loadAll,
+    loadAll() {
+      setAsked(new Set(asked).add(''));
+      loadAll();
+    },
   };
 }
 
