@@ -1,5 +1,6 @@
 //! What belongs into `<head>`.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use munseo_markdown::{LinkKind, Resolution};
@@ -66,14 +67,8 @@ impl Site {
         let mut tags = Tags::default();
         let locale = route.locale;
         let title = self.full_title(&about.title, locale);
-        let description = about
-            .description
-            .as_deref()
-            .or_else(|| {
-                let tagline = &self.config.tagline[locale];
-                route.path.is_root().then_some(tagline)
-            })
-            .filter(|text| !text.is_empty());
+        let description = self.description(route, about);
+        let description = description.as_deref().filter(|text| !text.is_empty());
 
         if let Some(description) = description {
             tags.meta("description", description);
@@ -400,6 +395,19 @@ impl Site {
             Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
             Resolution::Missing { .. } => None,
         }
+    }
+
+    /// What a page is about, in one sentence: lists that have none of their own are about the site.
+    fn description<'a>(&'a self, route: &Route, about: &'a About<'_>) -> Option<Cow<'a, str>> {
+        if let Some(own) = &about.description {
+            return Some(own.into());
+        }
+        let tagline = &self.config.tagline[route.locale];
+        if route.path.is_root() {
+            return Some(tagline.into());
+        }
+        let is_list = !about.is_article && about.robots == Robots::Index;
+        (is_list && !tagline.is_empty()).then(|| format!("{} · {tagline}", about.title).into())
     }
 
     /// What a document says about itself.

@@ -55,6 +55,26 @@ fn pages_nobody_should_find_say_so() {
 }
 
 #[test]
+fn a_list_without_words_of_its_own_is_about_the_site() {
+    let description = |config: &str, url: &str| {
+        let site = Fixture::new(config)
+            .file(
+                "docs/en/a.md",
+                "---\ntags: [News]\n---\n# A\n\nFirst words.",
+            )
+            .load();
+        let head = head(&site, url);
+        let line = head.lines().find(|line| line.contains("name=description"));
+        line.map(|line| line.split_once("content=").unwrap().1.to_owned())
+    };
+    let told = format!("tagline = \"Types\"\n{TITLE}");
+    assert_eq!(description(&told, "/docs/tags").unwrap(), "Tags · Types");
+    assert_eq!(description(&told, "/docs/a").unwrap(), "First words.");
+    assert_eq!(description(&told, "/search"), None);
+    assert_eq!(description(TITLE, "/docs/tags"), None);
+}
+
+#[test]
 fn titles_end_with_the_sites() {
     let site = Fixture::new(&TITLE.replace("\"T\"", "\"Site\""))
         .titled(&[
