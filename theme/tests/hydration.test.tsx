@@ -114,7 +114,7 @@ test('a page that fails to draw leaves the shell, says why, and can be tried aga
   const alert = container.querySelector('[role="alert"]');
   expect(alert?.querySelector('h1')?.textContent).toBe('This page crashed');
   expect(alert?.querySelector('pre')?.textContent).toMatch(/null/);
-  expect(container.querySelector('header nav')).not.toBeNull();
+  expect(container.querySelector('nav[aria-label="Main"]')).not.toBeNull();
 
   await act(() => navigation.replacePage(page('doc')));
   await act(() => alert?.querySelector('button')?.click());

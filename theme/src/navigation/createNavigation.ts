@@ -12,6 +12,7 @@
 
 import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '../generated/props';
+import { applyStyles } from '../styles/importWithStyles';
 import { updateHead } from './head';
 import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
 import type { PageComponent, PageModules } from './pageModules';
@@ -82,6 +83,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
 
   function show(next: Snapshot): void {
     snapshot = next;
+    applyStyles();
     flushSync(() => {
       for (const listener of listeners) listener();
     });

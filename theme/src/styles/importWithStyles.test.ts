@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { importWithStyles } from './importWithStyles';
+import { applyStyles, importWithStyles } from './importWithStyles';
 
 const BASE = 'https://t.example/_munseo/assets/client.js';
 const load = async () => 'page';
@@ -36,6 +36,17 @@ test('a chunk with styles is there once they are', async () => {
   expect(isHere).toBe(false);
   links[0]?.dispatchEvent(new Event('load'));
   expect(await page).toBe('page');
+});
+
+test('styles that came ahead count when a page is shown', async () => {
+  const page = importWithStyles(load, ['./Home.css'], BASE);
+  expect(links[0]?.media).toBe('not all');
+  links[0]?.dispatchEvent(new Event('load'));
+  await page;
+  vi.spyOn(document.head, 'querySelectorAll').mockReturnValue(links as never);
+  applyStyles();
+  expect(links[0]?.media).toBe('');
+  vi.restoreAllMocks();
 });
 
 test('styles that are here already are not asked for', async () => {
