@@ -35,7 +35,7 @@ function watchFonts(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
     const name = /\/_munseo\/assets\/([\w-]+?)-[\w-]{8}\.(?:woff2|css)$/.exec(request.url())?.[1];
-    if (name && name !== 'style') names.push(name);
+    if (name && /^(?:fonts|text|code)/.test(name)) names.push(name);
   });
   return names;
 }
@@ -90,6 +90,23 @@ test('without any Korean letters on the machine ours come at once', async ({ pag
   await page.goto('/docs/usage-array/chunk');
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   expect(await page.evaluate(() => document.fonts.check('1em "Munseo Letters"', '요'))).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test('a page in English has the syllables that it shows, too', async ({ page }) => {
+  await pretend(page, { hasSyllables: false });
+  const problems = collectProblems(page);
+  await page.goto('/en/docs/getting_started');
+  await expect(page.getByRole('main')).toContainText('유틸');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  expect(await page.evaluate(() => document.fonts.check('1em "Munseo Letters"', '유'))).toBe(true);
+  // Those of the language menu alone can wait until the reader does something.
+  await page.evaluate(() => localStorage.clear());
+  const names = watchFonts(page);
+  await page.goto('/en/docs/usage-array/chunk', { waitUntil: 'networkidle' });
+  expect(names.sort()).toEqual(['code-latin', 'text-latin']);
+  await page.getByRole('button', { name: 'Languages: English' }).hover();
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   expect(problems).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** What can wait until the page has been taken over. */
 
 import { followColorMode } from './colorMode/followColorMode';
+import { offerSyllables } from './fonts/syllables';
 import type { SiteProps } from './generated/props';
 import type { Navigation } from './navigation/createNavigation';
 import { watchVisibleLinks } from './navigation/visibleLinks';
@@ -14,5 +15,6 @@ export function startLater(
 ): void {
   followColorMode(site.colorMode);
   forgetLostVersion(site);
+  offerSyllables(site, navigation);
   watchVisibleLinks(navigation, prefetch);
 }

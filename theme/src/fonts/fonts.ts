@@ -4,7 +4,8 @@
  * are used from the next page on. Nothing that is on screen ever moves for them.
  *
  * Where the machine has no Korean syllables, a page in Korean cannot wait: there they come as soon as
- * the page is on screen, and take the place of bars of the same width.
+ * the page is on screen, and take the place of bars of the same width. `syllables.ts` sees to pages in
+ * other languages.
  */
 
 import type { SiteProps } from '../generated/props';
@@ -18,13 +19,13 @@ const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touc
 /** Brings the typefaces when their time has come. */
 export function offerFonts(site: SiteProps, navigation: Navigation): void {
   const root = document.documentElement;
-  const isUrgent = root.hasAttribute(HANGUL_ATTRIBUTE);
+  const isUrgent = () => root.hasAttribute(HANGUL_ATTRIBUTE);
   if (root.hasAttribute(FONTS_ATTRIBUTE)) return;
   const bring = () => {
     for (const sign of SIGNS) removeEventListener(sign, bring);
-    void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent));
+    void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent()));
   };
-  if (isUrgent) afterFirstPaint(bring);
+  if (isUrgent()) afterFirstPaint(bring);
   else if (isNetworkSpare()) {
     for (const sign of SIGNS) addEventListener(sign, bring, { passive: true });
   }

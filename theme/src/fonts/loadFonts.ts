@@ -6,12 +6,17 @@ import type { Navigation } from '../navigation/createNavigation';
 import { storageSlot } from '../storage/storage';
 import { FONTS_ATTRIBUTE, FONTS_KEY } from './fontState';
 
+/** Whether they are on their way: what asks for them may do so twice. */
+let isComing = false;
+
 /** Brings what the page needs of the fonts, to be used now or from the next page on. */
 export async function loadFonts(
   site: SiteProps,
   navigation: Navigation,
   isUrgent: boolean,
 ): Promise<void> {
+  if (isComing) return;
+  isComing = true;
   const href = site.assetsUrl + (isUrgent ? urgent : patient);
   const letters = lettersOf(document.body.textContent);
   const use = async () => {
