@@ -126,7 +126,7 @@ describe('the dialog', () => {
 
   test('starts empty, with the input in focus and room for 64 characters', async () => {
     await open();
-    expect(textOf('.search-panel')).toBe('No recent searches');
+    expect(textOf('.search-message > p')).toBe('No recent searches');
     expect(document.activeElement).toBe(one('input'));
     expect(one('input')?.getAttribute('role')).toBe('combobox');
     expect(one('input')?.getAttribute('maxlength')).toBe('64');
@@ -268,6 +268,19 @@ describe('the dialog', () => {
     expect(all('[role="option"]')).toHaveLength(1);
   });
 
+  test('where nothing is found or typed, the categories are a way in', async () => {
+    await open();
+    const ways = () => all('.search-browse a').map((it) => it.getAttribute('href'));
+    expect(ways()).toContain('/docs/category/arraya');
+    await type('zzz');
+    expect(ways()).toHaveLength(9);
+    const link = one('.search-browse a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    await act(async () => link?.click());
+    await settled();
+    expect(one('dialog[open]')).toBeNull();
+  });
+
   test('no results: at most three suggestions, and a way to tell', async () => {
     await open();
     await type('zzz');
@@ -298,7 +311,7 @@ describe('the dialog', () => {
     expect(textOf('.search-heading')).toBe('Favorite');
     await act(async () => button('Remove this search from favorites')?.click());
     await settled();
-    expect(textOf('.search-panel')).toBe('No recent searches');
+    expect(textOf('.search-message > p')).toBe('No recent searches');
   });
 
   test.each([

@@ -1,10 +1,13 @@
-/** The tiles of top-level headings, by their labels. */
+/** The tiles of top-level headings, by their labels, and where those lead. */
 
 import type { Emblem, PageProps, SiteProps } from '../generated/props';
 import { pageDataUrl } from '../navigation/urls';
 
+/** A tile, and the page that it stands for. */
+export type LinkedEmblem = Emblem & { readonly href: string | null };
+
 /** Tiles by label. */
-export type Emblems = ReadonlyMap<string, Emblem>;
+export type Emblems = ReadonlyMap<string, LinkedEmblem>;
 
 const emblemsOfSites = new WeakMap<SiteProps, Promise<Emblems>>();
 
@@ -23,7 +26,9 @@ export function emblemsOf({ sidebar, content }: PageProps): Emblems {
   const categories = sidebar?.items.filter((item) => item.type === 'category') ?? [];
   const modules = content.kind === 'home' ? content.modules : [];
   return new Map(
-    [...categories, ...modules].flatMap(({ label, emblem }) => (emblem ? [[label, emblem]] : [])),
+    [...categories, ...modules].flatMap(({ label, emblem, href }) =>
+      emblem ? [[label, { ...emblem, href }]] : [],
+    ),
   );
 }
 

@@ -72,7 +72,9 @@ function FoundHit({ item, search, ...rest }: RowProps) {
       <Icon name={hit.type === 'lvl1' ? 'page' : hit.type === 'content' ? 'lines' : 'hash'} />
       <span className="search-text">
         <span className="search-name">
-          <Pieces pieces={piecesOf(hit, level)} />
+          <span>
+            <Pieces pieces={piecesOf(hit, level)} />
+          </span>
           {path.length > 0 && <span className="search-path">{path.join(' › ')}</span>}
         </span>
         {content && (isPassage || hit.type === 'lvl1') && (

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon, type IconName } from '../../components/Icon/Icon';
+import { Browse } from '../Browse';
 import { pathOf, titleLevel } from '../hits';
 import { useEmblems } from '../useEmblems';
 import { listId } from './SearchScreen';
@@ -13,15 +14,18 @@ import type { Search } from './useSearch';
  *
  * Rows have buttons, so they are rows of a grid and not options of a list.
  */
-export function KeptHits({ search }: { search: Search }) {
+export function KeptHits({ search, onMoveOn }: { search: Search; onMoveOn: () => void }) {
   const translate = useTranslate();
   const { machine, state } = search;
   const groups = state.collections.filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
     return (
-      <div className="search-message">
-        <p>{translate('searchDialog.noRecent')}</p>
-      </div>
+      <>
+        <div className="search-message">
+          <p>{translate('searchDialog.noRecent')}</p>
+        </div>
+        <Browse onMoveOn={onMoveOn} />
+      </>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
+import { Browse } from '../Browse';
 import { searchPageUrl } from '../hitAddress';
 import { FoundHits } from './FoundHits';
 import { KeptHits } from './KeptHits';
@@ -24,10 +25,14 @@ export function SearchScreen({ search, onMoveOn }: Props) {
   return (
     <div className="search-panel" data-screen={screen.name} onMouseLeave={onMouseLeave}>
       <SearchStatus state={state} />
-      {screen.name === 'start' && <KeptHits search={search} />}
+      {screen.name === 'waiting' && state.status === 'stalled' && (
+        <div className="search-skeleton" aria-hidden="true" />
+      )}
+      {screen.name === 'start' && <KeptHits search={search} onMoveOn={onMoveOn} />}
       {screen.name === 'results' && <FoundHits search={search} />}
       {screen.name === 'results' && <SeeAll {...screen} onMoveOn={onMoveOn} />}
       {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
+      {screen.name === 'nothing' && <Browse onMoveOn={onMoveOn} />}
       {screen.name === 'error' && <Failure {...screen} search={search} />}
     </div>
   );

@@ -152,7 +152,10 @@ export function screenOf(state: SearchState): Screen {
   const outcome = outcomeOf(state);
   // An error is the last word until the reader asks something else.
   const isOver = outcome?.name === 'error' && outcome.query !== state.query;
-  if (!outcome || isOver) return { name: 'waiting' };
+  // What was there before the first letter says nothing of a query whose answer takes its time.
+  const isPast =
+    outcome?.name === 'start' && state.status === 'stalled' && state.query.trim() !== '';
+  if (!outcome || isOver || isPast) return { name: 'waiting' };
   return outcome;
 }
 

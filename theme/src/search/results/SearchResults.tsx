@@ -1,6 +1,7 @@
 import { type ChangeEvent, type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
+import { Browse } from '../Browse';
 import { failureHelp, failureTitle } from '../failureWords';
 import { hrefOf, publishedUrl } from '../hitAddress';
 import { type Hit, LEVELS, markedWords, piecesOf, titleLevel } from '../hits';
@@ -70,6 +71,7 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
           )}
         </>
       )}
+      {(!isShown || (status === 'ready' && count === 0)) && <Browse />}
     </div>
   );
 
