@@ -198,7 +198,7 @@ test.describe('a part that crashes', () => {
     await page.goto(PAGE);
     await hydrated(page);
     const crash = page.getByRole('alert');
-    await expect(crash).toContainText('{"position":"right","type":"nonsense",');
+    await expect(crash).toContainText('munseo.toml: {"position":"right","type":"nonsense"}');
     await expect(crash).toContainText('No NavbarItem component found for type "nonsense"');
     await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
     await sidebarLink(page, 'ToTuple').click();

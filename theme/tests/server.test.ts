@@ -53,10 +53,10 @@ test('a page of another version leads to what is there', () => {
   expect(spliced(munseo, 'ko', older)).toBe(html);
 });
 
-test('an entry of the navbar that fails is named with its configuration', () => {
+test('an entry of the navbar that fails is named with what is configured of it', () => {
   const broken = site('en');
-  const item = { type: 'link', position: 'left', label: 'Broken', href: '/x', versions: null };
-  broken.navbar.items.push(item as never);
+  const item = { type: 'link', position: 'left', label: 'Broken', href: '/x' };
+  broken.navbar.items.push({ ...item, html: null, versions: null, itemsAfter: [] } as never);
   munseo.setSite('broken', JSON.stringify(broken));
   expect(() => munseo.renderPart('broken', 'navbar', 'null')).toThrow(JSON.stringify(item));
   broken.navbar.items.splice(-1, 1, { type: 'nonsense', position: 'left' } as never);

@@ -23,9 +23,12 @@ export function NavbarEntry({ item }: { item: NavbarItemKind }) {
   );
 }
 
-/** Says which entry failed; what failed in it is the cause. */
+/** Says which entry failed, by what is set of it; what failed in it is the cause. */
 export function entryError(item: NavbarItemKind, cause: unknown): Error {
-  const text = `An entry of the navbar failed to render. See this one of navbar.items in munseo.toml: ${JSON.stringify(item)}`;
+  const set = JSON.stringify(item, (_, value) =>
+    value?.length === 0 ? undefined : (value ?? undefined),
+  );
+  const text = `An entry of the navbar failed to render. See this one of navbar.items in munseo.toml: ${set}`;
   return new Error(text, { cause });
 }
 
