@@ -17,7 +17,9 @@ export default function BlogAuthor({ content }: { content: BlogAuthorProps }) {
         blog.authors === null ? null : { href: blog.authors, label: translate('blog.authors.all') }
       }
     >
-      <BlogAuthorCard author={author}>{translate('blog.count', { count })}</BlogAuthorCard>
+      <BlogAuthorCard author={author} isTitled>
+        {translate('blog.count', { count })}
+      </BlogAuthorCard>
       {posts.length === 0 ? (
         <p>{translate('blog.authors.empty')}</p>
       ) : (

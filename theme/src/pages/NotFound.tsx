@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
+import { Icon } from '../components/Icon/Icon';
 import { movedPath } from '../navigation/movedPath';
 import { decodePath } from '../navigation/urls';
 import * as css from './NotFound.module.css';
@@ -7,7 +8,7 @@ import * as css from './NotFound.module.css';
 /** What is shown where there is no page. */
 export default function NotFound() {
   const translate = useTranslate();
-  const { locale, locales } = useSite();
+  const { locale, locales, search } = useSite();
   const navigation = use(NavigationContext);
   const page = usePage();
 
@@ -37,9 +38,17 @@ export default function NotFound() {
       <h1>{translate('notFound.title')}</h1>
       <p>{translate('notFound.text')}</p>
       <p>{translate('notFound.owner')}</p>
-      <a className="button" href={locale.homeUrl}>
-        {translate('breadcrumbs.home')}
-      </a>
+      <p className={css.Ways}>
+        <a className="button" href={locale.homeUrl}>
+          {translate('breadcrumbs.home')}
+        </a>
+        {search.pageUrl && (
+          <a className="button" href={search.pageUrl} data-search="">
+            <Icon name="search" />
+            {translate('search.label')}
+          </a>
+        )}
+      </p>
     </div>
   );
 }

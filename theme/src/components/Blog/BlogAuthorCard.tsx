@@ -1,27 +1,46 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { BlogAuthor } from '../../generated/props';
+import { Emblem } from '../Emblem/Emblem';
+import { Link } from '../Link/Link';
 import * as title from '../PageTitle/PageTitle.module.css';
 import * as css from './Blog.module.css';
 import { BlogAuthorName } from './BlogByline';
 
 type Props = {
   author: BlogAuthor;
+  /** Whether the name stands above already: then the author's own site is named instead. */
+  isTitled?: boolean;
   /** What else is to be said of the author. */
   children?: ReactNode;
 };
 
-/** An author with a picture and what they do. */
-export function BlogAuthorCard({ author, children }: Props) {
+/** An author with a picture, else the first letter of the name, and what they do. */
+export function BlogAuthorCard({ author, isTitled, children }: Props) {
+  const { name, image, href, isExternal } = author;
+  const site = isTitled && isExternal && href && (
+    <Link href={href} isExternal rel="author">
+      {href.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+    </Link>
+  );
+  const facts = [author.title, children, site].filter(Boolean);
   return (
     <div className={title.Root}>
-      {author.image && <img src={author.image} alt="" width="44" height="44" loading="lazy" />}
+      {image ? (
+        <img className={css.Picture} src={image} alt="" width="52" height="52" loading="lazy" />
+      ) : (
+        <Emblem emblem={{ letter: [...name][0] ?? '', hue: 'jade' }} size="large" />
+      )}
       <div>
-        <BlogAuthorName author={author} />
-        {(author.title || children) && (
+        {!isTitled && <BlogAuthorName author={author} />}
+        {facts.length > 0 && (
           <p className={css.Small}>
-            {author.title}
-            {author.title && children && ' · '}
-            {children}
+            {facts.map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+              <Fragment key={index}>
+                {index > 0 && ' · '}
+                {fact}
+              </Fragment>
+            ))}
           </p>
         )}
       </div>

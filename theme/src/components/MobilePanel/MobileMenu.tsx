@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { usePage, useSite, useTranslate } from '../../app/contexts';
-import type { NavbarItemKind, PageProps } from '../../generated/props';
+import type { NavbarItemKind, PageProps, SiteProps } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
 import { LocaleLinks } from '../Navbar/LocaleEntry';
 import {
@@ -31,13 +31,13 @@ export function MobileMenu() {
 }
 
 function MenuEntry({ item }: { item: NavbarItemKind }) {
-  const { locales, versions } = useSite();
+  const { locale, locales, versions } = useSite();
   const page = usePage();
   const translate = useTranslate();
   switch (item.type) {
     case 'localeDropdown':
       return hasNoChoice(item, locales) ? null : (
-        <Group label={translate('navbar.languages')}>
+        <Group label={translate('navbar.languages')} current={locale.label}>
           <LocaleLinks item={item} />
         </Group>
       );
@@ -47,7 +47,7 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
           <NavbarEntry item={item} />
         </li>
       ) : (
-        <Group label={translate('navbar.versions')}>
+        <Group label={translate('navbar.versions')} current={shownVersion(versions, page)?.label}>
           <VersionLinks item={item} />
         </Group>
       );
@@ -71,10 +71,24 @@ function hasCurrent(item: EntryOf<'dropdown'>, { navKeys }: PageProps): boolean 
   return keysOf(item).some((key) => navKeys.includes(key));
 }
 
-type GroupProps = { label: string; isOpen?: boolean; children: ReactNode };
+/** The version of the page; elsewhere the latest. */
+function shownVersion(versions: SiteProps['versions'], { navKeys }: PageProps) {
+  return (
+    versions.find(({ name }) => navKeys.includes(`version:${name}`)) ??
+    versions.find(({ isLast }) => isLast)
+  );
+}
+
+type GroupProps = {
+  label: string;
+  /** Which of the entries is in force, to be seen while they are folded. */
+  current?: string | undefined;
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
 /** A group of entries. It comes open where the page is one of them: the menu is made anew for each page. */
-function Group({ label, isOpen: comesOpen = false, children }: GroupProps) {
+function Group({ label, current, isOpen: comesOpen = false, children }: GroupProps) {
   const [isOpen, setOpen] = useState(comesOpen);
   return (
     <li>
@@ -85,6 +99,7 @@ function Group({ label, isOpen: comesOpen = false, children }: GroupProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {label}
+        <small aria-hidden="true">{current}</small>
         <Icon name="caret" />
       </button>
       <Collapsible isOpen={isOpen} isAsked={false}>
