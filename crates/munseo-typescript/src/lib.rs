@@ -42,6 +42,7 @@ mod lines;
 mod lsp;
 mod meta;
 mod module;
+mod modules;
 mod place;
 mod plan;
 mod report;
@@ -64,6 +65,7 @@ pub use checker::Checker;
 pub use compiler::{Compiler, CompilerError, find_compiler};
 pub use exports::Exports;
 pub use hovers::{HoverWords, HoverWriter};
+pub use modules::{FileRequest, file_request};
 pub use report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };

@@ -8,7 +8,7 @@ use munseo_markdown::CodeBlock;
 use munseo_mcp::{Checked, Finding, LibraryError, Snippets, StatedResult};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, Severity, SourceFile};
-use munseo_typescript::{Checker, Examples, Options, Report, Verdict, find_compiler};
+use munseo_typescript::{Checker, Examples, Options, Report, Verdict, file_request, find_compiler};
 
 /// How long the compiler may take for one answer; then it is stopped, and started for the next.
 const WITHIN: Duration = Duration::from_secs(5);
@@ -53,6 +53,16 @@ impl CompilerDesk {
 
     fn ask(&self, code: &str) -> Result<Checked, LibraryError> {
         let file = SourceFile::new("snippet.ts", code);
+        if let Some(refused) = file_request(code) {
+            let message = refused.message;
+            let diagnostic =
+                Diagnostic::error("typescript/import-refused", message).at(&file, refused.span);
+            return Ok(Checked {
+                ok: false,
+                findings: vec![finding(&diagnostic)],
+                results: Vec::new(),
+            });
+        }
         let blocks = [CodeBlock {
             language: String::from("ts"),
             meta: String::new(),
