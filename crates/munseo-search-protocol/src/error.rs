@@ -4,7 +4,7 @@ use munseo_search::{Section, answer::FilterError};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::query::{LONGEST_QUERY, MOST_QUERIES};
+use crate::query::{LONGEST_QUERY, LONGEST_TAG, MOST_QUERIES};
 
 /// Why a request has no answer.
 #[derive(Debug, Error)]
@@ -34,6 +34,14 @@ pub enum ProtocolError {
     #[error("the query has {found} characters; at most {LONGEST_QUERY}")]
     QueryTooLong {
         /// How many characters it has.
+        found: usize,
+    },
+    /// A text that answers repeat is longer than any reader needs.
+    #[error("the parameter `{name}` has {found} bytes; at most {LONGEST_TAG}")]
+    TooLong {
+        /// The name of the parameter.
+        name: &'static str,
+        /// How long it is.
         found: usize,
     },
     /// A parameter is of another type than it has to be.

@@ -14,6 +14,9 @@ pub const MOST_QUERIES: usize = 50;
 /// At most so many characters of a query, as with the hosted service; search boxes end at 64.
 pub const LONGEST_QUERY: usize = 512;
 
+/// How long what stands around marked words may be, in bytes; a page of hits repeats it often.
+pub const LONGEST_TAG: usize = 256;
+
 /// One query of a client.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Query {
@@ -92,9 +95,7 @@ fn one(index_name: &str, query: &Map<String, Value>) -> Result<Query, ProtocolEr
         filter: filter(&params)?,
         highlight: highlighted(params.list("attributesToHighlight")?),
         snippet: snippeted(params.list("attributesToSnippet")?),
-        ellipsis: params
-            .text("snippetEllipsisText")?
-            .map_or(usual.ellipsis, str::to_owned),
+        ellipsis: repeated(&params, "snippetEllipsisText", &usual.ellipsis)?,
         tags: tags(&params)?,
         explain: params.flag("getRankingInfo")?,
     };
@@ -117,12 +118,20 @@ fn filter(params: &Params) -> Result<Filter, ProtocolError> {
 /// The service marks with `em` unless it is told otherwise.
 fn tags(params: &Params) -> Result<Tags, ProtocolError> {
     Ok(Tags {
-        open: params.text("highlightPreTag")?.unwrap_or("<em>").to_owned(),
-        close: params
-            .text("highlightPostTag")?
-            .unwrap_or("</em>")
-            .to_owned(),
+        open: repeated(params, "highlightPreTag", "<em>")?,
+        close: repeated(params, "highlightPostTag", "</em>")?,
     })
+}
+
+/// A text that answers repeat.
+fn repeated(params: &Params, name: &'static str, usual: &str) -> Result<String, ProtocolError> {
+    match params.text(name)? {
+        Some(text) if text.len() > LONGEST_TAG => Err(ProtocolError::TooLong {
+            name,
+            found: text.len(),
+        }),
+        text => Ok(text.unwrap_or(usual).to_owned()),
+    }
 }
 
 #[cfg(test)]
@@ -192,6 +201,16 @@ mod tests {
             (
                 r#"{"requests":[{"indexName":"a","params":[]}]}"#,
                 "the parameter `params` has to be",
+            ),
+            (
+                &json!({ "requests": [{ "indexName": "a", "highlightPreTag": "x".repeat(257) }] })
+                    .to_string(),
+                "the parameter `highlightPreTag` has 257 bytes; at most 256",
+            ),
+            (
+                &json!({ "requests": [{ "indexName": "a", "snippetEllipsisText": "…".repeat(99) }] })
+                    .to_string(),
+                "the parameter `snippetEllipsisText` has 297 bytes; at most 256",
             ),
         ] {
             let error = read_queries(body.as_bytes()).unwrap_err();
