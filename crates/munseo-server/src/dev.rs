@@ -217,7 +217,8 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
         (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
     ];
     match wanted {
-        Wanted::Whole => (described, body).into_response(),
+        // One who previews a site needs no more.
+        Wanted::Whole | Wanted::Parts(_) => (described, body).into_response(),
         Wanted::Part(part) => {
             let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
             let part = body.slice(part.start as usize..part.end as usize);

@@ -1,12 +1,17 @@
 //! Byte ranges (RFC 9110, section 14).
 //!
 //! ```text
-//! bytes=FIRST-LAST   bytes=FIRST-   bytes=-LAST_N
+//! bytes=FIRST-LAST   bytes=FIRST-   bytes=-LAST_N   bytes=0-99,200-299
 //! ```
-//!
-//! Several ranges at once may be answered with the whole, and are: no browser asks for them.
 
 use std::ops::Range;
+
+/// How many ranges are looked at; who asks for more gets the whole.
+const MOST_PARTS: usize = 16;
+
+/// How many bytes each part adds to an answer with several, about; parts nearer than this to each other
+/// are sent as one.
+pub(crate) const AROUND_PART: u64 = 160;
 
 /// What a `Range` header asks for, of a content so long.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,29 +20,74 @@ pub(crate) enum Wanted {
     Whole,
     /// A part that is there.
     Part(Range<u64>),
-    /// 416: a part beyond its end.
+    /// Several that are there and do not overlap, in the order they were asked for: less in all than
+    /// the whole.
+    Parts(Vec<Range<u64>>),
+    /// 416: parts beyond its end.
     Unsatisfiable,
 }
 
 /// Reads a `Range` header; one that cannot be read does not count.
 pub(crate) fn parse(header: &str, length: u64) -> Wanted {
-    let Some(range) = header.trim().strip_prefix("bytes=") else {
-        return Wanted::Whole;
-    };
-    let Some((first, last)) = range.split_once('-') else {
-        return Wanted::Whole;
-    };
-    let part = match (number(first), number(last)) {
-        (Some(first), Some(last)) if first <= last => first..last.saturating_add(1).min(length),
-        (Some(first), None) if last.trim().is_empty() => first..length,
-        (None, Some(last)) if first.trim().is_empty() => length.saturating_sub(last)..length,
+    let ranges = match header.trim().split_once('=') {
+        Some((unit, ranges)) if unit.eq_ignore_ascii_case("bytes") => ranges,
         _ => return Wanted::Whole,
     };
-    if part.is_empty() {
-        Wanted::Unsatisfiable
-    } else {
-        Wanted::Part(part)
+    let ranges = || ranges.split(',').map(str::trim);
+    // Empty places in a list do not count (RFC 9110, section 5.6.1.2).
+    let ranges = || ranges().filter(|range| !range.is_empty());
+    let count = ranges().take(MOST_PARTS + 1).count();
+    if count == 0 || count > MOST_PARTS {
+        return Wanted::Whole;
     }
+    let mut parts = Vec::new();
+    for range in ranges() {
+        match one(range, length) {
+            None => return Wanted::Whole,
+            Some(part) if part.is_empty() => {}
+            Some(part) => add(&mut parts, part),
+        }
+    }
+    let sent = |part: &Range<u64>| part.end - part.start + AROUND_PART;
+    match parts.as_slice() {
+        [] => Wanted::Unsatisfiable,
+        [part] => Wanted::Part(part.clone()),
+        parts if parts.iter().map(sent).sum::<u64>() >= length => Wanted::Whole,
+        _ => Wanted::Parts(parts),
+    }
+}
+
+/// The part that one range means, empty if it is beyond the end.
+fn one(range: &str, length: u64) -> Option<Range<u64>> {
+    let (first, last) = range.split_once('-')?;
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => {
+            Some(first..last.saturating_add(1).min(length))
+        }
+        (Some(first), None) if last.trim().is_empty() => Some(first..length),
+        (None, Some(last)) if first.trim().is_empty() => Some(length.saturating_sub(last)..length),
+        _ => None,
+    }
+}
+
+/// Adds a part to others, as one with those that it overlaps or nearly touches, in the place of the first.
+fn add(parts: &mut Vec<Range<u64>>, mut part: Range<u64>) {
+    let mut place = parts.len();
+    // A part that has grown may reach others.
+    while let Some(near) = parts
+        .iter()
+        .position(|other| is_near(other, &part) || is_near(&part, other))
+    {
+        let other = parts.remove(near);
+        part = part.start.min(other.start)..part.end.max(other.end);
+        place = place.min(near);
+    }
+    parts.insert(place.min(parts.len()), part);
+}
+
+/// Whether the second begins within the first, or soon after.
+fn is_near(first: &Range<u64>, second: &Range<u64>) -> bool {
+    (first.start..=first.end.saturating_add(AROUND_PART)).contains(&second.start)
 }
 
 /// Digits alone; more than fit mean “to the end”.
@@ -61,6 +111,10 @@ mod tests {
             ("bytes=-99", 0..10),
             ("bytes=8-99", 8..10),
             ("bytes=0-99999999999999999999999", 0..10),
+            ("Bytes=0-0", 0..1),
+            ("bytes=,0-0, ,", 0..1),
+            ("bytes=0-0,20-30", 0..1),
+            ("bytes=4-5,0-1", 0..6),
         ] {
             assert_eq!(parse(header, 10), Wanted::Part(part), "{header}");
         }
@@ -73,6 +127,7 @@ mod tests {
             "bytes=10-12",
             "bytes=-0",
             "bytes=99999999999999999999999-",
+            "bytes=10-,20-30",
         ] {
             assert_eq!(parse(header, 10), Wanted::Unsatisfiable, "{header}");
         }
@@ -80,9 +135,44 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_single_range_of_bytes_does_not_count() {
+    fn several_ranges_are_parts_that_do_not_overlap() {
+        for (header, expected) in [
+            ("bytes=0-9,5000-5009", vec![0..10, 5000..5010]),
+            ("bytes=5000-5009,0-9", vec![5000..5010, 0..10]),
+            ("bytes=0-9,-10", vec![0..10, 9990..10_000]),
+            ("bytes=0-9,5-19,5000-", vec![0..20, 5000..10_000]),
+            (
+                "bytes=0-9,300-309,600-609,5-620,-1",
+                vec![0..621, 9999..10_000],
+            ),
+            (
+                "bytes=600-609,0-9,100-109,9999-",
+                vec![600..610, 0..110, 9999..10_000],
+            ),
+            ("bytes=0-0,20000-,9000-9000", vec![0..1, 9000..9001]),
+        ] {
+            assert_eq!(parse(header, 10_000), Wanted::Parts(expected), "{header}");
+        }
+    }
+
+    #[test]
+    fn ranges_that_are_more_work_than_the_whole_get_the_whole() {
+        let many = |count: usize| {
+            let ranges: Vec<_> = (0..count).map(|at| format!("{0}-{0}", at * 500)).collect();
+            format!("bytes={}", ranges.join(","))
+        };
+        assert!(matches!(parse(&many(16), 10_000), Wanted::Parts(parts) if parts.len() == 16));
+        assert_eq!(parse(&many(17), 100_000), Wanted::Whole);
+        assert_eq!(parse("bytes=0-,0-,0-", 10_000), Wanted::Part(0..10_000));
+        assert_eq!(parse("bytes=0-5000,5200-", 10_000), Wanted::Whole);
+        assert_eq!(parse("bytes=0-1,4-5", 10), Wanted::Part(0..6));
+    }
+
+    #[test]
+    fn what_is_not_a_range_of_bytes_does_not_count() {
         for header in [
-            "bytes=0-1,3-4",
+            "bytes=0-1,x",
+            "bytes=,",
             "bytes=4-2",
             "bytes=",
             "bytes=-",

@@ -1,6 +1,7 @@
 //! Responses: files whole, in part or not at all, redirects, short texts.
 
 mod disk;
+mod parts;
 
 use std::ops::Range;
 use std::time::SystemTime;
@@ -10,6 +11,7 @@ use axum::http::header::HeaderName;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use self::parts::Parts;
 use crate::Kind;
 use crate::folder::{Content, Encoding, IMMUTABLE_CACHING};
 use crate::http::conditions::{self, Outcome};
@@ -73,7 +75,9 @@ impl File {
         };
         let length = self.length;
         match wanted {
-            Wanted::Whole => self.send(StatusCode::OK, 0..length, method),
+            // Parts of a compressed variant would each have to say so, which no header does.
+            Wanted::Parts(parts) if self.encoding.is_none() => self.send_parts(&parts),
+            Wanted::Whole | Wanted::Parts(_) => self.send(StatusCode::OK, 0..length, method),
             Wanted::Part(part) => {
                 let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
                 let mut response = self.send(StatusCode::PARTIAL_CONTENT, part, method);
@@ -116,6 +120,21 @@ impl File {
         if *method != Method::HEAD {
             *response.body_mut() = body(self.content, part);
         }
+        response
+    }
+
+    /// Several parts of a file, each with a head of its own.
+    fn send_parts(self, parts: &[Range<u64>]) -> Response {
+        let etag = self.etag.to_str().unwrap_or_default();
+        let media_type = self.media_type.to_str().unwrap_or_default();
+        let several = Parts::new(parts, self.length, media_type, etag);
+        let mut response = self.empty(StatusCode::PARTIAL_CONTENT);
+        insert(&mut response, header::CONTENT_TYPE, &several.media_type());
+        let length = HeaderValue::from(several.length());
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_LENGTH, length);
+        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        *response.body_mut() = several.body(self.content);
         response
     }
 

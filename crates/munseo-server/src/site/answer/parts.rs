@@ -1,0 +1,95 @@
+//! Several parts of a file in one answer (`multipart/byteranges`, RFC 9110, section 14.6).
+
+use std::io;
+use std::ops::Range;
+
+use axum::body::Body;
+use futures_util::stream::{self, StreamExt as _};
+
+use super::disk;
+use crate::folder::Content;
+
+/// Parts of a file and what stands between them.
+#[derive(Debug)]
+pub(super) struct Parts {
+    boundary: String,
+    pieces: Vec<Piece>,
+}
+
+#[derive(Debug)]
+enum Piece {
+    Text(String),
+    File(Range<u64>),
+}
+
+impl Parts {
+    /// Parts of a file so long. The boundary is made of its tag, a hash of its content, so that it is
+    /// the same each time and stands nowhere in it.
+    pub(super) fn new(parts: &[Range<u64>], length: u64, media_type: &str, etag: &str) -> Self {
+        let boundary = format!("part-{}", etag.trim_matches('"'));
+        let mut pieces = Vec::with_capacity(2 * parts.len() + 1);
+        for part in parts {
+            pieces.push(Piece::Text(format!(
+                "\r\n--{boundary}\r\ncontent-type: {media_type}\r\ncontent-range: bytes {}-{}/{length}\r\n\r\n",
+                part.start,
+                part.end - 1,
+            )));
+            pieces.push(Piece::File(part.clone()));
+        }
+        pieces.push(Piece::Text(format!("\r\n--{boundary}--\r\n")));
+        Self { boundary, pieces }
+    }
+
+    /// The `Content-Type` of the answer.
+    pub(super) fn media_type(&self) -> String {
+        format!("multipart/byteranges; boundary={}", self.boundary)
+    }
+
+    /// How long the answer is, in bytes.
+    pub(super) fn length(&self) -> u64 {
+        let length = |piece: &Piece| match piece {
+            Piece::Text(text) => text.len() as u64,
+            Piece::File(part) => part.end - part.start,
+        };
+        self.pieces.iter().map(length).sum()
+    }
+
+    /// The answer.
+    pub(super) fn body(self, content: Content) -> Body {
+        match content {
+            Content::Memory(bytes) => {
+                let mut all = Vec::with_capacity(self.length() as usize);
+                for piece in self.pieces {
+                    match piece {
+                        Piece::Text(text) => all.extend_from_slice(text.as_bytes()),
+                        // Within a length that was read from the same bytes.
+                        Piece::File(part) => {
+                            all.extend_from_slice(&bytes[part.start as usize..part.end as usize]);
+                        }
+                    }
+                }
+                Body::from(all)
+            }
+            Content::Disk(file) => {
+                // One after the other: they share one place in the file.
+                let pieces = stream::iter(self.pieces).flat_map(move |piece| {
+                    let body = match piece {
+                        Piece::Text(text) => Body::from(text),
+                        Piece::File(part) => match file.try_clone() {
+                            Ok(file) => disk::body(file, part),
+                            Err(error) => failing(error),
+                        },
+                    };
+                    body.into_data_stream()
+                });
+                Body::from_stream(pieces)
+            }
+        }
+    }
+}
+
+fn failing(error: io::Error) -> Body {
+    Body::from_stream(stream::once(async {
+        Err::<bytes::Bytes, io::Error>(error)
+    }))
+}
