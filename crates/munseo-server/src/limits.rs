@@ -15,6 +15,9 @@ pub struct Limits {
     pub connections_per_client: usize,
     /// How many requests are answered at once; more are answered with 503.
     pub requests: usize,
+    /// The same for one client address, as with connections: an HTTP/2 client that takes nothing of its
+    /// answers could otherwise hold all of them with a few connections.
+    pub requests_per_client: usize,
     /// How many requests one HTTP/2 connection may have open.
     pub streams: u32,
     /// How large the head of a request may be, in bytes; browsers send one or two kilobytes.
@@ -46,6 +49,7 @@ impl Default for Limits {
             connections: 4096,
             connections_per_client: 1024,
             requests: 4096,
+            requests_per_client: 1024,
             streams: 128,
             header_bytes: 32 * 1024,
             headers: 100,

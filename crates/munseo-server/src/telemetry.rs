@@ -62,6 +62,7 @@ pub(crate) enum Refused {
     Connections,
     ConnectionsPerClient,
     Requests,
+    RequestsPerClient,
     SearchRate,
     SearchLoad,
 }
@@ -149,10 +150,11 @@ impl Kind {
 }
 
 impl Refused {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::Connections,
         Self::ConnectionsPerClient,
         Self::Requests,
+        Self::RequestsPerClient,
         Self::SearchRate,
         Self::SearchLoad,
     ];
@@ -162,6 +164,7 @@ impl Refused {
             Self::Connections => "connections",
             Self::ConnectionsPerClient => "connections_per_client",
             Self::Requests => "requests",
+            Self::RequestsPerClient => "requests_per_client",
             Self::SearchRate => "search_rate",
             Self::SearchLoad => "search_load",
         }

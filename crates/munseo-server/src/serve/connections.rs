@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -33,9 +34,20 @@ pub(super) struct Connections {
 struct Open {
     next: u64,
     all: HashMap<u64, (IpAddr, Arc<Progress>)>,
-    per_client: HashMap<IpAddr, usize>,
+    per_client: HashMap<IpAddr, OfClient>,
     cleared: Option<std::time::Instant>,
 }
+
+/// What one client has open.
+#[derive(Debug, Default)]
+struct OfClient {
+    connections: usize,
+    requests: Arc<Requests>,
+}
+
+/// The requests of one client that are being answered, on all of its connections.
+#[derive(Debug, Default)]
+pub(super) struct Requests(AtomicUsize);
 
 /// Whether a connection may come in.
 pub(super) enum Entry {
@@ -49,6 +61,7 @@ pub(super) struct Place {
     connections: Arc<Connections>,
     number: u64,
     client: IpAddr,
+    pub(super) requests: Arc<Requests>,
     pub(super) progress: Arc<Progress>,
     telemetry: Arc<Telemetry>,
 }
@@ -72,7 +85,8 @@ impl Connections {
     ) -> Entry {
         let client = Client(peer).key();
         let mut open = self.lock();
-        let of_client = open.per_client.get(&client).copied().unwrap_or(0);
+        let of_client = open.per_client.get(&client);
+        let of_client = of_client.map_or(0, |known| known.connections);
         if of_client >= per_client {
             open.clear(Some(client), per_client, self.clock.tick(), telemetry);
             return Entry::Refused(Refused::ConnectionsPerClient);
@@ -91,13 +105,16 @@ impl Connections {
         let number = open.next;
         open.next += 1;
         open.all.insert(number, (client, Arc::clone(&progress)));
-        *open.per_client.entry(client).or_default() += 1;
+        let known = open.per_client.entry(client).or_default();
+        known.connections += 1;
+        let requests = Arc::clone(&known.requests);
         drop(open);
         telemetry.connections.enter();
         Entry::Admitted(Place {
             connections: Arc::clone(self),
             number,
             client,
+            requests,
             progress,
             telemetry: Arc::clone(telemetry),
         })
@@ -154,14 +171,25 @@ impl Open {
     }
 }
 
+impl Requests {
+    /// One more; gives how many there were before.
+    pub(super) fn enter(&self) -> usize {
+        self.0.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(super) fn leave(&self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         self.telemetry.connections.leave();
         let mut open = self.connections.lock();
         open.all.remove(&self.number);
-        if let Some(count) = open.per_client.get_mut(&self.client) {
-            *count -= 1;
-            if *count == 0 {
+        if let Some(known) = open.per_client.get_mut(&self.client) {
+            known.connections -= 1;
+            if known.connections == 0 {
                 open.per_client.remove(&self.client);
             }
         }

@@ -21,7 +21,7 @@ use tracing::Level;
 
 use super::Server;
 use super::body::{Accounted, Limited};
-use super::connections::Place;
+use super::connections::{Place, Requests};
 use super::framing::Judgement;
 use super::progress::Progress;
 use super::stream::Heads;
@@ -41,6 +41,7 @@ pub(super) struct Guard {
     router: Router,
     server: Arc<Server>,
     peer: IpAddr,
+    requests: Arc<Requests>,
     progress: Arc<Progress>,
     heads: Arc<Heads>,
     shutdown: Shutdown,
@@ -48,6 +49,7 @@ pub(super) struct Guard {
 
 /// A request and its answer, from the first byte of the one to the last of the other.
 pub(super) struct Exchange {
+    requests: Arc<Requests>,
     progress: Arc<Progress>,
     telemetry: Arc<Telemetry>,
     began: Instant,
@@ -59,6 +61,12 @@ pub(super) struct Exchange {
     sent: u64,
     is_quiet: bool,
     is_broken: bool,
+}
+
+/// How many requests were being answered when another came.
+struct Open {
+    all: u64,
+    of_client: usize,
 }
 
 impl Guard {
@@ -73,6 +81,7 @@ impl Guard {
             router,
             server,
             peer,
+            requests: Arc::clone(&place.requests),
             progress: Arc::clone(&place.progress),
             heads: Arc::default(),
             shutdown: shutdown.clone(),
@@ -89,13 +98,19 @@ impl Guard {
         &self,
         request: &Parts,
         judgement: Judgement,
-        open: u64,
+        open: Open,
     ) -> Option<(StatusCode, &'static str)> {
         let limits = &self.server.limits;
         if judgement == Judgement::Ambiguous {
             return Some((
                 StatusCode::BAD_REQUEST,
                 "the request can be read in more than one way\n",
+            ));
+        }
+        if !has_fitting_target(request) {
+            return Some((
+                StatusCode::BAD_REQUEST,
+                "the request does not say what it asks for\n",
             ));
         }
         if !has_fitting_host(request) {
@@ -129,15 +144,19 @@ impl Guard {
                 "the body of the request is too large\n",
             ));
         }
-        if open >= limits.requests as u64 {
-            let telemetry = &self.server.telemetry;
-            telemetry.refused[Refused::Requests as usize].add(1);
-            return Some((
-                StatusCode::SERVICE_UNAVAILABLE,
-                "too many requests at once; try again\n",
-            ));
-        }
-        None
+        let is_trusted = || self.server.proxies.contains(self.peer);
+        let limit = if open.all >= limits.requests as u64 {
+            Refused::Requests
+        } else if open.of_client >= limits.requests_per_client && !is_trusted() {
+            Refused::RequestsPerClient
+        } else {
+            return None;
+        };
+        self.server.telemetry.refused[limit as usize].add(1);
+        Some((
+            StatusCode::SERVICE_UNAVAILABLE,
+            "too many requests at once; try again\n",
+        ))
     }
 }
 
@@ -150,8 +169,11 @@ impl Service<Request<Incoming>> for Guard {
         let (mut parts, body) = request.into_parts();
         let telemetry = &self.server.telemetry;
         self.progress.request_begins();
-        let open = telemetry.in_flight.enter();
-        let exchange = Exchange::begin(&parts, &self.progress, telemetry);
+        let open = Open {
+            all: telemetry.in_flight.enter(),
+            of_client: self.requests.enter(),
+        };
+        let exchange = Exchange::begin(&parts, &self.requests, &self.progress, telemetry);
         let is_http1 = parts.version < Version::HTTP_2;
         let strict_transport = self.server.strict_transport.clone();
         let judgement = match is_http1 {
@@ -188,7 +210,12 @@ impl Service<Request<Incoming>> for Guard {
 }
 
 impl Exchange {
-    fn begin(request: &Parts, progress: &Arc<Progress>, telemetry: &Arc<Telemetry>) -> Self {
+    fn begin(
+        request: &Parts,
+        requests: &Arc<Requests>,
+        progress: &Arc<Progress>,
+        telemetry: &Arc<Telemetry>,
+    ) -> Self {
         let is_logged = tracing::enabled!(target: LOG, Level::INFO);
         let asked = is_logged.then(|| {
             let path = request.uri.path();
@@ -196,6 +223,7 @@ impl Exchange {
             (request.method.clone(), path[..end].into())
         });
         Self {
+            requests: Arc::clone(requests),
             progress: Arc::clone(progress),
             telemetry: Arc::clone(telemetry),
             began: Instant::now(),
@@ -250,6 +278,7 @@ impl Drop for Exchange {
         }
         self.progress.request_ends();
         self.telemetry.in_flight.leave();
+        self.requests.leave();
         self.telemetry.sent_bytes.add(self.sent);
         let Some((method, path)) = &self.asked else {
             return;
@@ -271,12 +300,30 @@ impl Drop for Exchange {
     }
 }
 
+/// A path, with or without a scheme and a host before it, or `*`; a host alone is for `CONNECT`.
+fn has_fitting_target(request: &Parts) -> bool {
+    let uri = &request.uri;
+    request.method == Method::CONNECT || uri.scheme().is_some() || uri.authority().is_none()
+}
+
 /// Exactly one host in HTTP/1.1, at most one in any other version, and nothing odd in it.
+///
+/// In HTTP/2 it may come as `:authority`, as `Host` or as both, which then have to say the same (RFC
+/// 9113, section 8.3.1); in HTTP/1.1 that of an absolute address counts, whatever the other says (RFC
+/// 9112, section 3.2.2).
 fn has_fitting_host(request: &Parts) -> bool {
+    let authority = request.uri.authority().map(|name| name.as_str().as_bytes());
+    if !authority.is_none_or(is_host) {
+        return false;
+    }
     let mut hosts = request.headers.get_all(header::HOST).iter();
     match (hosts.next(), hosts.next()) {
         (None, _) => request.version != Version::HTTP_11,
-        (Some(host), None) => is_host(host.as_bytes()),
+        (Some(host), None) => {
+            let host = host.as_bytes();
+            let is_same = |name: &[u8]| name.eq_ignore_ascii_case(host);
+            is_host(host) && (request.version < Version::HTTP_2 || authority.is_none_or(is_same))
+        }
         (Some(_), Some(_)) => false,
     }
 }

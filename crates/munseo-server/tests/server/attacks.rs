@@ -230,6 +230,8 @@ async fn a_request_names_one_host_and_a_method_that_is_answered() {
         ("GET / HTTP/1.1\r\nhost: a b\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nhost: a/b\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nhost: user@a\r\n\r\n", 400),
+        ("GET http://user@a/ HTTP/1.1\r\nhost: a\r\n\r\n", 400),
+        ("GET a:80 HTTP/1.1\r\nhost: a\r\n\r\n", 400),
         ("GET / HTTP/1.0\r\n\r\n", 200),
         ("GET / HTTP/1.0\r\nhost: a\r\nhost: b\r\n\r\n", 400),
         (

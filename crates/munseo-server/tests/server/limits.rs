@@ -415,3 +415,70 @@ async fn a_head_without_an_end_ends_the_connection() {
     assert_eq!(status(&live.say(HELLO).await), 200, "others are served");
     live.end().await;
 }
+
+/// The frames of requests in HTTP/2 whose heads are these blocks.
+fn requests(blocks: &[&[u8]]) -> Vec<u8> {
+    let mut frames = Vec::new();
+    for (number, block) in blocks.iter().enumerate() {
+        let stream = u32::try_from(number * 2 + 1).expect("few").to_be_bytes();
+        frames.extend_from_slice(&[0, 0, block.len() as u8, 1, 5]);
+        frames.extend_from_slice(&stream);
+        frames.extend_from_slice(block);
+    }
+    frames
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
+    for (trusted, expected) in [(vec![], 503), (vec!["127.0.0.0/8"], 200)] {
+        let networks = trusted.iter().map(|text| text.parse::<Network>().unwrap());
+        let server = Server {
+            limits: Limits {
+                requests: 100,
+                requests_per_client: 40,
+                ..Limits::default()
+            },
+            proxies: TrustedProxies {
+                networks: networks.collect(),
+                ..TrustedProxies::default()
+            },
+            ..Server::default()
+        };
+        let live = Live::start(router(), server).await;
+        // SETTINGS_INITIAL_WINDOW_SIZE 0: nothing of any answer is taken.
+        let mut frames = vec![0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0];
+        // :method GET, :scheme http, :path /, :authority x
+        frames.extend(requests(&[&b"\x82\x86\x84\x41\x01x"[..]; 20]));
+        let mut held = Vec::new();
+        for _ in 0..4 {
+            held.push(http2(&live, &frames).await);
+        }
+        sleep(Duration::from_millis(300)).await;
+        assert_eq!(status(&live.say(HELLO).await), expected, "{trusted:?}");
+        let refused = "munseo_refused_total{limit=\"requests_per_client\"}";
+        assert_eq!(live.figure(refused).await >= 40.0, expected == 503);
+        drop(held);
+        sleep(Duration::from_millis(300)).await;
+        assert_eq!(status(&live.say(HELLO).await), 200, "it recovers");
+        live.end().await;
+    }
+}
+
+#[tokio::test]
+async fn in_http2_a_request_has_one_host() {
+    let live = live(short()).await;
+    for (head, is_fine) in [
+        (&b"\x82\x86\x84\x41\x01x"[..], true),
+        (b"\x82\x86\x84\x41\x01x\x66\x01X", true),
+        (b"\x82\x86\x84\x66\x01x", true),
+        (b"\x82\x86\x84\x41\x01x\x66\x01y", false),
+        (b"\x82\x86\x84\x41\x03u@x", false),
+    ] {
+        let mut stream = http2(&live, &requests(&[head])).await;
+        let mut bytes = Vec::new();
+        let _ = timeout(Duration::from_millis(700), stream.read_to_end(&mut bytes)).await;
+        let is_said = bytes.windows(5).any(|part| part == b"hello");
+        assert_eq!(is_said, is_fine, "{head:?}");
+    }
+    live.end().await;
+}

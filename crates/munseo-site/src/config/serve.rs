@@ -58,6 +58,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
         ("connections", limits.connections),
         ("connections_per_client", limits.connections_per_client),
         ("requests", limits.requests),
+        ("requests_per_client", limits.requests_per_client),
         ("head_seconds", limits.head_seconds),
         ("body_seconds", limits.body_seconds),
         ("idle_seconds", limits.idle_seconds),

@@ -75,6 +75,8 @@ pub struct ServeLimits {
     pub connections_per_client: Option<u32>,
     /// Requests answered at once; else 4096.
     pub requests: Option<u32>,
+    /// Requests answered at once of one address that is no trusted proxy; else 1024.
+    pub requests_per_client: Option<u32>,
     /// Size of a request's headers in all, in bytes; else 32768.
     pub header_bytes: Option<u32>,
     /// Number of headers in a request; else 100.

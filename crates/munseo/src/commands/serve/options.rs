@@ -86,6 +86,9 @@ struct LimitOptions {
     /// Requests answered at once [default: 4096].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS", value_parser = positive())]
     max_requests: Option<u32>,
+    /// Requests of one address answered at once [default: 1024].
+    #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS_PER_CLIENT", value_parser = positive())]
+    max_requests_per_client: Option<u32>,
     /// Size of a request's headers in all [default: 32768].
     #[arg(long, value_name = "BYTES", env = "MUNSEO_MAX_HEADER_BYTES", value_parser = positive())]
     max_header_bytes: Option<u32>,
@@ -257,6 +260,11 @@ impl LimitOptions {
                 default.connections_per_client,
             ),
             requests: count(self.max_requests, configured.requests, default.requests),
+            requests_per_client: count(
+                self.max_requests_per_client,
+                configured.requests_per_client,
+                default.requests_per_client,
+            ),
             streams: default.streams,
             header_bytes: count(
                 self.max_header_bytes,
