@@ -173,13 +173,13 @@ pub fn audit() -> Result<()> {
             .args(["deny", "--offline", "check", "advisories"])
             .output()
             .context("cannot start cargo deny")?;
-        let said = String::from_utf8_lossy(&outcome.stderr);
+        let said = [outcome.stdout, outcome.stderr].concat();
+        let said = String::from_utf8_lossy(&said);
         print!("{said}");
-        if !outcome.status.success() {
-            match said.contains("failed to load advisory database") {
-                true => println!("skipped: advisories of RustSec, which are not on this machine"),
-                false => known.push("crates"),
-            }
+        match verdict(&said) {
+            Some(true) => {}
+            Some(false) => known.push("crates"),
+            None => println!("skipped: advisories of RustSec, which are not on this machine"),
         }
     } else {
         println!("skipped: advisories of RustSec; `cargo install cargo-deny` asks for them");
@@ -202,6 +202,16 @@ pub fn audit() -> Result<()> {
         bail!("vulnerabilities are known: {}", known.join(", "));
     }
     Ok(())
+}
+
+/// Whether all is well by what `cargo deny check advisories` says; none when it had none to go by, for
+/// which it has no words that stay the same from version to version.
+fn verdict(said: &str) -> Option<bool> {
+    let mut lines = said.lines().rev();
+    lines.find_map(|line| {
+        let (_, rest) = line.split_once("advisories ")?;
+        Some(rest.starts_with("ok")).filter(|is_well| *is_well || rest.starts_with("FAILED"))
+    })
 }
 
 /// Options of `sbom`.
@@ -230,4 +240,25 @@ pub fn sbom(options: &SbomOptions) -> Result<()> {
 fn has_cargo_deny() -> bool {
     let asked = cargo().args(["deny", "--version"]).output();
     asked.is_ok_and(|output| output.status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verdict;
+
+    #[test]
+    fn advisories_that_cannot_be_asked_for_are_no_vulnerabilities() {
+        assert_eq!(verdict("advisories ok\n"), Some(true));
+        assert_eq!(
+            verdict("error[vulnerability]: x\n\nadvisories FAILED\n"),
+            Some(false)
+        );
+        for said in [
+            "",
+            "[ERROR] failed to load advisory database: x\n",
+            "[ERROR] failed to get 'FETCH_HEAD' metadata of advisories here\n",
+        ] {
+            assert_eq!(verdict(said), None, "{said}");
+        }
+    }
 }
