@@ -26,7 +26,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-pub(crate) use self::entry::{Content, Encoding};
+pub(crate) use self::entry::{Content, Encoding, Lost};
 pub(crate) use self::index::{FileId, Index, SiteInfo};
 pub(crate) use self::kept::is_immutable;
 pub use self::kept::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
@@ -145,37 +145,36 @@ impl Folder {
         self.current()
     }
 
-    /// Opens a file of an index; none when the folder no longer holds that build.
-    pub(crate) async fn content(&self, index: &Arc<Index>, file: FileId) -> Option<Content> {
+    /// Opens a file of an index.
+    pub(crate) async fn content(&self, index: &Arc<Index>, file: FileId) -> Result<Content, Lost> {
         let entry = index.entry(file);
         if let Some(bytes) = entry.kept() {
-            return Some(Content::Memory(bytes));
+            return Ok(Content::Memory(bytes));
         }
         let now = self.now();
         let path = index.path_of(file);
         if let Some(bytes) = index.cache.get(file) {
             if !entry.is_check_due(now) {
-                return Some(Content::Memory(bytes));
+                return Ok(Content::Memory(bytes));
             }
             // One `stat` a second and file: less than the cost of handing it to another thread.
             if entry.is_still_at(&path) {
-                return Some(Content::Memory(bytes));
+                return Ok(Content::Memory(bytes));
             }
-            return None;
+            return Err(Lost::Gone);
         }
-        let index = Arc::clone(index);
-        let read = tokio::task::spawn_blocking(move || {
-            index
-                .entry(file)
-                .read(&path)
-                .map(|content| (index, content))
-        });
-        let (index, content) = read.await.ok()??;
-        index.entry(file).is_check_due(now);
+        let reader = Arc::clone(index);
+        let read = tokio::task::spawn_blocking(move || reader.entry(file).read(&path));
+        let read = read.await.unwrap_or(Err(Lost::Gone));
+        entry.is_check_due(now);
+        if matches!(read, Err(Lost::Unreadable)) && entry.is_to_be_lamented() {
+            tracing::warn!("no permission to read `{}`", index.path_of(file).display());
+        }
+        let content = read?;
         if let Content::Memory(bytes) = &content {
             index.cache.put(file, bytes.clone());
         }
-        Some(content)
+        Ok(content)
     }
 
     /// Reads the folder again, unless another request has done so since `known` was current.

@@ -21,7 +21,9 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use self::answer::File;
 use self::resolve::{Resolved, resolve};
-use crate::folder::{FileId, Folder, Index, OpenError, SettingsSource, SiteInfo, is_immutable};
+use crate::folder::{
+    FileId, Folder, Index, Lost, OpenError, SettingsSource, SiteInfo, is_immutable,
+};
 use crate::http::accept;
 use crate::http::encoding::Accepted;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
@@ -162,6 +164,8 @@ impl BuiltSite {
                     return (response, index);
                 }
                 Opened::Unacceptable => return (answer::not_acceptable(), index),
+                // Reading the folder again would not help.
+                Opened::Unreadable => break,
                 Opened::Gone => {}
             }
             index = self.next_index(&index, attempt).await;
@@ -219,7 +223,7 @@ impl BuiltSite {
                 Opened::File(file) => {
                     return (file.answer_as(status, method), index);
                 }
-                Opened::Unacceptable => break,
+                Opened::Unacceptable | Opened::Unreadable => break,
                 Opened::Gone => {}
             }
             index = self.next_index(&index, attempt).await;
@@ -239,8 +243,10 @@ impl BuiltSite {
             return Opened::Unacceptable;
         }
         let sent = chosen.map_or(file, |(_, variant)| variant);
-        let Some(content) = self.folder.content(index, sent).await else {
-            return Opened::Gone;
+        let content = match self.folder.content(index, sent).await {
+            Ok(content) => content,
+            Err(Lost::Gone) => return Opened::Gone,
+            Err(Lost::Unreadable) => return Opened::Unreadable,
         };
         let entry = index.entry(sent);
         Opened::File(File {
@@ -276,6 +282,8 @@ enum Opened {
     File(File),
     /// The client takes none of what there is.
     Unacceptable,
+    /// We may not read it.
+    Unreadable,
     /// The folder holds another build by now.
     Gone,
 }
@@ -338,7 +346,7 @@ fn is_not_found_page(path: &str) -> bool {
 fn unavailable() -> Response {
     let mut response = answer::text(
         StatusCode::SERVICE_UNAVAILABLE,
-        "the site is being replaced; try again\n",
+        "this cannot be read at the moment; try again\n",
     );
     let soon = HeaderValue::from_static("1");
     response.headers_mut().insert(header::RETRY_AFTER, soon);

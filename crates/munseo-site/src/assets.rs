@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use munseo_source::{Diagnostic, SourceFile};
+use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use walkdir::WalkDir;
 
@@ -114,11 +114,8 @@ impl StaticFiles {
                     Err(error) => {
                         let path = error.path().unwrap_or(&folder);
                         let path = path.strip_prefix(root).unwrap_or(path);
-                        let message = format!("`{}` cannot be read: {error}", path.display());
-                        diagnostics.push(
-                            Diagnostic::error("content/unreadable", message)
-                                .at(&SourceFile::new(path, ""), 0..0),
-                        );
+                        let reason = crate::content::reason(&error);
+                        diagnostics.push(crate::content::unreadable(path, &reason));
                     }
                 }
             }

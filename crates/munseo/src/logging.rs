@@ -3,7 +3,7 @@
 //! Lines are written by a thread of their own, so that a slow reader of the log does not hold up
 //! answers; when it falls far behind, lines are left out and counted.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -34,7 +34,10 @@ pub fn start(format: Option<Format>) {
     let log = tracing_subscriber::fmt().with_env_filter(filter);
     // A second start, in a test, changes nothing.
     let _ = match format {
-        None => log.with_writer(io::stderr).try_init(),
+        None => log
+            .with_ansi(io::stderr().is_terminal())
+            .with_writer(io::stderr)
+            .try_init(),
         Some(Format::Text) => log.with_ansi(false).with_writer(Queue::start()).try_init(),
         Some(Format::Json) => log
             .json()

@@ -1,9 +1,9 @@
 //! One file of a build.
 
 use std::fs::{self, File, Metadata};
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime};
 
@@ -30,6 +30,8 @@ pub(crate) struct Entry {
     last_modified: OnceLock<Option<HeaderValue>>,
     /// When it was last compared with the disk, in the folder's milliseconds.
     checked: AtomicU64,
+    /// Whether it was said that it may not be read.
+    is_lamented: AtomicBool,
     /// Where it lies, if not in the folder of the build.
     pub(super) root: Option<Arc<Path>>,
     /// How many builds ago it was of the build that was served.
@@ -54,6 +56,15 @@ pub(crate) enum Content {
     Disk(File),
 }
 
+/// Why there is nothing of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// The folder no longer holds the build that was indexed.
+    Gone,
+    /// The file is there, but we may not read it.
+    Unreadable,
+}
+
 /// What a file's metadata says about its identity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fingerprint {
@@ -72,6 +83,7 @@ impl Entry {
             etag: OnceLock::new(),
             last_modified: OnceLock::new(),
             checked: AtomicU64::new(0),
+            is_lamented: AtomicBool::new(false),
             root: None,
             age: 0,
             held: OnceLock::new(),
@@ -87,6 +99,7 @@ impl Entry {
             etag: OnceLock::from(self.etag.get()?.clone()),
             last_modified: OnceLock::new(),
             checked: AtomicU64::new(0),
+            is_lamented: AtomicBool::new(false),
             root: None,
             age,
             held: OnceLock::from(self.held.get()?.clone()),
@@ -161,13 +174,26 @@ impl Entry {
                 .is_ok()
     }
 
+    /// Whether it is to be said that it may not be read: once, however often it is asked for.
+    pub(super) fn is_to_be_lamented(&self) -> bool {
+        !self.is_lamented.swap(true, Ordering::Relaxed)
+    }
+
     pub(super) fn is_still_at(&self, path: &Path) -> bool {
         fs::metadata(path).is_ok_and(|metadata| Fingerprint::of(&metadata) == self.fingerprint)
     }
 
-    /// Opens the file; none when it is not the one that was indexed.
-    pub(super) fn read(&self, path: &Path) -> Option<Content> {
-        let mut file = File::open(path).ok()?;
+    /// Opens the file.
+    pub(super) fn read(&self, path: &Path) -> Result<Content, Lost> {
+        let file = File::open(path).map_err(|error| match error.kind() {
+            ErrorKind::PermissionDenied => Lost::Unreadable,
+            _ => Lost::Gone,
+        })?;
+        self.read_opened(file).ok_or(Lost::Gone)
+    }
+
+    /// Reads the file; none when it is not the one that was indexed.
+    fn read_opened(&self, mut file: File) -> Option<Content> {
         let is_same = |file: &File| {
             let metadata = file.metadata();
             metadata.is_ok_and(|metadata| Fingerprint::of(&metadata) == self.fingerprint)

@@ -53,7 +53,7 @@ fn read_all(index: &Index, last: Option<&Index>) {
         });
         if let Some(bytes) = known {
             entry.hold(bytes);
-        } else if let Some(Content::Memory(bytes)) = entry.read(&index.path_of(file)) {
+        } else if let Ok(Content::Memory(bytes)) = entry.read(&index.path_of(file)) {
             entry.hold(bytes);
         } else {
             continue;

@@ -22,7 +22,8 @@ pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Dia
     }
 }
 
-fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {
+/// A file or folder that is there, or was said to be, and cannot be read.
+pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {
     let file = SourceFile::new(path, "");
     let shown = path.display();
     let diagnostic = match error.kind() {

@@ -1,12 +1,13 @@
 //! Listing the files of a content folder.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use munseo_source::{Diagnostic, SourceFile};
 use walkdir::{DirEntry, WalkDir};
 
-use super::Folder;
+use super::{Folder, read::unreadable};
 
 /// Tells whether a file was touched since it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,6 +123,14 @@ pub(super) fn is_markdown(path: &Path) -> bool {
         .is_some_and(|extension| matches!(extension, "md" | "mdx" | "markdown"))
 }
 
+/// Why a folder cannot be listed, without the path, which is told beside it.
+pub(crate) fn reason(error: &walkdir::Error) -> io::Error {
+    match error.io_error() {
+        Some(error) => io::Error::new(error.kind(), error.to_string()),
+        None => io::Error::other(error.to_string()),
+    }
+}
+
 fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
     let path = error.path().unwrap_or(root);
     let path = path.strip_prefix(root).unwrap_or(path);
@@ -137,13 +146,7 @@ fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
                 .with_help("remove the link, or let it lead elsewhere")
         }
         None => {
-            let reason = error
-                .io_error()
-                .map_or_else(|| error.to_string(), ToString::to_string);
-            Diagnostic::error(
-                "content/unreadable",
-                format!("`{shown}` cannot be read: {reason}"),
-            )
+            return unreadable(path, &reason(error));
         }
     };
     diagnostic.at(&SourceFile::new(path, ""), 0..0)

@@ -14,6 +14,9 @@ mod dev;
 mod faults;
 /// What a build writes for programs, and the protocol for language models.
 mod machines;
+/// What it may not read or write.
+#[cfg(unix)]
+mod permissions;
 /// Searching, indexing and pushing.
 mod search;
 /// Folders and outputs.

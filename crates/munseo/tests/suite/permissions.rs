@@ -1,0 +1,197 @@
+//! What the command may not read or write: who runs these tests may be root, whom nothing stops, so
+//! the command is run as somebody else.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::support::{command, read_tree, text};
+
+/// Nobody's number, by convention.
+const NOBODY: u32 = 65534;
+
+/// A starter site and a folder to build into, both of somebody who is not root.
+struct Ground {
+    dir: tempfile::TempDir,
+    /// A copy of the command where anybody may start it; none where we are not root ourselves.
+    program: Option<PathBuf>,
+}
+
+impl Ground {
+    /// None where there is no way to be somebody else.
+    fn new() -> Option<Self> {
+        let dir = tempfile::tempdir().unwrap();
+        let is_root = fs::metadata(dir.path()).unwrap().uid() == 0;
+        let mut ground = Self { dir, program: None };
+        if is_root {
+            let program = ground.path("munseo");
+            let built = env!("CARGO_BIN_EXE_munseo");
+            if fs::hard_link(built, &program).is_err() {
+                fs::copy(built, &program).unwrap();
+            }
+            ground.program = Some(program);
+        }
+        ground.allow("", 0o755);
+        fs::create_dir(ground.path("out")).unwrap();
+        let made = command().arg("new").arg(ground.path("site")).output();
+        assert!(made.unwrap().status.success());
+        for entry in walkdir::WalkDir::new(ground.dir.path()) {
+            let path = entry.unwrap().into_path();
+            if is_root && Some(&path) != ground.program.as_ref() {
+                std::os::unix::fs::chown(&path, Some(NOBODY), Some(NOBODY)).unwrap();
+            }
+        }
+        let can_start = ground.command(&["--version"]).output();
+        if !can_start.is_ok_and(|output| output.status.success()) {
+            eprintln!("skipped: root cannot start the command as somebody else here (`setpriv`)");
+            return None;
+        }
+        Some(ground)
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.dir.path().join(path)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = match &self.program {
+            None => command(),
+            Some(program) => {
+                let mut command = Command::new("setpriv");
+                command.args(["--reuid", "65534", "--regid", "65534", "--clear-groups"]);
+                command.arg(program);
+                command
+            }
+        };
+        command.current_dir(self.dir.path()).args(arguments);
+        command
+    }
+
+    fn allow(&self, path: &str, mode: u32) {
+        fs::set_permissions(self.path(path), fs::Permissions::from_mode(mode)).unwrap();
+    }
+
+    fn build(&self) -> Output {
+        let arguments = ["build", "site", "--out", "out/dist"];
+        self.command(&arguments).output().unwrap()
+    }
+
+    /// Runs a build that something is forbidden to, and gives what it says.
+    #[track_caller]
+    fn fails(&self, code: i32) -> String {
+        let output = self.build();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+        said
+    }
+}
+
+#[test]
+fn what_may_not_be_read_is_named_and_the_last_site_stays() {
+    let Some(ground) = Ground::new() else { return };
+    let built = ground.build();
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    let before = read_tree(&ground.path("out"));
+    let page = fs::read_dir(ground.path("site/docs/en")).unwrap();
+    let page = page
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .find(|name| name.ends_with(".md"))
+        .unwrap();
+    let page = format!("docs/en/{page}");
+    fs::create_dir_all(ground.path("site/static/more")).unwrap();
+    fs::write(ground.path("site/static/more/a.txt"), "a").unwrap();
+    ground.allow("site/static/more", 0o755);
+    for (path, code) in [
+        ("munseo.toml", 1),
+        (page.as_str(), 1),
+        ("docs/en", 1),
+        ("static", 1),
+        ("static/more", 1),
+        ("static/more/a.txt", 3),
+    ] {
+        let whole = format!("site/{path}");
+        let mode = fs::metadata(ground.path(&whole)).unwrap().mode();
+        ground.allow(&whole, 0o000);
+        let said = ground.fails(code);
+        ground.allow(&whole, mode);
+        assert!(said.contains(path), "{path}: {said}");
+        assert!(!said.contains("IO error for operation"), "{path}: {said}");
+        if code == 1 {
+            assert!(said.contains("content/unreadable"), "{path}: {said}");
+            assert!(
+                said.contains("its permissions do not let you"),
+                "{path}: {said}"
+            );
+        }
+        assert_eq!(read_tree(&ground.path("out")), before, "{path}");
+    }
+    assert!(ground.build().status.success(), "all is well again");
+}
+
+#[test]
+fn where_nothing_may_be_written_the_folder_is_named() {
+    let Some(ground) = Ground::new() else { return };
+    let built = ground.build();
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    let before = read_tree(&ground.path("out"));
+    ground.allow("out", 0o555);
+    let said = ground.fails(3);
+    ground.allow("out", 0o755);
+    assert!(said.starts_with("error: cannot create `out/"), "{said}");
+    assert!(said.contains("Permission denied"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert_eq!(read_tree(&ground.path("out")), before);
+}
+
+/// Asks once; gives the status.
+fn status(address: &str, path: &str) -> u16 {
+    use std::io::{Read as _, Write as _};
+    let mut stream = std::net::TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.0\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer);
+    let status = answer.split(' ').nth(1).unwrap_or_default();
+    status.parse().unwrap_or_default()
+}
+
+#[test]
+fn a_file_that_may_not_be_read_costs_its_own_answer_and_a_line_of_the_log() {
+    use std::io::{BufRead as _, BufReader};
+    let Some(ground) = Ground::new() else { return };
+    let built = ground.build();
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    let home = "out/dist/index.html";
+    assert!(Path::new(&ground.path(home)).is_file());
+    ground.allow(home, 0o000);
+    let log = ground.path("log");
+    let mut served = ground
+        .command(&["serve", "--dist", "out/dist", "--addr", "127.0.0.1:0"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(served.stdout.take().unwrap()).lines();
+    let address = lines
+        .map_while(Result::ok)
+        .find_map(|line| {
+            Some(
+                line.split_once("http://")?
+                    .1
+                    .trim_end_matches('/')
+                    .to_owned(),
+            )
+        })
+        .expect("it says where it serves");
+    let statuses: Vec<u16> = (0..20).map(|_| status(&address, "/")).collect();
+    let other = status(&address, "/healthz");
+    let _ = served.kill();
+    let _ = served.wait();
+    assert_eq!(statuses, [503; 20]);
+    assert_eq!(other, 200);
+    let log = fs::read_to_string(log).unwrap();
+    let told = log.matches("no permission to read").count();
+    assert_eq!(told, 1, "{log}");
+    assert!(!log.contains('\u{1b}'), "no colours in a file: {log}");
+}
