@@ -61,6 +61,8 @@ pub(super) struct Exchange {
     sent: u64,
     is_quiet: bool,
     is_broken: bool,
+    /// Whether it counts as one of those that are being answered.
+    is_counted: bool,
 }
 
 /// How many requests were being answered when another came.
@@ -188,6 +190,8 @@ impl Service<Request<Incoming>> for Guard {
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
             }
+            let mut exchange = exchange;
+            exchange.leaves();
             let response = exchange.end_head(response, strict_transport);
             return Box::pin(std::future::ready(Ok(response)));
         }
@@ -234,6 +238,7 @@ impl Exchange {
             sent: 0,
             is_quiet: false,
             is_broken: false,
+            is_counted: true,
         }
     }
 
@@ -266,6 +271,15 @@ impl Exchange {
         self.progress.answering();
     }
 
+    /// Takes up no place among those that are being answered any more. A refusal takes none: else those
+    /// who do not read theirs would hold what they were refused.
+    fn leaves(&mut self) {
+        if std::mem::take(&mut self.is_counted) {
+            self.telemetry.in_flight.leave();
+            self.requests.leave();
+        }
+    }
+
     pub(super) fn breaks_off(&mut self) {
         self.is_broken = true;
     }
@@ -277,8 +291,7 @@ impl Drop for Exchange {
             self.progress.may_be_quiet(false);
         }
         self.progress.request_ends();
-        self.telemetry.in_flight.leave();
-        self.requests.leave();
+        self.leaves();
         self.telemetry.sent_bytes.add(self.sent);
         let Some((method, path)) = &self.asked else {
             return;
