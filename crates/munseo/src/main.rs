@@ -78,7 +78,24 @@ fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
         .map_err(CommandError::Threads)
 }
 
+/// Ends quietly when nobody reads on what is printed, as in `munseo check | head -1`; Rust would call
+/// that a panic.
+fn end_with_the_reader() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let message = panic.payload().downcast_ref::<String>();
+        let is_closed = |message: &String| {
+            message.starts_with("failed printing to std") && message.contains("Broken pipe")
+        };
+        if message.is_some_and(is_closed) {
+            std::process::exit(3);
+        }
+        usual(panic);
+    }));
+}
+
 fn main() -> ExitCode {
+    end_with_the_reader();
     let result = match Arguments::parse().command {
         Command::New(options) => new::run(&options),
         Command::Dev(options) => dev::run(&options),

@@ -66,6 +66,7 @@ pub(super) struct Exchange {
 }
 
 /// How many requests were being answered when another came.
+#[derive(Clone, Copy)]
 struct Open {
     all: u64,
     of_client: usize,

@@ -430,3 +430,17 @@ fn a_port_in_use_is_one_message_that_names_it() {
         assert!(said.contains(&address), "{arguments:?}: {said}");
     }
 }
+
+#[test]
+fn a_reader_who_has_read_enough_is_no_panic() {
+    let mut schema = command()
+        .arg("schema")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(schema.stdout.take());
+    let output = schema.wait_with_output().unwrap();
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(3));
+}
