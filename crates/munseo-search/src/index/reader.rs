@@ -250,12 +250,26 @@ impl<B: AsRef<[u8]>> Index<B> {
         &'a self,
         skeleton: &'a [u8],
     ) -> impl Iterator<Item = &'a [u8]> {
-        let sounds = self.sounds.get_or_init(|| self.gather_sounds());
-        let first = sounds.partition_point(|(known, _)| known.as_slice() < skeleton);
-        sounds[first..]
-            .iter()
+        self.sounds_from(skeleton)
             .take_while(move |(known, _)| known == skeleton)
             .map(|(_, name)| name.as_slice())
+    }
+
+    /// The keys of the names whose sound begins with this.
+    pub(crate) fn names_that_begin_to_sound<'a>(
+        &'a self,
+        skeleton: &'a [u8],
+    ) -> impl Iterator<Item = &'a [u8]> {
+        self.sounds_from(skeleton)
+            .take_while(move |(known, _)| known.starts_with(skeleton))
+            .map(|(_, name)| name.as_slice())
+    }
+
+    /// The sounds from this one on, each with its name.
+    fn sounds_from(&self, skeleton: &[u8]) -> std::slice::Iter<'_, (Vec<u8>, Vec<u8>)> {
+        let sounds = self.sounds.get_or_init(|| self.gather_sounds());
+        let first = sounds.partition_point(|(known, _)| known.as_slice() < skeleton);
+        sounds[first..].iter()
     }
 
     fn gather_sounds(&self) -> Vec<(Vec<u8>, Vec<u8>)> {

@@ -86,6 +86,21 @@ pub fn vowels_agree(hangul: &[u8], latin: &[u8]) -> bool {
     strange * 3 < voiced.max(1)
 }
 
+/// Whether the vowels of a word that is not finished may be those with which another begins, whose skeleton
+/// begins with that of the first. The last vowel of it is still coming.
+#[must_use]
+pub fn vowels_begin_to_agree(hangul: &[u8], latin: &[u8]) -> bool {
+    let (Some(hangul), latin) = (hangul_sound(hangul), latin_sound(latin)) else {
+        return false;
+    };
+    if hangul.gaps[0].is_empty() != latin.gaps[0].is_empty() {
+        return false;
+    }
+    let begun = hangul.skeleton.len();
+    let mut gaps = hangul.gaps.iter().zip(&latin.gaps).take(begun);
+    gaps.all(|(strokes, letters)| gap_agrees(strokes, letters))
+}
+
 /// ㅡ, the vowel that only carries a consonant.
 const EU: u8 = 32;
 
@@ -264,6 +279,21 @@ mod tests {
                 "{hangul} {latin}"
             );
         }
+    }
+
+    #[test]
+    fn unfinished_words_begin_to_sound_like_their_names() {
+        for (hangul, latin) in [
+            ("쓰롵", "throttle"),
+            ("세맢", "semaphore"),
+            ("뮤텍", "mutex"),
+        ] {
+            assert!(
+                vowels_begin_to_agree(&strokes(hangul), latin.as_bytes()),
+                "{hangul} {latin}"
+            );
+        }
+        assert!(!vowels_begin_to_agree(&strokes("쓰맅"), b"throttle"));
     }
 
     #[test]

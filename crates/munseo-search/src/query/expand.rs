@@ -1,7 +1,7 @@
 //! One word to the terms of the index that may be meant by it.
 
 use super::parse::Word;
-use super::typos::{Close, allowance, close_at_the_front, close_terms};
+use super::typos::{Close, allowance, close_at_the_front, close_by_syllables, close_terms};
 use crate::hangul::{endings, initials, is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
@@ -166,6 +166,10 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     };
     let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul);
     close.retain(fits);
+    if close.is_empty() && hangul {
+        close = close_by_syllables(dictionary, &word.key);
+        close.retain(fits);
+    }
     if close.is_empty() {
         close = if most > 0 {
             close_at_the_front(dictionary, &word.key)
@@ -247,36 +251,68 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
         .key
         .strip_suffix(&[33, 12])
         .map(|left| [left, &[33]].concat());
+    // 세마포어는 is semaphore with a particle.
+    let without_particle = endings::stems(&word.key)
+        .into_iter()
+        .filter(|stem| endings::syllables(stem) > 1)
+        .find(|stem| endings::is_particle(&word.key[stem.len()..]))
+        .map(<[u8]>::to_vec);
     let mut found: Vec<Expansion> = Vec::new();
     for (key, quality) in [
         (Some(word.key.clone()), weights.sound),
         (without_ing, weights.sound * 0.95),
+        (
+            without_particle.filter(|_| shortest < 3),
+            weights.sound * weights.form,
+        ),
     ] {
         let Some(key) = key else { continue };
-        let Some(skeleton) =
-            phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest)
-        else {
-            continue;
-        };
-        let dictionary = index.dictionary();
-        found.extend(
-            index
-                .names_that_sound(&skeleton)
-                .filter(|name| phonetic::vowels_agree(&key, name))
-                .filter_map(|name| {
-                    let term = dictionary.get(name)?;
-                    Some(Expansion {
-                        term,
-                        key: name.to_vec(),
-                        typed: name.len(),
-                        quality,
-                        how: How::Sound,
-                        branch: 0,
-                    })
-                }),
-        );
+        let skeleton = phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest);
+        let Some(skeleton) = skeleton else { continue };
+        let names = index.names_that_sound(&skeleton);
+        let names = names.filter(|name| phonetic::vowels_agree(&key, name));
+        found.extend(names.filter_map(|name| sounding(index, name, quality)));
     }
     found
+}
+
+/// Names that begin to sound like an unfinished Hangul word: worth asking only when nothing else explains it.
+pub fn expand_begun_sounds<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    word: &Word,
+    weights: &Weights,
+) -> Vec<Expansion> {
+    // 쓰롵 is on its way to throttle, and the ㅇ of 세마퐁 will open a syllable.
+    let moving = word.key.split_last();
+    let moving = moving.filter(|&(&last, _)| is_consonant(last));
+    let quality = weights.sound * weights.prefix[1];
+    let mut found = Vec::new();
+    for key in [Some(word.key.as_slice()), moving.map(|(_, before)| before)] {
+        let Some(key) = key.filter(|_| found.is_empty()) else {
+            continue;
+        };
+        let skeleton = phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= BEGUN_SOUND);
+        let Some(skeleton) = skeleton else { continue };
+        let names = index.names_that_begin_to_sound(&skeleton);
+        let names = names.filter(|name| phonetic::vowels_begin_to_agree(key, name));
+        found.extend(names.filter_map(|name| sounding(index, name, quality)));
+    }
+    found
+}
+
+/// So many consonants tell what a name is going to be.
+const BEGUN_SOUND: usize = 3;
+
+/// A name that sounds like what was typed.
+fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {
+    Some(Expansion {
+        term: index.dictionary().get(name)?,
+        key: name.to_vec(),
+        typed: name.len(),
+        quality,
+        how: How::Sound,
+        branch: 0,
+    })
 }
 
 /// Whether what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.

@@ -2,11 +2,11 @@
 //!
 //! The distance is that of Damerau and Levenshtein in its restricted form (optimal string
 //! alignment): inserting, leaving out or replacing a letter is one edit, and so is swapping two
-//! neighbours. For Hangul the letters are strokes, so 종복 is one edit from 중복. The sorted
+//! neighbours. For Hangul the letters are strokes, so 종복 is one edit from 중복; a vowel for a consonant is two. The sorted
 //! dictionary is walked like a trie: rows of the table are kept for the bytes a term shares with the
 //! one before it, and a branch that can no longer come close is skipped.
 
-use crate::hangul::is_stroke;
+use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
 use crate::index::dictionary::{Dictionary, TermInfo};
 
 /// A term that is close to a word.
@@ -74,6 +74,52 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     found
 }
 
+/// Korean terms, or forms of them, of which two neighbouring syllables were typed the wrong way round: 마막지
+/// for 마지막. In strokes that is more than one edit.
+#[must_use]
+pub fn close_by_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+    let opens = |&at: &usize| {
+        is_consonant(word[at]) && word.get(at + 1).is_some_and(|&next| is_vowel(next))
+    };
+    let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
+    if bounds.first() != Some(&0) || !word.iter().all(|&byte| is_stroke(byte)) {
+        return Vec::new();
+    }
+    bounds.push(word.len());
+    let mut found = Vec::new();
+    for at in 2..bounds.len() {
+        let (start, middle, end) = (bounds[at - 2], bounds[at - 1], bounds[at]);
+        if word[start..middle] != word[middle..end] {
+            let parts = [
+                &word[..start],
+                &word[middle..end],
+                &word[start..middle],
+                &word[end..],
+            ];
+            add_forms(dictionary, &parts.concat(), &mut found);
+        }
+    }
+    found
+}
+
+/// Adds the term of this key, and those that go on from it by particles and endings.
+fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
+    let mut scan = dictionary.scan_from(key);
+    while let Some(term) = scan.advance() {
+        let Some(rest) = scan.key().strip_prefix(key) else {
+            break;
+        };
+        if rest.len() <= MOST_LEFT && endings::is_chain(key, rest) {
+            found.push(Close {
+                term,
+                key: scan.key().to_vec(),
+                edits: 1,
+                prefix: !rest.is_empty(),
+            });
+        }
+    }
+}
+
 /// Terms one edit of the first letter away: worth asking only when nothing else matches.
 ///
 /// With the one edit spent at the front the rest must be right, so a few look-ups find them all.
@@ -95,18 +141,35 @@ pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
         candidates.push([&[letter], rest].concat());
         candidates.push([&[letter], word].concat());
     }
-    candidates
-        .into_iter()
-        .filter(|candidate| !candidate.is_empty() && candidate[0] != first)
-        .filter_map(|key| {
-            dictionary.get(&key).map(|term| Close {
+    candidates.retain(|candidate| !candidate.is_empty() && candidate[0] != first);
+    let mut found = Vec::new();
+    for key in candidates {
+        // A Korean word may stand nowhere without a particle.
+        if is_stroke(first) && endings::syllables(&key) > 2 {
+            add_forms(dictionary, &key, &mut found);
+        } else if let Some(term) = dictionary.get(&key) {
+            found.push(Close {
                 term,
                 key,
                 edits: 1,
                 prefix: false,
-            })
-        })
-        .collect()
+            });
+        }
+    }
+    found
+}
+
+/// What it costs to have typed one letter for another. No vowel is typed for a consonant of Hangul: they lie
+/// under different hands.
+#[inline]
+const fn replacement(typed: u8, meant: u8) -> u8 {
+    if typed == meant {
+        0
+    } else if is_stroke(typed) && is_stroke(meant) && is_vowel(typed) != is_vowel(meant) {
+        2
+    } else {
+        1
+    }
 }
 
 /// A mistyped beginning is not taken for that of a word of which more is left than so many bytes.
@@ -166,7 +229,7 @@ impl<'a> Table<'a> {
         row[0] = left;
         for index in 0..self.word.len() {
             let wanted = self.word[index];
-            let replaced = above[index].saturating_add(u8::from(wanted != letter));
+            let replaced = above[index].saturating_add(replacement(wanted, letter));
             let mut best = replaced
                 .min(above[index + 1].saturating_add(1))
                 .min(left.saturating_add(1));
@@ -200,6 +263,7 @@ impl<'a> Table<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hangul::strokes;
     use crate::index::dictionary::{Rank, write};
 
     fn close(words: &[&str], typed: &str, most: u8, open: bool) -> Vec<(String, u8, bool)> {
@@ -254,6 +318,22 @@ mod tests {
     }
 
     #[test]
+    fn syllables_the_wrong_way_round_are_one_error() {
+        let words = ["마지막", "마지막의", "뒤집어요"];
+        let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
+        let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
+        let found = |typed: &str| -> Vec<String> {
+            close_by_syllables(Dictionary::new(&blocks, &terms), &strokes(typed))
+                .iter()
+                .map(|close| crate::normalize::key_text(&close.key))
+                .collect()
+        };
+        assert_eq!(found("마막지"), ["마지막", "마지막의"]);
+        assert_eq!(found("지막"), [""; 0]);
+        assert_eq!(found("막"), [""; 0]);
+    }
+
+    #[test]
     fn the_first_letter_is_forgiven_when_nothing_else_fits() {
         for typed in ["hcunk", "hunk", "shunk", "achunk"] {
             assert_eq!(
@@ -269,6 +349,12 @@ mod tests {
             close(&["중복", "정렬"], "종복", 1, false),
             [("중복".to_owned(), 1, false)]
         );
+    }
+
+    #[test]
+    fn no_vowel_is_typed_for_a_consonant() {
+        assert!(close(&["중복"], "중ㅂㅂㄱ", 1, false).is_empty());
+        assert_eq!(close(&["중복"], "중벅", 1, false).len(), 1);
     }
 
     #[test]

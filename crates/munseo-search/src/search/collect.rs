@@ -239,7 +239,7 @@ const SUBJECT: Place = Place::TITLE.with(Place::HEADING).with(Place::LEAD);
 const CUT: f32 = 0.92;
 
 /// A record in which the words found are worth less holds them by chance.
-const LEAST: f32 = 0.28;
+const LEAST: f32 = 0.3;
 
 /// Words in a lead of which nothing is doubted, and how fast doubt grows in longer ones.
 const SHORT_LEAD: f32 = 12.0;

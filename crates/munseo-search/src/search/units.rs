@@ -5,7 +5,9 @@ use crate::hangul::{is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::postings::Place;
 use crate::normalize::TermKey;
-use crate::query::expand::{expand, expand_joined, expand_sounds, expand_typos, is_form_of_typo};
+use crate::query::expand::{
+    expand, expand_begun_sounds, expand_joined, expand_sounds, expand_typos, is_form_of_typo,
+};
 use crate::query::runs::{Piece, pieces};
 use crate::query::segment::segment;
 use crate::query::typos::close_terms;
@@ -543,9 +545,18 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
         if unit.word.initials {
             continue;
         }
+        // A Korean word that is mistyped and half typed is less likely than one that is only half typed.
+        let begins = unit.expansions.iter().any(|found| found.how == How::Prefix);
+        let word = Word {
+            open: unit.word.open && !(begins && unit.word.script == Script::Hangul),
+            ..unit.word.clone()
+        };
         if !explained(unit) {
-            for found in expand_typos(index, &unit.word, 0, weights) {
+            for found in expand_typos(index, &word, 0, weights) {
                 push(&mut unit.expansions, found);
+            }
+            if unit.expansions.is_empty() && unit.word.open && unit.word.script == Script::Hangul {
+                unit.expansions = expand_begun_sounds(index, &unit.word, weights);
             }
         } else if unit
             .expansions
@@ -553,7 +564,7 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
             .all(|found| found.how == How::Prefix && found.term.rank.place() < 2)
         {
             // A name mistyped is likelier than a word of some text half typed.
-            for found in expand_typos(index, &unit.word, 2, weights) {
+            for found in expand_typos(index, &word, 2, weights) {
                 push(&mut unit.expansions, found);
             }
         }
