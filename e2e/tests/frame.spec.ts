@@ -271,6 +271,20 @@ test.describe('a navbar that hides', () => {
     await page.setViewportSize({ width: 1200, height: 600 });
   });
 
+  test('leaves its place to the sidebar while it is away', async ({ page }) => {
+    await open(page);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    const top = () => sidebar.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+    const height = () => bar(page).evaluate((it) => it.offsetHeight);
+    await moveTo(page, 400);
+    await expect.poll(top).toBe(0);
+    await moveTo(page, 300);
+    await isShown(page);
+    await expect
+      .poll(async () => Math.abs((await top()) - (await height())))
+      .toBeLessThanOrEqual(1);
+  });
+
   test('goes on the way down and comes back on the way up', async ({ page }) => {
     await open(page);
     await moveTo(page, 40);

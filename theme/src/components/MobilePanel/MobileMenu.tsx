@@ -98,7 +98,7 @@ function Group({ label, current, isOpen: comesOpen = false, children }: GroupPro
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {label}
+        <span>{label}</span>
         <small aria-hidden="true">{current}</small>
         <Icon name="caret" />
       </button>
