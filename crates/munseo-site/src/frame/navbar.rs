@@ -169,6 +169,16 @@ impl Frame<'_> {
     fn dropdown(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
         let label = self.required(raw.label.as_ref(), "dropdown", "label", place)?;
         let label = self.text(label, &format!("{place}.label"));
+        if raw.items.is_empty() {
+            let message = "an entry of type `dropdown` needs `items`";
+            self.report.push(
+                Diagnostic::error("navbar/missing-key", message).with_help(
+                    "add `items = [{ label = \"…\", to = \"…\" }]`, or leave `type` out for a link",
+                ),
+                place,
+            );
+            return None;
+        }
         let (href, is_external) = match (&raw.to, &raw.href) {
             (None, None) => (None, false),
             (to, href) => self

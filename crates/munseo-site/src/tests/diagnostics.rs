@@ -92,6 +92,18 @@ links = [{{ label = "Nothing" }}]
 }
 
 #[test]
+fn a_menu_without_entries_is_told() {
+    let config = format!("{TITLE}[[navbar.items]]\ntype = \"dropdown\"\nlabel = \"More\"\n");
+    let problems = Fixture::new(&config)
+        .titled(&[("docs/en/intro.md", "Intro")])
+        .problems();
+    assert!(
+        problems.contains("navbar/missing-key") && problems.contains("needs `items`"),
+        "{problems}"
+    );
+}
+
+#[test]
 fn mistakes_in_sidebars_are_told_with_their_place() {
     let config = format!(
         r#"{TITLE}
