@@ -25,6 +25,8 @@ pub(crate) struct Index {
     pub(super) cache: Cache,
     files: Vec<Entry>,
     by_path: HashMap<Box<str>, FileId>,
+    /// The pages, by their paths in small letters.
+    pages_in_lower_case: HashMap<Box<str>, FileId>,
     /// What the build says about itself.
     pub(crate) site: SiteInfo,
 }
@@ -121,8 +123,10 @@ impl Index {
             cache: Cache::default(),
             files,
             by_path,
+            pages_in_lower_case: HashMap::new(),
             site,
         };
+        index.add_lower_case();
         for (age, folder) in (1..=index.site.keep_builds).zip(kept::folders(root)) {
             index.add_kept(&folder, age);
         }
@@ -137,6 +141,12 @@ impl Index {
         self.by_path.get(path).copied()
     }
 
+    /// The path of the page that a path means but for its case.
+    pub(crate) fn page_in_other_case(&self, path: &str) -> Option<&str> {
+        let page = self.pages_in_lower_case.get(&*path.to_lowercase())?;
+        page_path(self.entry(*page).path())
+    }
+
     pub(crate) fn entry(&self, file: FileId) -> &Entry {
         &self.files[file.0]
     }
@@ -148,6 +158,19 @@ impl Index {
             .as_deref()
             .unwrap_or(&self.root)
             .join(&*entry.path)
+    }
+
+    fn add_lower_case(&mut self) {
+        let mut pages: Vec<(&str, FileId)> = (self.by_path.iter())
+            .filter_map(|(path, file)| Some((page_path(path)?, *file)))
+            .collect();
+        // Of pages that differ by nothing else, the same one every time.
+        pages.sort_unstable_by_key(|&(path, _)| path);
+        pages.dedup_by_key(|(path, _)| path.to_lowercase());
+        let in_lower_case = pages.into_iter();
+        self.pages_in_lower_case = in_lower_case
+            .map(|(path, file)| (path.to_lowercase().into(), file))
+            .collect();
     }
 
     /// Adds the files of earlier builds that lie beside this one.
@@ -251,6 +274,12 @@ pub(super) fn is_servable(root: &Path, name: &str) -> bool {
         ))
     };
     !is_hidden && real().is_some_and(|(root, file)| file.starts_with(root) && file.is_file())
+}
+
+/// The path of a page, by its file.
+fn page_path(file: &str) -> Option<&str> {
+    file.strip_suffix("/index.html")
+        .or_else(|| file.strip_suffix(".html"))
 }
 
 fn relative(root: &Path, path: &Path) -> Option<Box<str>> {

@@ -5,6 +5,7 @@
 //! docs/x/             → docs/x
 //! docs/x/index.html   → docs/x
 //! docs/x.html         docs/x.html if there is such a file, else → docs/x
+//! Docs/X              → docs/x, where there is no other
 //! ```
 
 use crate::folder::{FileId, Index};
@@ -18,7 +19,7 @@ pub(super) enum Resolved<'a> {
     Missing,
 }
 
-pub(super) fn resolve<'a>(index: &Index, path: &'a str) -> Resolved<'a> {
+pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
     let front_page = "index.html";
     let is_there = |path: &str| page(index, path).is_some() || index.find(path).is_some();
     if path.is_empty() {
@@ -42,7 +43,9 @@ pub(super) fn resolve<'a>(index: &Index, path: &'a str) -> Resolved<'a> {
     }
     match clean {
         Some(clean) if is_there(clean) => Resolved::Redirect(clean),
-        _ => Resolved::Missing,
+        _ => index
+            .page_in_other_case(clean.unwrap_or(path))
+            .map_or(Resolved::Missing, Resolved::Redirect),
     }
 }
 

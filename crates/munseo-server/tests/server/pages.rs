@@ -55,6 +55,35 @@ async fn a_page_has_one_url_and_the_others_lead_to_it() {
 }
 
 #[tokio::test]
+async fn a_path_in_another_case_leads_to_its_page() {
+    let site = Site::new(&[
+        ("index.html", "home"),
+        ("404.html", "없음"),
+        ("docs/getStarted/index.html", "start"),
+        ("docs/a/index.html", "small"),
+        ("docs/A/index.html", "large"),
+        ("docs/ärger/index.html", "trouble"),
+        ("logo.svg", "picture"),
+    ]);
+    let app = site.serve();
+    get(&app, "/docs/getStarted").await.expect(200, "start");
+    get(&app, "/Docs/GETSTARTED/?q=1")
+        .await
+        .expect(308, "/docs/getStarted?q=1");
+    get(&app, "/docs/getstarted.HTML").await.expect(404, "없음");
+    get(&app, "/docs/getstarted.html")
+        .await
+        .expect(308, "/docs/getStarted");
+    get(&app, "/docs/%C3%84rger")
+        .await
+        .expect(308, "/docs/%C3%A4rger");
+    get(&app, "/docs/a").await.expect(200, "small");
+    get(&app, "/docs/A").await.expect(200, "large");
+    get(&app, "/DOCS/A").await.expect(308, "/docs/A");
+    get(&app, "/LOGO.svg").await.expect(404, "없음");
+}
+
+#[tokio::test]
 async fn a_missing_page_is_told_in_the_language_of_its_path() {
     let site = site();
     let app = site.serve_with(&bilingual("/"));
