@@ -275,7 +275,7 @@ test.describe('a navbar that hides', () => {
     await open(page);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     const top = () => sidebar.evaluate((it) => Math.round(it.getBoundingClientRect().top));
-    const height = () => bar(page).evaluate((it) => it.offsetHeight);
+    const height = () => bar(page).evaluate((it) => it.getBoundingClientRect().height);
     await moveTo(page, 400);
     await expect.poll(top).toBe(0);
     await moveTo(page, 300);
