@@ -4,6 +4,7 @@ import { followColorMode } from './colorMode/followColorMode';
 import { offerSyllables } from './fonts/syllables';
 import type { SiteProps } from './generated/props';
 import type { Navigation } from './navigation/createNavigation';
+import { offerToScripts } from './navigation/offerToScripts';
 import { watchVisibleLinks } from './navigation/visibleLinks';
 import { forgetLostVersion } from './version/forgetLostVersion';
 
@@ -17,4 +18,5 @@ export function startLater(
   forgetLostVersion(site);
   offerSyllables(site, navigation);
   watchVisibleLinks(navigation, prefetch);
+  offerToScripts(navigation);
 }

@@ -38,6 +38,7 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
             ("lang", &parts.locale.html_lang),
             ("dir", &parts.locale.direction),
             ("data-theme", parts.default_mode),
+            ("class", &parts.head.class_name),
         ],
         &mut out,
     );
@@ -187,6 +188,7 @@ mod tests {
             },
             head: &HeadProps {
                 title: "Chunk<T> & 배열".into(),
+                class_name: "docs-doc-page".into(),
                 tags: vec![
                     HeadTag {
                         tag: "meta".into(),
@@ -209,7 +211,7 @@ mod tests {
             page_json: "{\"url\":\"/\"}",
         });
         for expected in [
-            "<html lang=\"ko\" dir=\"ltr\" data-theme=\"light\">",
+            "<html lang=\"ko\" dir=\"ltr\" data-theme=\"light\" class=\"docs-doc-page\">",
             "<title>Chunk&lt;T&gt; &amp; 배열</title>",
             "<meta data-munseo-head name=\"description\" content=\"&quot;조각&quot; &lt;T&gt;\">",
             "{\"a\":\"<\\/script>\"}</script>",

@@ -124,6 +124,7 @@ pub(crate) mod tests {
             url: url.to_owned(),
             head: HeadProps {
                 title: "배열 | Yutil".to_owned(),
+                class_name: String::new(),
                 tags: Vec::new(),
                 structured_data: Vec::new(),
             },

@@ -115,7 +115,7 @@ impl StaticFiles {
                         let path = error.path().unwrap_or(&folder);
                         let path = path.strip_prefix(root).unwrap_or(path);
                         let reason = crate::content::reason(&error);
-                        diagnostics.push(crate::content::unreadable(path, &reason));
+                        diagnostics.push(crate::content::unreadable(root, path, &reason));
                     }
                 }
             }

@@ -101,6 +101,7 @@ impl Site {
         tags.0.extend(self.config.head.iter().cloned());
         HeadProps {
             title,
+            class_name: self.page_classes(route),
             tags: tags.0,
             structured_data: self.structured_data(route, about, &canonical, picture.as_deref()),
         }

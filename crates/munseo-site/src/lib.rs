@@ -28,6 +28,7 @@ mod load;
 mod machines;
 mod messages;
 mod numbers;
+mod page_classes;
 mod pages;
 mod parse;
 pub mod props;

@@ -4,6 +4,7 @@ import { isBehind } from './isBehind';
 
 const head = (revision?: string): HeadProps => ({
   title: 'A',
+  className: 'docs-doc-page',
   tags: [
     { tag: 'link', attributes: [['rel', 'icon']], text: null },
     ...(revision === undefined

@@ -581,6 +581,10 @@ export type HeadProps = {
  */
 title: string, 
 /**
+ * The classes of `<html>`: what kind of page it is, for styles of a site's own.
+ */
+className: string, 
+/**
  * Everything else that differs between pages.
  */
 tags: Array<HeadTag>, };

@@ -9,6 +9,7 @@ const locale = { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' 
 >[1];
 const head: HeadProps = {
   title: 'chunk | Yutil',
+  className: 'docs-doc-page',
   tags: [
     {
       tag: 'meta',
@@ -41,9 +42,9 @@ test('a page that is left and entered again has the tags that it came with', () 
   vi.runAllTimers();
   expect(readHead()).toEqual(head);
 
-  updateHead({ title: 'Other', tags: [] }, locale);
+  updateHead({ title: 'Other', className: '', tags: [] }, locale);
   vi.runAllTimers();
-  expect(readHead()).toEqual({ title: 'Other', tags: [] });
+  expect(readHead()).toEqual({ title: 'Other', className: '', tags: [] });
   expect(document.querySelector('meta[charset]')).not.toBeNull();
 });
 

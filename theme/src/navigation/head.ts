@@ -15,12 +15,13 @@ export function readHead(): HeadProps {
       .map(({ name, value }): [string, string] => [name, value]),
     text: element.textContent || null,
   }));
-  return { title: document.title, tags };
+  return { title: document.title, className: document.documentElement.className, tags };
 }
 
 /** Puts a page's title and tags in the place of the last page's. */
 export function updateHead(head: HeadProps, locale: LocaleProps): void {
   document.title = head.title;
+  document.documentElement.className = head.className;
   document.documentElement.lang = locale.htmlLang;
   document.documentElement.dir = locale.direction;
   // No reader waits for the rest.

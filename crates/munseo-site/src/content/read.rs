@@ -11,7 +11,7 @@ pub(crate) const MISSING_FILE: &str = "content/missing-file";
 
 /// Reads a text file by its path relative to the site's folder.
 pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
-    let bytes = std::fs::read(root.join(path)).map_err(|error| unreadable(path, &error))?;
+    let bytes = std::fs::read(root.join(path)).map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(SourceFile::new(path, text)),
         Err(error) => Err(not_utf8(
@@ -23,10 +23,15 @@ pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Dia
 }
 
 /// A file or folder that is there, or was said to be, and cannot be read.
-pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> Diagnostic {
+pub(crate) fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnostic {
     let file = SourceFile::new(path, "");
     let shown = path.display();
     let diagnostic = match error.kind() {
+        ErrorKind::NotFound if root.join(path).is_symlink() => Diagnostic::error(
+            "content/unreadable",
+            format!("`{shown}` cannot be read: the symbolic link leads nowhere"),
+        )
+        .with_help("remove the link, or let it lead to a file"),
         ErrorKind::NotFound => Diagnostic::error(MISSING_FILE, format!("no file `{shown}`")),
         ErrorKind::PermissionDenied => {
             Diagnostic::error("content/unreadable", format!("`{shown}` cannot be read"))

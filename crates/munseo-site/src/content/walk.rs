@@ -146,7 +146,7 @@ fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
                 .with_help("remove the link, or let it lead elsewhere")
         }
         None => {
-            return unreadable(path, &reason(error));
+            return unreadable(root, path, &reason(error));
         }
     };
     diagnostic.at(&SourceFile::new(path, ""), 0..0)

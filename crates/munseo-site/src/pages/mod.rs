@@ -77,6 +77,7 @@ impl Site {
             url: self.urls.page(locale, &path),
             head: HeadProps {
                 title: full_title,
+                class_name: "not-found-page".to_owned(),
                 tags: std::iter::once(tag("robots", "noindex"))
                     .chain(self.config.head.iter().cloned())
                     .collect(),

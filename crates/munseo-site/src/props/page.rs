@@ -41,6 +41,8 @@ pub struct PageProps {
 pub struct HeadProps {
     /// `<title>`.
     pub title: String,
+    /// The classes of `<html>`: what kind of page it is, for styles of a site's own.
+    pub class_name: String,
     /// Everything else that differs between pages.
     pub tags: Vec<HeadTag>,
     /// Structured data, each block as JSON. It stands in documents and is not sent again: who reads it

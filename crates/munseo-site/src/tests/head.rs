@@ -99,6 +99,26 @@ fn the_hosted_search_is_connected_to_ahead_where_it_answers() {
 }
 
 #[test]
+fn styles_of_a_site_learn_what_a_page_is() {
+    let posts = [("docs/en/x/a.md", "A"), ("blog/en/2026-01-02-b.md", "B")];
+    let site = Fixture::new(TITLE).titled(&posts).load();
+    let classes = |url: &str| site.page(url).head.class_name;
+    assert_eq!(
+        classes("/docs/x/a"),
+        "plugin-docs plugin-id-default docs-doc-page docs-version-current docs-doc-id-x/a"
+    );
+    assert_eq!(
+        classes("/docs/category/x"),
+        "plugin-docs plugin-id-default docs-category-page docs-version-current"
+    );
+    assert_eq!(
+        classes("/blog"),
+        "plugin-blog plugin-id-default blog-list-page"
+    );
+    assert_eq!(classes("/search"), "search-page");
+}
+
+#[test]
 fn crawlers_learn_language_and_version() {
     let site = Fixture::new(TITLE)
         .titled(&[("docs/en/x/a.md", "A")])
