@@ -22,6 +22,23 @@ test.describe('moving between pages', () => {
     ).toHaveAttribute('aria-current', 'page');
   });
 
+  test("styles and scripts of a site's own know the page and can fetch others", async ({
+    page,
+  }) => {
+    await page.goto('/docs/usage-union/range');
+    await hydrated(page);
+    const root = page.locator('html');
+    await expect(root).toHaveClass(/\bdocs-doc-page\b.*\bdocs-doc-id-usage-union\/range\b/);
+    await page.waitForFunction(() => 'munseo' in window);
+    const data = page.waitForRequest('**/blog/page.json');
+    await page.evaluate('munseo.prefetch("/blog")');
+    await data;
+    await page.getByRole('link', { name: 'Union(U)' }).first().click();
+    await expect(page).toHaveURL('/docs/category/unionu');
+    await expect(root).toHaveClass(/\bdocs-category-page\b/);
+    await expect(root).not.toHaveClass(/\bdocs-doc-page\b/);
+  });
+
   test('the keyboard starts from the top, as in a document just loaded, and the title is said', async ({
     page,
   }) => {
