@@ -33,7 +33,7 @@ links = [{ label = "A", to = "/docs/a" }]
     'docs/en/b.md': `${HIDDEN}# Hidden document`,
     'docs/ko/c.md': '# 한국어뿐',
     'docs/ko/d.md': `${DRAFT}# 초안`,
-    'docs/en/e.md': '---\nhide_title: true\nhide_table_of_contents: true\n---\n\n# E\n\n## Two',
+    'docs/en/e.md': '---\ntitle: E\nhide_title: true\nhide_table_of_contents: true\n---\n\n## Two',
     'docs/ko/e.md': '---\ntoc_min_heading_level: 3\n---\n\n# 마\n\n## 둘\n\n### 셋',
     'pages/ko/quiet.md': `${HIDDEN.replace('tags: [secret]\n', '')}# 조용한 쪽`,
     'pages/en/quiet.md': `${HIDDEN.replace('tags: [secret]\n', '')}# Quiet page`,

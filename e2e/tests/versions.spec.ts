@@ -198,7 +198,7 @@ test('a version that the site has no more is forgotten', async ({ page }) => {
   }, KEY);
   await page.goto(`${site.url}/about`);
   await hydrated(page);
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await expect(page.getByRole('button', { name: 'Versions: 2.0' })).toBeVisible();
 });
 
