@@ -83,13 +83,16 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
         return Vec::new();
     }
     let mut pieces: Vec<Piece> = Vec::new();
-    let mut scan = dictionary.scan_from(&[1]);
-    while let Some(term) = scan.advance() {
-        let key = scan.key();
-        let Some(first) = key.first().filter(|&&first| is_consonant(first)) else {
-            break;
-        };
-        if pattern.contains(first) {
+    let mut openings = pattern.to_vec();
+    openings.sort_unstable();
+    openings.dedup();
+    for opening in openings {
+        let mut scan = dictionary.scan_from(&[opening]);
+        while let Some(term) = scan.advance() {
+            let key = scan.key();
+            if key.first() != Some(&opening) {
+                break;
+            }
             add_term(dictionary, pattern, key, term, weights, &mut pieces);
         }
     }
