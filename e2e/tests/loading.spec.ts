@@ -163,7 +163,9 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     // Broken still: it crashes again.
+    const asked = page.waitForResponse(NEXT);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await (await asked).finished();
     await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
     await page.unroute(NEXT);
     await page.getByRole('button', { name: 'Try again' }).click();
