@@ -1,5 +1,6 @@
 //! All files of one build, by name.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::fs;
@@ -164,9 +165,8 @@ impl Index {
         let mut pages: Vec<(&str, FileId)> = (self.by_path.iter())
             .filter_map(|(path, file)| Some((page_path(path)?, *file)))
             .collect();
-        // Of pages that differ by nothing else, the same one every time.
-        pages.sort_unstable_by_key(|&(path, _)| path);
-        pages.dedup_by_key(|(path, _)| path.to_lowercase());
+        // Of pages that differ by nothing else, the first by name: the last to be put in stays.
+        pages.sort_unstable_by_key(|&(path, _)| Reverse(path));
         let in_lower_case = pages.into_iter();
         self.pages_in_lower_case = in_lower_case
             .map(|(path, file)| (path.to_lowercase().into(), file))

@@ -62,6 +62,7 @@ async fn a_path_in_another_case_leads_to_its_page() {
         ("docs/getStarted/index.html", "start"),
         ("docs/a/index.html", "small"),
         ("docs/A/index.html", "large"),
+        ("docs/B/index.html", "between the two"),
         ("docs/ärger/index.html", "trouble"),
         ("logo.svg", "picture"),
     ]);
