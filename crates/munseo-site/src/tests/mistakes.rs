@@ -66,6 +66,32 @@ fn a_tile_in_a_colour_that_the_theme_does_not_have() {
 }
 
 #[test]
+fn a_tile_with_more_letters_than_it_has_room_for() {
+    for (letter, found) in [("Array", "but is 5"), ("", "but is 0")] {
+        let parts = [
+            found,
+            "`emblem.letter` must be from 1 to 2",
+            "write from 1 to 2 characters",
+        ];
+        let emblem = format!("emblem = {{ letter = \"{letter}\", hue = \"jade\" }}\n");
+        let problems = Fixture::new(TITLE)
+            .file("docs/en/c/a.md", "# A")
+            .file("docs/en/c/_category_.toml", &emblem)
+            .problems();
+        assert_says(
+            &problems,
+            &["config/value", "docs/en/c/_category_.toml:1:21"],
+        );
+        assert_says(&problems, &parts);
+        let sidebar = format!(
+            "[[docs.sidebars.s.items]]\ntype = \"category\"\nlabel = \"C\"\nitems = [\"a\"]\n{emblem}"
+        );
+        let problems = said(&sidebar, "# A");
+        assert_says(&problems, &["config/value", "munseo.toml:7:21", found]);
+    }
+}
+
+#[test]
 fn redirects_that_arrive_nowhere() {
     let circle = "[redirects]\n\"/x\" = \"/y\"\n\"/y\" = \"/x\"";
     let problems = said(circle, "# A");

@@ -149,7 +149,12 @@ impl<'a> Checker<'a> {
         if let Some(limit) = outside(shape.length, length) {
             let here = self.here();
             let message = format!("the length of {here} must be {limit}, but is {length}");
-            self.report(Kind::Value, node, message);
+            self.report_with_help(
+                Kind::Value,
+                node,
+                message,
+                format!("write {limit} characters"),
+            );
         }
     }
 

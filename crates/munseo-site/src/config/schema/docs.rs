@@ -192,6 +192,7 @@ pub enum CategoryLinkType {
 #[serde(deny_unknown_fields)]
 pub struct RawEmblem {
     /// One or two characters.
+    #[schemars(length(min = 1, max = 2))]
     pub letter: String,
     /// A hue of the theme's palette.
     pub hue: Hue,
