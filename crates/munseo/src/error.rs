@@ -23,9 +23,9 @@ pub enum CommandError {
         /// The folder.
         path: PathBuf,
     },
-    /// What was to be confirmed is no translated page.
+    /// What was asked about is no translated page.
     #[error(
-        "`{}` is no page of the site with a translation; name a Markdown file or a folder of them",
+        "`{}` is no page of the site with a translation; name a Markdown file, a folder of them, or the site",
         path.display()
     )]
     NoTranslation {

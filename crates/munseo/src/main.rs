@@ -14,11 +14,11 @@ mod host_files;
 mod live;
 mod logging;
 mod machines;
+mod numbers;
 mod pipeline;
 mod proof;
 mod report;
 mod search;
-mod size;
 
 use std::process::ExitCode;
 

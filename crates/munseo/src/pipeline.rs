@@ -12,7 +12,7 @@ use munseo_render::{
     Mode as Drawing, Output, OutputError, OutputSummary, RenderError, Renderer, SiteContext, Theme,
 };
 use munseo_server::{Settings, SettingsError};
-use munseo_site::{Asset, LoadOptions, Mode, Site};
+use munseo_site::{Asset, LoadOptions, Site};
 use munseo_source::Diagnostic;
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::machines;
 use crate::proof::Proof;
-use crate::report::ReportOptions;
+use crate::report::{self, ReportOptions};
 
 /// What the folder of a build says about itself, for `munseo serve`.
 pub const BUILD_FILE: &str = "_munseo/build.json";
@@ -59,13 +59,7 @@ pub struct GoodSite {
 /// # Errors
 /// When it has errors; they are reported by then.
 pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSite, CommandError> {
-    let loaded = Site::load(
-        root,
-        LoadOptions {
-            mode: Mode::Production,
-            ..LoadOptions::default()
-        },
-    );
+    let loaded = Site::load(root, LoadOptions::default());
     let mut diagnostics = loaded.diagnostics;
     let (mut examples, mut proof) = (None, None);
     let site = loaded.site.as_ref();
@@ -89,6 +83,18 @@ pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSi
             proof,
         })
         .ok_or(CommandError::Diagnosed)
+}
+
+/// Loads a site, whatever is wrong with its pages.
+///
+/// # Errors
+/// When its configuration cannot be read; what is wrong is reported by then.
+pub fn load_as_it_is(root: &Path, options: LoadOptions) -> Result<Site, CommandError> {
+    let loaded = Site::load(root, options);
+    loaded.site.ok_or_else(|| {
+        report::print(&loaded.diagnostics);
+        CommandError::Diagnosed
+    })
 }
 
 /// Builds a site into a folder, which is replaced as a whole or not at all.

@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 
 use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
 use munseo_search::Index;
-use munseo_site::{LoadOptions, LocaleId, Mode, Site};
+use munseo_site::{LoadOptions, LocaleId, Site};
 
 use super::{CompilerDesk, found, in_language, page_path, request};
 use crate::error::CommandError;
+use crate::pipeline;
 use crate::search::indexes::Material;
 
 /// A site is read again when it was last read so long ago.
@@ -36,11 +37,7 @@ impl WrittenLibrary {
     /// # Errors
     /// When its configuration cannot be read.
     pub fn load(root: &Path) -> Result<Self, CommandError> {
-        let loaded = load(root);
-        let Some(site) = loaded.site else {
-            crate::report::print(&loaded.diagnostics);
-            return Err(CommandError::Diagnosed);
-        };
+        let site = pipeline::load_as_it_is(root, LoadOptions::default())?;
         Ok(Self {
             root: root.to_owned(),
             compiler: CompilerDesk::of(root, site.config()),
@@ -58,23 +55,13 @@ impl WrittenLibrary {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.read.elapsed() > FRESH {
             // While the configuration cannot be read, the site stays as it was.
-            if let Some(site) = load(&self.root).site {
+            if let Some(site) = Site::load(&self.root, LoadOptions::default()).site {
                 state.site = site;
             }
             state.read = Instant::now();
         }
         look(&mut state)
     }
-}
-
-fn load(root: &Path) -> munseo_site::Loaded {
-    Site::load(
-        root,
-        LoadOptions {
-            mode: Mode::Production,
-            ..LoadOptions::default()
-        },
-    )
 }
 
 impl State {

@@ -5,10 +5,11 @@ use std::time::Instant;
 
 use clap::Args;
 
+use crate::compress;
 use crate::error::CommandError;
+use crate::numbers::{counted, size};
 use crate::pipeline::{self, Built};
 use crate::report::ReportOptions;
-use crate::{compress, size};
 
 /// Options of `build`.
 #[derive(Args)]
@@ -47,9 +48,9 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         print_summary(&built);
         if let Some((compressed, time)) = compressed {
             println!(
-                "  precompressed {} files, {} as brotli, in {:.1} s",
-                compressed.files,
-                size::human(compressed.brotli_bytes),
+                "  precompressed {}, {} as brotli, in {:.1} s",
+                counted(compressed.files, "file"),
+                size(compressed.brotli_bytes),
                 time.as_secs_f64(),
             );
         }
@@ -61,14 +62,14 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 fn print_summary(built: &Built) {
     let seconds = built.time.as_secs_f64();
     println!(
-        "built {} pages in {seconds:.2} s ({:.0} pages/s)",
-        built.pages,
+        "built {} in {seconds:.2} s ({:.0} pages/s)",
+        counted(built.pages, "page"),
         built.pages as f64 / seconds
     );
     println!(
-        "  {} files, {}; {} unchanged since the last build",
-        built.output.files,
-        size::human(built.output.bytes),
+        "  {}, {}; {} unchanged since the last build",
+        counted(built.output.files, "file"),
+        size(built.output.bytes),
         built.output.unchanged
     );
 }

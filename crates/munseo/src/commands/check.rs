@@ -8,6 +8,7 @@ use munseo_site::{LoadOptions, Site, TranslatedPage};
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::fix::write_edits;
+use crate::numbers::counted;
 use crate::pipeline;
 use crate::report::ReportOptions;
 
@@ -35,21 +36,22 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
     let good = pipeline::load(&options.site, Detail::Verdicts, options.report)?;
     if !options.report.is_json() {
-        println!("checked {} pages", good.site.routes().len());
+        let pages = counted(good.site.routes().len(), "page");
+        println!("checked {pages}");
         let translated = good.site.translated_pages();
         if !translated.is_empty() {
             let is_current =
                 |page: &&TranslatedPage| page.path.is_some() && page.state.is_current();
             let current = translated.iter().filter(is_current).count();
             println!(
-                "compared {} translations: {current} say what their source says",
-                translated.len()
+                "compared {}: {current} up to date",
+                counted(translated.len(), "translation")
             );
         }
         if let Some(examples) = good.examples {
             println!(
-                "checked {} examples: {} verified, {} left alone by their author",
-                examples.blocks + examples.left_alone,
+                "checked {}: {} verified, {} left alone by their author",
+                counted(examples.blocks + examples.left_alone, "example"),
                 examples.verified,
                 examples.left_alone
             );

@@ -7,16 +7,17 @@ use clap::{Args, Subcommand};
 use munseo_search::Index;
 use munseo_search::record::Record;
 use munseo_search::record::json::write_record;
-use munseo_site::{LoadOptions, Mode, Site};
+use munseo_site::LoadOptions;
 
 use crate::error::CommandError;
 use crate::examples::Detail;
+use crate::numbers::{counted, size};
+use crate::pipeline;
 use crate::report::ReportOptions;
 use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::Material;
 use crate::search::push::{Client, PushError, replace};
 use crate::search::{SearchError, terminal};
-use crate::{pipeline, size};
 
 /// The environment variable with the hosted service's key that may write.
 const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
@@ -183,7 +184,7 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
             "indexed {} {} records, {}",
             index.records,
             index.locale,
-            size::human(index.bytes)
+            size(index.bytes)
         );
     }
     println!(
@@ -209,27 +210,15 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
     for language in Material::of(&site)?.languages() {
         let records: Vec<Record> = language.published().collect();
         let count = replace(&client, &language.index_name, &records).map_err(SearchError::Push)?;
-        println!("pushed {count} records to {}", language.index_name);
+        let records = counted(count, "record");
+        println!("pushed {records} to {}", language.index_name);
     }
     Ok(())
 }
 
-/// What a site has to be searched.
+/// What a site has to be searched: a broken link changes no record.
 fn load(site: &Path) -> Result<Material, CommandError> {
-    Material::of(&load_site(site)?)
-}
-
-/// Loads a site as far as it can be searched: a broken link changes no record.
-fn load_site(root: &Path) -> Result<Site, CommandError> {
-    let options = LoadOptions {
-        mode: Mode::Production,
-        ..LoadOptions::default()
-    };
-    let loaded = Site::load(root, options);
-    loaded.site.ok_or_else(|| {
-        ReportOptions::default().report(&loaded.diagnostics);
-        CommandError::Diagnosed
-    })
+    Material::of(&pipeline::load_as_it_is(site, LoadOptions::default())?)
 }
 
 fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {

@@ -18,6 +18,7 @@ pub use self::options::Options;
 
 use crate::agents::{BuiltLibrary, CompilerDesk};
 use crate::error::CommandError;
+use crate::numbers::counted;
 use crate::search::serving::Serving;
 use crate::{compress, logging, pipeline, report};
 
@@ -166,8 +167,8 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
     let folder = options.site.join("dist");
     let built = pipeline::build(&options.site, &folder, options.report)?;
     println!(
-        "built {} pages in {:.2} s",
-        built.pages,
+        "built {} in {:.2} s",
+        counted(built.pages, "page"),
         built.time.as_secs_f64()
     );
     let compressing = folder.clone();

@@ -4,11 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use munseo_site::{LEDGER_FILE, LoadOptions, Mode, PageState, Site, TranslatedPage};
+use munseo_site::config::CONFIG_FILE;
+use munseo_site::{LEDGER_FILE, LoadOptions, PageState, Site, TranslatedPage};
 use serde_json::json;
 
 use crate::error::CommandError;
-use crate::report::ReportOptions;
+use crate::numbers::counted;
+use crate::pipeline;
 
 /// Options of `translations`.
 #[derive(Args)]
@@ -28,9 +30,8 @@ enum Tool {
 /// Options of `translations status`.
 #[derive(Args)]
 struct StatusOptions {
-    /// The site's folder.
-    #[arg(value_name = "DIR", default_value = ".")]
-    site: PathBuf,
+    #[command(flatten)]
+    pages: Pages,
     /// Print every page as JSON, one object per line.
     #[arg(long)]
     json: bool,
@@ -39,12 +40,16 @@ struct StatusOptions {
 /// Options of `translations confirm`.
 #[derive(Args)]
 struct ConfirmOptions {
-    /// Files or folders of pages, in either language; all pages when none is named.
-    #[arg(value_name = "PATH")]
+    #[command(flatten)]
+    pages: Pages,
+}
+
+/// What either of them is about.
+#[derive(Args)]
+struct Pages {
+    /// The site's folder, or some of its pages: files, or folders of them, in either language.
+    #[arg(value_name = "PATH", default_value = ".")]
     paths: Vec<PathBuf>,
-    /// The site's folder.
-    #[arg(long, value_name = "DIR", default_value = ".")]
-    site: PathBuf,
 }
 
 /// Shows or confirms.
@@ -58,21 +63,63 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
 }
 
-/// Loads a site, whatever else is wrong with it.
-fn load(root: &Path) -> Result<Site, CommandError> {
-    let options = LoadOptions {
-        mode: Mode::Production,
-        translations: true,
-    };
-    let loaded = Site::load(root, options);
-    loaded.site.ok_or_else(|| {
-        ReportOptions::default().report(&loaded.diagnostics);
-        CommandError::Diagnosed
-    })
+/// A site, and which of its pages are meant.
+struct Meant {
+    site: Site,
+    /// Files and folders, relative to the site; none when all pages are meant.
+    below: Vec<PathBuf>,
+}
+
+impl Pages {
+    /// Loads the site of these paths, whatever else is wrong with it.
+    fn load(&self) -> Result<Meant, CommandError> {
+        let mut paths = Vec::new();
+        for path in &self.paths {
+            let resolved = path
+                .canonicalize()
+                .map_err(|_| CommandError::NoTranslation { path: path.clone() })?;
+            paths.push(resolved);
+        }
+        let has_site = |folder: &&Path| folder.join(CONFIG_FILE).is_file();
+        // A folder without a site above it is told to be none by loading it.
+        let root = paths[0].ancestors().find(has_site).unwrap_or(&paths[0]);
+        let options = LoadOptions {
+            translations: true,
+            ..LoadOptions::default()
+        };
+        let site = pipeline::load_as_it_is(root, options)?;
+        let mut below = Vec::new();
+        for (path, written) in paths.iter().zip(&self.paths) {
+            let inner = path.strip_prefix(root).ok();
+            let inner = inner.ok_or_else(|| CommandError::NoTranslation {
+                path: written.clone(),
+            })?;
+            below.push(inner.to_owned());
+        }
+        if below.iter().any(|path| path.as_os_str().is_empty()) {
+            below.clear();
+        }
+        Ok(Meant { site, below })
+    }
+
+    /// That the paths name no page with a translation.
+    fn without_translation(&self) -> CommandError {
+        CommandError::NoTranslation {
+            path: self.paths[0].clone(),
+        }
+    }
 }
 
 fn status(options: &StatusOptions) -> Result<(), CommandError> {
-    let pages = load(&options.site)?.translated_pages();
+    let Meant { site, below } = options.pages.load()?;
+    let mut pages = site.translated_pages();
+    if !below.is_empty() {
+        let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
+        pages.retain(|page| is_meant(&page.source) || page.path.as_deref().is_some_and(is_meant));
+        if pages.is_empty() {
+            return Err(options.pages.without_translation());
+        }
+    }
     if options.json {
         for page in &pages {
             println!("{}", to_json(page));
@@ -144,37 +191,25 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
 }
 
 fn confirm(options: &ConfirmOptions) -> Result<(), CommandError> {
-    let site = load(&options.site)?;
-    let paths: Vec<PathBuf> = options
-        .paths
-        .iter()
-        .map(|path| below(&options.site, path))
-        .collect();
-    let (ledger, count) = site.confirmed(&paths);
-    if count == 0 && !paths.is_empty() {
-        return Err(CommandError::NoTranslation {
-            path: options.paths[0].clone(),
-        });
+    let Meant { site, below } = options.pages.load()?;
+    let (ledger, count) = site.confirmed(&below);
+    if count == 0 && !below.is_empty() {
+        return Err(options.pages.without_translation());
     }
-    let file = options.site.join(LEDGER_FILE);
+    let file = site.root().join(LEDGER_FILE);
     fs::write(&file, ledger).map_err(|error| CommandError::io("write", &file, error))?;
-    let plural = if count == 1 { "" } else { "s" };
     println!(
-        "confirmed {count} translated page{plural} in {}",
-        file.display()
+        "confirmed {} in {}",
+        counted(count, "translated page"),
+        from_here(&file).display()
     );
     Ok(())
 }
 
-/// A path as the site knows it: given relative to the site's folder, or to where the command runs.
-fn below(site: &Path, path: &Path) -> PathBuf {
-    if site.join(path).exists() && !path.is_absolute() {
-        return path.to_owned();
-    }
-    let inside = site
-        .canonicalize()
-        .ok()
-        .zip(path.canonicalize().ok())
-        .and_then(|(site, path)| path.strip_prefix(site).ok().map(Path::to_owned));
-    inside.unwrap_or_else(|| path.to_owned())
+/// A path as it is shorter to read: from where the command runs, when it lies there.
+fn from_here(path: &Path) -> &Path {
+    let here = std::env::current_dir().and_then(|here| here.canonicalize());
+    here.ok()
+        .and_then(|here| path.strip_prefix(here).ok())
+        .unwrap_or(path)
 }

@@ -19,6 +19,7 @@ use super::proofs::{Proofs, Proved};
 use super::shown::Shown;
 use super::types;
 use crate::error::CommandError;
+use crate::numbers::counted;
 use crate::search::indexes::Material;
 use crate::search::live::LiveFiles;
 use crate::{examples, report};
@@ -65,8 +66,8 @@ impl Backend {
         let state = State::load(&root)?;
         if let Some(shown) = &state.shown {
             println!(
-                "loaded {} pages in {} ms",
-                shown.site.routes().len(),
+                "loaded {} in {} ms",
+                counted(shown.site.routes().len(), "page"),
                 start.elapsed().as_millis()
             );
         }
@@ -137,9 +138,9 @@ impl Backend {
         let event = diagnostics_event(&state.all());
         drop(state);
         if let Some((count, time)) = proved.edited {
-            let plural = if count == 1 { "" } else { "s" };
             println!(
-                "checked {count} example{plural} in {:.1} ms",
+                "checked {} in {:.1} ms",
+                counted(count, "example"),
                 time.as_secs_f64() * 1000.0
             );
         }
@@ -346,7 +347,7 @@ impl State {
         let count = reload.changed_routes.len();
         Ok(Some(Told {
             event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
-            summary: format!("updated {count} page{}", if count == 1 { "" } else { "s" }),
+            summary: format!("updated {}", counted(count, "page")),
             is_whole_site: false,
         }))
     }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use munseo_site::{LoadOptions, Mode, Site};
+use munseo_site::{LoadOptions, Site};
 
 /// A site in a folder that goes away with it.
 pub struct TestSite {
@@ -17,13 +17,7 @@ impl TestSite {
 
     /// Loads it.
     pub fn load(&self) -> Site {
-        let loaded = Site::load(
-            self.dir.path(),
-            LoadOptions {
-                mode: Mode::Production,
-                ..LoadOptions::default()
-            },
-        );
+        let loaded = Site::load(self.dir.path(), LoadOptions::default());
         loaded
             .site
             .unwrap_or_else(|| panic!("{:?}", loaded.diagnostics))

@@ -53,7 +53,7 @@ fn a_new_site_builds_without_a_complaint_in_both_languages() {
 fn translations_of_a_new_site_can_be_confirmed_as_they_are() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
-    let confirmed = munseo(&["translations", "confirm", "--site", &site]);
+    let confirmed = munseo(&["translations", "confirm", &site]);
     assert!(confirmed.status.success(), "{}", text(&confirmed.stderr));
     let checked = munseo(&["check", &site, "--deny-warnings"]);
     assert!(checked.status.success(), "{}", text(&checked.stderr));

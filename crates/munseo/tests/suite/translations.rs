@@ -40,7 +40,7 @@ fn a_change_in_one_language_fails_the_gate_until_it_is_confirmed() {
     let confirmed = munseo(folder, &["translations", "confirm"]);
     assert_eq!(
         text(&confirmed.stdout),
-        "confirmed 1 translated page in ./translations.lock\n"
+        "confirmed 1 translated page in translations.lock\n"
     );
     assert!(gate().status.success());
 
@@ -79,6 +79,57 @@ fn what_is_no_translated_page_cannot_be_confirmed() {
     assert_eq!(output.status.code(), Some(3));
     assert!(text(&output.stderr).contains("`docs/en/b.md` is no page of the site"));
     assert!(!dir.path().join("translations.lock").exists());
+}
+
+/// From wherever it is asked: the site's folder, folders of pages and files are all named alike.
+#[test]
+fn both_tools_take_the_site_or_some_of_its_pages() {
+    let dir = tempfile::tempdir().expect("a folder");
+    for (path, text) in [
+        (
+            "site/munseo.toml",
+            "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"ko\"\n\
+             [locales.ko]\n[locales.en]\n",
+        ),
+        ("site/docs/ko/a.md", "# 가\n"),
+        ("site/docs/en/a.md", "# A\n"),
+        ("site/docs/ko/b/c.md", "# 나\n"),
+        ("site/docs/en/b/c.md", "# C\n"),
+    ] {
+        write(dir.path(), path, text);
+    }
+    let outside = dir.path();
+    let inside = dir.path().join("site/docs");
+    let say = |folder: &Path, arguments: &[&str]| {
+        let output = munseo(folder, &[&["translations"], arguments].concat());
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let unconfirmed = "docs/en/b/c.md: never confirmed\n";
+    assert_eq!(
+        say(outside, &["status", "site/docs/ko/b"]),
+        format!("{unconfirmed}0 of 1 translated pages are current\n")
+    );
+    assert_eq!(
+        say(outside, &["confirm", "site/docs/en/a.md"]),
+        "confirmed 1 translated page in site/translations.lock\n"
+    );
+    assert_eq!(
+        say(outside, &["status", "site"]),
+        format!("{unconfirmed}1 of 2 translated pages are current\n")
+    );
+    assert!(say(&inside, &["confirm", "en/b"]).starts_with("confirmed 1 translated page in "));
+    assert_eq!(
+        say(&inside, &["status"]),
+        "2 of 2 translated pages are current\n"
+    );
+    assert!(say(outside, &["confirm", "site"]).starts_with("confirmed 2 translated pages in "));
+
+    let elsewhere = munseo(outside, &["translations", "status"]);
+    assert_eq!(elsewhere.status.code(), Some(1));
+    assert!(text(&elsewhere.stderr).contains("config/missing"));
+    let other = munseo(outside, &["translations", "confirm", "site/docs", "."]);
+    assert!(text(&other.stderr).contains("`.` is no page of the site"));
 }
 
 #[test]

@@ -1,0 +1,41 @@
+//! Numbers as people read them.
+
+/// A number of things by their English name, such as `1 page` and `2 pages`.
+pub fn counted(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
+/// A number of bytes with a unit, in powers of 1,000.
+pub fn size(bytes: u64) -> String {
+    const UNITS: [&str; 4] = ["kB", "MB", "GB", "TB"];
+    if bytes < 1000 {
+        return format!("{bytes} B");
+    }
+    let mut value = bytes as f64 / 1000.0;
+    let mut unit = 0;
+    while value >= 999.95 && unit + 1 < UNITS.len() {
+        value /= 1000.0;
+        unit += 1;
+    }
+    format!("{value:.1} {}", UNITS[unit])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{counted, size};
+
+    #[test]
+    fn one_thing_is_no_plural() {
+        let shown = [0, 1, 2].map(|count| counted(count, "page"));
+        assert_eq!(shown, ["0 pages", "1 page", "2 pages"]);
+    }
+
+    #[test]
+    fn a_size_has_at_most_three_digits_before_the_point() {
+        assert_eq!(size(999), "999 B");
+        assert_eq!(size(1500), "1.5 kB");
+        assert_eq!(size(999_999), "1.0 MB");
+        assert_eq!(size(12_345_678_900), "12.3 GB");
+    }
+}
