@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::normalize::TermKey;
 use crate::search::units::Unit;
-use crate::tokenize::{Token, tokenize};
+use crate::tokenize::Words;
 
 /// At most so many neighbouring words are tried run together, as names are when they are indexed.
 const LONGEST_JOIN: usize = 4;
@@ -50,10 +50,14 @@ pub struct Marked {
 }
 
 /// Knows which words of a text match the query, and how much of each was typed.
-#[derive(Debug, Default)]
-pub struct Matcher {
+#[derive(Debug)]
+pub struct Matcher<'a> {
     /// For each term: how many bytes of it were typed, and by which units.
-    terms: FxHashMap<TermKey, (usize, u32)>,
+    terms: FxHashMap<&'a [u8], (usize, u32)>,
+    /// For each byte, whether a term begins with it: most words of a text are none.
+    begins: [bool; 256],
+    /// How many bytes the longest term has.
+    longest: usize,
     words: Vec<String>,
     /// The units that say something: all but function words.
     content: u32,
@@ -70,11 +74,17 @@ pub struct Span {
     pub units: u32,
 }
 
-impl Matcher {
+impl<'a> Matcher<'a> {
     /// A matcher for what a query was taken to mean.
     #[must_use]
-    pub fn new(units: &[Unit]) -> Self {
-        let mut matcher = Self::default();
+    pub fn new(units: &'a [Unit]) -> Self {
+        let mut matcher = Self {
+            terms: FxHashMap::default(),
+            begins: [false; 256],
+            longest: 0,
+            words: Vec::with_capacity(units.len()),
+            content: 0,
+        };
         for (index, unit) in units.iter().enumerate().take(32) {
             let bit = 1u32 << index;
             matcher
@@ -89,10 +99,11 @@ impl Matcher {
                 .flat_map(|phrase| phrase.words.iter().flatten());
             let runs = unit.run.iter().flat_map(|piece| &piece.terms);
             for expansion in unit.expansions.iter().chain(phrases).chain(runs) {
-                let known = matcher
-                    .terms
-                    .entry(expansion.key.clone())
-                    .or_insert((expansion.typed, 0));
+                let key = expansion.key.as_slice();
+                let Some(&first) = key.first() else { continue };
+                matcher.begins[usize::from(first)] = true;
+                matcher.longest = matcher.longest.max(key.len());
+                let known = matcher.terms.entry(key).or_insert((expansion.typed, 0));
                 known.0 = known.0.max(expansion.typed);
                 known.1 |= bit;
             }
@@ -105,11 +116,11 @@ impl Matcher {
     /// Words that only hold a sentence together are marked next to others, never alone.
     #[must_use]
     pub fn spans(&self, text: &str) -> Vec<Span> {
-        let tokens = tokenize(text);
+        let words = Words::read(text);
         let mut spans = Vec::new();
         let mut at = 0;
-        while at < tokens.len() {
-            let (span, taken) = self.longest_at(text, &tokens[at..]);
+        while at < words.len() {
+            let (span, taken) = self.longest_at(text, &words, at);
             spans.extend(span);
             at += taken;
         }
@@ -140,36 +151,35 @@ impl Matcher {
         spans
     }
 
-    /// The match at the start of the tokens that takes most of them, and how many it takes.
-    fn longest_at(&self, text: &str, tokens: &[Token]) -> (Option<Span>, usize) {
-        let mut joined = TermKey::new();
+    /// The match that begins at a word and takes most of them, and how many it takes.
+    fn longest_at(&self, text: &str, words: &Words, first: usize) -> (Option<Span>, usize) {
         let mut best = (None, 1);
-        for (count, token) in tokens.iter().take(LONGEST_JOIN).enumerate() {
-            joined.extend_from_slice(&token.key);
-            if let Some(&(typed, units)) = self.terms.get(&joined) {
-                let before: usize = tokens[..count].iter().map(|token| token.key.len()).sum();
-                // Completions are marked as far as they were typed; that may end in an earlier word.
-                if typed > before {
-                    let end = end_of_key(text, token, typed - before);
-                    best = (
-                        Some(Span {
-                            start: tokens[0].start,
-                            end,
-                            units,
-                        }),
-                        count + 1,
-                    );
-                } else if best.0.is_none() {
-                    let end = end_of_key(text, &tokens[0], typed);
-                    best = (
-                        Some(Span {
-                            start: tokens[0].start,
-                            end,
-                            units,
-                        }),
-                        1,
-                    );
-                }
+        let begins = words.key(first, first).first();
+        if begins.is_none_or(|&byte| !self.begins[usize::from(byte)]) {
+            return best;
+        }
+        let span = |end, units| {
+            let start = words.range(first, first).start;
+            Some(Span { start, end, units })
+        };
+        for last in first..words.len().min(first + LONGEST_JOIN) {
+            let joined = words.key(first, last);
+            if joined.len() > self.longest {
+                break;
+            }
+            let Some(&(typed, units)) = self.terms.get(joined) else {
+                continue;
+            };
+            let own = words.key(last, last).len();
+            let before = joined.len() - own;
+            // Completions are marked as far as they were typed; that may end in an earlier word.
+            if typed > before {
+                let end = end_of_key(text, words.range(last, last), own, typed - before);
+                best = (span(end, units), last - first + 1);
+            } else if best.0.is_none() {
+                let own = words.key(first, first).len();
+                let end = end_of_key(text, words.range(first, first), own, typed);
+                best = (span(end, units), 1);
             }
         }
         best
@@ -205,34 +215,37 @@ impl Matcher {
     }
 }
 
-/// Where in the text the first so many bytes of a token's key end: at least one character in, and
-/// at the end of the token when a syllable or an accent straddles.
-fn end_of_key(text: &str, token: &Token, bytes: usize) -> usize {
-    if bytes >= token.key.len() {
-        return token.end;
+/// Where in the text the first so many bytes of the key of a word end, which has `length` of them: at least
+/// one character in, and at the end of the word when a syllable or an accent straddles.
+fn end_of_key(text: &str, word: std::ops::Range<usize>, length: usize, bytes: usize) -> usize {
+    if bytes >= length {
+        return word.end;
     }
     let mut key = TermKey::new();
-    for (offset, character) in text[token.start..token.end].char_indices() {
+    for (offset, character) in text[word.clone()].char_indices() {
         crate::normalize::push_key(character, &mut key);
         if key.len() >= bytes {
-            return token.start + offset + character.len_utf8();
+            return word.start + offset + character.len_utf8();
         }
     }
-    token.end
+    word.end
 }
 
 /// Appends text as HTML.
 fn escape(html: &mut String, text: &str) {
-    for character in text.chars() {
-        match character {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            '\'' => html.push_str("&#39;"),
-            character => html.push(character),
-        }
+    let mut rest = text;
+    while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
+        html.push_str(&rest[..at]);
+        html.push_str(match rest.as_bytes()[at] {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            _ => "&#39;",
+        });
+        rest = &rest[at + 1..];
     }
+    html.push_str(rest);
 }
 
 /// The text of [`Marked::html`] for output that is not HTML; what was put around matches stays.

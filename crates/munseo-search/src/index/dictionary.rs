@@ -166,19 +166,16 @@ impl<'a> Dictionary<'a> {
             }
         }
         let mut scan = self.scan_block(low.saturating_sub(1));
-        loop {
-            let before = scan.clone();
-            match scan.advance() {
-                Some(_) if scan.key() < key => {}
-                _ => {
-                    // Step back, so that the caller's first step yields this term, as one that
-                    // shares nothing with what the caller has seen: nothing.
-                    let mut found = before;
-                    found.fresh = true;
-                    return found;
-                }
+        while let Some(found) = scan.advance() {
+            if scan.key() >= key {
+                // The caller's first step yields this term, as one that shares nothing with what the
+                // caller has seen: nothing.
+                scan.shared = 0;
+                scan.found = Some(found);
+                break;
             }
         }
+        scan
     }
 
     /// The term at a position of the sorted list, with its key.
@@ -206,7 +203,7 @@ impl<'a> Dictionary<'a> {
             ordinal: (block * BLOCK) as u32,
             posting: u32_at(self.blocks, block * 2 + 1),
             shared: 0,
-            fresh: false,
+            found: None,
         }
     }
 }
@@ -219,13 +216,17 @@ pub struct Scan<'a> {
     ordinal: u32,
     posting: u32,
     shared: usize,
-    fresh: bool,
+    /// The term that was stepped to already, which the next step yields.
+    found: Option<TermInfo>,
 }
 
 impl Scan<'_> {
     /// Steps to the next term; `None` after the last.
     #[inline]
     pub fn advance(&mut self) -> Option<TermInfo> {
+        if let Some(found) = self.found.take() {
+            return Some(found);
+        }
         if self.cursor.is_empty() {
             return None;
         }
@@ -243,10 +244,6 @@ impl Scan<'_> {
         }
         self.key.truncate(shared);
         self.key.extend_from_slice(suffix);
-        if self.fresh {
-            self.shared = 0;
-            self.fresh = false;
-        }
         let rank = Rank(self.cursor.byte());
         let length = self.cursor.varint();
         if !self.cursor.is_sound() {

@@ -93,56 +93,129 @@ fn is_hangul(character: char) -> bool {
 /// The words of the text, in order.
 #[must_use]
 pub fn tokenize(text: &str) -> Vec<Token> {
-    let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
-    let mut state = State {
-        current: None,
-        joined: None,
-    };
-    let mut previous = Class::Break;
-    for (at, character) in text.char_indices() {
-        let class = class(character);
-        let end = at + character.len_utf8();
-        match class {
-            Class::Ignored => {
-                if let Some(token) = &mut state.current {
-                    token.end = end;
-                }
-                continue;
+    let words = Words::read(text);
+    let mut from = 0;
+    words
+        .places
+        .iter()
+        .map(|place| {
+            let key = words.keys[from..place.key_end].to_vec();
+            from = place.key_end;
+            Token {
+                start: place.start,
+                end: place.end,
+                key,
+                script: place.script,
+                continues: place.continues,
+                touches: place.touches,
             }
-            Class::Break => state.finish(&mut tokens, false),
-            Class::Joiner => {
-                let letters = state
-                    .current
-                    .as_ref()
-                    .is_some_and(|token| token.script == Script::Letters);
-                state.finish(&mut tokens, letters && end < text.len());
-                if letters {
-                    state.joined = Some(end);
+        })
+        .collect()
+}
+
+/// The words of a text, their keys one after the other: what several neighbours have for a key when they
+/// are run together lies there already.
+#[derive(Debug, Default)]
+pub struct Words {
+    keys: Vec<u8>,
+    places: Vec<PlacedWord>,
+}
+
+#[derive(Debug)]
+struct PlacedWord {
+    start: usize,
+    end: usize,
+    /// Where its key ends in all the keys; it begins where that of the word before it ends.
+    key_end: usize,
+    script: Script,
+    continues: bool,
+    touches: bool,
+}
+
+impl Words {
+    /// The words of the text, in order.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut words = Self {
+            keys: Vec::with_capacity(text.len()),
+            places: Vec::with_capacity(text.len() / 5),
+        };
+        let mut state = State::default();
+        let mut previous = Class::Break;
+        for (at, character) in text.char_indices() {
+            let class = class(character);
+            let end = at + character.len_utf8();
+            match class {
+                Class::Ignored => {
+                    if let Some(word) = &mut state.current {
+                        word.end = end;
+                    }
+                    continue;
+                }
+                Class::Break => state.finish(&mut words, false),
+                Class::Joiner => {
+                    let letters = state
+                        .current
+                        .as_ref()
+                        .is_some_and(|word| word.script == Script::Letters);
+                    state.finish(&mut words, letters && end < text.len());
+                    if letters {
+                        state.joined = Some(end);
+                    }
+                }
+                Class::Hangul => {
+                    if previous != Class::Hangul {
+                        state.finish(&mut words, false);
+                    }
+                    state.push(character, at, end, Script::Hangul, &mut words);
+                }
+                Class::Lower | Class::Upper | Class::Digit => {
+                    if previous == Class::Hangul {
+                        state.finish(&mut words, false);
+                    } else if class == Class::Upper
+                        && (previous == Class::Lower
+                            || matches!(previous, Class::Upper | Class::Digit)
+                                && starts_word(text, end))
+                    {
+                        state.finish(&mut words, true);
+                    }
+                    state.push(character, at, end, Script::Letters, &mut words);
                 }
             }
-            Class::Hangul => {
-                if previous != Class::Hangul {
-                    state.finish(&mut tokens, false);
-                }
-                state.push(character, at, end, Script::Hangul, &tokens);
-            }
-            Class::Lower | Class::Upper | Class::Digit => {
-                if previous == Class::Hangul {
-                    state.finish(&mut tokens, false);
-                } else if class == Class::Upper
-                    && (previous == Class::Lower
-                        || matches!(previous, Class::Upper | Class::Digit)
-                            && starts_word(text, end))
-                {
-                    state.finish(&mut tokens, true);
-                }
-                state.push(character, at, end, Script::Letters, &tokens);
-            }
+            previous = class;
         }
-        previous = class;
+        state.finish(&mut words, false);
+        words
     }
-    state.finish(&mut tokens, false);
-    tokens
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// Where the words from the first to the last of these begin and end in the text.
+    #[must_use]
+    pub fn range(&self, first: usize, last: usize) -> std::ops::Range<usize> {
+        self.places[first].start..self.places[last].end
+    }
+
+    /// The key of the words from the first to the last of these, run together.
+    #[must_use]
+    pub fn key(&self, first: usize, last: usize) -> &[u8] {
+        &self.keys[self.key_start(first)..self.places[last].key_end]
+    }
+
+    fn key_start(&self, word: usize) -> usize {
+        word.checked_sub(1)
+            .map_or(0, |before| self.places[before].key_end)
+    }
 }
 
 /// Whether lower case follows, so that an upper-case letter before it begins a word (`XMLHttp`).
@@ -155,50 +228,53 @@ fn starts_word(text: &str, from: usize) -> bool {
     is_lower && !plural
 }
 
+#[derive(Default)]
 struct State {
-    current: Option<Token>,
+    /// The word being read; its key grows at the end of all the keys.
+    current: Option<PlacedWord>,
     /// Where the next word must begin to continue the identifier of the last one.
     joined: Option<usize>,
 }
 
 impl State {
-    fn push(&mut self, character: char, at: usize, end: usize, script: Script, before: &[Token]) {
+    fn push(&mut self, character: char, at: usize, end: usize, script: Script, words: &mut Words) {
         let joined = self.joined.take();
-        let token = self.current.get_or_insert_with(|| Token {
+        let word = self.current.get_or_insert_with(|| PlacedWord {
             start: at,
             end,
-            key: TermKey::new(),
+            key_end: 0,
             script,
             continues: joined == Some(at) && script == Script::Letters,
-            touches: before.last().is_some_and(|last| last.end == at),
+            touches: words.places.last().is_some_and(|last| last.end == at),
         });
-        token.end = end;
-        if token.key.len() >= LONGEST_KEY {
+        word.end = end;
+        let keys = &mut words.keys;
+        let from = words.places.last().map_or(0, |last| last.key_end);
+        if keys.len() - from >= LONGEST_KEY {
             return;
         }
-        if !hangul::push_strokes(character, &mut token.key) {
+        if !hangul::push_strokes(character, keys) {
             fold(character, |plain| {
                 if plain.is_alphanumeric() {
-                    token
-                        .key
-                        .extend_from_slice(plain.encode_utf8(&mut [0; 4]).as_bytes());
+                    keys.extend_from_slice(plain.encode_utf8(&mut [0; 4]).as_bytes());
                 }
             });
         }
     }
 
-    fn finish(&mut self, tokens: &mut Vec<Token>, joins: bool) {
+    fn finish(&mut self, words: &mut Words, joins: bool) {
         self.joined = None;
-        let Some(token) = self.current.take() else {
+        let Some(mut word) = self.current.take() else {
             return;
         };
-        if token.key.is_empty() {
+        word.key_end = words.keys.len();
+        if word.key_end == words.places.last().map_or(0, |last| last.key_end) {
             return;
         }
         if joins {
-            self.joined = Some(token.end);
+            self.joined = Some(word.end);
         }
-        tokens.push(token);
+        words.places.push(word);
     }
 }
 
