@@ -1,19 +1,17 @@
 //! Precompressed variants beside the files of a build, for servers that send them as they are.
 
+mod encoders;
+
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+use self::encoders::Encoders;
 use crate::error::CommandError;
 
 /// Below this a variant saves nothing worth a file.
 const SMALLEST: usize = 512;
-
-/// Brotli's second-best trade: its best one takes ten times as long for about 2 per cent.
-const BROTLI_QUALITY: u32 = 9;
-const ZSTD_LEVEL: i32 = 15;
 
 /// What was compressed.
 #[derive(Debug, Clone, Copy)]
@@ -36,24 +34,26 @@ pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
     let bytes = AtomicU64::new(0);
     let failure = Mutex::new(None);
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    let work = || -> Result<(), CommandError> {
+        let mut encoders =
+            Encoders::new().map_err(|error| CommandError::io("compress", folder, error))?;
+        while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if let Some(size) = compress(file, &mut encoders)? {
+                count.fetch_add(1, Ordering::Relaxed);
+                bytes.fetch_add(size, Ordering::Relaxed);
+            }
+        }
+        Ok(())
+    };
     std::thread::scope(|scope| {
         for _ in 0..workers {
             scope.spawn(|| {
-                while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match compress(file) {
-                        Ok(None) => {}
-                        Ok(Some(size)) => {
-                            count.fetch_add(1, Ordering::Relaxed);
-                            bytes.fetch_add(size, Ordering::Relaxed);
-                        }
-                        Err(error) => {
-                            next.store(files.len(), Ordering::Relaxed);
-                            failure
-                                .lock()
-                                .unwrap_or_else(std::sync::PoisonError::into_inner)
-                                .get_or_insert(error);
-                        }
-                    }
+                if let Err(error) = work() {
+                    next.store(files.len(), Ordering::Relaxed);
+                    failure
+                        .lock()
+                        .unwrap_or_else(std::sync::PoisonError::into_inner)
+                        .get_or_insert(error);
                 }
             });
         }
@@ -107,24 +107,14 @@ fn is_text(path: &Path) -> bool {
 }
 
 /// Writes the variants of one file; gives the size of the brotli one.
-fn compress(path: &Path) -> Result<Option<u64>, CommandError> {
+fn compress(path: &Path, encoders: &mut Encoders) -> Result<Option<u64>, CommandError> {
     let bytes = fs::read(path).map_err(|error| CommandError::io("read", path, error))?;
     if bytes.len() < SMALLEST {
         return Ok(None);
     }
-    let brotli = write_variant(path, "br", || {
-        let mut out = Vec::with_capacity(bytes.len() / 3);
-        brotli::CompressorWriter::new(&mut out, 64 * 1024, BROTLI_QUALITY, 22).write_all(&bytes)?;
-        Ok(out)
-    })?;
-    write_variant(path, "zst", || {
-        zstd::encode_all(bytes.as_slice(), ZSTD_LEVEL)
-    })?;
-    write_variant(path, "gz", || {
-        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-        encoder.write_all(&bytes)?;
-        encoder.finish()
-    })?;
+    let brotli = write_variant(path, "br", || encoders.brotli(&bytes))?;
+    write_variant(path, "zst", || encoders.zstd(&bytes))?;
+    write_variant(path, "gz", || encoders.gzip(&bytes))?;
     Ok(Some(brotli))
 }
 
