@@ -13,6 +13,16 @@ use rustc_hash::FxHashMap;
 /// Size at which a shard is closed. A shard is one request of a browser; a small site has one or two.
 const SHARD: usize = 48 * 1024;
 
+/// Texts of more bytes than this are cut finely …
+const MANY_TEXTS: usize = 256 * 1024;
+
+/// … into shards of this size. The hits of a query are scattered over a large site: a browser needs as
+/// many shards as there are hits on the screen, and little else of each.
+const FINE_SHARD: usize = 8 * 1024;
+
+/// At most about so many shards of texts, far below what a section's number can say.
+const MOST_SHARDS: usize = 1 << 14;
+
 /// What goes into one index file.
 #[derive(Debug, Default)]
 pub struct Contents<'a> {
@@ -42,7 +52,7 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     }
     let table = place_table(counts.into_iter().collect());
 
-    let mut posting_shards = Shards::default();
+    let mut posting_shards = Shards::new(SHARD);
     let mut entries = Vec::with_capacity(contents.terms.len());
     let mut bytes = Vec::new();
     for (key, list) in &contents.terms {
@@ -56,21 +66,28 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     let (facets, facet_sets) = facets(&contents.records);
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
-    let mut text_shards = Shards::default();
+    let mut texts = Vec::new();
     let mut rows = contents.pages.clone();
     for (index, row) in rows.iter_mut().enumerate() {
         let end = contents
             .pages
             .get(index + 1)
             .map_or(contents.records.len(), |next| next.first_record as usize);
-        bytes.clear();
+        row.text = texts.len() as u32;
         let mut previous = None;
         for &record in &contents.records[row.first_record as usize..end] {
-            write_text(&mut bytes, record, previous);
+            write_text(&mut texts, record, previous);
             previous = Some(record);
         }
-        row.text = text_shards.push(&bytes);
     }
+    let mut text_shards = Shards::new(text_shard(texts.len()));
+    for (index, row) in rows.iter().enumerate() {
+        let end = rows
+            .get(index + 1)
+            .map_or(texts.len(), |next| next.text as usize);
+        text_shards.push(&texts[row.text as usize..end]);
+    }
+    drop(texts);
     let mut pages = Vec::new();
     let records = contents.records.len() as u32;
     write_pages(&mut pages, &rows, records, text_shards.total);
@@ -107,6 +124,15 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     sections.extend(posting_shards.into_sections(Section::Postings));
     sections.extend(text_shards.into_sections(Section::Texts));
     write_file(&sections)
+}
+
+/// Size at which a shard of texts is closed, when there are so many bytes of them.
+fn text_shard(total: usize) -> usize {
+    if total <= MANY_TEXTS {
+        SHARD
+    } else {
+        FINE_SHARD.max(total.div_ceil(MOST_SHARDS))
+    }
 }
 
 /// The page of each record.
@@ -168,8 +194,9 @@ fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
 }
 
 /// Pieces laid end to end and cut where a shard is full; a piece never straddles two.
-#[derive(Default)]
 struct Shards {
+    /// Size at which a shard is closed.
+    full: usize,
     closed: Vec<Vec<u8>>,
     open: Vec<u8>,
     lengths: Vec<u32>,
@@ -177,15 +204,23 @@ struct Shards {
 }
 
 impl Shards {
-    /// Appends a piece; returns where it begins, over all shards.
-    fn push(&mut self, piece: &[u8]) -> u32 {
-        if !self.open.is_empty() && self.open.len() + piece.len() > SHARD {
+    const fn new(full: usize) -> Self {
+        Self {
+            full,
+            closed: Vec::new(),
+            open: Vec::new(),
+            lengths: Vec::new(),
+            total: 0,
+        }
+    }
+
+    /// Appends a piece.
+    fn push(&mut self, piece: &[u8]) {
+        if !self.open.is_empty() && self.open.len() + piece.len() > self.full {
             self.close();
         }
-        let at = self.total;
         self.open.extend_from_slice(piece);
         self.total += piece.len() as u32;
-        at
     }
 
     fn close(&mut self) {

@@ -1,5 +1,5 @@
 use munseo_search::index::format::{header_length, read_header, write_file};
-use munseo_search::{Index, Indexer, OpenError, Request, SearchError};
+use munseo_search::{Index, Indexer, OpenError, Request, SearchError, Section};
 use proptest::prelude::*;
 
 use crate::fixture::page;
@@ -156,10 +156,55 @@ fn a_browser_loads_only_the_shards_a_query_needs() {
 }
 
 #[test]
+fn a_browser_loads_little_more_than_the_texts_it_shows() {
+    let filler =
+        "Some words that every page of the manual has and that nobody looks for. ".repeat(5);
+    let pages = (0..2000).map(|number| {
+        let word = if number % 97 == 0 { "walrus" } else { "otter" };
+        let title = format!("page{number}");
+        page(
+            &format!("/docs/{title}"),
+            "Area",
+            &title,
+            &format!("A {word}. {filler}"),
+        )
+    });
+    let mut indexer = Indexer::new();
+    indexer.add("en", "", pages.collect());
+    let whole = indexer.finish().remove(0).bytes;
+    let core = Index::<&[u8]>::core_length(&whole).unwrap();
+    let mut index = Index::open_core(whole[..core].to_vec()).unwrap();
+    let is_text = |section: &Section| matches!(section, Section::Texts(_));
+    let sizes = index
+        .section_sizes()
+        .filter(|(section, _)| is_text(section));
+    let all: usize = sizes.map(|(_, size)| size).sum();
+    let request = Request {
+        query: "walrus".to_owned(),
+        ..Request::default()
+    };
+    let mut loaded = 0;
+    while let Err(SearchError::Missing { sections }) = index.search(&request) {
+        for section in sections {
+            let range = index.range(section).unwrap();
+            loaded += if is_text(&section) { range.len() } else { 0 };
+            index.supply(section, whole[range].to_vec()).unwrap();
+        }
+    }
+    let answer = index.search(&request).unwrap();
+    assert_eq!(answer.hits.len(), 20);
+    assert!(loaded < all / 4, "{loaded} of {all} bytes of texts");
+    assert_eq!(
+        answer,
+        Index::open(whole).unwrap().search(&request).unwrap()
+    );
+}
+
+#[test]
 fn a_wrong_shard_is_refused() {
     let whole = file();
     let mut index = Index::open_core(whole.clone()).unwrap();
-    let section = munseo_search::Section::Texts(0);
+    let section = Section::Texts(0);
     let mut bytes = whole[index.range(section).unwrap()].to_vec();
     bytes[0] ^= 1;
     assert!(matches!(
