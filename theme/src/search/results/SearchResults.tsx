@@ -58,9 +58,8 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
           </ol>
           {status === 'failed' && (
             <div className="results-failure" role="alert">
-              <p>
-                <strong>{translate(failureTitle(isBusy))}</strong> {translate(failureHelp(isBusy))}
-              </p>
+              <p className="search-title">{translate(failureTitle(isBusy))}</p>
+              <p>{translate(failureHelp(isBusy))}</p>
               <button className="button" type="button" onClick={() => loadPage(pages)}>
                 {translate('page.retry')}
               </button>
