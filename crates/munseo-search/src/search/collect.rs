@@ -41,6 +41,7 @@ pub struct Titled {
 }
 
 impl Titled {
+    #[inline]
     fn new(place: Place, value: f32, expansion: &Expansion) -> Self {
         Self {
             place,
@@ -105,9 +106,7 @@ pub struct Slots<'a> {
     table: Table,
     /// Which records are wanted at all; all of them, when nothing says so.
     allowed: Option<Allowed<'a>>,
-    /// Value of every set of fields, computed when first needed.
-    values: Vec<f32>,
-    weights: Weights,
+    values: Values,
     /// What a synonym is worth that stands in a name.
     synonymous_name: f32,
 }
@@ -129,8 +128,10 @@ impl<'a> Slots<'a> {
             synonymous_name: SYNONYMOUS_NAME[usize::from(several)],
             allowed,
             table,
-            values: vec![-1.0; SETS],
-            weights,
+            values: Values {
+                known: vec![-1.0; SETS],
+                weights,
+            },
         }
     }
 
@@ -139,22 +140,36 @@ impl<'a> Slots<'a> {
         lists.for_each(|hits| self.table.take_back(hits));
         self.table
     }
+}
 
+/// Value of every set of fields, computed when first needed.
+struct Values {
+    known: Vec<f32>,
+    weights: Weights,
+}
+
+impl Values {
     /// Value of a place: the best field's, and a part of what it leaves open for each further one.
-    fn value(&mut self, place: Place) -> f32 {
+    #[inline]
+    fn of(&mut self, place: Place) -> f32 {
         let fields = usize::from(place.fields()) & (SETS - 1);
-        if self.values[fields] < 0.0 {
-            let mut open = 1.0;
-            let mut best: f32 = 0.0;
-            for (bit, &value) in self.weights.fields.iter().enumerate() {
-                if fields >> bit & 1 == 1 {
-                    open *= 1.0 - value * 0.5;
-                    best = best.max(value);
-                }
-            }
-            self.values[fields] = best + (1.0 - open) * self.weights.further_fields;
+        if self.known[fields] < 0.0 {
+            self.known[fields] = self.compute(fields);
         }
-        self.values[fields]
+        self.known[fields]
+    }
+
+    #[cold]
+    fn compute(&self, fields: usize) -> f32 {
+        let mut open = 1.0;
+        let mut best: f32 = 0.0;
+        for (bit, &value) in self.weights.fields.iter().enumerate() {
+            if fields >> bit & 1 == 1 {
+                open *= 1.0 - value * 0.5;
+                best = best.max(value);
+            }
+        }
+        best + (1.0 - open) * self.weights.further_fields
     }
 }
 
@@ -170,6 +185,14 @@ impl Records {
     #[must_use]
     pub fn none(records: usize) -> Self {
         Self(vec![0; records.div_ceil(64)])
+    }
+
+    /// The records of these hits, among so many.
+    fn of(hits: &[Hit], records: usize) -> Self {
+        let mut found = Self::none(records);
+        hits.iter()
+            .for_each(|hit| found.add(hit.record..hit.record + 1));
+        found
     }
 
     /// Adds these, which must be among so many.
@@ -257,10 +280,19 @@ fn collect_run<B: AsRef<[u8]>>(
     let length = pieces.last().map_or(0, |piece| piece.end);
     // The best cuts up to each consonant; pieces come sorted by their ends.
     let mut reached: Vec<Vec<Hit>> = vec![Vec::new(); length + 1];
+    // A word further on only matters where those before it stand.
+    let mut standing: Vec<Option<Records>> = (0..=length).map(|_| None).collect();
     for piece in pieces {
         if piece.start > 0 && reached[piece.start].is_empty() {
             continue;
         }
+        let only = if piece.start == 0 {
+            only
+        } else {
+            let before = &reached[piece.start];
+            let standing = &mut standing[piece.start];
+            Some(&*standing.get_or_insert_with(|| Records::of(before, index.record_count())))
+        };
         let mut hits = gather_terms(index, &piece.terms, SUBJECT, only, slots, missing);
         if piece.start > 0 {
             let share = piece.start as f32 / piece.end as f32;
@@ -361,39 +393,41 @@ fn add<B: AsRef<[u8]>>(
             return;
         }
     };
-    let records = slots.table.slots.len();
     // Neighbouring postings mostly have the same places.
     let mut last = Place(u16::MAX);
     let (mut counts, mut value, mut titled) = (false, 0.0, Titled::new(Place(0), 0.0, expansion));
+    let Slots {
+        table,
+        allowed,
+        values,
+        synonymous_name,
+    } = slots;
+    let (numbers, taken) = (table.slots.as_mut_slice(), table.taken.as_mut_slice());
+    let hits = &mut table.hits;
     for (record, place) in postings {
-        if record as usize >= records || only.is_some_and(|only| !only.has(record)) {
+        if only.is_some_and(|only| !only.has(record)) {
             continue;
         }
         if place != last {
             last = place;
             counts = place.meets(wanted);
             let chance = expansion.how == How::Synonym && place.meets(Place::NAME);
-            value = expansion.quality
-                * slots.value(place)
-                * if chance { slots.synonymous_name } else { 1.0 };
+            value =
+                expansion.quality * values.of(place) * if chance { *synonymous_name } else { 1.0 };
             let in_title = Place(place.fields() & NAMING.fields());
             let worth = if in_title.0 == 0 {
                 0.0
             } else {
-                expansion.quality * slots.value(in_title)
+                expansion.quality * values.of(in_title)
             };
             titled = Titled::new(in_title, worth, expansion);
         }
-        if !counts || slots.allowed.is_some_and(|allowed| !allowed(record)) {
+        if !counts || allowed.is_some_and(|allowed| !allowed(record)) {
             continue;
         }
-        let Table {
-            slots: numbers,
-            taken,
-            hits,
-            ..
-        } = &mut slots.table;
-        let slot = &mut numbers[record as usize];
+        let Some(slot) = numbers.get_mut(record as usize) else {
+            continue;
+        };
         if *slot == 0 {
             taken[record as usize / 64] |= 1 << (record % 64);
             hits.push(Hit {
