@@ -115,5 +115,10 @@ describe('a site with the provider `static`', () => {
     const sections = Object.values(manifest.sections);
     expect(fetched.slice(2).every((file) => sections.includes(file))).toBe(true);
     expect(fetched.length).toBeGreaterThan(2);
+    await local.complete(manifest.name);
+    expect(new Set(fetched)).toEqual(
+      new Set(['_munseo/search/en.json', manifest.core, ...sections]),
+    );
+    expect(new Set(fetched).size).toBe(fetched.length);
   });
 });

@@ -230,6 +230,39 @@ test.describe('a site that answers in the browser', () => {
   }
 });
 
+test('a site that answers in the browser is searched without a network once it has been used', async ({
+  page,
+  context,
+}) => {
+  // More texts than one part of an index holds: the last page is in another than the first.
+  const filler = '이 쪽에는 글이 아주 많아서 색인이 여러 조각으로 나뉩니다. '.repeat(20);
+  const pages = Array.from({ length: 60 }, (_, number) => [
+    `docs/ko/array/page${number}.md`,
+    `# page${number}\n\n${number === 59 ? '너구리' : '다람쥐'} 이야기입니다. ${filler}\n`,
+  ]);
+  const site = await FixtureSite.serve({
+    'munseo.toml': `${BILINGUAL}[docs.sidebars.main]\ndir = "."\n[search]\nprovider = "static"\n`,
+    ...PAGES,
+    ...Object.fromEntries(pages),
+  });
+  const parts: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.part')) parts.push(request.url());
+  });
+  const manifest = await (await page.request.get(`${site.url}/_munseo/search/ko.json`)).json();
+  const all = 1 + Object.keys(manifest.sections).length;
+  expect(all).toBeGreaterThan(3);
+  await openDialog(page, `${site.url}/docs/array/unique`);
+  await input(page).fill('unique');
+  await expect(rows(page).first()).toContainText('unique');
+  await expect.poll(() => new Set(parts).size).toBe(all);
+  await context.setOffline(true);
+  await input(page).fill('너구리');
+  await expect(rows(page).first()).toContainText('page59');
+  await context.setOffline(false);
+  await site.close();
+});
+
 test('the hosted service is asked at all its hosts before the reader is told', async ({ page }) => {
   const site = await FixtureSite.serve({
     'munseo.toml': `${BILINGUAL}[docs.sidebars.main]\ndir = "."\n[search]\nprovider = "algolia"\napp_id = "APP"\napi_key = "a-key"\nindex_name = "fixture"\n`,

@@ -24,6 +24,8 @@ const INCOMPLETE = 2;
 export interface SearchManifest {
   /** The name of the index. */
   readonly name: string;
+  /** How many bytes all its files have. */
+  readonly bytes?: number;
   /** The file with all that every query needs. */
   readonly core: string;
   /** The files of the other sections, by number. */
@@ -55,8 +57,8 @@ export class SearchCore {
   readonly #exports: Exports;
   readonly #files: SearchFiles;
   readonly #manifests = new Map<string, SearchManifest>();
-  /** Sections on their way, so that two searches do not fetch one twice. */
-  readonly #underway = new Map<string, Promise<void>>();
+  /** Sections that are there or on their way, so that none is fetched twice. */
+  readonly #fetched = new Map<string, Promise<void>>();
   readonly #visit = Math.random();
 
   private constructor(exports: Exports, files: SearchFiles) {
@@ -75,6 +77,18 @@ export class SearchCore {
     const core = await this.#files(manifest.core);
     this.#expectDone(this.#exports.open(this.#post(manifest.name, core)));
     this.#manifests.set(manifest.name, manifest);
+    for (const key of this.#fetched.keys()) {
+      if (key.endsWith(` ${manifest.name}`)) {
+        this.#fetched.delete(key);
+      }
+    }
+  }
+
+  /** Fetches all that is not there yet of an index: from then on it needs no files. */
+  async complete(name: string): Promise<void> {
+    for (const section of Object.keys(this.#manifests.get(name)?.sections ?? {})) {
+      await this.#fetchSection(name, Number(section));
+    }
   }
 
   /** Answers the body of a request for several queries. */
@@ -102,12 +116,14 @@ export class SearchCore {
 
   #fetchSection(index: string, section: number): Promise<void> {
     const key = `${section} ${index}`;
-    const underway = this.#underway.get(key);
-    if (underway !== undefined) {
-      return underway;
+    const known = this.#fetched.get(key);
+    if (known !== undefined) {
+      return known;
     }
-    const work = this.#supply(index, section).finally(() => this.#underway.delete(key));
-    this.#underway.set(key, work);
+    const work = this.#supply(index, section);
+    this.#fetched.set(key, work);
+    // One that could not be had is asked for again.
+    work.catch(() => this.#fetched.get(key) === work && this.#fetched.delete(key));
     return work;
   }
 

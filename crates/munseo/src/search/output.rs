@@ -123,7 +123,8 @@ fn parts(name: &str, file: &IndexFile) -> Result<Vec<File>, munseo_search::OpenE
         sections.insert(number.to_string(), json!(part.path));
         files.push(part);
     }
-    let manifest = json!({ "name": name, "core": core, "sections": sections });
+    let bytes = file.bytes.len();
+    let manifest = json!({ "name": name, "bytes": bytes, "core": core, "sections": sections });
     let path = format!("_munseo/search/{}.json", file.locale);
     files.push(File {
         path,
@@ -187,6 +188,7 @@ mod tests {
             .map(|path| bytes(path.as_str().unwrap()).len())
             .sum();
         assert_eq!(core.len() + others, whole.len());
+        assert_eq!(manifest["bytes"], whole.len());
         assert!(
             manifest["core"]
                 .as_str()

@@ -146,7 +146,12 @@ describe('a worker', () => {
       addEventListener: (type: string, listener: (event: unknown) => void) =>
         void listeners.set(type, listener),
     };
-    const start = { wasm: '/core.wasm', base: 'https://example.com/', isDev: false };
+    const start = {
+      wasm: '/core.wasm',
+      base: 'https://example.com/',
+      isDev: false,
+      isNetworkSpare: true,
+    };
     const client = clientOfWorker(
       () => worker as never,
       start,

@@ -21,6 +21,8 @@ export interface Start {
   readonly base: string;
   /** Whether the site is being written: its index may be another with every search. */
   readonly isDev: boolean;
+  /** Whether the network may be used for what is not needed yet. */
+  readonly isNetworkSpare: boolean;
 }
 
 /** A search in the indexes of some languages. */
@@ -37,10 +39,14 @@ export type Reply =
   | { readonly id: number; readonly answer: { readonly results: readonly unknown[] } }
   | { readonly id: number; readonly error: string };
 
+/** An index of at most so many bytes is fetched whole once it has answered: it answers without a network then. */
+const SMALL = 1 << 20;
+
 interface Started {
   readonly core: SearchCore;
   readonly files: KeptFiles;
   readonly isDev: boolean;
+  readonly isNetworkSpare: boolean;
 }
 
 let settings: Start | undefined;
@@ -48,11 +54,11 @@ let started: Promise<Started> | undefined;
 /** Manifests of open indexes, by file: as they were when the index was opened. */
 const opened = new Map<string, Promise<string>>();
 
-async function start({ wasm, base, isDev }: Start): Promise<Started> {
+async function start({ wasm, base, isDev, isNetworkSpare }: Start): Promise<Started> {
   const files = createFiles(base);
   const bytes = await files.get(wasm);
   const module = await WebAssembly.compile(bytes as BufferSource);
-  return { core: await SearchCore.start(module, files.get), files, isDev };
+  return { core: await SearchCore.start(module, files.get), files, isDev, isNetworkSpare };
 }
 
 /** The core, started when it is first asked; a start that failed is tried anew. */
@@ -101,6 +107,18 @@ async function answer({ manifests, body }: Question): Promise<SearchAnswer> {
   }
 }
 
+/** Fetches what else there is of small indexes that have answered. */
+async function complete(manifests: readonly string[]): Promise<void> {
+  const { core, isDev, isNetworkSpare } = await ready();
+  if (isDev || !isNetworkSpare) return;
+  for (const file of manifests) {
+    const { name, bytes = Number.POSITIVE_INFINITY } = JSON.parse(
+      (await opened.get(file)) ?? '{}',
+    ) as Partial<SearchManifest>;
+    if (name && bytes <= SMALL) await core.complete(name);
+  }
+}
+
 async function reply(question: Question): Promise<Reply> {
   const { id } = question;
   try {
@@ -112,5 +130,10 @@ async function reply(question: Question): Promise<Reply> {
 
 addEventListener('message', ({ data }: MessageEvent<Start | Question>) => {
   if ('wasm' in data) settings = data;
-  else void reply(data).then((answer) => postMessage(answer));
+  else
+    void reply(data).then((answer) => {
+      postMessage(answer);
+      // Without a network there is nothing to be had; a search says so where it needs more.
+      if ('answer' in answer) complete(data.manifests).catch(() => {});
+    });
 });
