@@ -9,6 +9,7 @@ mod code;
 #[cfg(test)]
 mod conformance;
 mod containers;
+mod destinations;
 mod directive;
 mod document;
 mod front_matter;
@@ -37,6 +38,7 @@ use munseo_source::{Diagnostic, Places, SourceFile};
 
 pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
 pub use code::ShownCode;
+pub use destinations::with_destinations;
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
 pub use highlight::highlight_inline;

@@ -1,5 +1,6 @@
 //! Authors' own HTML: what of it is markup, and what of it is safe.
 
+use crate::LinkKind;
 use crate::html::{Token, Tokens, elements};
 
 /// Whether a piece of HTML starts with markup, and not with text such as `<T>`.
@@ -71,6 +72,17 @@ pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
             | "values"
     );
     (holds_url && is_unsafe_url(value)).then_some(Unsafe::Url)
+}
+
+/// What the destination in an attribute is of; none for attributes that hold something else.
+pub(crate) fn destination_kind(element: &str, attribute: &str) -> Option<LinkKind> {
+    match (element, attribute) {
+        ("a", "href") => Some(LinkKind::Link),
+        ("img" | "source" | "video" | "audio" | "track", "src") | ("video", "poster") => {
+            Some(LinkKind::Image)
+        }
+        _ => None,
+    }
 }
 
 /// Whether a URL runs code or reads local files.

@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use munseo_markdown::Pagination;
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, Severity};
 
 use crate::catalogue::Entry;
-use crate::config::{Config, LocaleId};
+use crate::config::schema::{RawSidebarItem, SidebarItemType};
+use crate::config::{Config, LocaleId, SidebarSource, Text};
 use crate::content::{Collection, ContentFile, VersionId};
+use crate::frame::resolved;
 use crate::pages::{home, no_category};
+use crate::report::Report;
 use crate::routes::severity;
 use crate::site::Site;
 use crate::slug::slug;
@@ -43,6 +46,7 @@ pub(crate) fn all(site: &Site) -> Vec<Diagnostic> {
     let mut diagnostics = configured_files(site);
     diagnostics.extend(redirects(site));
     diagnostics.extend(authors(site));
+    diagnostics.extend(sidebars(site));
     for (_, entry) in site.catalogue.iter() {
         for id in entry.files() {
             let file = &site.files[id.0];
@@ -104,15 +108,13 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
         if let Some(url) = &author.url
             && let Err(missing) = targets.find_configured(LocaleId::DEFAULT, url)
         {
-            let mut problem = Diagnostic::new(severity, "link/missing", missing.message);
-            problem.help = missing.help;
-            report.push(problem, &format!("{place}.url"));
+            report.push(missing.diagnostic(severity), &format!("{place}.url"));
         }
     }
     report.diagnostics
 }
 
-fn missing_picture(path: &str) -> Diagnostic {
+pub(crate) fn missing_picture(path: &str) -> Diagnostic {
     Diagnostic::error("image/missing", format!("no picture `{path}`")).with_help(format!(
         "put it at `static/{}`",
         path.trim_start_matches('/')
@@ -128,9 +130,7 @@ fn redirects(site: &Site) -> Vec<Diagnostic> {
     for (from, to) in &site.config.redirects {
         let place = format!("redirects.{}", crate::config::path_key(from));
         if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, to) {
-            let mut diagnostic = Diagnostic::new(severity, "link/missing", missing.message);
-            diagnostic.help = missing.help;
-            report.push(diagnostic, &place);
+            report.push(missing.diagnostic(severity), &place);
         }
         if !from.starts_with('/') {
             report.push_at_key(
@@ -162,6 +162,71 @@ fn redirects(site: &Site) -> Vec<Diagnostic> {
         }
     }
     report.diagnostics
+}
+
+/// Links of sidebars that are written out, and those in their markup.
+fn sidebars(site: &Site) -> Vec<Diagnostic> {
+    let mut found = SidebarLinks {
+        site,
+        report: site.config.report(),
+    };
+    for definition in &site.config.docs.sidebars {
+        if let SidebarSource::Items(items) = &definition.source {
+            let id = crate::config::path_key(&definition.id);
+            found.check(items, &format!("docs.sidebars.{id}.items"));
+        }
+    }
+    found.report.diagnostics
+}
+
+struct SidebarLinks<'a> {
+    site: &'a Site,
+    report: Report<'a>,
+}
+
+impl SidebarLinks<'_> {
+    fn check(&mut self, items: &[RawSidebarItem], place: &str) {
+        for (index, item) in items.iter().enumerate() {
+            let RawSidebarItem::Table(table) = item else {
+                continue;
+            };
+            let place = format!("{place}[{index}]");
+            if let (SidebarItemType::Link, Some(href)) = (table.kind, &table.href) {
+                let targets = self.site.targets();
+                if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, href) {
+                    self.push(
+                        missing.diagnostic(Severity::Error),
+                        &format!("{place}.href"),
+                    );
+                }
+            }
+            if let (SidebarItemType::Html, Some(value)) = (table.kind, &table.value) {
+                self.markup(value, &format!("{place}.value"));
+            }
+            self.check(&table.items, &format!("{place}.items"));
+        }
+    }
+
+    /// Each of its texts once: one for all languages is held against the default one.
+    fn markup(&mut self, html: &Text, place: &str) {
+        let site = self.site;
+        let (texts, locales) = (html.texts(), &site.config.locales);
+        for (code, text) in texts {
+            let locale = code.and_then(|code| locales.find(code));
+            let locale = locale.unwrap_or(LocaleId::DEFAULT);
+            let place = html.place_in(locale, place, locales);
+            resolved(text, &site.targets(), locale, |problem| {
+                self.push(problem, &place);
+            });
+        }
+    }
+
+    fn push(&mut self, mut problem: Diagnostic, place: &str) {
+        if let Some(severity) = severity(self.site.config.on_broken_links) {
+            problem.severity = severity;
+            self.report.push(problem, place);
+        }
+    }
 }
 
 /// The way from a redirect back to it, when it leads there; told once, at the first of the redirects.

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::{LinkKind, Resolution, Resolver, SignatureAnswer, SignatureQuery};
-use munseo_source::SourceFile;
+use munseo_source::{Diagnostic, Severity, SourceFile};
 
 use crate::PagePath;
 use crate::assets::{Assets, StaticFiles};
@@ -46,6 +46,15 @@ pub(crate) struct Targets<'a> {
 pub(crate) struct Missing {
     pub(crate) message: String,
     pub(crate) help: Option<String>,
+}
+
+impl Missing {
+    /// What is said about a link that leads there.
+    pub(crate) fn diagnostic(self, severity: Severity) -> Diagnostic {
+        let mut diagnostic = Diagnostic::new(severity, "link/missing", self.message);
+        diagnostic.help = self.help;
+        diagnostic
+    }
 }
 
 impl<'a> Targets<'a> {

@@ -162,7 +162,7 @@ impl<'a> Renderer<'a> {
                 self.leave_out(&format!("{}=", attribute.name), reason, span);
                 continue;
             }
-            if let Some(kind) = destination_kind(name, attribute.name) {
+            if let Some(kind) = raw::destination_kind(name, attribute.name) {
                 let span = span();
                 if let Some(target) = self.target(&value, kind, span) {
                     if kind == LinkKind::Link && target.is_external() {
@@ -303,16 +303,6 @@ enum Place {
     Inline { start: usize },
     /// From a line of the prepared text on, each line without its list and quote markers.
     Block { line: usize, starts: Vec<usize> },
-}
-
-fn destination_kind(element: &str, attribute: &str) -> Option<LinkKind> {
-    match (element, attribute) {
-        ("a", "href") => Some(LinkKind::Link),
-        ("img" | "source" | "video" | "audio" | "track", "src") | ("video", "poster") => {
-            Some(LinkKind::Image)
-        }
-        _ => None,
-    }
 }
 
 /// What an author's `<img>` gets besides its own attributes.

@@ -20,6 +20,32 @@ pub enum Text {
     PerLocale(BTreeMap<String, String>),
 }
 
+impl Text {
+    /// All that is written, with the code of its language, if it is of one.
+    pub(crate) fn texts(&self) -> Vec<(Option<&str>, &str)> {
+        match self {
+            Self::Same(text) => vec![(None, text)],
+            Self::PerLocale(texts) => texts
+                .iter()
+                .map(|(code, text)| (Some(code.as_str()), text.as_str()))
+                .collect(),
+        }
+    }
+
+    /// Where the text of a language stands, `path` being the place of all of them.
+    pub(crate) fn place_in(&self, locale: LocaleId, path: &str, locales: &Locales) -> String {
+        let Self::PerLocale(texts) = self else {
+            return path.to_owned();
+        };
+        let codes = [locales[locale].code(), locales.default_locale().code()];
+        let written = codes.into_iter().find(|code| texts.contains_key(*code));
+        written.map_or_else(
+            || path.to_owned(),
+            |code| format!("{path}.{}", super::path_key(code)),
+        )
+    }
+}
+
 /// Text in every language of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Localized(Vec<String>);

@@ -35,7 +35,7 @@ impl Frame<'_> {
         }
         let copyright = raw.copyright.as_ref().map(|copyright| {
             let year = jiff::Zoned::now().year().to_string();
-            self.text(copyright, "footer.copyright")
+            self.markup(copyright, "footer.copyright")
                 .replace("{year}", &year)
         });
         let title = self.config.title[self.locale].to_owned();
@@ -74,7 +74,7 @@ impl Frame<'_> {
                 );
                 return None;
             }
-            let html = self.text(html, &format!("{place}.html"));
+            let html = self.markup(html, &format!("{place}.html"));
             return Some(FooterItem::Html { html });
         }
         let (href, is_external) =

@@ -2,6 +2,7 @@
 
 mod active;
 mod footer;
+mod markup;
 mod navbar;
 
 use munseo_source::Diagnostic;
@@ -22,6 +23,7 @@ use crate::site::{Mode, Site};
 use crate::urls::is_external;
 
 pub(crate) use active::{NavKeys, active_keys};
+pub(crate) use markup::resolved;
 
 /// The properties of every language, and what is wrong with what they are made from.
 pub(crate) fn site_props(site: &Site) -> (Vec<SiteProps>, Vec<Diagnostic>) {
@@ -114,7 +116,7 @@ impl<'a> Frame<'a> {
                 .id
                 .clone()
                 .unwrap_or_else(|| "announcement-bar".to_owned()),
-            content: self.text(&raw.content, "announcement.content"),
+            content: self.markup(&raw.content, "announcement.content"),
             background_color: self.color(&raw.background_color, "announcement.background_color"),
             text_color: self.color(&raw.text_color, "announcement.text_color"),
             is_closeable: raw.is_closeable,
@@ -270,9 +272,7 @@ impl<'a> Frame<'a> {
             Ok(url) => url,
             Err(missing) => {
                 if let Some(severity) = severity(self.config.on_broken_links) {
-                    let mut problem = Diagnostic::new(severity, "link/missing", missing.message);
-                    problem.help = missing.help;
-                    self.report.push(problem, place);
+                    self.report.push(missing.diagnostic(severity), place);
                 }
                 to.to_owned()
             }

@@ -123,7 +123,7 @@ impl Frame<'_> {
             "search" => Some(NavbarItemKind::Search),
             "html" => {
                 let value = self.required(raw.value.as_ref(), "html", "value", place)?;
-                let html = self.text(value, &format!("{place}.value"));
+                let html = self.markup(value, &format!("{place}.value"));
                 Some(NavbarItemKind::Html { html })
             }
             "doc" => self.doc(raw, place),
@@ -138,7 +138,7 @@ impl Frame<'_> {
             self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
         let (label, html) = match (&raw.label, &raw.html) {
             (None, Some(html)) => {
-                let html = self.text(html, &format!("{place}.html"));
+                let html = self.markup(html, &format!("{place}.html"));
                 (String::new(), Some(html))
             }
             (Some(_), Some(_)) => {

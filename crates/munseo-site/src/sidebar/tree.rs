@@ -129,9 +129,7 @@ impl Builder<'_> {
                     self.document(*entry, label, *is_ref, place)
                 }
                 Node::Link { label, href } => Some(self.link(&label[self.inputs.locale], href)),
-                Node::Html(html) => Some(SidebarItem::Html {
-                    html: html[self.inputs.locale].to_owned(),
-                }),
+                Node::Html(html) => Some(self.html(&html[self.inputs.locale])),
             };
             items.extend(item);
         }
@@ -237,6 +235,16 @@ impl Builder<'_> {
             omitted_before: 0,
             omitted_after: 0,
         })
+    }
+
+    fn html(&self, html: &str) -> SidebarItem {
+        let TreeInputs {
+            targets, locale, ..
+        } = self.inputs;
+        SidebarItem::Html {
+            // What leads nowhere is told when the configuration is checked.
+            html: crate::frame::resolved(html, targets, locale, |_| {}),
+        }
     }
 
     fn link(&self, label: &str, href: &str) -> SidebarItem {

@@ -204,6 +204,88 @@ fn redirects_keep_their_language() {
     );
 }
 
+/// A site with a link to `/docs/a` and a picture in each place of `munseo.toml` that takes markup.
+fn with_markup(link: &str, picture: &str) -> Fixture {
+    let html = format!("<a href='{link}'>x</a><img src={picture}>");
+    let config = format!(
+        r#"base_url = "/base/"
+{KO_EN}
+[announcement]
+content = "1 {html}"
+[[navbar.items]]
+type = "html"
+value = "2 {html}"
+[[navbar.items]]
+href = "https://a.example"
+html = {{ en = "3 {html}", ko = "no link" }}
+[footer]
+copyright = "4 {html}"
+links = [{{ html = "5 {html}" }}]
+[docs.sidebars.s]
+items = ["a", {{ type = "category", label = "C", collapsed = false, items = [
+  {{ type = "html", value = "6 {html}" }},
+  {{ type = "link", label = "L", href = "{link}" }},
+] }}]
+"#
+    );
+    Fixture::new(&config)
+        .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
+        .file(
+            "static/p.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+        )
+}
+
+#[test]
+fn links_in_markup_of_the_configuration_lead_where_those_of_pages_do() {
+    let site = with_markup("/docs/a?b#d", "/p.svg").load();
+    let locale = site.site.config().locales.find("en").unwrap();
+    let frame = serde_json::to_string(site.site.site_props(locale)).unwrap();
+    let sidebar = serde_json::to_string(&site.page("/base/en/docs/a").sidebar).unwrap();
+    let expected = "<a href='/base/en/docs/a?b#d'>x</a><img src=/base/p.svg>";
+    for (number, shown) in [
+        (1, &frame),
+        (2, &frame),
+        (3, &frame),
+        (4, &frame),
+        (5, &frame),
+        (6, &sidebar),
+    ] {
+        assert!(shown.contains(&format!("{number} {expected}")), "{shown}");
+    }
+    let frame = serde_json::to_string(site.site.site_props(crate::LocaleId::DEFAULT)).unwrap();
+    assert!(frame.contains("1 <a href='/base/docs/a?b"), "{frame}");
+}
+
+#[test]
+fn links_in_markup_of_the_configuration_that_lead_nowhere_are_told() {
+    let problems = with_markup("/docs/b", "/q.svg").problems();
+    for place in [
+        "munseo.toml:9:11 `\"1 ",
+        "munseo.toml:12:9 `\"2 ",
+        "munseo.toml:15:15 `\"3 ",
+        "munseo.toml:17:13 `\"4 ",
+        "munseo.toml:18:19 `\"5 ",
+        "munseo.toml:21:28 `\"6 ",
+        "munseo.toml:22:40 `\"/docs/b\"",
+    ] {
+        assert!(problems.contains(place), "{place} in {problems}");
+    }
+    assert_eq!(
+        problems
+            .matches("error[link/missing]: no page `/docs/b`")
+            .count(),
+        7
+    );
+    assert_eq!(problems.matches("help: did you mean `/docs/a`?").count(), 7);
+    assert_eq!(
+        problems
+            .matches("error[image/missing]: no picture `/q.svg`")
+            .count(),
+        6
+    );
+}
+
 #[test]
 fn a_heading_may_be_named_by_its_text_in_the_language_of_the_page() {
     let site = Fixture::new(KO_EN)

@@ -120,7 +120,7 @@ pub struct RawFooter {
     pub links: Vec<RawFooterItem>,
     /// A picture.
     pub logo: Option<RawLogo>,
-    /// HTML; `{year}` stands for the current year.
+    /// HTML, its links as those of pages; `{year}` stands for the current year.
     pub copyright: Option<Text>,
 }
 
@@ -170,7 +170,7 @@ pub struct RawAnnouncement {
     /// A new id shows the bar again to readers who closed an earlier one.
     #[serde(default)]
     pub id: Option<String>,
-    /// HTML.
+    /// HTML; its links lead where those of pages do.
     pub content: Text,
     /// A CSS colour.
     #[serde(default)]
