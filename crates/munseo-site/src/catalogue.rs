@@ -9,6 +9,7 @@ use crate::blog::without_dates;
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
 use crate::numbers::{Prefixed, without_prefixes};
+use crate::slug;
 use crate::sources::Sources;
 
 /// An entry, as an index into [`Catalogue`].
@@ -297,6 +298,10 @@ impl Builder<'_> {
                 .with_help(crate::available(shown, &ids));
             let span = file.preamble.places.of("displayed_sidebar");
             diagnostics.push(self.sources.place(diagnostic, &file.path, span));
+        }
+        if let Some(problem) = front_matter.slug.as_deref().and_then(slug::problem) {
+            let span = file.preamble.places.of("slug");
+            diagnostics.push(self.sources.place(problem, &file.path, span));
         }
     }
 }

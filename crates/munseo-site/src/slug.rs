@@ -1,4 +1,8 @@
-//! Labels → parts of URLs.
+//! Labels → parts of URLs, and what authors write in their place.
+
+use munseo_source::Diagnostic;
+
+use crate::urls::encode_path;
 
 /// The slug of a label as GitHub makes anchors: lower case, no punctuation, spaces to hyphens, letters
 /// of every script kept. `Array(A)` gives `arraya`.
@@ -15,9 +19,51 @@ pub(crate) fn slug(label: &str) -> String {
         .collect()
 }
 
+/// What is wrong with a path that an author wrote as a `slug`: addresses have to write a space, `?`, `#`
+/// and their like in another way, so nobody can link to the page by what stands in the file.
+pub(crate) fn problem(written: &str) -> Option<Diagnostic> {
+    let is_unfit = |letter: &char| {
+        let is_encoded = letter.is_ascii() && encode_path(&letter.to_string()).len() > 1;
+        is_encoded || letter.is_whitespace() || letter.is_control()
+    };
+    let letter = written.chars().find(is_unfit)?;
+    let parts: Vec<String> = written.split('/').map(slug).collect();
+    let message = format!(
+        "the slug `{written}` has `{letter}`, which addresses write as `{}`",
+        encode_path(&letter.to_string())
+    );
+    Some(
+        Diagnostic::warning("routes/bad-slug", message).with_help(format!(
+            "write letters, digits, `-` and `_`, such as `{}`",
+            parts.join("/")
+        )),
+    )
+}
+
 #[cfg(test)]
 mod tests {
-    use super::slug;
+    use super::{problem, slug};
+
+    #[test]
+    fn a_slug_that_stands_in_addresses_as_it_is_written_is_fine() {
+        for fine in ["/a/b-c_d.e", "배열/나누기", "1.0", "a~(b)'!$&+,;=@:", ""] {
+            assert!(problem(fine).is_none(), "{fine}");
+        }
+        for (bad, letter, encoded) in [
+            ("/a b", "` `", "`%20`"),
+            ("a?b", "`?`", "`%3F`"),
+            ("a#b", "`#`", "`%23`"),
+            ("50%", "`%`", "`%25`"),
+            ("배열\u{3000}나누기", "`\u{3000}`", "`%E3%80%80`"),
+        ] {
+            let message = problem(bad).unwrap().message;
+            assert!(
+                message.contains(&format!("has {letter}, which")),
+                "{message}"
+            );
+            assert!(message.ends_with(encoded), "{message}");
+        }
+    }
 
     #[test]
     fn punctuation_goes_and_letters_of_every_script_stay() {

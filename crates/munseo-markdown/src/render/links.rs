@@ -106,7 +106,11 @@ impl<'a> Renderer<'a> {
             );
             return None;
         }
-        let (url, size) = match self.context.resolver.resolve(self.file, destination, kind) {
+        let resolution = match destination.trim() {
+            "" => without_destination(kind),
+            _ => self.context.resolver.resolve(self.file, destination, kind),
+        };
+        let (url, size) = match resolution {
             Resolution::Url(url) => (url, None),
             Resolution::Image { url, size } => (url, size),
             Resolution::Missing { message, help } => {
@@ -127,6 +131,24 @@ impl<'a> Renderer<'a> {
             span,
         });
         Some(Target { url, size })
+    }
+}
+
+/// What is said of `[text]()` and `![text]()`.
+fn without_destination(kind: LinkKind) -> Resolution {
+    let (message, help) = match kind {
+        LinkKind::Link => (
+            "the link has no destination",
+            "name a page, a file or a web address, or leave the text alone",
+        ),
+        LinkKind::Image => (
+            "the picture has no destination",
+            "name a file or a web address, or remove it",
+        ),
+    };
+    Resolution::Missing {
+        message: message.to_owned(),
+        help: Some(help.to_owned()),
     }
 }
 

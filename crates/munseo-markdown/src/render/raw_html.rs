@@ -162,7 +162,10 @@ impl<'a> Renderer<'a> {
                 self.leave_out(&format!("{}=", attribute.name), reason, span);
                 continue;
             }
-            if let Some(kind) = raw::destination_kind(name, attribute.name) {
+            // In HTML, an empty `href` is the page itself.
+            let kind = raw::destination_kind(name, attribute.name)
+                .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
+            if let Some(kind) = kind {
                 let span = span();
                 if let Some(target) = self.target(&value, kind, span) {
                     if kind == LinkKind::Link && target.is_external() {

@@ -59,6 +59,33 @@ fn the_span_of_a_link_is_the_link() {
 }
 
 #[test]
+fn a_link_without_a_destination_is_told_and_becomes_text() {
+    let text = "[가]() ![나](<>) [다][r]\n\n[r]: <>\n\n<Cards>\n<Card title=\"라\" href=\"\" />\n</Cards>\n\n<a href=\"\">마</a> <img src=\"\">\n";
+    let parsed = parse(text);
+    assert_eq!(parsed.document.links, []);
+    let html = body(text);
+    assert!(html.contains("<p>가 나 다</p>"), "{html}");
+    assert!(html.contains("<a href>마</a>"), "{html}");
+    assert_snapshot!(diagnostics(text), @r#"
+    1:1 Error link/missing: the link has no destination
+      at: [가]()
+      help: name a page, a file or a web address, or leave the text alone
+    1:7 Error image/missing: the picture has no destination
+      at: ![나](<>)
+      help: name a file or a web address, or remove it
+    1:16 Error link/missing: the link has no destination
+      at: [다][r]
+      help: name a page, a file or a web address, or leave the text alone
+    6:17 Error link/missing: the link has no destination
+      at: href=""
+      help: name a page, a file or a web address, or leave the text alone
+    9:28 Error image/missing: the picture has no destination
+      at: 
+      help: name a file or a web address, or remove it
+    "#);
+}
+
+#[test]
 fn the_span_survives_containers_tags_and_front_matter() {
     check(
         ":::note[가 [나](a.md)]\n다 [라](b.md)\n:::",

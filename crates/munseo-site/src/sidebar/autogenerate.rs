@@ -12,6 +12,7 @@ use crate::config::{LocaleId, Localized, Text};
 use crate::content::{CategoryFile, Collection};
 use crate::numbers::{Prefixed, without_prefixes};
 use crate::report::Report;
+use crate::slug;
 
 /// A folder and what lies in it.
 #[derive(Debug, Default)]
@@ -209,20 +210,18 @@ impl Described<'_, '_> {
                 let description = self.text("link.description", |file| {
                     file.raw.link.as_ref()?.description.as_ref()
                 });
-                generated_index(link.slug.as_deref(), title, description)
+                let slug = link.slug.as_deref();
+                if let Some(problem) = slug.and_then(slug::problem) {
+                    self.report(problem, file, "link.slug");
+                }
+                generated_index(slug, title, description)
             }
             CategoryLinkType::Doc => {
                 let Some(id) = &link.id else {
-                    let mut report = Report::new(&file.file, &file.places);
-                    report.push(
-                        Diagnostic::error(
-                            "sidebar/missing-id",
-                            "a link of type `doc` needs the id of a document",
-                        )
-                        .with_help("add `id = \"…\"`"),
-                        "link",
-                    );
-                    self.diagnostics.append(&mut report.diagnostics);
+                    let message = "a link of type `doc` needs the id of a document";
+                    let problem = Diagnostic::error("sidebar/missing-id", message)
+                        .with_help("add `id = \"…\"`");
+                    self.report(problem, file, "link");
                     return CategoryPage::None;
                 };
                 let mut report = Report::new(&file.file, &file.places);
@@ -231,6 +230,14 @@ impl Described<'_, '_> {
                 entry.map_or(CategoryPage::None, CategoryPage::Entry)
             }
         }
+    }
+}
+
+impl Described<'_, '_> {
+    /// Tells what is wrong with a value of a file.
+    fn report(&mut self, problem: Diagnostic, file: &CategoryFile, place: &str) {
+        let problem = problem.at(&file.file, file.places.of(place));
+        self.diagnostics.push(problem);
     }
 }
 

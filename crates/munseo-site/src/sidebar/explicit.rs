@@ -9,7 +9,7 @@ use crate::config::schema::{
 };
 use crate::config::{LocaleId, Localized, Text};
 use crate::report::Report;
-use crate::slug::slug;
+use crate::slug::{self, slug};
 
 /// The nodes of a list at `place`, inside the category with the key `parent`.
 pub(super) fn nodes(
@@ -160,7 +160,12 @@ impl Item<'_, '_, '_> {
             CategoryLinkType::GeneratedIndex => {
                 let title = self.text("link.title", link.title.as_ref());
                 let description = self.text("link.description", link.description.as_ref());
-                generated_index(link.slug.as_deref(), title, description)
+                let slug = link.slug.as_deref();
+                if let Some(problem) = slug.and_then(slug::problem) {
+                    self.report
+                        .push(problem, &format!("{}.link.slug", self.place));
+                }
+                generated_index(slug, title, description)
             }
             CategoryLinkType::Doc => {
                 let Some(id) = self.required("link.id", link.id.as_ref()) else {
