@@ -48,18 +48,15 @@ pub(super) fn nodes(
         let Some(inner) = wanted.folders.get(part) else {
             let names: Vec<&str> = wanted.folders.keys().map(String::as_str).collect();
             let message = format!("no documents in the folder `{folder}`");
-            let is_current = maker.inputs.config.docs.versions[maker.version.0].is_current();
-            if is_current {
-                let help = if names.is_empty() {
-                    String::from("no folder is there; `.` stands for all documents")
-                } else {
-                    crate::available(part, &names)
-                };
-                report.push(
-                    Diagnostic::error("sidebar/unknown-folder", message).with_help(help),
-                    place,
-                );
-            }
+            let help = if names.is_empty() {
+                String::from("no folder is there; `.` stands for all documents")
+            } else {
+                crate::available(part, &names)
+            };
+            report.push(
+                Diagnostic::error("sidebar/unknown-folder", message).with_help(help),
+                place,
+            );
             return Vec::new();
         };
         wanted = inner;

@@ -147,7 +147,10 @@ impl Sidebars {
                 nodes,
             });
         }
-        diagnostics.append(&mut report.diagnostics);
+        // All versions are made from the same definitions: their mistakes are told once.
+        if inputs.config.docs.versions[version.0].is_current() {
+            diagnostics.append(&mut report.diagnostics);
+        }
         self.name_index_pages(inputs, version);
         for category in 0..self.categories.len() {
             if self[self.categories[category].sidebar].version == version {

@@ -128,6 +128,19 @@ items = [
 }
 
 #[test]
+fn a_mistake_in_a_sidebar_is_told_once_whatever_versions_there_are() {
+    let config = format!("{TITLE}[docs.sidebars.one]\nitems = [\"a\", {{ type = \"doc\" }}]\n");
+    let problems = Fixture::new(&config)
+        .titled(&[("docs/en/a.md", "A"), ("versioned_docs/1.0/a.md", "A")])
+        .problems();
+    assert_eq!(
+        problems.matches("sidebar/missing-key").count(),
+        1,
+        "{problems}"
+    );
+}
+
+#[test]
 fn two_pages_with_one_url_or_one_id_are_told() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\nslug: /same\n---\n# A")
