@@ -777,6 +777,14 @@ samples: Array<HomeSample>,
  */
 modulesTitle: string | null, 
 /**
+ * The sentence below that heading; else how many pages the tiles hold.
+ */
+modulesText: string | null, 
+/**
+ * The text of the link to search below the tiles; else a question.
+ */
+searchText: string | null, 
+/**
  * Tiles: the categories of the first sidebar.
  */
 modules: Array<ModuleTile>, 

@@ -11,7 +11,8 @@ import type { HomeProps } from '../generated/props';
 /** The front page. */
 export default function Home({ content }: { content: HomeProps }) {
   const translate = useTranslate();
-  const { title, tagline, actions, install, samples, modulesTitle, modules, body } = content;
+  const { title, tagline, actions, install, samples, modules, body } = content;
+  const { modulesTitle, modulesText, searchText } = content;
   return (
     <div className={css.Root}>
       <section className={css.Hero}>
@@ -38,13 +39,14 @@ export default function Home({ content }: { content: HomeProps }) {
           <header>
             {modulesTitle && <h2>{modulesTitle}</h2>}
             <p>
-              {translate('home.modules.legend', {
-                count: modules.reduce((sum, { count }) => sum + count, 0),
-              })}
+              {modulesText ??
+                translate('home.modules.legend', {
+                  count: modules.reduce((sum, { count }) => sum + count, 0),
+                })}
             </p>
           </header>
           <ModuleTable modules={modules} />
-          <SearchHint />
+          <SearchHint text={searchText} />
         </section>
       )}
       {body.length > 0 && (

@@ -195,6 +195,9 @@ fn push_home(home: &HomeProps, page: &mut Page) {
     if let Some(title) = &home.modules_title {
         page.block(format!("## {}", escape_markdown(title)));
     }
+    if let Some(text) = &home.modules_text {
+        page.block(escape_markdown(text));
+    }
     page.block(list(home.modules.iter().map(module)));
     page.block(list(home.actions.iter().map(action)));
     page.body(&home.body);

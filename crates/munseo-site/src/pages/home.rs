@@ -39,6 +39,10 @@ struct RawHome {
     samples: Vec<RawSample>,
     /// The heading above the tiles.
     modules_title: Option<String>,
+    /// The sentence below that heading; `{count}` stands for the number of pages in all tiles.
+    modules_text: Option<String>,
+    /// The text of the link to search below the tiles.
+    search_text: Option<String>,
     /// One sentence for search engines; else the page's description.
     description: Option<String>,
 }
@@ -149,6 +153,7 @@ impl Site {
             Resolution::Missing { .. } => None,
         };
         let locale = route.locale;
+        let modules = self.modules(locale);
         HomeProps {
             title: raw
                 .title
@@ -179,7 +184,11 @@ impl Site {
                 })
                 .collect(),
             modules_title: raw.modules_title,
-            modules: self.modules(locale),
+            modules_text: raw
+                .modules_text
+                .map(|text| text.replace("{count}", &count_of(&modules).to_string())),
+            search_text: raw.search_text,
+            modules,
             body: document.body,
         }
     }
@@ -194,6 +203,8 @@ impl Site {
             install: None,
             samples: Vec::new(),
             modules_title: None,
+            modules_text: None,
+            search_text: None,
             modules: self.modules(locale),
             body: Vec::new(),
         }
@@ -251,6 +262,10 @@ impl Site {
         });
         inside.unwrap_or_else(|| escaped(code))
     }
+}
+
+fn count_of(modules: &[ModuleTile]) -> u32 {
+    modules.iter().map(|module| module.count).sum()
 }
 
 /// How many pages of this site an entry holds.

@@ -141,6 +141,10 @@ pub struct HomeProps {
     pub samples: Vec<HomeSample>,
     /// The heading above the tiles.
     pub modules_title: Option<String>,
+    /// The sentence below that heading; else how many pages the tiles hold.
+    pub modules_text: Option<String>,
+    /// The text of the link to search below the tiles; else a question.
+    pub search_text: Option<String>,
     /// Tiles: the categories of the first sidebar.
     pub modules: Vec<ModuleTile>,
     /// The page's Markdown.

@@ -14,6 +14,8 @@ home:
       to: https://git.example
   install: yutil
   modules_title: Modules
+  modules_text: '{count} types in all.'
+  search_text: Which type?
   samples:
     - label: A.Chunk
       input: 'A.Chunk<[1, 2], 1>'
@@ -49,6 +51,8 @@ fn the_front_page_says_what_its_front_matter_says() {
     );
     assert_eq!(home.samples[0].href.as_deref(), Some("/docs/a/x"));
     assert!(!home.body.is_empty());
+    assert_eq!(home.modules_text.as_deref(), Some("2 types in all."));
+    assert_eq!(home.search_text.as_deref(), Some("Which type?"));
     let tile = &home.modules[0];
     assert_eq!(
         (

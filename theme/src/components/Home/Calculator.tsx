@@ -6,7 +6,7 @@ import * as css from './Calculator.module.css';
 
 type Props = {
   samples: readonly HomeSample[];
-  /** The library's modules, which colour the keys. */
+  /** The tiles of the page, which colour the keys. */
   modules: readonly ModuleTile[];
 };
 
