@@ -218,7 +218,8 @@ async fn too_many_connections_are_refused_and_those_that_only_wait_make_room() {
     for _ in 0..20 {
         silent.push(live.connect().await);
     }
-    sleep(Duration::from_millis(100)).await;
+    live.until("munseo_connections", |count| count >= 20.0)
+        .await;
     let answer = live.say(HELLO).await;
     assert_eq!(status(&answer), 503, "{answer}");
     assert!(answer.contains("\r\nretry-after: 2\r\n"), "{answer}");
@@ -266,15 +267,10 @@ async fn one_address_cannot_take_all_connections_unless_it_is_a_trusted_proxy() 
             stream.write_all(busy).await.unwrap();
             taken.push(stream);
         }
-        sleep(Duration::from_millis(200)).await;
+        live.until("munseo_connections", |count| count >= 3.0).await;
         assert_eq!(status(&live.say(HELLO).await), expected, "{trusted:?}");
         drop(taken);
-        sleep(Duration::from_millis(300)).await;
-        assert_eq!(
-            status(&live.say(HELLO).await),
-            200,
-            "its places are free again"
-        );
+        live.recovers(HELLO).await;
         live.end().await;
     }
 }
@@ -338,7 +334,7 @@ async fn the_figures_say_what_happened() {
     }
     live.say(b"GET /none HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
         .await;
-    sleep(Duration::from_millis(100)).await;
+    live.until("munseo_connections", |count| count < 0.5).await;
     let count =
         |class: &str| format!("munseo_http_requests_total{{kind=\"other\",class=\"{class}\"}}");
     for (line, expected) in [
@@ -454,10 +450,17 @@ async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
         for _ in 0..connections {
             held.push(http2(&live, &frames).await);
         }
-        sleep(Duration::from_millis(300)).await;
+        let per_client = "munseo_refused_total{limit=\"requests_per_client\"}";
+        match expected {
+            503 => live.until(per_client, |count| count >= 120.0).await,
+            _ => {
+                live.until("munseo_http_requests_in_flight", |count| count >= 80.0)
+                    .await
+            }
+        }
         assert_eq!(status(&live.say(HELLO).await), expected, "{trusted:?}");
-        let refused = live.figure("munseo_refused_total{limit=\"requests_per_client\"}");
-        assert_eq!(refused.await >= 120.0, expected == 503, "{trusted:?}");
+        let refused = live.figure(per_client).await;
+        assert_eq!(refused >= 120.0, expected == 503, "{trusted:?}");
         // The refusals that it does not read either take nobody's place.
         let open = live.figure("munseo_http_requests_in_flight").await;
         assert!(open <= 80.0, "{open}");
@@ -466,8 +469,7 @@ async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
             .await;
         assert!(refused < 1.0, "{refused}");
         drop(held);
-        sleep(Duration::from_millis(300)).await;
-        assert_eq!(status(&live.say(HELLO).await), 200, "it recovers");
+        live.recovers(HELLO).await;
         live.end().await;
     }
 }

@@ -2,15 +2,18 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use munseo_server::{Server, Shutdown, Telemetry, admin_app, bind};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
+
+/// How long anything may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A running server.
 pub struct Live {
@@ -63,6 +66,32 @@ impl Live {
             .find_map(|candidate| candidate.strip_prefix(line)?.strip_prefix(' '));
         let value = value.unwrap_or_else(|| panic!("{line} in\n{text}"));
         value.parse().unwrap()
+    }
+
+    /// Waits until a line of the figures has a value that a test wants.
+    pub async fn until(&self, line: &str, holds: impl Fn(f64) -> bool) {
+        let start = Instant::now();
+        loop {
+            let value = self.figure(line).await;
+            if holds(value) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "{line} is {value}");
+            sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Waits until a request is answered, which others kept from it.
+    pub async fn recovers(&self, request: &[u8]) {
+        let start = Instant::now();
+        loop {
+            let answer = self.say(request).await;
+            if status(&answer) == 200 {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "it does not recover: {answer}");
+            sleep(Duration::from_millis(10)).await;
+        }
     }
 
     pub async fn end(self) {

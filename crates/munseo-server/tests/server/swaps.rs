@@ -86,11 +86,12 @@ async fn a_new_build_is_served_whatever_clock_it_was_made_by() {
 }
 
 #[tokio::test]
-async fn a_page_of_the_new_build_is_found_at_once() {
+async fn a_page_that_the_old_build_lacked_is_found_in_the_new_one() {
     let site = Site::new(&[("index.html", "one")]);
     let app = site.serve();
     swap(&site, &[("index.html", "one"), ("new/index.html", "new")]);
-    tokio::time::sleep(Duration::from_millis(60)).await;
+    let is_found = async || get(&app, "/new").await.status == 200;
+    until("the new page is found", is_found).await;
     get(&app, "/new").await.expect(200, "new");
 }
 

@@ -53,16 +53,14 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
                 continue;
             }
         };
-        if !entry.file_type().is_file() {
-            continue;
-        }
         let Ok(path) = entry.path().strip_prefix(root) else {
             continue;
         };
         let path = path.to_owned();
         if is_category_file(&path) {
+            // A folder of this name is told when it is read.
             found.categories.push(path);
-        } else if is_markdown(&path) {
+        } else if entry.file_type().is_file() && is_markdown(&path) {
             match Stamp::of(&entry) {
                 Ok(stamp) => found.documents.push(FoundFile { path, stamp }),
                 Err(error) => diagnostics.push(cannot_walk(root, &error)),

@@ -137,7 +137,10 @@ impl<T: Fn(Proved)> Worker<T> {
                 };
                 match job {
                     Ok(job) => self.take(job),
-                    Err(RecvTimeoutError::Timeout) => self.queue.extend(self.stuck.paths.pop()),
+                    Err(RecvTimeoutError::Timeout) => {
+                        tracing::debug!("the compiler is looked for again");
+                        self.queue.extend(self.stuck.paths.pop());
+                    }
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
             }
