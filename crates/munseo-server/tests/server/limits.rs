@@ -451,13 +451,11 @@ async fn one_address_cannot_take_all_requests_with_answers_it_does_not_read() {
             held.push(http2(&live, &frames).await);
         }
         let per_client = "munseo_refused_total{limit=\"requests_per_client\"}";
-        match expected {
-            503 => live.until(per_client, |count| count >= 120.0).await,
-            _ => {
-                live.until("munseo_http_requests_in_flight", |count| count >= 80.0)
-                    .await
-            }
-        }
+        let (figure, least) = match expected {
+            503 => (per_client, 120.0),
+            _ => ("munseo_http_requests_in_flight", 80.0),
+        };
+        live.until(figure, |count| count >= least).await;
         assert_eq!(status(&live.say(HELLO).await), expected, "{trusted:?}");
         let refused = live.figure(per_client).await;
         assert_eq!(refused >= 120.0, expected == 503, "{trusted:?}");
