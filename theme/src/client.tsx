@@ -20,13 +20,14 @@ import { readHead } from './navigation/head';
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
 import { createPageModules } from './navigation/pageModules';
+import { withEntries } from './navigation/sidebarEntries';
 import { keepIn } from './storage/storage';
 import './styles';
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
   const { site } = data;
   keepIn(site.storage);
-  const page = { ...withRuns(data.page, readRuns(root)), head: readHead() };
+  const here = { ...withRuns(data.page, readRuns(root)), head: readHead() };
   const loader = createPageLoader();
   const words = {} as Messages;
   const learn = (messages: Promise<Messages>) => messages.then((it) => Object.assign(words, it));
@@ -34,8 +35,9 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     import.meta.glob(['./pages/*.tsx', '!./pages/Blog{Archive,Author,Authors,List,Tag,Tags}.tsx']),
     () => learn(loadBlogMessages(site.locale.code)),
   );
-  const [Component] = await Promise.all([
-    modules.load(page.content.kind, page.url),
+  const [Component, page] = await Promise.all([
+    modules.load(here.content.kind, here.url),
+    withEntries(here),
     learn(loadMessages(site.locale.code)),
   ]);
   const translate = createTranslate(words);

@@ -18,6 +18,8 @@ pub(crate) struct DocumentParts<'a> {
     pub assets_url: &'a str,
     pub assets: &'a PageAssets,
     pub head: &'a HeadProps,
+    /// Where the sidebar's entries are, when the data comes without them.
+    pub sidebar_entries: Option<&'a str>,
     /// What React drew.
     pub root: &'a str,
     /// `SiteProps`, safe inside a script element.
@@ -74,6 +76,17 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
             &[("rel", "modulepreload"), later, ("href", &href)],
             &mut out,
         );
+    }
+    if let Some(href) = parts.sidebar_entries {
+        // The script asks for it first of all, with `fetch`.
+        let preload = [
+            ("rel", "preload"),
+            ("as", "fetch"),
+            ("crossorigin", ""),
+            later,
+            ("href", href),
+        ];
+        element("link", &preload, &mut out);
     }
     let generator = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
     element(
@@ -206,6 +219,7 @@ mod tests {
                 ],
                 structured_data: vec!["{\"b\":\"<!--<script></script>\"}".into()],
             },
+            sidebar_entries: Some("/_munseo/data/entries-7.json"),
             root: "<main>글</main>",
             site_json: "{}",
             page_json: "{\"url\":\"/\"}",
@@ -220,6 +234,7 @@ mod tests {
             "<script data-munseo-head type=\"application/ld+json\">{\"b\":\"\\u003c!--\\u003cscript>\\u003c/script>\"}</script>",
             "<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/_munseo/assets/Doc-2.js\">",
             "<script type=\"module\" fetchpriority=\"low\" src=\"/_munseo/assets/client-1.js\"></script>",
+            "<link rel=\"preload\" as=\"fetch\" crossorigin fetchpriority=\"low\" href=\"/_munseo/data/entries-7.json\">",
             "<div id=\"root\"><main>글</main></div>",
             "id=\"munseo-data\">{\"site\":{},\"page\":{\"url\":\"/\"}}</script>",
         ] {

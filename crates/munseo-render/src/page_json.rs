@@ -45,7 +45,8 @@ pub(crate) fn sidebar_json(sidebar: &SidebarProps) -> Result<Box<RawValue>, serd
     serde_json::value::to_raw_value(sidebar)
 }
 
-/// A sidebar's properties without its entries: all that the engine needs to leave room for it.
+/// A sidebar's properties without its entries: all that the engine needs to leave room for it, and all
+/// that the pages of a large site carry.
 pub(crate) fn empty_sidebar_json(
     sidebar: &SidebarProps,
 ) -> Result<Box<RawValue>, serde_json::Error> {
@@ -56,6 +57,8 @@ pub(crate) fn empty_sidebar_json(
         items: Vec::new(),
         omitted_before: 0,
         omitted_after: 0,
+        entries_url: sidebar.entries_url.clone(),
+        entries_file: None,
     })
 }
 
@@ -150,6 +153,8 @@ pub(crate) mod tests {
                 }],
                 omitted_before: 0,
                 omitted_after: 0,
+                entries_url: None,
+                entries_file: None,
             })),
             content: PageContent::Doc(Box::new(DocProps {
                 title_html: Some("배열".to_owned()),

@@ -53,9 +53,14 @@ struct LocaleContext {
     assets: Mutex<FxHashMap<&'static str, Arc<PageAssets>>>,
 }
 
+/// How many views of sidebars are remembered. Past it all are forgotten: pages come in the sidebar's
+/// order, so the next ones are new anyway.
+const REMEMBERED: usize = 256;
+
 /// A view of a sidebar that many pages carry, written once.
 struct SharedSidebar {
-    full: Box<RawValue>,
+    /// What the data of a page holds: all of it, or where the entries are.
+    carried: Box<RawValue>,
     empty: Box<RawValue>,
     template: Arc<Template>,
 }
@@ -178,14 +183,16 @@ impl<'a> Renderer<'a> {
             .as_ref()
             .map(|sidebar| self.sidebar(locale, shared, sidebar))
             .transpose()?;
-        let full_sidebar = sidebar.as_ref().map(|sidebar| &*sidebar.full);
-        let full = page_json(&props, full_sidebar).map_err(json_error)?;
-        let json = with_build_id(&shared.site.build_id, &full);
+        let carried = sidebar.as_ref().map(|sidebar| &*sidebar.carried);
+        let json = page_json(&props, carried).map_err(json_error)?;
+        let json = with_build_id(&shared.site.build_id, &json);
 
         let root = match mode {
-            Mode::Plain => self
-                .engine
-                .call(&url, "renderPage", &[locale, &full, "plain"])?,
+            Mode::Plain => {
+                let full = to_json(&url, &props)?;
+                self.engine
+                    .call(&url, "renderPage", &[locale, &full, "plain"])?
+            }
             Mode::Spliced => {
                 let runs = take_runs(&mut props.content);
                 let empty_sidebar = sidebar.as_ref().map(|sidebar| &*sidebar.empty);
@@ -213,7 +220,7 @@ impl<'a> Renderer<'a> {
         // What the document holds anyway is read back from it.
         clear_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
-        let inline = page_json(&props, full_sidebar).map_err(json_error)?;
+        let inline = page_json(&props, carried).map_err(json_error)?;
         props.head.tags = tags;
         let assets = shared.page_assets(&self.context.theme, &props.content);
         let html = document(&DocumentParts {
@@ -223,6 +230,10 @@ impl<'a> Renderer<'a> {
             assets_url: &shared.site.assets_url,
             assets: &assets,
             head: &props.head,
+            sidebar_entries: props
+                .sidebar
+                .as_ref()
+                .and_then(|sidebar| sidebar.entries_url.as_deref()),
             root: &root,
             site_json: &shared.site_json_for_script,
             page_json: &escape_for_script(&inline),
@@ -268,12 +279,20 @@ impl<'a> Renderer<'a> {
         let markup = self
             .engine
             .call("sidebar", "renderPart", &[locale, "sidebar", full.get()])?;
+        let empty = empty_sidebar_json(sidebar).map_err(json_error)?;
         let made = Arc::new(SharedSidebar {
-            empty: empty_sidebar_json(sidebar).map_err(json_error)?,
+            carried: match sidebar.entries_url {
+                Some(_) => empty.clone(),
+                None => full,
+            },
+            empty,
             template: Arc::new(Template::parse(&markup)),
-            full,
         });
-        lock(&shared.sidebars).insert(key, Arc::clone(&made));
+        let mut known = lock(&shared.sidebars);
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(key, Arc::clone(&made));
         Ok(made)
     }
 }

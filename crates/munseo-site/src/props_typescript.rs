@@ -49,6 +49,7 @@ pub fn typescript() -> String {
         Alternate,
         VersionLink,
         SidebarProps,
+        SidebarEntries<'_>,
         SidebarItem,
         Emblem,
         PageContent,

@@ -1,4 +1,5 @@
-//! Whole sidebars as JSON, fetched by the browser when a reader opens another category.
+//! Sidebars as files of JSON: whole ones, fetched by the browser when a reader opens another category,
+//! and what the pages of a large site show of theirs.
 
 use std::path::{Path, PathBuf};
 
@@ -9,8 +10,9 @@ use crate::config::LocaleId;
 use crate::sidebar::SidebarId;
 use crate::site::Site;
 use crate::slug::slug;
+use crate::urls::Urls;
 
-/// A whole sidebar in one language, as a file.
+/// A sidebar in one language, or a view of it, as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidebarFile {
     pub(crate) url: String,
@@ -29,9 +31,21 @@ impl SidebarFile {
         &self.output
     }
 
-    /// The contents: `SidebarItem[]`.
+    /// The contents: `SidebarItem[]`, or `SidebarEntries` of a view.
     pub fn json(&self) -> &str {
         &self.json
+    }
+
+    /// A view's file, named by its contents.
+    pub(crate) fn of_view(json: String, urls: &Urls) -> Self {
+        let hash = blake3::hash(json.as_bytes()).to_hex();
+        // There are thousands of them: a longer name than that of whole sidebars.
+        let output = format!("{OWN_FOLDER}/data/entries-{}.json", &hash[..16]);
+        Self {
+            url: urls.file(&output),
+            output: PathBuf::from(output),
+            json,
+        }
     }
 }
 

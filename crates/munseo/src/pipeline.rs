@@ -1,5 +1,6 @@
 //! From a site's folder to a folder of files: load, draw every page on all cores, publish.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -146,6 +147,8 @@ fn draw(
     let next = AtomicUsize::new(0);
     let failures = Mutex::new(Vec::<RenderError>::new());
     let fatal = Mutex::new(None::<CommandError>);
+    // Views of sidebars that are files already, by their addresses.
+    let views = Mutex::new(HashSet::<String>::new());
     let stop = |error: CommandError| {
         next.store(total, Ordering::Relaxed);
         lock(&fatal).get_or_insert(error);
@@ -186,6 +189,15 @@ fn draw(
             } else {
                 return;
             };
+            if let Some(file) = props
+                .sidebar
+                .as_ref()
+                .and_then(|it| it.entries_file.as_ref())
+                && lock(&views).insert(file.url().to_owned())
+                && let Err(error) = write(output, file.output(), file.json().as_bytes())
+            {
+                return stop(error.into());
+            }
             let code = site.config().locales[locale].code();
             match renderer.render(code, props, Drawing::Spliced) {
                 Ok(page) => {

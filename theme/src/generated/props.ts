@@ -659,6 +659,28 @@ omittedBefore: number,
 /**
  * How many after the last.
  */
+omittedAfter: number, 
+/**
+ * Where the entries are ([`SidebarEntries`] as JSON), on the pages of a large site: their data comes
+ * without, and the browser fetches them once for all pages of this view.
+ */
+entriesUrl?: string, };
+
+/**
+ * What a view of a sidebar shows, as a file of its own.
+ */
+export type SidebarEntries = { 
+/**
+ * The entries.
+ */
+items: Array<SidebarItem>, 
+/**
+ * How many entries before the first one were left out.
+ */
+omittedBefore: number, 
+/**
+ * How many after the last.
+ */
 omittedAfter: number, };
 
 /**

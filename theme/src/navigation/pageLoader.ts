@@ -1,6 +1,7 @@
 /** Pages as data: fetched once, kept in memory, ready at once when fetched ahead. */
 
 import type { PageProps } from '../generated/props';
+import { withEntries } from './sidebarEntries';
 import { pageDataUrl, routeOf, withoutSuffix } from './urls';
 
 /** How many pages are kept. */
@@ -47,18 +48,17 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
 
   async function fetchPage(path: string, priority: 'low' | 'auto'): Promise<PageData> {
     const url = pageDataUrl(path);
-    const response = await request(url, { priority, credentials: 'same-origin' }).catch(
-      (cause: unknown) => {
-        throw new PageLoadError(`${url} could not be loaded`, undefined, { cause });
-      },
-    );
+    const lost = (cause: unknown): never => {
+      throw new PageLoadError(`${url} could not be loaded`, undefined, { cause });
+    };
+    const response = await request(url, { priority, credentials: 'same-origin' }).catch(lost);
     if (!response.ok) {
       throw new PageLoadError(
         `${url} was answered with status ${response.status}`,
         response.status,
       );
     }
-    return (await response.json()) as PageData;
+    return withEntries((await response.json()) as PageData, request).catch(lost);
   }
 
   /** An address that ends in `.html` may be a page of that very name before it is a suffix. */

@@ -1,6 +1,7 @@
 /** The tiles of top-level headings, by their labels, and where those lead. */
 
 import type { Emblem, PageProps, SiteProps } from '../generated/props';
+import { withEntries } from '../navigation/sidebarEntries';
 import { pageDataUrl } from '../navigation/urls';
 
 /** A tile, and the page that it stands for. */
@@ -37,7 +38,8 @@ async function fetchEmblems(site: SiteProps): Promise<Emblems> {
   if (!main) return new Map();
   try {
     const response = await fetch(pageDataUrl(main), { priority: 'low' });
-    return response.ok ? emblemsOf((await response.json()) as PageProps) : new Map();
+    if (!response.ok) return new Map();
+    return emblemsOf(await withEntries((await response.json()) as PageProps));
   } catch {
     // Results are as good without their colours.
     return new Map();

@@ -15,7 +15,12 @@ use super::entry::Content;
 use super::index::{FileId, Index};
 
 /// Names below these folders of a build hold a hash of the content: they never change.
-pub const IMMUTABLE_FOLDERS: [&str; 3] = ["_munseo/assets/", "_munseo/hovers/", "_munseo/media/"];
+pub const IMMUTABLE_FOLDERS: [&str; 4] = [
+    "_munseo/assets/",
+    "_munseo/data/",
+    "_munseo/hovers/",
+    "_munseo/media/",
+];
 
 /// How such a file may be kept, as `Cache-Control` says it.
 pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";

@@ -32,7 +32,7 @@ use crate::props::{
 };
 use crate::routes::{Route, Target};
 use crate::sidebar::{Place, SidebarId, Tree};
-use crate::site::Site;
+use crate::site::{Mode, Site};
 
 /// The page of a language for paths that lead nowhere.
 #[derive(Debug, Clone)]
@@ -337,7 +337,9 @@ impl Site {
         let (sidebar, tree, place) = self.place(route)?;
         let file = self.sidebar_files.get(&(sidebar, route.locale))?;
         let id = &self.sidebars[sidebar].id;
-        Some(tree.view(place, id, file.url(), route.url()))
+        // While writing, pages carry their own: an edit would make another file of each view.
+        let files = (self.options.mode == Mode::Production).then_some(&self.urls);
+        Some(tree.view(place, id, file.url(), route.url(), files))
     }
 
     /// The document's source, for stages that point into it.

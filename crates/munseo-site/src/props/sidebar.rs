@@ -3,6 +3,8 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::sidebar_files::SidebarFile;
+
 /// What one page shows of its sidebar: its own section in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -17,6 +19,28 @@ pub struct SidebarProps {
     /// The entries.
     pub items: Vec<SidebarItem>,
     /// How many entries before the first one were left out of a very long sidebar.
+    pub omitted_before: u32,
+    /// How many after the last.
+    pub omitted_after: u32,
+    /// Where the entries are ([`SidebarEntries`] as JSON), on the pages of a large site: their data comes
+    /// without, and the browser fetches them once for all pages of this view.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub entries_url: Option<String>,
+    /// The file at that address.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub entries_file: Option<SidebarFile>,
+}
+
+/// What a view of a sidebar shows, as a file of its own.
+#[derive(Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct SidebarEntries<'a> {
+    /// The entries.
+    pub items: &'a [SidebarItem],
+    /// How many entries before the first one were left out.
     pub omitted_before: u32,
     /// How many after the last.
     pub omitted_after: u32,

@@ -17,6 +17,8 @@ use crate::urls::{Urls, is_external};
 pub(crate) struct Tree {
     /// All entries in full, unlisted pages among them.
     pub(crate) items: Vec<SidebarItem>,
+    /// How many entries there are, categories and what is in them.
+    pub(super) entries_in_all: usize,
     /// Its pages from top to bottom, without unlisted ones.
     pub(crate) steps: Vec<Step>,
     entries: FxHashMap<EntryId, Place>,
@@ -64,6 +66,7 @@ impl Tree {
         };
         let items = builder.items(&inputs.sidebars[sidebar].nodes, &Place::default());
         Self {
+            entries_in_all: count(&items),
             items,
             steps: builder.steps,
             entries: builder.entries,
@@ -101,6 +104,16 @@ impl Tree {
         }
         items.get(*last)
     }
+}
+
+fn count(items: &[SidebarItem]) -> usize {
+    let inner = items.iter().map(|item| match item {
+        SidebarItem::Category {
+            items: Some(inner), ..
+        } => count(inner),
+        _ => 0,
+    });
+    items.len() + inner.sum::<usize>()
 }
 
 struct Builder<'a> {

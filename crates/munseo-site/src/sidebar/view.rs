@@ -2,7 +2,7 @@
 //!
 //! A page carries the categories above it with all their entries and every other category closed and
 //! empty; the reader's browser fetches the whole sidebar once, when another category is opened. A list
-//! of more than [`LONG`] entries is cut to a window around the page, so that a page's size does not
+//! of more than [`Cut::long`] entries is cut to a window around the page, so that a page's size does not
 //! grow with the site:
 //!
 //! ```text
@@ -13,41 +13,79 @@
 //!
 //! Windows begin and end at blocks, so that the pages of a block share a view, and the shared part of
 //! their HTML is rendered once.
+//!
+//! In a sidebar of more than [`LARGE`] entries the windows are narrower, and the view is a file of its
+//! own, fetched once by a browser: written into each page three times, as HTML, as the data of the
+//! document and in `page.json`, it would be nearly all that a build writes.
 
 use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 use super::tree::{Place, Tree};
 use crate::pages::first_page;
-use crate::props::{SidebarItem, SidebarProps};
+use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
+use crate::sidebar_files::SidebarFile;
+use crate::urls::Urls;
 
-/// Lists up to this length are carried whole.
-const LONG: usize = 150;
-/// The size of the blocks that longer ones are cut into.
-const BLOCK: usize = 50;
+/// Sidebars of more entries than this are large.
+const LARGE: usize = 2000;
+/// How lists are cut, and how those of large sidebars are.
+const CUT: Cut = Cut {
+    long: 150,
+    block: 50,
+};
+const CUT_OF_LARGE: Cut = Cut {
+    long: 60,
+    block: 20,
+};
 /// How many views are remembered. Past it all are forgotten: pages come in the sidebar's order, so
 /// the next ones are new anyway.
 const REMEMBERED: usize = 256;
 
+#[derive(Clone, Copy)]
+struct Cut {
+    /// Lists up to this length are carried whole.
+    long: usize,
+    /// The size of the blocks that longer ones are cut into.
+    block: usize,
+}
+
 impl Tree {
     /// The sidebar as the page at `place` shows it; a page that is not in it sees the top level.
     ///
-    /// `id` is the sidebar's id, `url` the whole sidebar as JSON, `own` the page's URL.
+    /// `id` is the sidebar's id, `url` the whole sidebar as JSON, `own` the page's URL. With `files`, the
+    /// entries of a large sidebar become a file.
     pub(crate) fn view(
         &self,
         place: Option<&Place>,
         id: &str,
         url: &str,
         own: &str,
+        files: Option<&Urls>,
     ) -> Arc<SidebarProps> {
         let way: &[usize] = place.map_or(&[], |place| &place.indices);
-        let view = View { way, own };
+        let is_large = self.entries_in_all > LARGE;
+        let view = View {
+            way,
+            own,
+            is_large,
+            cut: if is_large { CUT_OF_LARGE } else { CUT },
+        };
         let name = view.name(&self.items);
         let mut views = self.views.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = views.get(&name) {
             return Arc::clone(known);
         }
         let (items, omitted) = view.list(&self.items, 0);
+        let file = files.filter(|_| is_large).map(|urls| {
+            let entries = SidebarEntries {
+                items: &items,
+                omitted_before: omitted.0,
+                omitted_after: omitted.1,
+            };
+            let json = serde_json::to_string(&entries);
+            SidebarFile::of_view(json.expect("entries are strings and numbers"), urls)
+        });
         let made = Arc::new(SidebarProps {
             id: id.to_owned(),
             view: name.clone(),
@@ -55,6 +93,8 @@ impl Tree {
             items,
             omitted_before: omitted.0,
             omitted_after: omitted.1,
+            entries_url: file.as_ref().map(|file| file.url().to_owned()),
+            entries_file: file,
         });
         if views.len() >= REMEMBERED {
             views.clear();
@@ -86,6 +126,8 @@ fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
 struct View<'a> {
     way: &'a [usize],
     own: &'a str,
+    is_large: bool,
+    cut: Cut,
 }
 
 impl View<'_> {
@@ -96,7 +138,7 @@ impl View<'_> {
         let mut list = Some(items);
         let mut depth = 0;
         while let Some(items) = list {
-            if items.len() > LONG {
+            if items.len() > self.cut.long {
                 name.push_str(&format!("#{}", self.active_block(items, depth)));
             }
             let active = self.way.get(depth).and_then(|index| items.get(*index));
@@ -132,8 +174,8 @@ impl View<'_> {
             .enumerate()
             .filter(|(index, item)| !is_unlisted(item) || Some(*index) == active)
             .collect();
-        let window = if items.len() > LONG {
-            window(self.active_block(items, depth), seen.len())
+        let window = if items.len() > self.cut.long {
+            self.window(self.active_block(items, depth), seen.len())
         } else {
             0..seen.len()
         };
@@ -157,8 +199,12 @@ impl View<'_> {
         if is_on_the_way {
             let (list, omitted) = self.list(inner, depth + 1);
             with_items(item, list, omitted, Some(true))
-        } else if *is_open && inner.len() <= LONG {
-            let off_the_way = View { way: &[], own: "" };
+        } else if *is_open && !self.is_large && inner.len() <= self.cut.long {
+            let off_the_way = View {
+                way: &[],
+                own: "",
+                ..*self
+            };
             let (list, omitted) = off_the_way.list(inner, 0);
             with_items(item, list, omitted, Some(true))
         } else {
@@ -170,14 +216,15 @@ impl View<'_> {
     fn active_block(&self, items: &[SidebarItem], depth: usize) -> usize {
         let active = self.way.get(depth).copied().unwrap_or(0);
         let before = items[..active.min(items.len())].iter();
-        before.filter(|item| !is_unlisted(item)).count() / BLOCK
+        before.filter(|item| !is_unlisted(item)).count() / self.cut.block
     }
-}
 
-/// The entries of a block and of its neighbours.
-fn window(block: usize, length: usize) -> Range<usize> {
-    let start = block.saturating_sub(1) * BLOCK;
-    start.min(length)..((block + 2) * BLOCK).min(length)
+    /// The entries of a block and of its neighbours.
+    fn window(&self, block: usize, length: usize) -> Range<usize> {
+        let size = self.cut.block;
+        let start = block.saturating_sub(1) * size;
+        start.min(length)..((block + 2) * size).min(length)
+    }
 }
 
 fn is_unlisted(item: &SidebarItem) -> bool {

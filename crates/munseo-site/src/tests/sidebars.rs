@@ -126,6 +126,67 @@ fn a_very_long_top_level_is_cut_as_well() {
     );
 }
 
+/// 41 folders of 50 documents: more than a sidebar may have without being large.
+fn large(fixture: Fixture) -> Fixture {
+    let mut fixture = fixture.file("docs/en/f07/_category_.toml", "collapsed = false");
+    for index in 0..41 * 50 {
+        let path = format!("docs/en/f{:02}/p{:02}.md", index / 50, index % 50);
+        fixture = fixture.file(&path, format!("# {index}"));
+    }
+    for index in 0..70 {
+        fixture = fixture.file(&format!("docs/en/f41/p{index:02}.md"), format!("# {index}"));
+    }
+    fixture
+}
+
+#[test]
+fn the_pages_of_a_large_sidebar_share_its_entries_in_a_file() {
+    let site = large(Fixture::new(TITLE)).load();
+    let sidebar = |url: &str| site.page(url).sidebar.unwrap();
+    let one = sidebar("/docs/f03/p10");
+    let file = one.entries_file.as_ref().expect("the sidebar is large");
+    assert_eq!(one.entries_url.as_deref(), Some(file.url()));
+    assert!(file.url().starts_with("/_munseo/data/entries-"));
+    let entries: serde_json::Value = serde_json::from_str(file.json()).unwrap();
+    assert_eq!(
+        entries,
+        serde_json::json!({
+            "items": one.items,
+            "omittedBefore": one.omitted_before,
+            "omittedAfter": one.omitted_after,
+        })
+    );
+    assert_eq!(sidebar("/docs/f03/p49").entries_url, one.entries_url);
+    assert_ne!(sidebar("/docs/f04/p00").entries_url, one.entries_url);
+}
+
+#[test]
+fn lists_in_a_large_sidebar_are_cut_to_narrow_windows() {
+    let site = large(Fixture::new(TITLE)).load();
+    let lines = |url: &str| site.sidebar(url);
+    let short = lines("/docs/f03/p10");
+    assert_eq!(short.lines().count(), 42 + 50, "no list is long");
+    assert!(
+        short.contains("- f07 /docs/category/f07 [50]"),
+        "only the way to the page is open: {short}"
+    );
+    let long = lines("/docs/f41/p65");
+    assert!(
+        long.contains("+ f41 /docs/category/f41 [70]\n  … 40\n  40 /docs/f41/p40\n"),
+        "{long}"
+    );
+    assert!(long.ends_with("  69 /docs/f41/p69\n"));
+}
+
+#[test]
+fn its_author_s_pages_carry_a_large_sidebar_themselves() {
+    let site = large(Fixture::new(TITLE)).for_its_author().load();
+    assert_eq!(
+        site.page("/docs/f03/p10").sidebar.unwrap().entries_url,
+        None
+    );
+}
+
 #[test]
 fn the_whole_sidebar_is_a_file_named_by_its_contents() {
     let mut site = Fixture::new(TITLE)

@@ -1,0 +1,78 @@
+/** Sites of thousands of pages: what a page carries of its sidebar, and how the rest comes. */
+
+import { expect, test } from '@playwright/test';
+import { ENGLISH, FixtureSite } from '../support/fixtureSite';
+import { collectProblems, hydrated } from '../support/problems';
+
+let site: FixtureSite;
+
+const category = (name: string, items: string) =>
+  `[[docs.sidebars.main.items]]\ntype = "category"\nlabel = "${name}"\nitems = [${items}]\n`;
+
+test.beforeAll(async () => {
+  const links = Array.from(
+    { length: 2000 },
+    (_, index) => `{ type = "link", label = "Link ${index}", href = "https://a.example/${index}" }`,
+  );
+  site = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH}
+${category('First', '"one", "two"')}
+${category('Second', '"three"')}
+${category('Elsewhere', links.join(', '))}
+`,
+    'docs/en/one.md': '# One\n\nThe first.\n',
+    'docs/en/two.md': '# Two\n\nThe second.\n',
+    'docs/en/three.md': '# Three\n\nThe third.\n',
+  });
+});
+
+test.afterAll(() => site?.close());
+
+test('the sidebar is in the document, and not in its data', async ({ request }) => {
+  const html = await (await request.get(`${site.url}/docs/one`)).text();
+  const [drawn = '', data = ''] = html.split('id="munseo-data"');
+  expect(drawn).toContain('href="/docs/two"');
+  expect(data).toContain('"items":[]');
+  expect(data).not.toContain('"label":"Second"');
+  const url = /rel="preload" as="fetch" crossorigin fetchpriority="low" href="([^"]+)"/.exec(html);
+  const entries = await request.get(`${site.url}${url?.[1]}`);
+  expect(entries.headers()['cache-control']).toContain('immutable');
+  expect(JSON.stringify(await entries.json())).toContain('"label":"Second"');
+});
+
+test('it is used like any other, and fetched once', async ({ page }) => {
+  const problems = collectProblems(page);
+  const fetched: string[] = [];
+  page.on('request', (it) => {
+    if (it.url().includes('/entries-')) fetched.push(it.url());
+  });
+  await page.goto(`${site.url}/docs/one`);
+  await hydrated(page);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Two', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Second' }).click();
+  await sidebar.getByRole('link', { name: 'Three', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Three' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Three', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  // One for each of the two views, the second of them ahead of its page.
+  expect(fetched).toHaveLength(2);
+  expect(new Set(fetched).size).toBe(2);
+  expect(problems).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('its links lead from page to page', async ({ page }) => {
+    await page.goto(`${site.url}/docs/one`);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('link', { name: 'Two', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible();
+    await sidebar.getByRole('button', { name: 'Second' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Three' })).toBeVisible();
+  });
+});

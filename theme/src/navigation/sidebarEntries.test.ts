@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { page } from '../../tests/fixtures/site';
+import type { PageProps } from '../generated/props';
+import { createPageLoader, PageLoadError } from './pageLoader';
+import { withEntries } from './sidebarEntries';
+
+const entries = { items: [{ type: 'html', html: '<b>1</b>' }], omittedBefore: 20, omittedAfter: 3 };
+
+/** A page of a large site, whose sidebar's entries are at an address. */
+function large(entriesUrl: string): PageProps {
+  const { sidebar, ...rest } = page('doc');
+  if (!sidebar) throw new Error('the page has no sidebar');
+  return { ...rest, sidebar: { ...sidebar, items: [], entriesUrl } };
+}
+
+function answering(status: number) {
+  return vi.fn(async (_url: string) => new Response(JSON.stringify(entries), { status }));
+}
+
+const asFetch = (request: unknown) => request as typeof fetch;
+
+test('a page that carries its entries is left alone', async () => {
+  const request = answering(200);
+  const small = page('doc');
+  expect(await withEntries(small, asFetch(request))).toBe(small);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('pages of one view fetch its entries once', async () => {
+  const request = answering(200);
+  const pages = await Promise.all([
+    withEntries(large('/entries-a.json'), asFetch(request)),
+    withEntries(large('/entries-a.json'), asFetch(request)),
+  ]);
+  expect(request).toHaveBeenCalledTimes(1);
+  for (const { sidebar } of pages) expect(sidebar).toMatchObject(entries);
+});
+
+test('what could not be fetched is asked for again', async () => {
+  await expect(withEntries(large('/entries-b.json'), asFetch(answering(503)))).rejects.toThrow(
+    '/entries-b.json was answered with status 503',
+  );
+  const again = await withEntries(large('/entries-b.json'), asFetch(answering(200)));
+  expect(again.sidebar?.items).toHaveLength(1);
+});
+
+test('only the views used last are kept', async () => {
+  const request = answering(200);
+  for (let index = 0; index < 21; index += 1) {
+    await withEntries(large(`/entries-${index}.json`), asFetch(request));
+  }
+  await withEntries(large('/entries-20.json'), asFetch(request));
+  expect(request).toHaveBeenCalledTimes(21);
+  await withEntries(large('/entries-0.json'), asFetch(request));
+  expect(request).toHaveBeenCalledTimes(22);
+});
+
+test('a page whose entries are lost is a page that could not be loaded', async () => {
+  const request = async (url: string) =>
+    url.endsWith('/page.json')
+      ? new Response(JSON.stringify(large('/entries-gone.json')))
+      : new Response('', { status: 404 });
+  const failure = createPageLoader(asFetch(request)).load('/docs/a');
+  await expect(failure).rejects.toBeInstanceOf(PageLoadError);
+  await expect(failure).rejects.toMatchObject({ status: undefined });
+});
