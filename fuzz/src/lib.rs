@@ -43,6 +43,11 @@ pub const TARGETS: &[Target] = &[
         budget: 3000,
     },
     Target {
+        name: "snippet",
+        run: targets::snippet::run,
+        budget: 3000,
+    },
+    Target {
         name: "search-request",
         run: targets::search::request,
         budget: 3000,

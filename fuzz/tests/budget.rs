@@ -61,6 +61,11 @@ fn no_request_leaves_the_folder() {
 }
 
 #[test]
+fn any_snippet_is_read_or_refused_at_its_place() {
+    hold("snippet");
+}
+
+#[test]
 fn any_search_is_answered() {
     hold("search-request");
 }
@@ -72,5 +77,5 @@ fn no_damaged_index_is_opened() {
 
 #[test]
 fn every_target_is_tried_here() {
-    assert_eq!(TARGETS.len(), 6);
+    assert_eq!(TARGETS.len(), 7);
 }

@@ -43,9 +43,11 @@ mod lsp;
 mod meta;
 mod module;
 mod modules;
+mod nesting;
 mod place;
 mod plan;
 mod report;
+mod room;
 pub mod runtime;
 
 mod said;
@@ -66,6 +68,7 @@ pub use compiler::{Compiler, CompilerError, find_compiler};
 pub use exports::Exports;
 pub use hovers::{HoverWords, HoverWriter};
 pub use modules::{FileRequest, file_request};
+pub use nesting::{MOST_NESTED, nested_too_deep};
 pub use report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };

@@ -16,6 +16,8 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
 use oxc_span::{SourceType, Span};
 
+use crate::room::with_room;
+
 /// Something in code that has the compiler read a file which is in no package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileRequest {
@@ -35,6 +37,11 @@ pub fn file_request(code: &str) -> Option<FileRequest> {
             message: "directives are not followed here: code may only import packages".to_owned(),
         });
     }
+    with_room(code, || named(code))
+}
+
+/// The first module in code that is in no package.
+fn named(code: &str) -> Option<FileRequest> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, code, SourceType::ts().with_module(true)).parse();
     if let Some(error) = parsed.errors.first() {
@@ -244,6 +251,26 @@ mod tests {
             "// import a from '/a'",
         ] {
             assert!(file_request(code).is_some(), "{code}");
+        }
+    }
+
+    #[test]
+    fn code_is_read_however_deep_it_is_nested() {
+        for piece in [
+            "(",
+            "[",
+            "{",
+            "!",
+            "a.",
+            "a=>",
+            "type A=[[",
+            "`${",
+            "if(1)",
+            "@a(",
+        ] {
+            let code = piece.repeat(16 * 1024 / piece.len());
+            assert_eq!(file_request(&code), None, "{piece}");
+            crate::syntax::read(&code, crate::syntax::Dialect::Ts);
         }
     }
 

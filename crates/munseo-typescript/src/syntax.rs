@@ -15,6 +15,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
+use crate::room::with_room;
+
 /// What is in the source of a module; all places are byte offsets into it.
 #[derive(Debug, Default)]
 pub(crate) struct Syntax {
@@ -130,6 +132,10 @@ impl Dialect {
 
 /// Reads a module.
 pub(crate) fn read(source: &str, dialect: Dialect) -> Syntax {
+    with_room(source, || read_here(source, dialect))
+}
+
+fn read_here(source: &str, dialect: Dialect) -> Syntax {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, dialect.source_type()).parse();
     let mut reader = Reader::default();
@@ -154,6 +160,10 @@ pub(crate) fn read(source: &str, dialect: Dialect) -> Syntax {
 
 /// The namespaces that a module makes of others: `export * as A from './array'` gives `A` and `./array`.
 pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
+    with_room(source, || namespaces_here(source))
+}
+
+fn namespaces_here(source: &str) -> Vec<(String, String)> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, Dialect::Ts.source_type()).parse();
     let statements = parsed.program.body.iter();
@@ -171,8 +181,12 @@ pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
 /// Whether a text is one type and nothing else.
 pub(crate) fn is_type(text: &str) -> bool {
     let source = format!("type result = (\n{text}\n);");
+    with_room(&source, || is_type_here(&source))
+}
+
+fn is_type_here(source: &str) -> bool {
     let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, &source, SourceType::ts()).parse();
+    let parsed = Parser::new(&allocator, source, SourceType::ts()).parse();
     // In `1) | (2` the parentheses around it would not be one pair.
     let pair = source
         .find('(')
@@ -191,6 +205,10 @@ pub(crate) fn is_type(text: &str) -> bool {
 pub(crate) fn range(span: Span) -> Range<usize> {
     span.start as usize..span.end as usize
 }
+
+/// Through how many objects a name is followed to its import. What a library exports lies less deep, and
+/// each name of a long chain would be followed through all before it.
+const LONGEST_PATH: usize = 16;
 
 /// Walks a program and notes what [`Syntax`] wants to know.
 #[derive(Default)]
@@ -228,7 +246,7 @@ impl Reader {
             })
             .map(|span| Name {
                 span: span.clone(),
-                import: self.import_of(span.start, &objects),
+                import: self.import_of(span.start, &objects, LONGEST_PATH),
                 is_type: self.types.contains(&span.start),
             })
             .collect();
@@ -241,12 +259,17 @@ impl Reader {
         }
     }
 
-    /// What the name at an offset stands for, following `A.B.C` back to an import of `A`.
-    fn import_of(&self, at: usize, objects: &FxHashMap<usize, usize>) -> Option<ImportedName> {
+    /// What the name at an offset stands for, following `A.B.C` back to an import of `A` in so many steps.
+    fn import_of(
+        &self,
+        at: usize,
+        objects: &FxHashMap<usize, usize>,
+        steps: usize,
+    ) -> Option<ImportedName> {
         let text = self.texts.get(&at)?;
         match objects.get(&at) {
             Some(object) => {
-                let object = self.import_of(*object, objects)?;
+                let object = self.import_of(*object, objects, steps.checked_sub(1)?)?;
                 let path = match object.path.as_str() {
                     "" => text.clone(),
                     path => format!("{path}.{text}"),
@@ -508,6 +531,15 @@ mod tests {
                 "yutil#A.Chunk",
             ]
         );
+    }
+
+    #[test]
+    fn a_long_chain_of_members_is_followed_only_so_far() {
+        let source = format!("import {{ A }} from 'a'; A{}", ".b".repeat(5000));
+        let syntax = read(&source, Dialect::Ts);
+        let followed = syntax.names.iter().filter(|name| name.import.is_some());
+        // Both names `A`, and the members behind one of them.
+        assert_eq!(followed.count(), 2 + LONGEST_PATH);
     }
 
     #[test]

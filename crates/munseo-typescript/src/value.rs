@@ -9,16 +9,22 @@ use oxc_ast::ast::{
 use oxc_parser::Parser;
 use oxc_span::{GetSpan, SourceType};
 
+use crate::room::with_room;
+
 /// The value of a type, when it says exactly one.
 pub(crate) fn of_type(text: &str) -> Option<String> {
     let source = format!("type result = (\n{text}\n);");
+    with_room(&source, || of_type_here(&source))
+}
+
+fn of_type_here(source: &str) -> Option<String> {
     let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, &source, SourceType::ts()).parse();
+    let parsed = Parser::new(&allocator, source, SourceType::ts()).parse();
     let [Statement::TSTypeAliasDeclaration(alias)] = parsed.program.body.as_slice() else {
         return None;
     };
     let mut value = String::new();
-    write(&source, &alias.type_annotation, &mut value)?;
+    write(source, &alias.type_annotation, &mut value)?;
     parsed.errors.is_empty().then_some(value)
 }
 

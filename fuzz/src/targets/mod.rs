@@ -4,6 +4,7 @@ pub(crate) mod front_matter;
 pub(crate) mod request;
 pub(crate) mod search;
 pub(crate) mod site;
+pub(crate) mod snippet;
 
 use munseo_source::Diagnostic;
 

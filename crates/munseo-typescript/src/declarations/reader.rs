@@ -14,9 +14,14 @@ use oxc_span::{GetSpan, SourceType, Span};
 use super::comment::DocComment;
 use super::layout::{Pieces, on_one_line};
 use super::source::{Export, Import, Item, Source};
+use crate::room::with_room;
 
 /// Reads a file; overloads are items of their own.
 pub(super) fn read(text: &str) -> Result<Source, String> {
+    with_room(text, || read_here(text))
+}
+
+fn read_here(text: &str) -> Result<Source, String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, text, SourceType::ts().with_module(true)).parse();
     if parsed.panicked

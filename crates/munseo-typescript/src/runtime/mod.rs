@@ -9,9 +9,9 @@
 mod link;
 mod strip;
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use munseo_source::Diagnostic;
 use serde::Deserialize;
@@ -243,7 +243,7 @@ impl<'o> Library<'o> {
 
     /// The script that runs an example and compares its values.
     fn example(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
-        let needed = RefCell::new(Vec::new());
+        let needed = Mutex::new(Vec::new());
         let body = strip(&module.source, module.dialect, &|program, edits| {
             link(
                 program,
@@ -259,7 +259,7 @@ impl<'o> Library<'o> {
             );
             Ok(())
         })?;
-        self.load(needed.into_inner())?;
+        self.load(needed.into_inner().unwrap_or_else(PoisonError::into_inner))?;
         Ok(format!(
             "munseo.run(function (exports, require, check) {{ 'use strict';\n{body}\n}})"
         ))
@@ -273,7 +273,7 @@ impl<'o> Library<'o> {
             }
             let source = std::fs::read_to_string(&file)
                 .map_err(|error| Unsupported(format!("`{}` ({error})", file.display())))?;
-            let needed = RefCell::new(Vec::new());
+            let needed = Mutex::new(Vec::new());
             let body = strip(&source, Dialect::Ts, &|program, edits| {
                 link(
                     program,
@@ -281,7 +281,7 @@ impl<'o> Library<'o> {
                     edits,
                 )
             })?;
-            files.extend(needed.into_inner());
+            files.extend(needed.into_inner().unwrap_or_else(PoisonError::into_inner));
             let id = id_of(&file);
             let definition = format!(
                 "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
@@ -296,7 +296,7 @@ impl<'o> Library<'o> {
         &self,
         from: Option<&Path>,
         specifier: &str,
-        needed: &RefCell<Vec<PathBuf>>,
+        needed: &Mutex<Vec<PathBuf>>,
     ) -> Result<String, Unsupported> {
         let unknown = || Unsupported(format!("an import of `{specifier}`"));
         let file = match (from.and_then(Path::parent), specifier.starts_with('.')) {
@@ -322,7 +322,10 @@ impl<'o> Library<'o> {
             .and_then(|file| file.canonicalize().ok())
             .ok_or_else(unknown)?;
         let id = file.to_string_lossy().into_owned();
-        needed.borrow_mut().push(file);
+        needed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(file);
         Ok(id)
     }
 }

@@ -18,6 +18,7 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
 use oxc_span::{GetSpan, Span};
 
+use crate::room::with_room;
 use crate::syntax::{Dialect, range};
 
 /// Why an example cannot be run.
@@ -29,7 +30,8 @@ pub struct Unsupported(pub(crate) String);
 pub(crate) type Edit = (Range<usize>, String);
 
 /// Changes that a caller adds to those of the types.
-pub(crate) type Extra<'f> = &'f dyn Fn(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported>;
+pub(crate) type Extra<'f> =
+    &'f (dyn Fn(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Sync);
 
 /// Leaves the types out of a module and makes the caller's changes.
 pub(crate) fn strip(
@@ -37,6 +39,10 @@ pub(crate) fn strip(
     dialect: Dialect,
     extra: Extra<'_>,
 ) -> Result<String, Unsupported> {
+    with_room(source, || strip_here(source, dialect, extra))
+}
+
+fn strip_here(source: &str, dialect: Dialect, extra: Extra<'_>) -> Result<String, Unsupported> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, source, dialect.source_type()).parse();
     if let Some(error) = parsed.errors.first() {

@@ -8,7 +8,10 @@ use munseo_markdown::CodeBlock;
 use munseo_mcp::{Checked, Finding, LibraryError, Snippets, StatedResult};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, Severity, SourceFile};
-use munseo_typescript::{Checker, Examples, Options, Report, Verdict, file_request, find_compiler};
+use munseo_typescript::{
+    Checker, Examples, MOST_NESTED, Options, Report, Verdict, file_request, find_compiler,
+    nested_too_deep,
+};
 
 /// How long the compiler may take for one answer; then it is stopped, and started for the next.
 const WITHIN: Duration = Duration::from_secs(5);
@@ -53,15 +56,14 @@ impl CompilerDesk {
 
     fn ask(&self, code: &str) -> Result<Checked, LibraryError> {
         let file = SourceFile::new("snippet.ts", code);
-        if let Some(refused) = file_request(code) {
-            let message = refused.message;
-            let diagnostic =
-                Diagnostic::error("typescript/import-refused", message).at(&file, refused.span);
-            return Ok(Checked {
-                ok: false,
-                findings: vec![finding(&diagnostic)],
-                results: Vec::new(),
-            });
+        if let Some(start) = nested_too_deep(code) {
+            let message = format!("code may be nested {MOST_NESTED} levels deep");
+            let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
+            return Ok(refused(&diagnostic.at(&file, start..start + 1)));
+        }
+        if let Some(request) = file_request(code) {
+            let diagnostic = Diagnostic::error("typescript/import-refused", request.message);
+            return Ok(refused(&diagnostic.at(&file, request.span)));
         }
         let blocks = [CodeBlock {
             language: String::from("ts"),
@@ -143,6 +145,15 @@ impl CompilerDesk {
     }
 }
 
+/// What is said of code that the compiler does not see.
+fn refused(diagnostic: &Diagnostic) -> Checked {
+    Checked {
+        ok: false,
+        findings: vec![finding(diagnostic)],
+        results: Vec::new(),
+    }
+}
+
 /// What a report says about a snippet.
 fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryError> {
     let block = report
@@ -165,7 +176,7 @@ fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryEr
         .filter(|result| result.stated.is_none() && result.actual.is_some())
         .map(|result| result.line)
         .collect();
-    let findings: Vec<Finding> = report
+    let mut findings: Vec<Finding> = report
         .diagnostics
         .iter()
         .filter(is_here)
@@ -192,11 +203,33 @@ fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryEr
             })
         })
         .collect();
+    let ok = !findings.iter().any(|finding| finding.severity == "error");
+    shorten(&mut findings);
     Ok(Checked {
-        ok: !findings.iter().any(|finding| finding.severity == "error"),
+        ok,
         findings,
         results,
     })
+}
+
+/// How many findings are told. A snippet may have thousands, and who reads the first mends those first.
+const MOST_FINDINGS: usize = 50;
+
+/// Says how many findings are left out, if any.
+fn shorten(findings: &mut Vec<Finding>) {
+    let more = findings.len().saturating_sub(MOST_FINDINGS);
+    if let (1.., Some(last)) = (more, findings.get(MOST_FINDINGS)) {
+        let place = (last.line, last.column);
+        findings.truncate(MOST_FINDINGS);
+        findings.push(Finding {
+            line: place.0,
+            column: place.1,
+            severity: "info",
+            code: String::from("typescript/more"),
+            message: format!("and {more} more findings from here on"),
+            help: None,
+        });
+    }
 }
 
 /// What an unfilled `//=>` is called when the site's own examples are checked.
@@ -218,5 +251,31 @@ fn finding(diagnostic: &Diagnostic) -> Finding {
         code: diagnostic.code.to_string(),
         message: diagnostic.message.clone(),
         help: diagnostic.help.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_findings_are_told_and_how_many_there_are_besides() {
+        let at = |line| Finding {
+            line,
+            column: 1,
+            severity: "error",
+            code: String::from("typescript/error"),
+            message: String::from("wrong"),
+            help: None,
+        };
+        let mut few: Vec<Finding> = (1..=MOST_FINDINGS).map(at).collect();
+        shorten(&mut few);
+        assert_eq!(few.len(), MOST_FINDINGS);
+        let mut many: Vec<Finding> = (1..=1000).map(at).collect();
+        shorten(&mut many);
+        assert_eq!(many.len(), MOST_FINDINGS + 1);
+        let last = &many[MOST_FINDINGS];
+        assert_eq!((last.line, last.severity), (MOST_FINDINGS + 1, "info"));
+        assert_eq!(last.message, "and 950 more findings from here on");
     }
 }

@@ -1,0 +1,269 @@
+//! How deep the brackets of code are nested, found without parsing it.
+//!
+//! A parser that meets `A<A<A<…` or `({a = ({a = …` reads the same piece again and again before it knows
+//! what it is; six thousand bytes of that keep it busy for minutes. Strangers' code is looked at here first.
+//!
+//! Where it cannot be told whether a slash divides or begins a pattern, nothing behind it is taken for
+//! closed: code may be said to be nested deeper than it is, but never less deep.
+
+/// How deep code of strangers may be nested.
+pub const MOST_NESTED: usize = 128;
+
+/// Where brackets are first nested too deep.
+#[must_use]
+pub fn nested_too_deep(code: &str) -> Option<usize> {
+    let mut scan = Scan {
+        code: code.as_bytes(),
+        at: 0,
+        before: None,
+        open: Vec::new(),
+    };
+    // A first line for the system.
+    if code.starts_with("#!") {
+        scan.line();
+    }
+    while scan.at < scan.code.len() && scan.open.len() <= MOST_NESTED {
+        if !scan.step() {
+            return scan.all_openers();
+        }
+    }
+    (scan.open.len() > MOST_NESTED).then(|| scan.at - 1)
+}
+
+struct Scan<'c> {
+    code: &'c [u8],
+    at: usize,
+    /// The last sign or letter of the code before this place.
+    before: Option<usize>,
+    /// What is open: brackets, `` ` `` for a template and `$` for code within one.
+    open: Vec<u8>,
+}
+
+impl Scan<'_> {
+    /// Reads on by a sign, a text or a comment; false where it cannot be told what follows.
+    fn step(&mut self) -> bool {
+        let byte = self.code[self.at];
+        let here = self.at;
+        self.at += 1;
+        match byte {
+            b'/' if self.comment() => return true,
+            b'/' => match self.slash(here) {
+                Slash::Divides => {}
+                Slash::BeginsPattern => self.pattern(),
+                Slash::Unclear => return false,
+            },
+            b'"' | b'\'' => self.text(byte),
+            b'`' => {
+                self.open.push(b'`');
+                self.template();
+            }
+            b'(' | b'[' | b'{' | b'<' => self.open.push(byte),
+            b')' => self.close(b"("),
+            b']' => self.close(b"["),
+            b'}' => {
+                self.close(b"{$");
+                if self.open.last() == Some(&b'`') {
+                    self.template();
+                }
+            }
+            b'>' if self.before.map(|at| self.code[at]) != Some(b'=') => {
+                self.open.pop_if(|last| *last == b'<');
+            }
+            _ => {}
+        }
+        if !byte.is_ascii_whitespace() {
+            self.before = Some(self.at - 1);
+        }
+        true
+    }
+
+    /// Closes what was opened last by one of these; what looked like `<` before that compared.
+    fn close(&mut self, openers: &[u8]) {
+        let last = self.open.iter().rposition(|open| *open != b'<');
+        if let Some(last) = last.filter(|last| openers.contains(&self.open[*last])) {
+            self.open.truncate(last);
+        }
+    }
+
+    /// Skips a comment, if this is one; the slash is read already.
+    fn comment(&mut self) -> bool {
+        match self.code.get(self.at) {
+            Some(b'/') => self.line(),
+            Some(b'*') => {
+                let rest = &self.code[self.at + 1..];
+                let end = rest.windows(2).position(|pair| pair == b"*/");
+                self.at = end.map_or(self.code.len(), |end| self.at + 1 + end + 2);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Skips what is left of a line.
+    fn line(&mut self) {
+        /// U+2028 and U+2029 end lines, too.
+        const SEPARATORS: [&[u8]; 2] = [b"\xe2\x80\xa8", b"\xe2\x80\xa9"];
+        while let Some(byte) = self.code.get(self.at) {
+            let rest = &self.code[self.at..];
+            if matches!(byte, b'\n' | b'\r') || SEPARATORS.iter().any(|end| rest.starts_with(end)) {
+                return;
+            }
+            self.at += 1;
+        }
+    }
+
+    /// Skips a text in quotes, which ends with its line at the latest.
+    fn text(&mut self, quote: u8) {
+        while let Some(byte) = self.code.get(self.at) {
+            self.at += 1;
+            match byte {
+                b'\\' => self.at += 1,
+                b'\n' | b'\r' => return,
+                byte if *byte == quote => return,
+                _ => {}
+            }
+        }
+        self.at = self.at.min(self.code.len());
+    }
+
+    /// Skips the text of a template, up to its end or to code within it.
+    fn template(&mut self) {
+        while let Some(byte) = self.code.get(self.at) {
+            self.at += 1;
+            match byte {
+                b'\\' => self.at += 1,
+                b'`' => {
+                    self.open.pop();
+                    return;
+                }
+                b'$' if self.code.get(self.at) == Some(&b'{') => {
+                    self.at += 1;
+                    self.open.push(b'$');
+                    return;
+                }
+                _ => {}
+            }
+        }
+        self.at = self.at.min(self.code.len());
+    }
+
+    /// Skips a pattern, whose end may also stand between brackets and then is none.
+    fn pattern(&mut self) {
+        let mut is_class = false;
+        while let Some(byte) = self.code.get(self.at) {
+            self.at += 1;
+            match byte {
+                b'\\' => self.at += 1,
+                b'\n' | b'\r' => return,
+                b'[' => is_class = true,
+                b']' => is_class = false,
+                b'/' if !is_class => return,
+                _ => {}
+            }
+        }
+        self.at = self.at.min(self.code.len());
+    }
+
+    /// What a slash means, by what stands before it.
+    fn slash(&self, here: usize) -> Slash {
+        let Some(before) = self.before else {
+            return Slash::BeginsPattern;
+        };
+        let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$".contains(byte);
+        match self.code[before] {
+            b'=' | b'(' | b',' | b'[' | b'{' | b';' | b':' | b'?' | b'&' | b'|' => {
+                Slash::BeginsPattern
+            }
+            b']' => Slash::Divides,
+            byte if is_letter(&byte) => {
+                let word = &self.code[..=before];
+                let start = word.iter().rposition(|byte| !is_letter(byte));
+                let word = &word[start.map_or(0, |at| at + 1)..];
+                // After a word that may be a keyword, as in `return /a/`, both are possible.
+                let is_name = word[0].is_ascii_digit()
+                    || word.iter().any(|byte| !byte.is_ascii_lowercase())
+                    || word.len() == 1;
+                let is_near = self.code[before + 1..here].iter().all(|byte| *byte == b' ');
+                match is_name && is_near {
+                    true => Slash::Divides,
+                    false => Slash::Unclear,
+                }
+            }
+            _ => Slash::Unclear,
+        }
+    }
+
+    /// Counts what is opened from here on and takes nothing for closed.
+    fn all_openers(&self) -> Option<usize> {
+        let left = (MOST_NESTED + 1).saturating_sub(self.open.len());
+        let rest = self.code.iter().enumerate().skip(self.at);
+        let mut openers = rest.filter(|(_, byte)| b"([{<`".contains(byte));
+        openers.nth(left.saturating_sub(1)).map(|(at, _)| at)
+    }
+}
+
+/// What a slash does.
+enum Slash {
+    Divides,
+    BeginsPattern,
+    Unclear,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ordinary_code_is_not_nested_too_deep() {
+        let line =
+            "type A = B<C<'(', `<${D<[1, 2]>}(`>>; // it's ([{<\nf(a => a < 1 / 2, /[/(]/);\n";
+        assert_eq!(nested_too_deep(&line.repeat(500)), None);
+        assert_eq!(nested_too_deep(&"a < b;\n".repeat(100)), None);
+        assert_eq!(
+            nested_too_deep("f(\"\\\"(\"); /* ( */ x = (a + b) / 2"),
+            None
+        );
+        assert_eq!(nested_too_deep(&"{a<b}".repeat(500)), None);
+        for cut in [
+            "\"", "'\\", "`", "`${", "/*", "//", "x = /[", "#!", "\\", "`\\",
+        ] {
+            assert_eq!(nested_too_deep(cut), None, "{cut}");
+        }
+    }
+
+    #[test]
+    fn what_is_nested_too_deep_is_found_however_it_is_hidden() {
+        for (start, piece) in [
+            ("", "("),
+            ("a = ", "[1,"),
+            ("", "{"),
+            ("a = ", "A<"),
+            ("", "`${"),
+            ("", "({a=("),
+            ("a = ", "A<')>'+"),
+            ("a = ", "A</*>)*/"),
+            ("a = ", "A<//>\n"),
+            ("a = ", "A<//\u{2028}"),
+            ("a = ", "A<`>)`+"),
+            ("a = /'/;", "A<"),
+            ("a = /[/]'/;", "A<"),
+            ("a = (b) /'/ 1;", "A<')>"),
+            ("a++ / 1;", "A<a/')>'+"),
+            ("return /'/;", "A<')>"),
+            ("x\n/'/;", "A<')>"),
+            ("#!'\n", "A<"),
+            ("", "(a=>"),
+            ("a = '\\\n';", "("),
+            ("a = `)`;", "(`)`+"),
+        ] {
+            let code = format!("{start}{}", piece.repeat(200));
+            assert!(nested_too_deep(&code).is_some(), "{start}{piece}");
+        }
+    }
+
+    #[test]
+    fn the_place_is_that_of_the_bracket() {
+        let code = format!("let a = {}", "(".repeat(300));
+        assert_eq!(nested_too_deep(&code), Some(8 + MOST_NESTED));
+    }
+}
