@@ -4,18 +4,23 @@
 //! name that it has made point there. So a name in `Host` has to be one that the server knows, and an
 //! `Origin` has to be the site itself or a page on the same machine.
 
+use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::HeaderName;
 use axum::http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use http_body_util::LengthLimitError;
+use rmcp::model::{ClientJsonRpcMessage, ErrorCode};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+use serde_json::{Value, json};
 
 use crate::handler::Handler;
 use crate::library::Library;
@@ -122,7 +127,10 @@ async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Re
     let mut response = match *request.method() {
         Method::OPTIONS => StatusCode::NO_CONTENT.into_response(),
         Method::POST => match gate.limit.count(gate.client(&request), Instant::now()) {
-            Ok(()) => next.run(request).await,
+            Ok(()) => match readable(request).await {
+                Ok(request) => with_type(next.run(request).await),
+                Err(refused) => refused,
+            },
             Err(wait) => {
                 let mut response = refusal(
                     StatusCode::TOO_MANY_REQUESTS,
@@ -157,6 +165,63 @@ async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Re
         for (name, value) in CORS {
             headers.insert(name, HeaderValue::from_static(value));
         }
+    }
+    response
+}
+
+/// Reads the body of a request that says it is JSON; what is no message of the protocol is refused in the
+/// words of JSON-RPC, where the SDK would say that the media type is wrong.
+async fn readable(request: Request) -> Result<Request, Response> {
+    let (parts, body) = request.into_parts();
+    let content_type = parts.headers.get(header::CONTENT_TYPE);
+    if !content_type.is_some_and(|value| value.as_bytes().starts_with(b"application/json")) {
+        return Ok(Request::from_parts(parts, body));
+    }
+    let bytes = to_bytes(body, LARGEST_BODY)
+        .await
+        .map_err(|error| unread(&error))?;
+    let message = serde_json::from_slice::<Value>(&bytes).map_err(|error| {
+        let text = format!("the request is no JSON: {error}");
+        wrong(ErrorCode::PARSE_ERROR, &Value::Null, &text)
+    })?;
+    let id = match &message["id"] {
+        id @ (Value::String(_) | Value::Number(_)) => id,
+        _ => &Value::Null,
+    };
+    if message.is_array() {
+        let text = "several requests in one are not answered; send one after the other";
+        return Err(wrong(ErrorCode::INVALID_REQUEST, id, text));
+    }
+    if serde_json::from_slice::<ClientJsonRpcMessage>(&bytes).is_err() {
+        let text = "the request is no message of the protocol";
+        return Err(wrong(ErrorCode::INVALID_REQUEST, id, text));
+    }
+    Ok(Request::from_parts(parts, Body::from(bytes)))
+}
+
+/// Why a body was not read to its end.
+fn unread(error: &axum::Error) -> Response {
+    let is_too_large = |error: &(dyn Error + 'static)| error.is::<LengthLimitError>();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        if is_too_large(error) {
+            let text = format!("the request is larger than {LARGEST_BODY} bytes");
+            return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
+        }
+        cause = error.source();
+    }
+    let text = "the request did not arrive whole, or not in time";
+    refusal(StatusCode::REQUEST_TIMEOUT, text)
+}
+
+/// The SDK does not say what its refusals are: sentences.
+fn with_type(mut response: Response) -> Response {
+    if response.status().is_client_error() || response.status().is_server_error() {
+        let text = HeaderValue::from_static("text/plain; charset=utf-8");
+        response
+            .headers_mut()
+            .entry(header::CONTENT_TYPE)
+            .or_insert(text);
     }
     response
 }
@@ -215,11 +280,21 @@ fn is_loopback(name: &str) -> bool {
     name == "localhost" || inner.parse().is_ok_and(is_local)
 }
 
-fn refusal(status: StatusCode, text: &'static str) -> Response {
-    let body = serde_json::json!({
+/// A request that is not answered, for a reason that is not in the request's message.
+fn refusal(status: StatusCode, text: &str) -> Response {
+    answer(status, -32000, &Value::Null, text)
+}
+
+/// A message that is none.
+fn wrong(code: ErrorCode, id: &Value, text: &str) -> Response {
+    answer(StatusCode::BAD_REQUEST, code.0, id, text)
+}
+
+fn answer(status: StatusCode, code: i32, id: &Value, text: &str) -> Response {
+    let body = json!({
         "jsonrpc": "2.0",
-        "id": null,
-        "error": { "code": -32000, "message": text },
+        "id": id,
+        "error": { "code": code, "message": text },
     });
     let content_type = HeaderValue::from_static("application/json");
     (

@@ -323,6 +323,54 @@ async fn too_many_and_too_large_requests_are_refused() {
 }
 
 #[tokio::test]
+async fn what_is_no_message_is_refused_in_the_protocols_words() {
+    let settings = McpSettings {
+        requests_a_minute: 0,
+        ..McpSettings::new("/", Vec::new())
+    };
+    let shelf = Shelf {
+        has_compiler: false,
+    };
+    let app = mcp_app(Arc::new(shelf), &settings);
+    let deep = "[".repeat(30_000);
+    let list = r#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#;
+    for (body, status, code, id) in [
+        ("", 400, -32700, json!(null)),
+        ("{", 400, -32700, json!(null)),
+        ("\u{0}", 400, -32700, json!(null)),
+        (&deep, 400, -32700, json!(null)),
+        ("[]", 400, -32600, json!(null)),
+        (&format!("[{list},{list}]"), 400, -32600, json!(null)),
+        ("1", 400, -32600, json!(null)),
+        ("{}", 400, -32600, json!(null)),
+        (r#"{"id":7,"method":"tools/list"}"#, 400, -32600, json!(7)),
+        (
+            r#"{"jsonrpc":"1.0","id":"a","method":"x"}"#,
+            400,
+            -32600,
+            json!("a"),
+        ),
+        (&"x".repeat(70_000), 413, -32000, json!(null)),
+    ] {
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri("/mcp")
+            .header("host", "localhost")
+            .header("content-type", "application/json")
+            .header("accept", "application/json, text/event-stream")
+            .body(Body::from(body.to_owned()))
+            .unwrap();
+        let response = app.clone().oneshot(request).await.unwrap();
+        let shown: String = body.chars().take(40).collect();
+        assert_eq!(response.status(), status, "{shown}");
+        let answer = response.into_body().collect().await.unwrap().to_bytes();
+        let answer: Value = serde_json::from_slice(&answer).expect("JSON");
+        assert_eq!(answer["error"]["code"], code, "{shown}: {answer}");
+        assert_eq!(answer["id"], id, "{shown}: {answer}");
+    }
+}
+
+#[tokio::test]
 async fn the_sdks_own_client_understands_it() {
     use rmcp::ServiceExt as _;
     use rmcp::model::CallToolRequestParams;

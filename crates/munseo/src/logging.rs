@@ -15,8 +15,12 @@ use tracing_subscriber::fmt::MakeWriter;
 /// How many lines may wait to be written.
 const WAITING: usize = 8192;
 
+/// What is logged unless asked for more. The protocol's SDK warns of every mistake of a client and quotes
+/// it, which may be what was searched for.
+const USUAL: &str = "warn,rmcp=error";
+
 /// What is logged where requests are.
-const WITH_REQUESTS: &str = "warn,munseo=info,munseo_server=info";
+const WITH_REQUESTS: &str = "warn,rmcp=error,munseo=info,munseo_server=info";
 
 /// The form of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +33,7 @@ pub enum Format {
 
 /// Logs warnings, with a format requests too, or what the environment variable `MUNSEO_LOG` asks for.
 pub fn start(format: Option<Format>) {
-    let default = format.map_or("warn", |_| WITH_REQUESTS);
+    let default = format.map_or(USUAL, |_| WITH_REQUESTS);
     let filter = EnvFilter::try_from_env("MUNSEO_LOG").unwrap_or_else(|_| EnvFilter::new(default));
     let log = tracing_subscriber::fmt().with_env_filter(filter);
     // A second start, in a test, changes nothing.
