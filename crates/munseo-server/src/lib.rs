@@ -42,5 +42,5 @@ pub use search::{
 pub use serve::{Server, serve};
 pub use settings::{Settings, SettingsError};
 pub use shutdown::Shutdown;
-pub use site::{BuiltSite, app};
+pub use site::{BuiltSite, Unavailable, app};
 pub use telemetry::{Kind, Telemetry, admin_app};

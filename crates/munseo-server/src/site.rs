@@ -6,6 +6,7 @@
 //! 4. Conditions and ranges make it a whole, a part, or a “you have it” ([`crate::http`]).
 
 mod answer;
+mod markdown;
 mod resolve;
 
 use std::path::Path;
@@ -20,6 +21,7 @@ use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use self::answer::File;
+pub use self::markdown::Unavailable;
 use self::resolve::{Resolved, resolve};
 use crate::folder::{
     FileId, Folder, Index, Lost, OpenError, SettingsSource, SiteInfo, is_immutable,

@@ -1,8 +1,9 @@
 //! Pages as Markdown, for clients that would rather have that.
 
 use axum::http::Method;
+use munseo_server::{BuiltSite, Settings};
 
-use crate::fixture::{Site, ask, get, get_with};
+use crate::fixture::{Site, ask, get, get_with, write_all};
 
 const BROWSER: &str =
     "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
@@ -105,4 +106,55 @@ async fn what_was_negotiated_can_be_asked_again() {
     .await;
     assert_eq!(head.headers["content-length"], "3");
     assert!(head.body.is_empty());
+}
+
+#[tokio::test]
+async fn who_does_not_ask_over_http_gets_the_markdown_of_pages_and_nothing_else() {
+    let site = site();
+    let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
+    for (page, markdown) in [
+        ("docs/x", Some("# x")),
+        ("", Some("# home")),
+        ("en", Some("# en home")),
+        ("docs/only", None),
+        ("notes", None),
+        ("nowhere", None),
+    ] {
+        assert_eq!(built.markdown(page).await, Ok(markdown.map(str::to_owned)));
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn no_markdown_is_read_out_of_the_folder() {
+    let site = site();
+    let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
+    let secret = site.beside("secret.txt");
+    std::fs::write(&secret, "secret").unwrap();
+    write_all(&site.dist(), &[("new/index.html", "new")]);
+    for file in ["docs/x.md", "docs/only.md", "new.md"] {
+        let file = site.dist().join(file);
+        let _ = std::fs::remove_file(&file);
+        std::os::unix::fs::symlink(&secret, file).unwrap();
+    }
+    for page in ["docs/x", "docs/only", "new"] {
+        assert_eq!(built.markdown(page).await, Ok(None), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn markdown_is_had_while_the_folder_is_away_for_a_moment() {
+    let site = site();
+    let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
+    let away = site.beside("away");
+    std::fs::rename(site.dist(), &away).unwrap();
+    let back = tokio::task::spawn_blocking({
+        let dist = site.dist();
+        move || {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            std::fs::rename(away, dist).unwrap();
+        }
+    });
+    assert_eq!(built.markdown("docs/x").await, Ok(Some("# x".to_owned())));
+    back.await.unwrap();
 }

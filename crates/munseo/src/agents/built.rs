@@ -1,11 +1,10 @@
 //! A built folder, as tools see it.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
-use munseo_server::SearchState;
+use munseo_server::{BuiltSite, SearchState};
 use serde_json::Value;
 
 use super::{CompilerDesk, found, in_language, page_path, request};
@@ -14,7 +13,7 @@ use crate::pipeline::read_build;
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltLibrary {
-    folder: PathBuf,
+    site: Arc<BuiltSite>,
     origin: String,
     base_url: String,
     title: String,
@@ -35,6 +34,7 @@ impl BuiltLibrary {
     /// When the folder holds no build.
     pub fn open(
         folder: &Path,
+        site: Arc<BuiltSite>,
         search: Arc<SearchState>,
         compiler: Option<CompilerDesk>,
     ) -> Result<Option<Self>, CommandError> {
@@ -49,7 +49,7 @@ impl BuiltLibrary {
             return Ok(None);
         }
         Ok(Some(Self {
-            folder: folder.to_owned(),
+            site,
             origin: text("url"),
             base_url: text("baseUrl"),
             title: text("title"),
@@ -111,23 +111,10 @@ impl Library for BuiltLibrary {
             return Ok(None);
         };
         let path = in_language(path, locale, &self.prefixes);
-        let name = match path.as_str() {
-            "" => String::from("index.md"),
-            path => format!("{path}.md"),
-        };
-        // A file beside pages is no page.
-        let page = match path.as_str() {
-            "" => self.folder.join("index.html"),
-            path => self.folder.join(path).join("index.html"),
-        };
-        if !page.is_file() {
-            return Ok(None);
-        }
-        match fs::read_to_string(self.folder.join(name)) {
-            Ok(text) => Ok(Some(text)),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(LibraryError(format!("the page cannot be read: {error}"))),
-        }
+        let runtime = tokio::runtime::Handle::current();
+        runtime
+            .block_on(self.site.markdown(&path))
+            .map_err(|error| LibraryError(error.to_string()))
     }
 
     fn snippets(&self) -> Option<&dyn Snippets> {

@@ -71,8 +71,9 @@ impl Running<'_> {
         let (router, what) = match folder {
             Some(folder) => {
                 let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
-                let agents = self.agents(folder, &base_url, state)?;
-                let router = search.merge(agents).merge(app(Arc::new(site)));
+                let site = Arc::new(site);
+                let agents = self.agents(folder, &base_url, &site, state)?;
+                let router = search.merge(agents).merge(app(site));
                 (router, folder.display().to_string())
             }
             None => {
@@ -103,6 +104,7 @@ impl Running<'_> {
         &self,
         folder: &Path,
         base_url: &str,
+        site: &Arc<BuiltSite>,
         search: Arc<SearchState>,
     ) -> Result<Router, CommandError> {
         if self.options.no_mcp {
@@ -110,7 +112,7 @@ impl Running<'_> {
         }
         let config = munseo_site::read_config(&self.options.site);
         let compiler = config.and_then(|config| CompilerDesk::of(&self.options.site, &config));
-        let Some(library) = BuiltLibrary::open(folder, search, compiler)? else {
+        let Some(library) = BuiltLibrary::open(folder, Arc::clone(site), search, compiler)? else {
             return Ok(Router::new());
         };
         let mut hosts = self.options.mcp_hosts.clone();

@@ -1,0 +1,69 @@
+//! Pages as Markdown, for those who do not ask over HTTP.
+
+use std::io::Read as _;
+use std::sync::Arc;
+
+use super::{BuiltSite, MAX_ATTEMPTS, Resolved, markdown_of, resolve};
+use crate::folder::{Content, FileId, Index, Lost};
+
+/// A file of the site cannot be read at the moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this cannot be read at the moment; try again")]
+pub struct Unavailable;
+
+impl BuiltSite {
+    /// The Markdown of a page, by its path below the base URL, such as `docs/intro`; none where the build
+    /// has no such page, or no Markdown of it. Like an answer, it is of one build, and of a file within
+    /// its folder.
+    ///
+    /// # Errors
+    /// When the file is there and cannot be read.
+    pub async fn markdown(&self, page: &str) -> Result<Option<String>, Unavailable> {
+        let mut index = self.folder.index();
+        for attempt in 0..MAX_ATTEMPTS {
+            let Some(file) = file_of(&index, page) else {
+                let names = super::resolve::candidates(page);
+                let newer = self.folder.index_after(&index, names).await;
+                if Arc::ptr_eq(&newer, &index) {
+                    return Ok(None);
+                }
+                index = newer;
+                continue;
+            };
+            match self.folder.content(&index, file).await {
+                Ok(content) => return text(content).await.map(Some),
+                Err(Lost::Unreadable) => break,
+                Err(Lost::Gone) => {}
+            }
+            index = self.next_index(&index, attempt).await;
+        }
+        Err(Unavailable)
+    }
+}
+
+/// The file with the Markdown of a page.
+fn file_of(index: &Index, page: &str) -> Option<FileId> {
+    let (page, resolved) = match resolve(index, page) {
+        Resolved::Redirect(page) => (page, resolve(index, page)),
+        resolved => (page, resolved),
+    };
+    match resolved {
+        Resolved::File(file) => markdown_of(index, file, page),
+        Resolved::Redirect(_) | Resolved::Missing => None,
+    }
+}
+
+async fn text(content: Content) -> Result<String, Unavailable> {
+    let bytes = match content {
+        Content::Memory(bytes) => bytes.to_vec(),
+        Content::Disk(mut file) => {
+            let read = tokio::task::spawn_blocking(move || {
+                let mut bytes = Vec::new();
+                file.read_to_end(&mut bytes).map(|_| bytes)
+            });
+            let read = read.await.map_err(|_| Unavailable)?;
+            read.map_err(|_| Unavailable)?
+        }
+    };
+    String::from_utf8(bytes).map_err(|_| Unavailable)
+}
