@@ -18,7 +18,7 @@ use super::stream::Watched;
 use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
 
-/// How long after a shutdown a new connection may take to begin its request.
+/// How long after a shutdown a connection may take to begin its request, or to end its head.
 const BEGIN_WITHIN: Duration = Duration::from_millis(500);
 
 /// How long one who was too slow may take to read that.
@@ -145,8 +145,18 @@ async fn drive<C: Future + Unpin>(
         }
     }
     finish(Pin::new(connection));
+    // One who was about to ask, or never says that it has heard of the end, is not waited for.
+    let only_waits = async {
+        loop {
+            sleep(BEGIN_WITHIN).await;
+            if progress.only_waits() {
+                break;
+            }
+        }
+    };
     tokio::select! {
         _ = &mut *connection => None,
+        () = only_waits => Some(CutOff::Head),
         reason = told_to_drop(progress) => Some(reason),
         () = shutdown.urgent() => None,
     }

@@ -206,6 +206,11 @@ impl Progress {
         (!is_busy && now.saturating_sub(since) >= YOUNG).then_some(since)
     }
 
+    /// Whether it only waits for a request now.
+    pub(super) fn only_waits(&self) -> bool {
+        self.waiting_since(self.clock.tick()).is_some()
+    }
+
     /// Tells the connection, unless it was told the same or worse.
     pub(super) fn tell(&self, verdict: Verdict) -> bool {
         let (code, reason) = match verdict {

@@ -122,6 +122,27 @@ async fn a_silent_client_does_not_hold_up_the_end() {
 }
 
 #[tokio::test]
+async fn a_request_that_never_ends_does_not_hold_up_the_end() {
+    let server = start(Shutdown::new()).await;
+    let half = send(server.address, "GET / HTTP/1.1\r\nho").await;
+    let mut second = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\nGET /").await;
+    second.read_exact(&mut [0; 15]).await.unwrap();
+    // It begins with HTTP/2 and acknowledges nothing.
+    let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+    let _deaf = send(server.address, preface).await;
+    let slow = send(server.address, "GET /slow HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    sleep(Duration::from_millis(100)).await;
+    let start = Instant::now();
+    server.shutdown.request();
+    assert!(read_to_end(half).await.starts_with("HTTP/1.1 408 "));
+    let slow = read_to_end(slow).await;
+    assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
+    drop(second);
+    server.ends_within(Duration::from_secs(3)).await;
+    assert!(start.elapsed() < Duration::from_secs(3));
+}
+
+#[tokio::test]
 async fn http_2_is_spoken_to_those_who_begin_with_it() {
     let server = start(Shutdown::new()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
