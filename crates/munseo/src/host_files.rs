@@ -1,7 +1,9 @@
 //! `_headers` and `_redirects`: what static hosts such as Netlify and Cloudflare Pages are told to answer
 //! with, so that a site is as safe and as cacheable there as behind `munseo serve`.
 
-use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, page_headers};
+use std::path::PathBuf;
+
+use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, media_type, page_headers};
 use munseo_site::{MachineFile, Site};
 
 /// Both files of a site, unless it says that it wants none or brings its own.
@@ -10,7 +12,8 @@ pub fn files(site: &Site, settings: &Settings) -> Vec<MachineFile> {
         return Vec::new();
     }
     let has_markdown = site.config().agents().markdown;
-    let mut files = vec![("_headers", headers(settings, has_markdown))];
+    let text = headers(settings, has_markdown) + &types(settings, &typed(site));
+    let mut files = vec![("_headers", text)];
     if !settings.redirects.is_empty() {
         files.push(("_redirects", redirects(settings)));
     }
@@ -45,6 +48,27 @@ fn headers(settings: &Settings, has_markdown: bool) -> String {
         text.push_str(&format!("{base}*.md\n  X-Robots-Tag: noindex\n"));
     }
     text
+}
+
+/// The files whose types hosts cannot tell by the ends of their names: feeds, and the description of the
+/// search.
+fn typed(site: &Site) -> Vec<PathBuf> {
+    let searches = site.config().locales.ids();
+    let searches = searches.filter_map(|locale| Some(site.open_search(locale)?.output));
+    site.feed_paths().into_iter().chain(searches).collect()
+}
+
+/// What these files are.
+fn types(settings: &Settings, paths: &[PathBuf]) -> String {
+    let rule = |path: &PathBuf| {
+        let path = path.to_string_lossy().replace('\\', "/");
+        let media_type = media_type(&path);
+        format!(
+            "{}{path}\n  Content-Type: {media_type}\n",
+            settings.base_url
+        )
+    };
+    paths.iter().map(rule).collect()
 }
 
 /// One line for each old path.
@@ -84,6 +108,10 @@ mod tests {
                 "/b/_munseo/media/*\n  Cache-Control: public, max-age=31536000, immutable\n"
             ),
             "{plain}"
+        );
+        assert_eq!(
+            types(&settings, &["blog/rss.xml".into()]),
+            "/b/blog/rss.xml\n  Content-Type: application/rss+xml; charset=utf-8\n"
         );
         assert_eq!(redirects(&settings), "/b/old /b/new#x 301\n");
     }

@@ -6,6 +6,9 @@ use axum::http::HeaderValue;
 
 /// What a file is, by its name, with the character set of all our text.
 pub fn media_type(path: &str) -> Cow<'static, str> {
+    if let Some(known) = by_name(path.rsplit('/').next().unwrap_or(path)) {
+        return Cow::Borrowed(known);
+    }
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     Cow::Borrowed(match extension {
         "html" => "text/html; charset=utf-8",
@@ -18,6 +21,18 @@ pub fn media_type(path: &str) -> Cow<'static, str> {
         "wasm" => "application/wasm",
         "woff2" => "font/woff2",
         _ => return guess(path).into(),
+    })
+}
+
+/// What builds call their feeds and the description of their search: readers of feeds and browsers know
+/// these by their own types, which pages name in `<link>`s.
+fn by_name(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "rss.xml" => "application/rss+xml; charset=utf-8",
+        "atom.xml" => "application/atom+xml; charset=utf-8",
+        "feed.json" => "application/feed+json; charset=utf-8",
+        "opensearch.xml" => "application/opensearchdescription+xml; charset=utf-8",
+        _ => return None,
     })
 }
 
@@ -56,6 +71,15 @@ mod tests {
             ("a.woff2", "font/woff2"),
             ("a.png", "image/png"),
             ("a.avif", "image/avif"),
+            ("sitemap.xml", "application/xml; charset=utf-8"),
+            ("blog/rss.xml", "application/rss+xml; charset=utf-8"),
+            ("en/blog/atom.xml", "application/atom+xml; charset=utf-8"),
+            ("blog/feed.json", "application/feed+json; charset=utf-8"),
+            (
+                "opensearch.xml",
+                "application/opensearchdescription+xml; charset=utf-8",
+            ),
+            ("my-rss.xml", "application/xml; charset=utf-8"),
             ("CNAME", "application/octet-stream"),
         ] {
             assert_eq!(of(path), media_type, "{path}");

@@ -57,15 +57,17 @@ impl Security {
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         let policy = match media_type {
             Some(value) if value.starts_with(b"text/html") => self.pages.clone(),
-            Some(value)
-                if value.starts_with(b"image/svg") || value.starts_with(b"application/xml") =>
-            {
-                HeaderValue::from_static(INERT)
-            }
+            Some(value) if is_xml(value) => HeaderValue::from_static(INERT),
             _ => return,
         };
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
+}
+
+/// `application/xml`, or what is written in it: feeds, vector graphics.
+fn is_xml(media_type: &[u8]) -> bool {
+    let essence = media_type.split(|byte| *byte == b';').next();
+    essence.is_some_and(|essence| essence.ends_with(b"/xml") || essence.ends_with(b"+xml"))
 }
 
 fn is_picture(media_type: &[u8]) -> bool {
@@ -128,6 +130,30 @@ fn safe(sources: &[String]) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_shown_by_itself_runs_nothing() {
+        let security = Security::of(&Settings::default());
+        let policy = |media_type| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+            security.add(&mut headers);
+            headers.remove(header::CONTENT_SECURITY_POLICY)
+        };
+        for media_type in [
+            "image/svg+xml; charset=utf-8",
+            "application/xml; charset=utf-8",
+            "application/rss+xml; charset=utf-8",
+            "text/xml",
+        ] {
+            assert_eq!(
+                policy(media_type),
+                Some(HeaderValue::from_static(INERT)),
+                "{media_type}"
+            );
+        }
+        assert_eq!(policy("image/png"), None);
+    }
 
     #[test]
     fn the_policy_names_our_script_and_allows_no_other_inline_code() {

@@ -81,6 +81,20 @@ struct Item<'a> {
 }
 
 impl Site {
+    /// The paths of all feeds in the output folder.
+    pub fn feed_paths(&self) -> Vec<PathBuf> {
+        let locales = self.config.locales.ids();
+        let locales = locales.filter(|locale| self.has_feeds(*locale));
+        locales
+            .flat_map(|locale| Format::ALL.map(|format| self.feed_path(locale, format)))
+            .collect()
+    }
+
+    fn feed_path(&self, locale: LocaleId, format: Format) -> PathBuf {
+        let folder = self.urls.output_folder(locale, &self.config.blog.path);
+        folder.join(format.file_name())
+    }
+
     /// The feeds of all languages that have posts of their own.
     pub fn feeds(&self) -> Vec<Feed> {
         let locales = self.config.locales.ids();
@@ -89,10 +103,7 @@ impl Site {
             .flat_map(|locale| {
                 let items = self.feed_items(locale);
                 Format::ALL.map(|format| Feed {
-                    output: self
-                        .urls
-                        .output_folder(locale, &self.config.blog.path)
-                        .join(format.file_name()),
+                    output: self.feed_path(locale, format),
                     text: match format {
                         Format::Rss => self.rss(locale, &items),
                         Format::Atom => self.atom(locale, &items),
