@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::rejection::{BytesRejection, PathRejection};
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -123,9 +123,13 @@ async fn several(
 
 async fn one(
     State(state): State<Arc<SearchState>>,
-    Path(index): Path<String>,
+    index: Result<Path<String>, PathRejection>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
+    let Ok(Path(index)) = index else {
+        let message = "the name of the index could not be decoded";
+        return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
+    };
     let body = body.map_err(Refusal::body)?;
     answer(&state, body, move |state, indexes, body| {
         let (clock, ids) = surroundings(state);

@@ -34,6 +34,10 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
             by_range[1].get_or_insert(quality);
         }
     }
+    if markdown.is_none() && html.is_some_and(|(quality, _)| quality == 0) {
+        // HTML is refused by name, and Markdown is among what is taken.
+        return by_range[0].or(by_range[1]).is_some_and(|range| range > 0);
+    }
     let Some((liked, place)) = markdown.filter(|(quality, _)| *quality > 0) else {
         return false;
     };
@@ -63,6 +67,9 @@ mod tests {
             ("text/markdown;q=0", false),
             ("text/markdown;q=x", false),
             ("text/markdown;q=nan", false),
+            ("text/html;q=0, */*", true),
+            ("text/html;q=0, text/*;q=0, */*", false),
+            ("text/html;q=0", false),
             ("text/*", false),
             ("*/*", false),
             ("", false),

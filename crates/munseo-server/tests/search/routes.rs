@@ -69,6 +69,9 @@ async fn what_is_not_answered_is_refused_clearly() {
     ask(&app, &Method::GET, queries, &[], "")
         .await
         .expect_refusal(405, only_post);
+    post(&app, "/1/indexes/%ff/query", "{}")
+        .await
+        .expect_refusal(400, "the name of the index could not be decoded");
     let no_recommendations = "this server has no recommendations, only search";
     post(&app, "/1/indexes/*/recommendations", "{}")
         .await
