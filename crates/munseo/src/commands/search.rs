@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use munseo_search::Index;
-use munseo_search::record::Record;
 use munseo_search::record::json::write_record;
 use munseo_site::LoadOptions;
 
@@ -16,7 +15,7 @@ use crate::pipeline;
 use crate::report::ReportOptions;
 use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::Material;
-use crate::search::push::{Client, PushError, replace};
+use crate::search::push::{Client, PushError, Replacement, replace};
 use crate::search::{SearchError, terminal};
 
 /// The environment variable with the hosted service's key that may write.
@@ -207,11 +206,25 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
         .filter(|key| !key.trim().is_empty());
     let key = key.ok_or(SearchError::Push(PushError::NoKey { variable: PUSH_KEY }))?;
     let client = Client::new(app_id, key.trim(), options.base_url.as_deref());
-    for language in Material::of(&site)?.languages() {
-        let records: Vec<Record> = language.published().collect();
-        let count = replace(&client, &language.index_name, &records).map_err(SearchError::Push)?;
-        let records = counted(count, "record");
-        println!("pushed {records} to {}", language.index_name);
+    let material = Material::of(&site)?;
+    let replacements: Vec<Replacement<'_>> = material
+        .languages()
+        .iter()
+        .map(|language| Replacement {
+            index_name: &language.index_name,
+            records: language.published().collect(),
+        })
+        .collect();
+    replace(&client, &replacements).map_err(SearchError::Push)?;
+    for Replacement {
+        index_name,
+        records,
+    } in &replacements
+    {
+        println!(
+            "pushed {} to {index_name}",
+            counted(records.len(), "record")
+        );
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! Records to the hosted service: all of them, or what was there stays.
 //!
-//! 1. A temporary index is made, with the settings of the one it replaces (ours when there is none).
+//! 1. For each language a temporary index is made, with the settings of the one it replaces (ours when
+//!    there is none).
 //! 2. The records go into it in batches.
-//! 3. It is moved over the index. Until then readers search the old one; on a failure the temporary
-//!    one is deleted.
+//! 3. When all are full, each is moved over its index. Until then readers search the old ones; on a
+//!    failure the temporary ones are deleted.
 
 mod client;
 
@@ -19,19 +20,43 @@ const BATCH: usize = 1000;
 /// A record is at most this many bytes of JSON, which every plan of the service takes.
 const LARGEST_RECORD: usize = 10_000;
 
-/// Replaces an index by these records; gives how many there are.
+/// The records of an index.
+pub struct Replacement<'a> {
+    /// The index.
+    pub index_name: &'a str,
+    /// All that will be in it.
+    pub records: Vec<Record>,
+}
+
+/// Replaces indexes by these records. None is touched before all of their successors are full.
 ///
 /// # Errors
-/// When the service refuses or cannot be reached; the index is as it was then.
-pub fn replace(client: &Client, index_name: &str, records: &[Record]) -> Result<usize, PushError> {
-    let temporary = format!("{index_name}_munseo_{:x}", std::process::id());
-    let pushed = fill(client, index_name, &temporary, records)
-        .and_then(|()| client.operate(&temporary, "move", index_name, None));
+/// When the service refuses or cannot be reached; the indexes are as they were then, unless it was the
+/// last step that failed, in which each takes its place.
+pub fn replace(client: &Client, replacements: &[Replacement<'_>]) -> Result<(), PushError> {
+    let temporary = |index: &str| format!("{index}_munseo_{:x}", std::process::id());
+    let mut moved = 0;
+    let fill =
+        |Replacement {
+             index_name,
+             records,
+         }: &Replacement<'_>| { fill(client, index_name, &temporary(index_name), records) };
+    let pushed = replacements.iter().try_for_each(fill).and_then(|()| {
+        replacements
+            .iter()
+            .try_for_each(|Replacement { index_name, .. }| {
+                client.operate(&temporary(index_name), "move", index_name, None)?;
+                moved += 1;
+                Ok(())
+            })
+    });
     if pushed.is_err() {
-        // Whether it was made is not known; that it cannot be deleted is not the news.
-        let _ = client.delete(&temporary);
+        for Replacement { index_name, .. } in &replacements[moved..] {
+            // Whether it was made is not known; that it cannot be deleted is not the news.
+            let _ = client.delete(&temporary(index_name));
+        }
     }
-    pushed.map(|()| records.len())
+    pushed
 }
 
 fn fill(

@@ -8,7 +8,7 @@ use std::thread;
 use munseo_search::record::Record;
 use serde_json::{Value, json};
 
-use super::super::replace;
+use super::super::{Replacement, replace};
 use super::{Client, PushError};
 
 const KEY: &str = "a-secret-key";
@@ -82,12 +82,17 @@ fn records(count: usize) -> Vec<Record> {
     (0..count).map(record).collect()
 }
 
-fn push(address: &str, count: usize) -> Result<usize, PushError> {
-    replace(
-        &Client::new("APP", KEY, Some(address)),
-        "docs-ko",
-        &records(count),
-    )
+fn push(address: &str, count: usize) -> Result<(), PushError> {
+    push_all(address, &["docs-ko"], count)
+}
+
+fn push_all(address: &str, indexes: &[&str], count: usize) -> Result<(), PushError> {
+    let replacement = |&index_name| Replacement {
+        index_name,
+        records: records(count),
+    };
+    let replacements: Vec<_> = indexes.iter().map(replacement).collect();
+    replace(&Client::new("APP", KEY, Some(address)), &replacements)
 }
 
 fn asked(log: &Log) -> Vec<String> {
@@ -104,7 +109,7 @@ fn an_index_is_replaced_by_moving_a_full_one_over_it() {
         true => (200, json!({ "status": "published" })),
         false => (200, json!({ "taskID": 7 })),
     });
-    assert_eq!(push(&address, 2500).unwrap(), 2500);
+    push(&address, 2500).unwrap();
     assert_eq!(
         asked(&log),
         [
@@ -179,7 +184,7 @@ fn a_passing_fault_is_tried_again() {
             false => (200, json!({ "taskID": 7 })),
         }
     });
-    assert_eq!(push(&address, 1).unwrap(), 1);
+    push(&address, 1).unwrap();
 }
 
 /// A service that does everything but what `refuses` says, which gets this status.
@@ -229,6 +234,38 @@ fn a_move_that_fails_leaves_the_index_and_no_other_behind() {
 }
 
 #[test]
+fn no_language_is_replaced_before_all_are_full() {
+    let (address, log) = refusing(
+        |path, _| path.contains("docs-en") && path.ends_with("/batch"),
+        403,
+    );
+    push_all(&address, &["docs-ko", "docs-en"], 1).unwrap_err();
+    let asked = asked(&log);
+    assert!(asked.iter().all(|line| !line.ends_with("move")));
+    assert_eq!(
+        asked[asked.len() - 2..],
+        [
+            "DELETE /1/indexes/docs-ko_tmp",
+            "DELETE /1/indexes/docs-en_tmp",
+        ]
+    );
+}
+
+#[test]
+fn of_two_moves_the_second_that_fails_leaves_its_index() {
+    let (address, log) = refusing(
+        |_, body| body["operation"] == "move" && body["destination"] == "docs-en",
+        403,
+    );
+    push_all(&address, &["docs-ko", "docs-en"], 1).unwrap_err();
+    let asked = asked(&log);
+    assert_eq!(asked.last().unwrap(), "DELETE /1/indexes/docs-en_tmp");
+    // Before it was made and at the end.
+    let of_korean = |line: &&String| *line == "DELETE /1/indexes/docs-ko_tmp";
+    assert_eq!(asked.iter().filter(of_korean).count(), 1);
+}
+
+#[test]
 fn a_service_that_is_busy_is_asked_again() {
     let faults = Mutex::new(2);
     let (address, log) = refusing(
@@ -240,7 +277,7 @@ fn a_service_that_is_busy_is_asked_again() {
         },
         429,
     );
-    assert_eq!(push(&address, 1).unwrap(), 1);
+    push(&address, 1).unwrap();
     let asked = asked(&log);
     assert_eq!(
         asked.iter().filter(|line| line.contains("/batch")).count(),
