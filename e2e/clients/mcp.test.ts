@@ -79,6 +79,33 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
     }
     const wrong = await client.callTool({ name: 'type_of', arguments: { expression: 'Nope<1>' } });
     expect(wrong.structuredContent).toMatchObject({ ok: false });
+    expect(JSON.stringify(wrong)).toContain("Cannot find name 'Nope'");
+  }, 60_000);
+
+  it('need not import what the site documents to ask for its type', async () => {
+    for (const [expression, actual] of [
+      ['A.Chunk<[1, 2, 3], 2>', '[[1, 2], [3]]'],
+      ["S.split('a-b', '-')", "['a', 'b']"],
+      ["A.Join<S.Split<'a-b', '-'>, '.'>", "'a.b'"],
+    ]) {
+      const asked = await client.callTool({ name: 'type_of', arguments: { expression } });
+      expect((asked.content as Text)[0]?.text, expression).toBe(actual);
+    }
+    const nope = await client.callTool({
+      name: 'type_of',
+      arguments: { expression: 'A.Nope<1>' },
+    });
+    expect((nope.content as Text)[0]?.text).toContain(
+      `Namespace '"yutil/array/index"' has no exported member 'Nope'`,
+    );
+    const checked = await client.callTool({
+      name: 'check_snippet',
+      arguments: { code: 'type Pairs = A.Chunk<[1, 2, 3], 2>; //=>\n' },
+    });
+    expect(checked.structuredContent).toMatchObject({
+      ok: false,
+      findings: [{ line: 1, help: "write `import { A } from 'yutil';` before it" }],
+    });
   }, 60_000);
 
   it('is told what it did wrong, and may go on', async () => {

@@ -13,12 +13,16 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::library::{Checked, Library, LibraryError, Snippets};
+use crate::library::{Checked, Found, Library, LibraryError, Snippets};
 use crate::tools::{
     self, CHECK_SNIPPET, CheckSnippet, GET_PAGE, GetPage, LONGEST_PATH, LONGEST_QUERY,
     LONGEST_SNIPPET, MOST_FOUND, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
+/// How many places are looked at for pages with a name like one that is not there.
+const NEAR: usize = 3;
+/// Names are alike that begin with so many of the same letters.
+const NEAR_LETTERS: usize = 3;
 /// How many questions may wait for the compiler, which answers one after another.
 const WAITING: usize = 8;
 /// How long a question to the compiler may take in all, waiting included.
@@ -48,12 +52,19 @@ impl Handler {
             GET_PAGE => self.page(read(arguments)?).await,
             CHECK_SNIPPET if self.library.snippets().is_some() => {
                 let CheckSnippet { code } = read(arguments)?;
-                self.compiled(code.len(), move |snippets| snippets.check(&code))
+                if code.trim().is_empty() {
+                    return Ok(mistake("the code is empty"));
+                }
+                self.compiled(code.len(), shown, move |snippets| snippets.check(&code))
                     .await
             }
             TYPE_OF if self.library.snippets().is_some() => {
                 let TypeOf { expression, code } = read(arguments)?;
-                self.compiled(code.len() + expression.len(), move |snippets| {
+                if expression.trim().is_empty() {
+                    return Ok(mistake("the expression is empty"));
+                }
+                let length = code.len() + expression.len();
+                self.compiled(length, type_alone, move |snippets| {
                     snippets.type_of(&code, &expression)
                 })
                 .await
@@ -71,11 +82,15 @@ impl Handler {
                 "the query is longer than {LONGEST_QUERY} characters"
             )));
         }
+        if search.query.trim().is_empty() {
+            return Ok(mistake("the query is empty"));
+        }
         let locale = match self.locale(search.locale)? {
             Some(locale) => locale,
             None => self.default_locale(),
         };
-        let limit = search.limit.clamp(1, MOST_FOUND);
+        let limit = usize::try_from(search.limit).unwrap_or(1);
+        let limit = limit.clamp(1, MOST_FOUND);
         let query = search.query;
         let found = self
             .blocking(move |library| library.search(&locale, &query, limit))
@@ -104,16 +119,23 @@ impl Handler {
             return Ok(mistake("no page has a path that long"));
         }
         let locale = self.locale(page.locale)?;
+        let default = self.default_locale();
         let path = page.path.clone();
         let text = self
-            .blocking(move |library| library.page(locale.as_deref(), &path))
+            .blocking(move |library| {
+                let text = library.page(locale.as_deref(), &path)?;
+                text.map_or_else(
+                    || {
+                        let locale = locale.as_deref().unwrap_or(&default);
+                        Ok(Err(no_page(library, locale, &path)))
+                    },
+                    |text| Ok(Ok(text)),
+                )
+            })
             .await;
         Ok(match text {
-            Ok(Some(text)) => CallToolResult::success(vec![ContentBlock::text(text)]),
-            Ok(None) => mistake(&format!(
-                "there is no page `{}`; `search` gives the paths of pages",
-                page.path
-            )),
+            Ok(Ok(text)) => CallToolResult::success(vec![ContentBlock::text(text)]),
+            Ok(Err(why)) => mistake(&why),
             Err(error) => mistake(&error.to_string()),
         })
     }
@@ -122,6 +144,7 @@ impl Handler {
     async fn compiled(
         &self,
         length: usize,
+        shown: fn(&Checked) -> String,
         ask: impl FnOnce(&dyn Snippets) -> Result<Checked, LibraryError> + Send + 'static,
     ) -> Result<CallToolResult, ErrorData> {
         if length > LONGEST_SNIPPET {
@@ -240,6 +263,38 @@ fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, ErrorData> {
         .map_err(|error| ErrorData::invalid_params(error.to_string(), None))
 }
 
+/// What to say where there is no such page: which ones have a name like it.
+fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
+    let name = path.split(['#', '?']).next().unwrap_or_default();
+    let name = name.trim_end_matches('/').trim_end_matches(".md");
+    let name = name.rsplit('/').next().unwrap_or_default();
+    let name: String = name.chars().take(LONGEST_QUERY).collect();
+    let mut near: Vec<String> = Vec::new();
+    if library.has_search() && !name.is_empty() {
+        let found = library.search(locale, &name, NEAR);
+        for Found { path, .. } in found.unwrap_or_default() {
+            let found = path.rsplit('/').next().unwrap_or_default();
+            let is_near = common_start(found, &name) >= NEAR_LETTERS;
+            let path = format!("`{path}`");
+            if is_near && !near.contains(&path) {
+                near.push(path);
+            }
+        }
+    }
+    match near.is_empty() {
+        true => format!("there is no page `{path}`; `search` gives the paths of pages"),
+        false => format!(
+            "there is no page `{path}`; {} may be meant, and `search` finds others",
+            near.join(", ")
+        ),
+    }
+}
+
+fn common_start(one: &str, other: &str) -> usize {
+    let same = |(one, other): &(char, char)| one.eq_ignore_ascii_case(other);
+    one.chars().zip(other.chars()).take_while(same).count()
+}
+
 /// What the model did wrong, told to it.
 fn mistake(text: &str) -> CallToolResult {
     CallToolResult::error(vec![ContentBlock::text(text)])
@@ -249,6 +304,14 @@ fn structured(text: String, value: Value) -> CallToolResult {
     let mut result = CallToolResult::success(vec![ContentBlock::text(text)]);
     result.structured_content = Some(value);
     result
+}
+
+/// The type that was asked for and nothing else; or why there is none.
+fn type_alone(checked: &Checked) -> String {
+    match checked.results.as_slice() {
+        [result] if checked.findings.is_empty() => result.actual.clone(),
+        _ => shown(checked),
+    }
 }
 
 /// What the compiler says, as text.

@@ -57,7 +57,8 @@ pub trait Snippets: Send + Sync {
     /// When the compiler is lost or takes too long.
     fn check(&self, code: &str) -> Result<Checked, LibraryError>;
 
-    /// The type of an expression of types or of values, after some code that it may use.
+    /// The type of an expression of types or of values, after some code that it may use. Names that the
+    /// code lacks are those of the site's packages.
     ///
     /// # Errors
     /// When the compiler is lost or takes too long.

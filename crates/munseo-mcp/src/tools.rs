@@ -16,7 +16,7 @@ pub(crate) const LONGEST_PATH: usize = 2048;
 pub(crate) const LONGEST_SNIPPET: usize = 16 * 1024;
 /// How many places a search gives at most, and how many unless told.
 pub(crate) const MOST_FOUND: usize = 20;
-const FOUND: usize = 8;
+const FOUND: i64 = 8;
 
 pub(crate) const SEARCH: &str = "search";
 pub(crate) const GET_PAGE: &str = "get_page";
@@ -31,10 +31,10 @@ pub(crate) struct Search {
     #[serde(default)]
     pub(crate) locale: Option<String>,
     #[serde(default = "found")]
-    pub(crate) limit: usize,
+    pub(crate) limit: i64,
 }
 
-fn found() -> usize {
+fn found() -> i64 {
     FOUND
 }
 
@@ -100,9 +100,12 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
     ));
     if let Some(snippets) = library.snippets() {
         let packages = snippets.packages().join("`, `");
-        let imports = match packages.as_str() {
-            "" => String::new(),
-            packages => format!(" It may import `{packages}`."),
+        let (imports, names) = match packages.as_str() {
+            "" => (String::new(), String::new()),
+            packages => (
+                format!(" It may import `{packages}`."),
+                format!(" Names that `code` lacks are imported from `{packages}`."),
+            ),
         };
         tools.push(tool(
             CHECK_SNIPPET,
@@ -114,7 +117,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
         ));
         tools.push(tool(
             TYPE_OF,
-            format!("Ask the TypeScript compiler which type an expression has, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{imports}"),
+            format!("Ask the TypeScript compiler which type an expression has, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{names}"),
             &json!({
                 "expression": { "type": "string", "minLength": 1, "maxLength": LONGEST_SNIPPET },
                 "code": { "type": "string", "maxLength": LONGEST_SNIPPET, "default": "", "description": "What stands before it: imports and declarations." },

@@ -236,6 +236,35 @@ async fn tools_answer_with_text_and_with_values() {
         answer["result"]["structuredContent"]["results"][0]["actual"],
         "typeof A"
     );
+    // Who asks for one type gets that and nothing around it.
+    assert_eq!(answer["result"]["content"][0]["text"], "typeof A");
+}
+
+#[tokio::test]
+async fn pages_near_one_that_is_not_there_are_named() {
+    let app = app(true);
+    let (_, answer) = ask(
+        &app,
+        &[],
+        &call("get_page", &json!({ "path": "/docs/chunc.md" })),
+    )
+    .await;
+    let text = answer["result"]["content"][0]["text"].as_str().unwrap();
+    assert_eq!(
+        text,
+        "there is no page `/docs/chunc.md`; `/docs/chunk` may be meant, and `search` finds others"
+    );
+    let (_, answer) = ask(
+        &app,
+        &[],
+        &call("get_page", &json!({ "path": "/../etc/passwd" })),
+    )
+    .await;
+    let text = answer["result"]["content"][0]["text"].as_str().unwrap();
+    assert_eq!(
+        text,
+        "there is no page `/../etc/passwd`; `search` gives the paths of pages"
+    );
 }
 
 #[tokio::test]
@@ -245,7 +274,10 @@ async fn what_goes_wrong_is_told_to_the_model_and_breaks_nothing() {
         ("get_page", json!({ "path": "/nowhere" })),
         ("search", json!({ "query": "broken" })),
         ("search", json!({ "query": "가".repeat(300) })),
+        ("search", json!({ "query": " " })),
         ("check_snippet", json!({ "code": "slow" })),
+        ("check_snippet", json!({ "code": "\n" })),
+        ("type_of", json!({ "expression": "" })),
         ("check_snippet", json!({ "code": "panic" })),
         ("check_snippet", json!({ "code": "x".repeat(20_000) })),
     ] {

@@ -26,6 +26,7 @@ const RESULT: &str = "MunseoResult__";
 pub struct CompilerDesk {
     options: Options,
     packages: Vec<String>,
+    folders: Folders,
     state: Mutex<State>,
 }
 
@@ -46,6 +47,7 @@ impl CompilerDesk {
         let names = options.packages.iter().map(|(name, _)| name);
         Some(Self {
             packages: names.filter(|name| !name.contains('*')).cloned().collect(),
+            folders: Folders::of(&options),
             state: Mutex::new(State {
                 checker: Checker::new(options.clone()),
                 questions: 0,
@@ -84,7 +86,50 @@ impl CompilerDesk {
             state.questions += 1;
             state.checker.check(&examples)
         };
-        checked(&report, &file)
+        let mut checked = checked(&report, &file)?;
+        for finding in &mut checked.findings {
+            finding.message = self.folders.hidden(&finding.message);
+        }
+        for result in &mut checked.results {
+            result.actual = self.folders.hidden(&result.actual);
+        }
+        Ok(checked)
+    }
+}
+
+/// The folders that the compiler names in what it says, and what strangers are told instead: nothing of
+/// where the site lies on its machine.
+struct Folders(Vec<(String, String)>);
+
+impl Folders {
+    fn of(options: &Options) -> Self {
+        let root = options.site_root.canonicalize().ok();
+        let entry = |path: &Path| options.site_root.join(path).canonicalize().ok();
+        let packages = options.packages.iter().filter_map(|(name, path)| {
+            let folder = entry(path)?.parent()?.to_path_buf();
+            Some((folder, format!("{name}/")))
+        });
+        let mut folders: Vec<(String, String)> = packages
+            .chain(root.iter().flat_map(|root| {
+                let root = root
+                    .ancestors()
+                    .take_while(|folder| folder.parent().is_some());
+                root.map(|folder| (folder.to_path_buf(), String::new()))
+            }))
+            .map(|(folder, shown)| (format!("{}/", folder.display()), shown))
+            .collect();
+        folders.sort_by_key(|(folder, _)| std::cmp::Reverse(folder.len()));
+        Self(folders)
+    }
+
+    fn hidden(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for (folder, shown) in &self.0 {
+            if text.contains(folder) {
+                text = text.replace(folder, shown);
+            }
+        }
+        text
     }
 }
 
@@ -94,16 +139,78 @@ impl Snippets for CompilerDesk {
     }
 
     fn check(&self, code: &str) -> Result<Checked, LibraryError> {
-        self.ask(code)
+        let mut checked = self.ask(code)?;
+        let mut known: Vec<(String, Option<String>)> = Vec::new();
+        for finding in &mut checked.findings {
+            let Some(name) = unknown_name(finding) else {
+                continue;
+            };
+            if !known.iter().any(|(known, _)| *known == name) && known.len() < MOST_NAMES {
+                known.push((name.clone(), self.import_of(std::slice::from_ref(&name))?));
+            }
+            let import = known.iter().find(|(known, _)| *known == name);
+            if let Some((_, Some(import))) = import {
+                finding.help = Some(format!("write `{}` before it", import.trim_end()));
+            }
+        }
+        Ok(checked)
     }
 
     fn type_of(&self, code: &str, expression: &str) -> Result<Checked, LibraryError> {
         let expression = expression.trim().trim_end_matches(';').trim_end();
-        let as_type = self.ask_for(code, &format!("type {RESULT} = "), expression)?;
+        let checked = self.type_after(code, expression, "")?;
+        let mut names: Vec<String> = checked.findings.iter().filter_map(unknown_name).collect();
+        names.sort();
+        names.dedup();
+        names.truncate(MOST_NAMES);
+        if names.is_empty() {
+            return Ok(checked);
+        }
+        match self.import_of(&names)? {
+            Some(imports) => self.type_after(code, expression, &imports),
+            None => Ok(checked),
+        }
+    }
+}
+
+/// So many names that code lacks are looked for in the site's packages.
+const MOST_NAMES: usize = 4;
+
+/// The name that a finding says nobody has declared.
+fn unknown_name(finding: &Finding) -> Option<String> {
+    let message = &finding.message;
+    let rest = message
+        .strip_prefix("Cannot find name '")
+        .or_else(|| message.strip_prefix("Cannot find namespace '"))?;
+    let (name, _) = rest.split_once('\'')?;
+    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
+    name.chars().all(is_plain).then(|| name.to_owned())
+}
+
+impl CompilerDesk {
+    /// The import that brings all of these names, from the first of the site's packages that has them.
+    fn import_of(&self, names: &[String]) -> Result<Option<String>, LibraryError> {
+        for package in &self.packages {
+            let import = format!("import {{ {} }} from '{package}';\n", names.join(", "));
+            if self.ask(&import)?.ok {
+                return Ok(Some(import));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The type of an expression after some code, and with imports that are not the code's own.
+    fn type_after(
+        &self,
+        code: &str,
+        expression: &str,
+        imports: &str,
+    ) -> Result<Checked, LibraryError> {
+        let as_type = self.ask_for(code, &format!("type {RESULT} = "), expression, imports)?;
         if as_type.ok && !as_type.results.is_empty() {
             return Ok(as_type);
         }
-        let as_value = self.ask_for(code, &format!("const {RESULT} = "), expression)?;
+        let as_value = self.ask_for(code, &format!("const {RESULT} = "), expression, imports)?;
         let is_value = as_value.ok && !as_value.results.is_empty();
         // What looks like a call was meant as a value.
         Ok(match is_value || expression.ends_with(')') {
@@ -111,16 +218,21 @@ impl Snippets for CompilerDesk {
             false => as_type,
         })
     }
-}
 
-impl CompilerDesk {
-    fn ask_for(&self, code: &str, start: &str, expression: &str) -> Result<Checked, LibraryError> {
+    fn ask_for(
+        &self,
+        code: &str,
+        start: &str,
+        expression: &str,
+        imports: &str,
+    ) -> Result<Checked, LibraryError> {
         let mut text = code.trim_end().to_owned();
         if !text.is_empty() {
             text.push('\n');
         }
         let before = text.lines().count();
-        text.push_str(&format!("{start}{expression}\n;\n//=>\n"));
+        // Imports hold wherever they stand; behind the rest they move no lines.
+        text.push_str(&format!("{start}{expression}\n;\n//=>\n{imports}"));
         let mut checked = self.ask(&text)?;
         for finding in &mut checked.findings {
             if finding.line == before + 1 {
@@ -234,6 +346,8 @@ fn shorten(findings: &mut Vec<Finding>) {
 
 /// What an unfilled `//=>` is called when the site's own examples are checked.
 const RESULT_MISSING: &str = "typescript/result-missing";
+/// What one is called that says something else.
+const RESULT_FALSE: &str = "typescript/result-false";
 
 fn finding(diagnostic: &Diagnostic) -> Finding {
     let start = diagnostic
@@ -250,7 +364,38 @@ fn finding(diagnostic: &Diagnostic) -> Finding {
         },
         code: diagnostic.code.to_string(),
         message: diagnostic.message.clone(),
-        help: diagnostic.help.clone(),
+        // What the author of a site would do is of no use to others; the result stands beside it.
+        help: match diagnostic.code {
+            RESULT_FALSE | RESULT_MISSING => None,
+            _ => diagnostic.help.clone(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_compiler_says_names_packages_and_no_folders() {
+        let root = tempfile::tempdir().unwrap();
+        let root = root.path().canonicalize().unwrap();
+        for folder in ["site", "library/src"] {
+            std::fs::create_dir_all(root.join(folder)).unwrap();
+        }
+        std::fs::write(root.join("library/src/index.ts"), "").unwrap();
+        let mut options = Options::new(root.join("site"));
+        let entry = "../library/src/index.ts".into();
+        options.packages = vec![("yutil".into(), entry)];
+        let folders = Folders::of(&options);
+        let said = |path: &str| folders.hidden(&format!("'\"{}/{path}\"' is", root.display()));
+        assert_eq!(
+            said("library/src/array/index"),
+            "'\"yutil/array/index\"' is"
+        );
+        assert_eq!(said("site/node_modules/x/a"), "'\"node_modules/x/a\"' is");
+        assert_eq!(said("elsewhere/a"), "'\"elsewhere/a\"' is");
+        assert_eq!(folders.hidden("1 / 2 is a/b"), "1 / 2 is a/b");
     }
 }
 
