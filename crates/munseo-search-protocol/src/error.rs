@@ -1,6 +1,7 @@
 //! What a client is told when its request cannot be answered.
 
-use munseo_search::{Section, answer::FilterError};
+use munseo_search::Section;
+use munseo_search::answer::{FilterError, MOST_HITS};
 use serde_json::json;
 use thiserror::Error;
 
@@ -28,6 +29,12 @@ pub enum ProtocolError {
     #[error("{found} queries at once are too many; at most {MOST_QUERIES}")]
     TooManyQueries {
         /// How many there are.
+        found: usize,
+    },
+    /// More hits at once than are answered.
+    #[error("{found} hits at once are too many; at most {MOST_HITS} in all queries together")]
+    TooManyHits {
+        /// How many there would be.
         found: usize,
     },
     /// A query is longer than any reader types.

@@ -1,6 +1,6 @@
 //! From the body of a request to what is asked of an index.
 
-use munseo_search::answer::Tags;
+use munseo_search::answer::{MOST_HITS, Tags};
 use munseo_search::{Filter, Request};
 use serde_json::{Map, Value};
 
@@ -47,7 +47,7 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
         });
     }
     let queries = requests.iter().enumerate();
-    queries
+    let queries = queries
         .map(|(position, query)| {
             let query = query.as_object().ok_or(ProtocolError::NoRequests)?;
             if query.get("type").is_some_and(|kind| kind == "facet") {
@@ -58,7 +58,15 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
             let index_name = index_name.ok_or(ProtocolError::NoIndexName { position })?;
             one(index_name, query)
         })
-        .collect()
+        .collect::<Result<Vec<_>, _>>()?;
+    // Together they get as many as one alone: more would take megabytes and a good part of a second.
+    let hits = queries
+        .iter()
+        .map(|query| query.request.hits_per_page.min(MOST_HITS));
+    match hits.sum() {
+        ..=MOST_HITS => Ok(queries),
+        found => Err(ProtocolError::TooManyHits { found }),
+    }
 }
 
 /// Reads the body of a request for one query to an index that the path names.
@@ -233,6 +241,18 @@ mod tests {
         assert!(matches!(
             read_queries(many.as_bytes()),
             Err(ProtocolError::TooManyQueries { .. })
+        ));
+        let hits = |of_each: usize, queries: usize| {
+            let query = json!({ "indexName": "a", "hitsPerPage": of_each });
+            let body = json!({ "requests": vec![query; queries] }).to_string();
+            read_queries(body.as_bytes())
+        };
+        for (of_each, queries) in [(20, MOST_QUERIES), (MOST_HITS, 1), (usize::MAX >> 12, 1)] {
+            assert!(hits(of_each, queries).is_ok(), "{of_each} {queries}");
+        }
+        assert!(matches!(
+            hits(MOST_HITS, 2),
+            Err(ProtocolError::TooManyHits { found: 2000 })
         ));
     }
 }

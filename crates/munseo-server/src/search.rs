@@ -16,18 +16,20 @@
 mod access;
 mod cors;
 mod events;
+mod held;
 mod limit;
 mod refusal;
 mod source;
 mod state;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::{BytesRejection, PathRejection};
-use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::extract::{DefaultBodyLimit, Extension, Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -45,15 +47,15 @@ pub use self::state::{Loaded, SearchState};
 use self::limit::come_again;
 use self::refusal::Refusal;
 use self::state::Indexes;
-use crate::Kind;
 use crate::telemetry::Refused;
+use crate::{Client, Kind};
 
 /// Bodies are at most this large: fifty queries with all their parameters take a tenth of it.
 const LARGEST_BODY: usize = 256 * 1024;
 
 /// A body longer than this is answered where waiting does not hold up other requests; a search box
-/// asks one question in less than a kilobyte.
-const LONG_BODY: usize = 4 * 1024;
+/// asks one question in less than half of it.
+const LONG_BODY: usize = 1024;
 
 /// Answers searches below `/1/` and below the site's base URL, for hosts that are mapped to it.
 ///
@@ -107,10 +109,12 @@ fn compression() -> CompressionLayer {
 
 async fn several(
     State(state): State<Arc<SearchState>>,
+    client: Option<Extension<Client>>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
     let body = body.map_err(Refusal::body)?;
-    answer(&state, body, |state, indexes, body| {
+    let client = client.map(|Extension(client)| client.key());
+    answer(&state, client, body, |state, indexes, body| {
         let (clock, ids) = surroundings(state);
         let surroundings = Surroundings {
             milliseconds: &clock,
@@ -123,6 +127,7 @@ async fn several(
 
 async fn one(
     State(state): State<Arc<SearchState>>,
+    client: Option<Extension<Client>>,
     index: Result<Path<String>, PathRejection>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Refusal> {
@@ -131,7 +136,8 @@ async fn one(
         return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
     };
     let body = body.map_err(Refusal::body)?;
-    answer(&state, body, move |state, indexes, body| {
+    let client = client.map(|Extension(client)| client.key());
+    answer(&state, client, body, move |state, indexes, body| {
         let (clock, ids) = surroundings(state);
         let surroundings = Surroundings {
             milliseconds: &clock,
@@ -145,6 +151,7 @@ async fn one(
 /// Answers at once, or, when there may be much to answer, on another thread.
 async fn answer(
     state: &Arc<SearchState>,
+    client: Option<IpAddr>,
     body: Bytes,
     answer: impl FnOnce(&SearchState, &Indexes, &[u8]) -> Result<String, ProtocolError> + Send + 'static,
 ) -> Result<Response, Refusal> {
@@ -156,21 +163,18 @@ async fn answer(
     let answered = if body.len() <= LONG_BODY {
         let began = Instant::now();
         let answered = answer(state, &indexes, &body);
-        state.telemetry().searches.observe(began.elapsed());
+        count(state, client, began.elapsed());
         answered
     } else {
         // The turn goes to the thread: a client that goes away does not end what it began.
         let Some(turn) = state.long_turn().await else {
-            let busy = "too many searches at once; try again";
-            let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, busy);
-            state.telemetry().refused[Refused::SearchLoad as usize].add(1);
-            return Ok(come_again(refusal, Duration::from_secs(1)));
+            return Ok(too_much(state, "too many searches at once; try again"));
         };
         let state = Arc::clone(state);
         let task = tokio::task::spawn_blocking(move || {
             let began = Instant::now();
             let answered = answer(&state, &indexes, &body);
-            state.telemetry().searches.observe(began.elapsed());
+            count(&state, client, began.elapsed());
             drop(turn);
             answered
         });
@@ -183,7 +187,28 @@ async fn answer(
         },
         _ => Refusal::protocol(error),
     });
-    Ok(json(StatusCode::OK, answered?))
+    match state.held().hold(answered?, client) {
+        Some(answer) => Ok(json(StatusCode::OK, answer)),
+        None => {
+            let unread = "too many answers are not read yet; read them and try again";
+            Ok(too_much(state, unread))
+        }
+    }
+}
+
+/// Counts a search that took so long, and has its client pay for it.
+fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
+    state.telemetry().searches.observe(took);
+    if let (Some(buckets), Some(client)) = (state.buckets(), client) {
+        buckets.charge(client, took);
+    }
+}
+
+/// Refuses a search for now.
+fn too_much(state: &SearchState, why: &'static str) -> Response {
+    let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
+    state.telemetry().refused[Refused::SearchLoad as usize].add(1);
+    come_again(refusal, Duration::from_secs(1))
 }
 
 fn surroundings(state: &SearchState) -> (impl Fn() -> f64, impl Fn() -> String) {
@@ -245,9 +270,9 @@ async fn describe(request: Request, next: Next) -> Response {
     response
 }
 
-fn json(status: StatusCode, body: String) -> Response {
+fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     let content_type = HeaderValue::from_static("application/json; charset=utf-8");
-    (status, [(header::CONTENT_TYPE, content_type)], body).into_response()
+    (status, [(header::CONTENT_TYPE, content_type)], body.into()).into_response()
 }
 
 /// How often a source is asked whether its indexes are still the same.

@@ -20,6 +20,10 @@ use crate::telemetry::Refused;
 /// How many clients are remembered; a bucket takes about fifty bytes.
 const MOST_CLIENTS: usize = 65_536;
 
+/// How long a search may take for what it costs; it costs another one for each time as long. Questions of
+/// a search box take a tenth of it.
+const WORTH: Duration = Duration::from_millis(4);
+
 /// How often one client may search.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchRate {
@@ -88,6 +92,22 @@ impl Buckets {
     }
 }
 
+impl Buckets {
+    /// Takes more out of a client's bucket for searches that took long, even if it owes some then.
+    pub(super) fn charge(&self, client: IpAddr, took: Duration) {
+        self.charge_at(client, took, self.started.elapsed());
+    }
+
+    fn charge_at(&self, client: IpAddr, took: Duration, now: Duration) {
+        let searches = u32::try_from(took.as_micros() / WORTH.as_micros()).unwrap_or(u32::MAX);
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full) = full_at.get_mut(&client) {
+            let owed = self.interval.saturating_mul(searches);
+            *full = (*full).saturating_add(owed).min(now + self.depth * 2);
+        }
+    }
+}
+
 /// Lets a search pass, or says when to come again.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,
@@ -149,6 +169,21 @@ mod tests {
             .filter(|step| buckets.take_at(ONE, at(1_000 + step)).is_ok())
             .count();
         assert_eq!(passed, 3 + 99, "ten a second for ten seconds, and a burst");
+    }
+
+    #[test]
+    fn searches_that_take_long_cost_more() {
+        let buckets = buckets(10.0, 3);
+        assert_eq!(buckets.take_at(ONE, Duration::ZERO), Ok(()));
+        buckets.charge_at(ONE, WORTH * 2 + WORTH / 2, Duration::ZERO);
+        let wait = buckets.take_at(ONE, Duration::ZERO);
+        assert_eq!(wait, Err(Duration::from_millis(100)), "three were taken");
+        buckets.charge_at(ONE, Duration::from_secs(3600), Duration::ZERO);
+        let wait = buckets.take_at(ONE, Duration::ZERO);
+        let most = Duration::from_millis(300 + 100);
+        assert_eq!(wait, Err(most), "nobody owes for ever");
+        buckets.charge_at(OTHER, WORTH, Duration::ZERO);
+        assert_eq!(buckets.take_at(OTHER, Duration::ZERO), Ok(()));
     }
 
     #[test]

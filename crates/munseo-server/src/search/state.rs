@@ -13,6 +13,7 @@ use munseo_search::Index;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
+use super::held::Held;
 use super::limit::{Buckets, SearchRate};
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
@@ -26,6 +27,8 @@ pub struct SearchState {
     access: SearchAccess,
     buckets: Option<Buckets>,
     telemetry: Arc<Telemetry>,
+    /// Answers that are not sent yet.
+    held: Arc<Held>,
     /// Turns for searches that take long.
     long: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
@@ -124,6 +127,7 @@ impl SearchState {
             access,
             buckets: None,
             telemetry: Arc::default(),
+            held: Arc::default(),
             long: Arc::new(Semaphore::new(
                 std::thread::available_parallelism().map_or(1, usize::from),
             )),
@@ -156,6 +160,10 @@ impl SearchState {
 
     pub(super) fn telemetry(&self) -> &Telemetry {
         &self.telemetry
+    }
+
+    pub(super) const fn held(&self) -> &Arc<Held> {
+        &self.held
     }
 
     /// A turn for a search that takes long; none when it would be a while.

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::Body;
@@ -12,10 +13,23 @@ use futures_util::stream::try_unfold;
 /// How much is read at a time.
 const CHUNK: u64 = 256 * 1024;
 
+/// The same while many files are being sent: their readers may be slow, and then each holds a chunk.
+const SMALL_CHUNK: u64 = 32 * 1024;
+
+/// How many are many.
+const MANY: usize = 128;
+
+/// How many files are being sent.
+static READERS: AtomicUsize = AtomicUsize::new(0);
+
 /// A part of a file.
 pub(super) fn body(file: File, part: Range<u64>) -> Body {
     let reader = Reader {
         file,
+        chunk: match READERS.fetch_add(1, Ordering::Relaxed) {
+            ..MANY => CHUNK,
+            _ => SMALL_CHUNK,
+        },
         left: part,
         spare: Arc::default(),
     };
@@ -32,6 +46,8 @@ pub(super) fn body(file: File, part: Range<u64>) -> Body {
 struct Reader {
     file: File,
     left: Range<u64>,
+    /// How much is read at a time.
+    chunk: u64,
     /// The memory of the last chunk, once it is sent: memory that is new each time costs more than the
     /// reading.
     spare: Arc<Mutex<Vec<u8>>>,
@@ -46,7 +62,7 @@ struct Chunk {
 impl Reader {
     /// Reads the next chunk.
     fn read(mut self) -> io::Result<(Bytes, Self)> {
-        let length = (self.left.end - self.left.start).min(CHUNK);
+        let length = (self.left.end - self.left.start).min(self.chunk);
         let mut bytes = std::mem::take(&mut *lock(&self.spare));
         bytes.clear();
         bytes.reserve(length as usize);
@@ -59,6 +75,12 @@ impl Reader {
         self.left.start += length;
         let spare = Arc::clone(&self.spare);
         Ok((Bytes::from_owner(Chunk { bytes, spare }), self))
+    }
+}
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        READERS.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
