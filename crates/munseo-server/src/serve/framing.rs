@@ -92,6 +92,11 @@ impl Framing {
         self.judged.pop_front().unwrap_or(Judgement::Ambiguous)
     }
 
+    /// Whether more of a body is to come.
+    pub(super) fn is_within_body(&self) -> bool {
+        matches!(self.place, Place::Body(_))
+    }
+
     fn read_line(&mut self, piece: &[u8], is_ended: bool) {
         let known = self.length.min(LONGEST);
         let taken = piece.len().min(LONGEST - known);
@@ -209,6 +214,21 @@ mod tests {
         check(&format!("{body}{BOTH}"), &[Clear, Ambiguous]);
         let empty = "POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n";
         check(&format!("{empty}{PLAIN}"), &[Clear, Clear]);
+    }
+
+    #[test]
+    fn it_is_known_whether_a_body_has_arrived() {
+        let mut framing = Framing::default();
+        for (piece, is_within) in [
+            ("POST / HTTP/1.1\r\nContent-Length: 2\r\n", false),
+            ("\r\n", true),
+            ("a", true),
+            ("b", false),
+            (PLAIN, false),
+        ] {
+            framing.read(piece.as_bytes());
+            assert_eq!(framing.is_within_body(), is_within, "{piece:?}");
+        }
     }
 
     #[test]

@@ -44,6 +44,11 @@ impl Heads {
         self.lock().next()
     }
 
+    /// Whether more of a body is to come.
+    fn are_within_body(&self) -> bool {
+        self.lock().is_within_body()
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, Framing> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -65,7 +70,11 @@ impl AsyncRead for Watched {
             self.progress.received();
         }
         let is_end = matches!(result, Poll::Ready(Ok(()))) && received.is_empty();
-        if is_end && self.heads.is_some() && self.progress.is_answering(context.waker()) {
+        if is_end
+            && let Some(heads) = &self.heads
+            && !heads.are_within_body()
+            && self.progress.is_answering(context.waker())
+        {
             // One who has said all and closes this direction still hears the answer.
             return Poll::Pending;
         }

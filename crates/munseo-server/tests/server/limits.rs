@@ -359,6 +359,22 @@ async fn the_figures_say_what_happened() {
     live.end().await;
 }
 
+#[tokio::test]
+async fn one_who_goes_away_within_a_body_is_not_waited_for() {
+    let live = live(Limits::default()).await;
+    for _ in 0..5 {
+        let mut stream = live.connect().await;
+        let begun = b"POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc";
+        stream.write_all(begun).await.unwrap();
+    }
+    let start = std::time::Instant::now();
+    live.until("munseo_connections_accepted_total", |count| count > 4.5)
+        .await;
+    live.until("munseo_connections", |count| count < 0.5).await;
+    assert!(start.elapsed() < Limits::default().body / 2);
+    live.end().await;
+}
+
 /// HTTP/2 by hand: a preface, empty SETTINGS, then frames.
 async fn http2(live: &Live, frames: &[u8]) -> TcpStream {
     let mut stream = live.connect().await;
