@@ -1,8 +1,12 @@
 //! Pages that search engines should know.
 
+use crate::blog::BlogPage;
+use crate::catalogue::EntryId;
 use crate::config::LocaleId;
+use crate::content::Collection;
 use crate::props::Alternate;
 use crate::routes::{Route, Target};
+use crate::sidebar::{CategoryPage, Node};
 use crate::site::Site;
 
 /// A page in the sitemap of its language.
@@ -29,13 +33,7 @@ impl Site {
             .filter(move |route| route.locale == locale && self.is_indexed(route))
             .map(move |route| SitemapEntry {
                 url: self.urls.absolute(route.url()),
-                last_changed: match route.target {
-                    Target::Entry(entry, _) => self.catalogue[entry]
-                        .file(locale)
-                        .and_then(|file| self.last_change_date(&self.files[file.0]))
-                        .or_else(|| self.blog.date(entry).map(str::to_owned)),
-                    _ => None,
-                },
+                last_changed: self.last_changed(route),
                 alternates: self
                     .written_alternates(route)
                     .into_iter()
@@ -45,6 +43,73 @@ impl Site {
                     })
                     .collect(),
             })
+    }
+
+    /// When a page was last changed: a list when the newest of what it lists was.
+    fn last_changed(&self, route: &Route) -> Option<String> {
+        let locale = route.locale;
+        let newest = |entries: &[EntryId]| {
+            let dates = entries.iter().map(|entry| self.changed(*entry, locale));
+            dates.max().flatten()
+        };
+        match route.target {
+            Target::Entry(entry, _) => self.changed(entry, locale),
+            Target::Category(id) => self.newest_below(&self.sidebars[id].nodes, locale),
+            Target::DocsRoot(version) => {
+                let entries = self.catalogue.of(Collection::Docs(version));
+                let listed = entries.filter(|&(entry, _)| self.is_listed(entry, locale));
+                let dates = listed.map(|(entry, _)| self.changed(entry, locale));
+                dates.max().flatten()
+            }
+            Target::TagList(version) => {
+                let tags = self.tags.of(version, locale);
+                tags.map(|(_, tag)| newest(&tag.entries)).max().flatten()
+            }
+            Target::Tag(tag) => newest(&self.tags[tag].entries),
+            Target::Blog(page) => {
+                let posts = self.blog.posts(locale)?;
+                newest(match page {
+                    BlogPage::Author(author, _) => &posts.by_author[author],
+                    BlogPage::Tag(tag, _) => &posts.tags[tag].posts,
+                    _ => &posts.listed,
+                })
+            }
+            Target::Home | Target::Search => None,
+        }
+    }
+
+    /// When a document, page or post was last changed; a post that nobody knows that of, when it was
+    /// published.
+    fn changed(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
+        let file = self.catalogue[entry].file(locale);
+        let date = file.and_then(|file| self.last_change_date(&self.files[file.0]));
+        date.or_else(|| self.blog.date(entry).map(str::to_owned))
+    }
+
+    fn newest_below(&self, nodes: &[Node], locale: LocaleId) -> Option<String> {
+        let dates = nodes.iter().map(|node| match node {
+            Node::Doc { entry, .. } if self.is_listed(*entry, locale) => {
+                self.changed(*entry, locale)
+            }
+            Node::Category(id) => {
+                let category = &self.sidebars[*id];
+                let own = match category.page {
+                    CategoryPage::Entry(entry) => self.changed(entry, locale),
+                    _ => None,
+                };
+                own.max(self.newest_below(&category.nodes, locale))
+            }
+            _ => None,
+        });
+        dates.max().flatten()
+    }
+
+    fn is_listed(&self, entry: EntryId, locale: LocaleId) -> bool {
+        let file = self.catalogue[entry].file(locale);
+        file.is_some_and(|file| {
+            let front_matter = &self.files[file.0].preamble.front_matter;
+            !front_matter.unlisted && !front_matter.draft
+        })
     }
 
     /// Whether search engines should index a page: not the unlisted, not drafts, not the search page,

@@ -132,16 +132,27 @@ impl Site {
                 let description = category.description.as_ref();
                 card.description = description.map(|text| beginning(&text[locale]));
             }
-            Target::Blog(_) => {
-                card.title = self.blog_title(locale);
-                card.description = self.blog_description(locale).map(beginning);
+            Target::Blog(page) => {
+                card.title = self.blog_page_title(locale, page);
+                card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
+                if card.kicker.is_none() {
+                    card.description = self.blog_description(locale).map(beginning);
+                }
             }
-            // Lists of tags and landing pages are shown as the site itself.
-            Target::DocsRoot(_)
-            | Target::TagList(_)
-            | Target::Tag(_)
-            | Target::Home
-            | Target::Search => card.description = Some(tagline),
+            Target::DocsRoot(_) => {
+                let (title, description) = self.docs_title(locale);
+                card.title = title;
+                card.description = description.as_deref().map(beginning).or(Some(tagline));
+            }
+            Target::TagList(_) => {
+                card.title = self.tags_title(locale);
+                card.kicker = Some(self.docs_title(locale).0);
+            }
+            Target::Tag(tag) => {
+                card.title = self.tag_title(tag, locale);
+                card.kicker = Some(self.docs_title(locale).0);
+            }
+            Target::Home | Target::Search => card.description = Some(tagline),
         }
         if card.title == card.site {
             card.kicker = None;

@@ -61,21 +61,24 @@ impl Site {
         (PageContent::Category(Box::new(props)), head)
     }
 
+    /// What the documentation is called, and what is said of it.
+    pub(crate) fn docs_title(&self, locale: LocaleId) -> (String, Option<String>) {
+        let docs = &self.config.docs;
+        let title = match &docs.label {
+            Some(label) => label[locale].to_owned(),
+            None => self.messages(locale).get("docs.title").to_owned(),
+        };
+        let description = docs.description.as_ref();
+        (title, description.map(|text| text[locale].to_owned()))
+    }
+
     /// The landing page of the documentation: everything at the top of its first sidebar.
     pub(crate) fn landing_page(
         &self,
         route: &Route,
         version: VersionId,
     ) -> (PageContent, HeadProps) {
-        let docs = &self.config.docs;
-        let title = match &docs.label {
-            Some(label) => label[route.locale].to_owned(),
-            None => self.messages(route.locale).get("docs.title").to_owned(),
-        };
-        let description = docs
-            .description
-            .as_ref()
-            .map(|text| text[route.locale].to_owned());
+        let (title, description) = self.docs_title(route.locale);
         let head = self.head(
             route,
             &About {
@@ -93,7 +96,7 @@ impl Site {
                 Some((id, tree)) => self.cards(tree, &self.sidebars[id].nodes, route.locale),
                 None => Vec::new(),
             },
-            breadcrumbs: match docs.breadcrumbs {
+            breadcrumbs: match self.config.docs.breadcrumbs {
                 true => vec![Breadcrumb {
                     label: title.clone(),
                     href: None,
@@ -110,7 +113,7 @@ impl Site {
             description,
             emblem: None,
             previous: None,
-            version: docs.versions[version.0].name.clone(),
+            version: self.config.docs.versions[version.0].name.clone(),
         };
         (PageContent::Category(Box::new(props)), head)
     }

@@ -55,7 +55,7 @@ impl Site {
             .filter_map(|entry| self.doc_card(*entry, None, route.locale))
             .collect();
         let words = self.messages(route.locale);
-        let title = words.counted("doc.tagged", cards.len(), &[("tag", &tag.label)]);
+        let title = self.tag_title(id, route.locale);
         let list = self.tags.list(tag.version, route.locale);
         let list = list.map(|path| self.urls.page(route.locale, path));
         let breadcrumbs = vec![
@@ -80,8 +80,16 @@ impl Site {
         self.listing(route, props)
     }
 
+    /// How many documents have a tag, in words.
+    pub(crate) fn tag_title(&self, id: TagId, locale: LocaleId) -> String {
+        let tag = &self.tags[id];
+        let count = tag.entries.len();
+        self.messages(locale)
+            .counted("doc.tagged", count, &[("tag", &tag.label)])
+    }
+
     /// Above a document's tags stands a word with a colon; above the list it stands alone.
-    fn tags_title(&self, locale: LocaleId) -> String {
+    pub(crate) fn tags_title(&self, locale: LocaleId) -> String {
         let label = self.messages(locale).get("doc.tags").to_owned();
         label.trim_end_matches([':', ' ']).to_owned()
     }

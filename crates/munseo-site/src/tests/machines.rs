@@ -350,3 +350,71 @@ fn feeds_come_as_json_too() {
             .contains("<p>안녕하세요.</p>")
     );
 }
+
+#[test]
+fn a_list_changes_when_the_newest_of_what_it_lists_does() {
+    let changed =
+        |date: &str| format!("---\nlast_update: {{ date: {date} }}\ntags: [x]\n---\n# T\n");
+    let site = Fixture::new(TITLE)
+        .file(
+            "docs/en/a/_category_.toml",
+            "label = \"A\"\n[link]\ntype = \"generated-index\"\nslug = \"category/a\"\n",
+        )
+        .file("docs/en/a/one.md", changed("2026-02-01"))
+        .file("docs/en/a/two.md", changed("2026-03-01"))
+        .file(
+            "docs/en/a/hidden.md",
+            "---\nunlisted: true\nlast_update: { date: 2026-09-01 }\n---\n# H\n",
+        )
+        .file("docs/en/b.md", changed("2026-04-01"))
+        .file(
+            "blog/en/2026-01-31-first.md",
+            "---\ntags: [news]\n---\n# First\n",
+        )
+        .file("blog/en/2026-01-02-old.md", "# Old\n")
+        .load();
+    let of: std::collections::BTreeMap<String, Option<String>> = site
+        .site
+        .sitemap(LocaleId::DEFAULT)
+        .map(|entry| (entry.url, entry.last_changed))
+        .collect();
+    for (path, date) in [
+        ("docs/a/one", "2026-02-01"),
+        ("docs/category/a", "2026-03-01"),
+        ("docs", "2026-04-01"),
+        ("docs/tags", "2026-04-01"),
+        ("docs/tags/x", "2026-04-01"),
+        ("blog", "2026-01-31"),
+        ("blog/archive", "2026-01-31"),
+        ("blog/tags/news", "2026-01-31"),
+        ("blog/old", "2026-01-02"),
+    ] {
+        let found = of.get(&format!("https://t.example/{path}"));
+        assert_eq!(found, Some(&Some(date.to_owned())), "{path}: {of:#?}");
+    }
+}
+
+#[test]
+fn the_cards_of_lists_say_which_list_it_is() {
+    let site = Fixture::new(&format!("{TITLE}[social_images]\nenabled = true\n"))
+        .file("docs/en/a.md", "---\ntags: [x]\n---\n# A\n")
+        .file("blog/en/2026-01-31-first.md", "# First\n")
+        .load();
+    for (url, title, kicker) in [
+        ("/docs", "Docs", None),
+        ("/docs/tags", "Tags", Some("Docs")),
+        ("/docs/tags/x", "One doc tagged with \"x\"", Some("Docs")),
+        ("/blog", "Blog", None),
+        ("/blog/archive", "Archive", Some("Blog")),
+    ] {
+        let card = site
+            .site
+            .social_card(site.site.route(url).unwrap())
+            .unwrap();
+        assert_eq!(
+            (card.title.as_str(), card.kicker.as_deref()),
+            (title, kicker),
+            "{url}"
+        );
+    }
+}
