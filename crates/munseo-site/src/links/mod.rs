@@ -9,20 +9,22 @@
 //!    same in the default language's folder;
 //! 4. a relative path as the browser would see it from the page's URL.
 
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+mod page;
 
-use munseo_markdown::{LinkKind, Resolution, Resolver, SignatureAnswer, SignatureQuery};
-use munseo_source::{Diagnostic, Severity, SourceFile};
+use std::path::{Path, PathBuf};
+
+use munseo_source::{Diagnostic, Severity};
 
 use crate::PagePath;
 use crate::assets::{Assets, StaticFiles};
 use crate::catalogue::{Catalogue, EntryId, plain_key};
 use crate::config::{Config, LocaleId};
-use crate::content::{Collection, Folders, Fragments, key, lexical_path, slashed};
+use crate::content::{Collection, Folders, key};
 use crate::routes::Routes;
 use crate::signatures::Signatures;
 use crate::urls::{Destination, Urls, decode, is_external};
+
+pub(crate) use page::PageResolver;
 
 /// A scheme for paths of the same host that Munseo did not make.
 const PATHNAME: &str = "pathname://";
@@ -252,232 +254,6 @@ impl<'a> Targets<'a> {
             Collection::Blog => &self.config.blog.path,
         };
         base.join(&plain_key(collection, entry_key)) == *path
-    }
-}
-
-/// Resolves the links of one page.
-pub(crate) struct PageResolver<'a> {
-    targets: Targets<'a>,
-    locale: LocaleId,
-    /// The page's path in `locale`.
-    page: &'a PagePath,
-    missing: Mutex<Vec<(String, LinkKind)>>,
-    fragments: Option<&'a Fragments>,
-}
-
-impl<'a> PageResolver<'a> {
-    pub(crate) fn new(targets: Targets<'a>, locale: LocaleId, page: &'a PagePath) -> Self {
-        Self {
-            targets,
-            locale,
-            page,
-            missing: Mutex::default(),
-            fragments: None,
-        }
-    }
-
-    /// Puts ids in the place of fragments that name a heading by its text.
-    pub(crate) fn with_fragments(mut self, fragments: &'a Fragments) -> Self {
-        self.fragments = Some(fragments);
-        self
-    }
-
-    /// Destinations that led nowhere.
-    pub(crate) fn into_missing(self) -> Vec<(String, LinkKind)> {
-        self.missing
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// What a destination written in the file at `path` leads to.
-    pub(crate) fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
-        let resolution = match self.find(path, written, kind) {
-            Ok(Resolution::Url(url)) => {
-                let id = self.fragments.and_then(|known| known.get(written));
-                Resolution::Url(match (id, url.split_once('#')) {
-                    (Some(id), Some((page, _))) => format!("{page}#{id}"),
-                    _ => url,
-                })
-            }
-            Ok(resolution) => resolution,
-            Err(Missing { message, help }) => Resolution::Missing { message, help },
-        };
-        if let Resolution::Missing { .. } = resolution {
-            self.missing
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push((written.to_owned(), kind));
-        }
-        resolution
-    }
-
-    fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, Missing> {
-        let targets = &self.targets;
-        if let Some(url) = targets.taken_as_is(written) {
-            return Ok(match kind {
-                LinkKind::Link => Resolution::Url(url),
-                LinkKind::Image => Resolution::Image { url, size: None },
-            });
-        }
-        let destination = Destination::new(written);
-        let with_suffix = |url: String| format!("{url}{}", destination.suffix);
-        if destination.path.starts_with('/') {
-            return match kind {
-                LinkKind::Link => {
-                    let url = targets.absolute(self.locale, destination.path)?;
-                    Ok(Resolution::Url(with_suffix(url)))
-                }
-                LinkKind::Image => self.static_picture(destination),
-            };
-        }
-        let beside = file.parent().unwrap_or(Path::new(""));
-        let path = beside.join(decode(destination.path));
-        let Some(path) = lexical_path(&path) else {
-            return Err(Missing {
-                message: format!("`{}` lies outside the site", destination.path),
-                help: Some("move the file into the site's folder".to_owned()),
-            });
-        };
-        if kind == LinkKind::Link
-            && let Some(found) = self.document_beside(file, &path, destination.path)
-        {
-            return found.map(|url| Resolution::Url(with_suffix(url)));
-        }
-        if let Some(asset) = self.asset(file, &path) {
-            return Ok(match kind {
-                LinkKind::Link => Resolution::Url(with_suffix(asset.url.clone())),
-                LinkKind::Image => Resolution::Image {
-                    url: with_suffix(asset.url.clone()),
-                    size: asset.size,
-                },
-            });
-        }
-        if kind == LinkKind::Link
-            && let Some(url) = self.relative_url(destination.path)
-        {
-            return Ok(Resolution::Url(with_suffix(url)));
-        }
-        Err(self.nothing_beside(&path, destination.path, kind))
-    }
-
-    fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, Missing> {
-        let targets = &self.targets;
-        let path = targets.urls.locate_file(destination.path);
-        let path = &path.as_str()[1..];
-        if !targets.static_files.has(path) {
-            return Err(Missing {
-                message: format!("no picture `{}`", destination.path),
-                help: Some(format!("put it at `static/{path}`")),
-            });
-        }
-        Ok(Resolution::Image {
-            url: format!("{}{}", targets.urls.file(path), destination.suffix),
-            size: targets.static_files.picture_size(targets.root, path),
-        })
-    }
-
-    /// A document at a path beside the file, written with or without extension.
-    fn document_beside(
-        &self,
-        file: &Path,
-        path: &Path,
-        written: &str,
-    ) -> Option<Result<String, Missing>> {
-        let targets = &self.targets;
-        let (folder, inner) = targets.folders.containing(path)?;
-        let inner = slashed(inner);
-        let by_key = |key: &str| targets.catalogue.by_key(folder.collection, key);
-        let entry = if is_markdown(&inner) {
-            by_key(&key(Path::new(&inner)))
-        } else {
-            let plain = inner.strip_suffix(".html").unwrap_or(&inner);
-            let index = match plain {
-                "" => String::from("index"),
-                folder => format!("{folder}/index"),
-            };
-            by_key(plain).or_else(|| by_key(&index))
-        }?;
-        // A page that stands in for a missing translation links within the language it stands in.
-        let own = targets.folders.containing(file).map(|(own, _)| own.locale);
-        let locale = if own == Some(folder.locale) {
-            self.locale
-        } else {
-            folder.locale
-        };
-        Some(targets.entry_url(entry, locale, written))
-    }
-
-    /// Any other file beside the document, or beside the default language's document.
-    fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
-        let targets = &self.targets;
-        let get = |path: &Path| {
-            let is_file = !is_markdown(&slashed(path));
-            is_file.then(|| targets.assets.get(targets.root, path, targets.urls))?
-        };
-        get(path).or_else(|| {
-            let (own, _) = targets.folders.containing(file)?;
-            let inner = path.strip_prefix(&own.path).ok()?;
-            let original = targets
-                .folders
-                .of_locale(own.collection, LocaleId::DEFAULT)?;
-            get(&original.path.join(inner))
-        })
-    }
-
-    /// A path as the browser sees it from the page's own URL.
-    fn relative_url(&self, written: &str) -> Option<String> {
-        let above = self.page.parent().unwrap_or_else(PagePath::root);
-        let path = above.join(&decode(written));
-        self.targets.page_url(self.locale, &path)
-    }
-
-    fn nothing_beside(&self, path: &Path, written: &str, kind: LinkKind) -> Missing {
-        let message = match kind {
-            LinkKind::Link => format!("no page or file `{written}`"),
-            LinkKind::Image => format!("no picture `{written}`"),
-        };
-        let help = self.neighbour(path, kind).unwrap_or_else(|| match kind {
-            LinkKind::Link => String::from("correct the path, or add the file"),
-            LinkKind::Image => format!("put it at `{}`", path.display()),
-        });
-        Missing {
-            message,
-            help: Some(help),
-        }
-    }
-
-    /// A file that might have been meant: a similar name in the same folder, the same name elsewhere.
-    fn neighbour(&self, path: &Path, kind: LinkKind) -> Option<String> {
-        let name = path.file_name()?.to_string_lossy().into_owned();
-        let folder = self.targets.root.join(path.parent()?);
-        let names: Vec<String> = std::fs::read_dir(folder)
-            .map(|entries| {
-                entries
-                    .filter_map(Result::ok)
-                    .filter_map(|entry| entry.file_name().into_string().ok())
-                    .filter(|name| kind == LinkKind::Link || !is_markdown(name))
-                    .collect()
-            })
-            .unwrap_or_default();
-        if let Some(near) = munseo_source::nearest(&name, names.iter().map(String::as_str)) {
-            return Some(format!("did you mean `{near}`?"));
-        }
-        let wanted = key(Path::new(&name));
-        let mut entries = self.targets.catalogue.iter();
-        let (_, elsewhere) =
-            entries.find(|(_, entry)| entry.name() == wanted && wanted != "index")?;
-        Some(format!("there is one at `{}.md`", elsewhere.key))
-    }
-}
-
-impl Resolver for PageResolver<'_> {
-    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
-        self.resolve_in(file.path(), destination, kind)
-    }
-
-    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
-        let locale = &self.targets.config.locales[self.locale];
-        self.targets.signatures.answer(query, locale)
     }
 }
 
