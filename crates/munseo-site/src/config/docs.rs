@@ -99,7 +99,7 @@ pub(super) fn check(
     report: &mut Report<'_>,
 ) -> DocsConfig {
     let path = PagePath::new(&raw.path);
-    super::check_address(raw.edit_url.as_deref(), "docs.edit_url", report);
+    super::addresses::check_address(raw.edit_url.as_deref(), "docs.edit_url", report);
     let label = raw
         .label
         .as_ref()

@@ -2,6 +2,11 @@
 
 use std::ops::Index;
 
+use munseo_source::Diagnostic;
+
+use super::schema::{Direction, RawConfig, RawLocale};
+use crate::report::Report;
+
 /// A language of the site, as an index into [`Locales`]; the default one is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocaleId(usize);
@@ -141,8 +146,71 @@ impl Index<LocaleId> for Locales {
     }
 }
 
+pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
+    let mut codes: Vec<&str> = raw.locales.keys().map(String::as_str).collect();
+    codes.sort_by_key(|code| report.key_start(&format!("locales.{}", super::path_key(code))));
+    for code in &codes {
+        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+        if code.is_empty() || !code.chars().all(is_plain) {
+            let message = format!("`{code}` is not a locale code");
+            report.push(
+                Diagnostic::error("config/bad-locale", message)
+                    .with_help("use a language tag such as `ko` or `pt-BR`"),
+                &format!("locales.{}", super::path_key(code)),
+            );
+        }
+    }
+    let default = raw
+        .default_locale
+        .as_deref()
+        .or(codes.first().copied())
+        .unwrap_or("en");
+    if !codes.is_empty() && !codes.contains(&default) {
+        let message = format!("the default locale `{default}` is not one of the site's locales");
+        let help = format!(
+            "add `[locales.{default}]`, or choose one of `{}`",
+            codes.join("`, `")
+        );
+        report.push(
+            Diagnostic::error("config/unknown-locale", message).with_help(help),
+            "default_locale",
+        );
+    }
+    codes.retain(|code| *code != default);
+    codes.insert(0, default);
+    let undeclared = RawLocale::default();
+    let locales = codes
+        .into_iter()
+        .map(|code| locale(code, raw.locales.get(code).unwrap_or(&undeclared)));
+    Locales::new(locales.collect())
+}
+
+fn locale(code: &str, raw: &RawLocale) -> Locale {
+    let html_lang = raw
+        .html_lang
+        .clone()
+        .unwrap_or_else(|| code.replace('_', "-"));
+    let is_right_to_left = match raw.direction {
+        Some(direction) => direction == Direction::Rtl,
+        None => is_right_to_left(&html_lang),
+    };
+    let name = || native_name(code).or_else(|| native_name(&html_lang));
+    Locale {
+        label: raw
+            .label
+            .clone()
+            .unwrap_or_else(|| name().unwrap_or(code).to_owned()),
+        direction: if is_right_to_left { "rtl" } else { "ltr" },
+        calendar: raw.calendar.clone().unwrap_or_else(|| "gregory".to_owned()),
+        docs: raw.docs.clone(),
+        pages: raw.pages.clone(),
+        code: code.to_owned(),
+        html_lang,
+    }
+}
+
 /// The own name of a language, for the ones that documentation is commonly written in.
-pub(crate) fn native_name(code: &str) -> Option<&'static str> {
+fn native_name(code: &str) -> Option<&'static str> {
     Some(match code {
         "ar" => "العربية",
         "cs" => "Čeština",
@@ -213,7 +281,7 @@ fn likely_territory(html_lang: &str, language: &str) -> Option<&'static str> {
 }
 
 /// Whether a language is written from right to left.
-pub(crate) fn is_right_to_left(code: &str) -> bool {
+fn is_right_to_left(code: &str) -> bool {
     let language = code.split(['-', '_']).next().unwrap_or(code);
     matches!(
         language,

@@ -1,0 +1,57 @@
+//! Where the site lies, and other addresses.
+
+use munseo_source::Diagnostic;
+
+use crate::report::Report;
+
+/// The origin of `url`; a placeholder when it is wrong, so that everything else is still checked.
+pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
+    let parsed = url::Url::parse(text)
+        .ok()
+        .filter(|url| matches!(url.scheme(), "http" | "https") && url.host_str().is_some());
+    let Some(url) = parsed else {
+        report.push(
+            Diagnostic::error("config/bad-url", format!("`{text}` is not a URL"))
+                .with_help("write protocol and host, such as `https://example.com`"),
+            "url",
+        );
+        return String::from("https://example.com");
+    };
+    if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
+        let help = format!("leave it out here and set `base_url = \"{}\"`", url.path());
+        report.push(
+            Diagnostic::error("config/bad-url", "`url` holds a path").with_help(help),
+            "url",
+        );
+    }
+    url.origin().ascii_serialization()
+}
+
+pub(super) fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
+    if text.contains([':', '?', '#', '\\']) || text.contains("//") || text.contains("..") {
+        report.push(
+            Diagnostic::error("config/bad-base-url", format!("`{text}` is not a path"))
+                .with_help("write the path below `url`, such as `/` or `/docs-site/`"),
+            "base_url",
+        );
+        return String::from("/");
+    }
+    let path = crate::urls::encode_path(&crate::urls::decode(text.trim_matches('/')));
+    match path.as_str() {
+        "" => String::from("/"),
+        path => format!("/{path}/"),
+    }
+}
+
+/// Reports an address that a browser would take for a path beside the page it stands on.
+pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Report<'_>) {
+    let Some(address) = address else { return };
+    if address.starts_with('/') || crate::urls::is_external(address) {
+        return;
+    }
+    report.push(
+        Diagnostic::error("config/bad-url", format!("`{address}` is not a URL"))
+            .with_help("write protocol and host, such as `https://example.com/`"),
+        place,
+    );
+}

@@ -1,0 +1,47 @@
+//! `[blog]`.
+
+use munseo_source::Diagnostic;
+
+use super::schema::RawBlog;
+use super::{Locales, Localized, Text};
+use crate::report::Report;
+
+/// The blog, checked.
+#[derive(Debug, Clone)]
+pub struct BlogConfig {
+    /// Whether the folder `blog` is read.
+    pub is_enabled: bool,
+    /// The path of the blog.
+    pub path: crate::PagePath,
+    /// What the blog is called.
+    pub title: Option<Localized>,
+    /// One sentence about it.
+    pub description: Option<Localized>,
+    /// How many posts a page of the list holds, at least one.
+    pub posts_per_page: u32,
+}
+
+pub(super) fn check(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -> BlogConfig {
+    let mut text = |text: &Option<Text>, place: &str| {
+        let text = text.as_ref()?;
+        Some(Localized::read(text, place, locales, report))
+    };
+    let (title, description) = (
+        text(&raw.title, "blog.title"),
+        text(&raw.description, "blog.description"),
+    );
+    if raw.posts_per_page == 0 {
+        report.push(
+            Diagnostic::error("config/value", "a page of the blog's list holds no post")
+                .with_help("leave `posts_per_page` out for 10, or write 1 or more"),
+            "blog.posts_per_page",
+        );
+    }
+    BlogConfig {
+        is_enabled: raw.enabled,
+        path: crate::PagePath::new(&raw.path),
+        title,
+        description,
+        posts_per_page: raw.posts_per_page.max(1),
+    }
+}
