@@ -1,66 +1,23 @@
 //! What belongs into `<head>`.
 
-use std::borrow::Cow;
-use std::path::Path;
+mod about;
+mod previews;
+mod tags;
 
-use munseo_markdown::{LinkKind, Resolution};
-
-use crate::PagePath;
 use crate::blog::BlogPage;
-use crate::catalogue::Entry;
 use crate::config::{LocaleId, SearchProvider};
-use crate::content::{Collection, ContentFile};
+use crate::content::Collection;
 use crate::feeds::Format;
-use crate::links::PageResolver;
-use crate::machines::{CARD_SIZE, GROUND};
-use crate::props::{Breadcrumb, HeadProps, HeadTag};
+use crate::machines::GROUND;
+use crate::props::HeadProps;
 use crate::routes::{Route, Target};
 use crate::site::Site;
 
+pub(crate) use about::{About, Article, Robots};
+use tags::Tags;
+
 /// Between a page's title and the site's.
 const TITLE_DELIMITER: &str = " | ";
-
-/// What a page says about itself.
-#[derive(Debug, Default)]
-pub(crate) struct About<'a> {
-    /// The title as plain text; empty for the site's own.
-    pub(crate) title: String,
-    pub(crate) description: Option<String>,
-    pub(crate) keywords: &'a [String],
-    /// The URL of its picture.
-    pub(crate) picture: Option<String>,
-    /// Whether it is a text to read rather than a list.
-    pub(crate) is_article: bool,
-    /// The way to it, itself last.
-    pub(crate) breadcrumbs: Vec<Breadcrumb>,
-    /// What it says as a post of the blog.
-    pub(crate) article: Option<Article>,
-    pub(crate) robots: Robots,
-}
-
-/// What a post of the blog says about itself.
-#[derive(Debug)]
-pub(crate) struct Article {
-    /// `YYYY-MM-DD`.
-    pub(crate) published: String,
-    /// `YYYY-MM-DD`.
-    pub(crate) modified: Option<String>,
-    /// Names, and URLs as links have them.
-    pub(crate) authors: Vec<(String, Option<String>)>,
-    pub(crate) tags: Vec<String>,
-}
-
-/// What search engines may do with a page.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Robots {
-    /// Index it.
-    #[default]
-    Index,
-    /// Leave it out, follow its links.
-    Follow,
-    /// Leave it out, and do not follow its links.
-    Nothing,
-}
 
 impl Site {
     pub(crate) fn head(&self, route: &Route, about: &About<'_>) -> HeadProps {
@@ -98,11 +55,11 @@ impl Site {
         self.for_machines(route, &mut tags);
         self.for_search(route, &mut tags);
         self.icons(&mut tags);
-        tags.0.extend(self.config.head.iter().cloned());
+        tags.extend(&self.config.head);
         HeadProps {
             title,
             class_name: self.page_classes(route),
-            tags: tags.0,
+            tags: tags.into_vec(),
             structured_data: self.structured_data(route, about, &canonical, picture.as_deref()),
         }
     }
@@ -159,71 +116,6 @@ impl Site {
         if let Some((_, url)) = default {
             tags.alternate("x-default", &self.urls.absolute(url));
         }
-    }
-
-    fn open_graph(
-        &self,
-        route: &Route,
-        about: &About<'_>,
-        description: Option<&str>,
-        canonical: &str,
-        tags: &mut Tags,
-    ) -> Option<String> {
-        let locale = route.locale;
-        let site_title = &self.config.title[locale];
-        let title = match about.title.trim() {
-            "" => site_title,
-            title => title,
-        };
-        tags.property("og:title", title);
-        if let Some(description) = description {
-            tags.property("og:description", description);
-        }
-        tags.property(
-            "og:type",
-            if about.is_article {
-                "article"
-            } else {
-                "website"
-            },
-        );
-        tags.property("og:url", canonical);
-        tags.property("og:site_name", site_title);
-        let own = self.config.locales[locale].open_graph();
-        tags.property("og:locale", &own);
-        for (other, _) in self.written_alternates(route) {
-            if other != locale {
-                let other = self.config.locales[other].open_graph();
-                tags.property("og:locale:alternate", &other);
-            }
-        }
-        let drawn = match about.picture {
-            Some(_) => None,
-            None => self.social_card(route),
-        };
-        let own = || Some(self.targets().picture(self.config.image.as_ref()?));
-        let picture = match (&about.picture, &drawn) {
-            (Some(picture), _) => Some(picture.clone()),
-            (None, Some(card)) => Some(self.urls.file(&card.output())),
-            (None, None) => own(),
-        };
-        let Some(picture) = picture else {
-            tags.meta("twitter:card", "summary");
-            return None;
-        };
-        let picture = self.absolute_link(&picture);
-        tags.property("og:image", &picture);
-        if let Some(card) = drawn {
-            tags.property("og:image:type", "image/png");
-            tags.property("og:image:width", &CARD_SIZE.0.to_string());
-            tags.property("og:image:height", &CARD_SIZE.1.to_string());
-            tags.property("og:image:alt", &card.alternative());
-        } else {
-            tags.property("og:image:alt", title);
-        }
-        tags.meta("twitter:card", "summary_large_image");
-        tags.meta("twitter:image", &picture);
-        Some(picture)
     }
 
     /// What browsers and the tools of language models look for.
@@ -306,25 +198,6 @@ impl Site {
         tags.link("apple-touch-icon", &self.urls.file("apple-touch-icon.png"));
     }
 
-    /// When a post was published and by whom, for previews of links.
-    fn article(&self, article: &Article, tags: &mut Tags) {
-        tags.property("article:published_time", &article.published);
-        if let Some(modified) = &article.modified {
-            tags.property("article:modified_time", modified);
-        }
-        for (name, url) in &article.authors {
-            let author = match url {
-                Some(url) => self.absolute_link(url),
-                None => name.clone(),
-            };
-            tags.property("article:author", &author);
-            tags.meta("author", name);
-        }
-        for tag in &article.tags {
-            tags.property("article:tag", tag);
-        }
-    }
-
     /// The feeds of the blog, on every page of a language that has them.
     fn feed_links(&self, route: &Route, tags: &mut Tags) {
         let locale = route.locale;
@@ -387,60 +260,6 @@ impl Site {
             | Target::Search => None,
         }
     }
-
-    /// The URL of a picture named in the front matter of a file: in `static/` or beside the file.
-    pub(crate) fn social_picture(&self, file: &ContentFile, path: &str) -> Option<String> {
-        let page = PagePath::root();
-        let resolver = PageResolver::new(self.targets(), file.locale, &page);
-        match resolver.resolve_in(Path::new(&file.path), path, LinkKind::Image) {
-            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
-            Resolution::Missing { .. } => None,
-        }
-    }
-
-    /// What a page is about, in one sentence: lists that have none of their own are about the site.
-    fn description<'a>(&'a self, route: &Route, about: &'a About<'_>) -> Option<Cow<'a, str>> {
-        if let Some(own) = &about.description {
-            return Some(own.into());
-        }
-        let tagline = &self.config.tagline[route.locale];
-        if route.path.is_root() {
-            return Some(tagline.into());
-        }
-        let is_list = !about.is_article && about.robots == Robots::Index;
-        (is_list && !tagline.is_empty()).then(|| format!("{} · {tagline}", about.title).into())
-    }
-
-    /// What a document says about itself.
-    pub(crate) fn about<'a>(&self, entry: &Entry, file: &'a ContentFile) -> About<'a> {
-        let front_matter = &file.preamble.front_matter;
-        let is_home = entry.collection == Collection::Pages && entry.key == "index";
-        let written = file.document().and_then(|document| document.title.clone());
-        let is_hidden = front_matter.unlisted || front_matter.draft;
-        About {
-            title: match (written, is_home) {
-                (Some(title), _) => title,
-                (None, true) => String::new(),
-                (None, false) => file.title().to_owned(),
-            },
-            description: file
-                .document()
-                .and_then(|document| document.description.clone()),
-            keywords: &front_matter.keywords,
-            picture: front_matter
-                .image
-                .as_ref()
-                .and_then(|path| self.social_picture(file, path)),
-            is_article: !is_home,
-            breadcrumbs: Vec::new(),
-            article: None,
-            robots: if is_hidden {
-                Robots::Nothing
-            } else {
-                Robots::Index
-            },
-        }
-    }
 }
 
 /// The name under which crawlers of search services file a page outside of the documentation.
@@ -453,38 +272,5 @@ fn search_tag(target: Target) -> &'static str {
         Target::Blog(BlogPage::Tags) => "blog_tags_list",
         Target::Blog(BlogPage::Tag(..)) => "blog_tags_posts",
         _ => "default",
-    }
-}
-
-#[derive(Default)]
-struct Tags(Vec<HeadTag>);
-
-impl Tags {
-    fn add(&mut self, tag: &str, attributes: &[(&str, &str)]) {
-        self.0.push(HeadTag {
-            tag: tag.to_owned(),
-            attributes: attributes
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-                .collect(),
-            text: None,
-        });
-    }
-
-    fn meta(&mut self, name: &str, content: &str) {
-        self.add("meta", &[("name", name), ("content", content)]);
-    }
-
-    fn property(&mut self, property: &str, content: &str) {
-        self.add("meta", &[("property", property), ("content", content)]);
-    }
-
-    fn link(&mut self, rel: &str, href: &str) {
-        self.add("link", &[("rel", rel), ("href", href)]);
-    }
-
-    fn alternate(&mut self, lang: &str, href: &str) {
-        let attributes = [("rel", "alternate"), ("href", href), ("hreflang", lang)];
-        self.add("link", &attributes);
     }
 }

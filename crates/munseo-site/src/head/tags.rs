@@ -1,0 +1,46 @@
+//! Elements of `<head>`.
+
+use crate::props::HeadTag;
+
+/// Elements, in order.
+#[derive(Default)]
+pub(super) struct Tags(Vec<HeadTag>);
+
+impl Tags {
+    pub(super) fn add(&mut self, tag: &str, attributes: &[(&str, &str)]) {
+        self.0.push(HeadTag {
+            tag: tag.to_owned(),
+            attributes: attributes
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .collect(),
+            text: None,
+        });
+    }
+
+    pub(super) fn meta(&mut self, name: &str, content: &str) {
+        self.add("meta", &[("name", name), ("content", content)]);
+    }
+
+    pub(super) fn property(&mut self, property: &str, content: &str) {
+        self.add("meta", &[("property", property), ("content", content)]);
+    }
+
+    pub(super) fn link(&mut self, rel: &str, href: &str) {
+        self.add("link", &[("rel", rel), ("href", href)]);
+    }
+
+    pub(super) fn alternate(&mut self, lang: &str, href: &str) {
+        let attributes = [("rel", "alternate"), ("href", href), ("hreflang", lang)];
+        self.add("link", &attributes);
+    }
+
+    /// Adds elements that an author wrote.
+    pub(super) fn extend(&mut self, tags: &[HeadTag]) {
+        self.0.extend_from_slice(tags);
+    }
+
+    pub(super) fn into_vec(self) -> Vec<HeadTag> {
+        self.0
+    }
+}
