@@ -18,22 +18,18 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use crate::canvas::Canvas;
+use crate::code::colors;
 use crate::fonts::{Fonts, Style};
+use crate::ground::{BAND, HEIGHT, WIDTH, ground};
 use crate::palette::{
-    HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, light, mix,
+    HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
 };
 use crate::png_file;
 use crate::text::{fitted, line};
 
-/// The size of a card in pixels: what previews of links show whole.
-pub const WIDTH: u32 = 1200;
-/// See [`WIDTH`].
-pub const HEIGHT: u32 = 630;
-
 const MARGIN: f32 = 72.0;
 const INNER: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const TILE: f32 = 148.0;
-const BAND: f32 = 18.0;
 /// The baseline of the last line, with the site's name.
 const FOOT: f32 = HEIGHT as f32 - BAND - 48.0;
 
@@ -197,7 +193,7 @@ impl Painter {
         let mut baseline = top + PADDING + size * 0.86;
         for text in &lines {
             let shaped = line(&self.fonts, Style::Mono, size, text);
-            let colors = code_colors(text, hue);
+            let colors = colors(text, hue);
             canvas.text(&shaped, [MARGIN + PADDING, baseline], |at| {
                 colors.get(at).copied().unwrap_or(INK_SOFT)
             });
@@ -266,92 +262,6 @@ fn hue_name(wanted: Option<&str>) -> &'static str {
     let mut names = HUES.iter().map(|(name, _)| *name);
     let found = wanted.and_then(|wanted| names.find(|name| *name == wanted));
     found.unwrap_or(HUES[0].0)
-}
-
-fn ground(name: &'static str) -> Canvas {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, PAPER);
-    let (own, sister) = (hue(name), light(name));
-    // From the outside in, as the rings of an eave's end: each on a thin line of paper.
-    let rings: [(f32, Rgb); 6] = [
-        (232.0, mix(own, PAPER, 0.12)),
-        (196.0, mix(sister, PAPER, 0.65)),
-        (156.0, own),
-        (118.0, light("ochre")),
-        (92.0, hue("vermilion")),
-        (60.0, PAPER),
-    ];
-    let corner = [WIDTH as f32, 0.0];
-    for (radius, fill) in rings {
-        canvas.disc(corner, radius + 5.0, PAPER);
-        canvas.disc(corner, radius, fill);
-    }
-    canvas.disc(corner, 44.0, own);
-    // Five colours, with the page's own first and widest.
-    let top = HEIGHT as f32 - BAND;
-    let others = ["jade", "vermilion", "ochre", "indigo", "pine", "plum"];
-    let others = others.iter().filter(|other| **other != name).take(4);
-    canvas.rectangle([0.0, top, WIDTH as f32, BAND], own);
-    let mut x = WIDTH as f32;
-    for (index, other) in others.enumerate() {
-        let width = 44.0 + 22.0 * index as f32;
-        x -= width;
-        canvas.rectangle([x, top, width, BAND], hue(other));
-        canvas.rectangle([x - 4.0, top, 4.0, BAND], PAPER);
-        x -= 4.0;
-    }
-    canvas.rectangle([0.0, top - 8.0, WIDTH as f32, 3.0], mix(own, PAPER, 0.38));
-    canvas
-}
-
-/// A colour for each byte of a line of TypeScript: words of the language, names of types, the rest.
-fn code_colors(code: &str, hue: Rgb) -> Vec<Rgb> {
-    const WORDS: [&str; 22] = [
-        "type",
-        "function",
-        "const",
-        "extends",
-        "readonly",
-        "keyof",
-        "infer",
-        "interface",
-        "class",
-        "export",
-        "declare",
-        "in",
-        "is",
-        "asserts",
-        "unknown",
-        "never",
-        "any",
-        "string",
-        "number",
-        "boolean",
-        "object",
-        "void",
-    ];
-    let mut colors = vec![INK_SOFT; code.len()];
-    let is_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
-    let mut start = None;
-    let ends = code.char_indices().chain([(code.len(), ' ')]);
-    for (at, letter) in ends {
-        match (start, is_word(letter)) {
-            (None, true) => start = Some(at),
-            (Some(from), false) => {
-                let word = &code[from..at];
-                let color = if WORDS.contains(&word) {
-                    hue
-                } else if word.starts_with(char::is_uppercase) || from == 0 {
-                    INK
-                } else {
-                    INK_SOFT
-                };
-                colors[from..at].fill(color);
-                start = None;
-            }
-            _ => {}
-        }
-    }
-    colors
 }
 
 #[cfg(test)]
@@ -441,15 +351,5 @@ mod tests {
                 );
             }
         }
-    }
-
-    #[test]
-    fn words_of_the_language_have_the_hue() {
-        let red = [200, 0, 0];
-        let colors = code_colors("type A<T extends 가>", red);
-        assert_eq!(colors[0], red);
-        assert_eq!(colors[5], INK);
-        assert_eq!(colors[9], red);
-        assert_eq!(colors[17], INK_SOFT);
     }
 }

@@ -8,12 +8,15 @@
 
 mod canvas;
 mod card;
+mod code;
 mod fonts;
+mod ground;
 mod icons;
 mod palette;
 mod png_file;
 mod text;
 
-pub use card::{Card, HEIGHT, Painter, WIDTH};
+pub use card::{Card, Painter};
+pub use ground::{HEIGHT, WIDTH};
 pub use icons::{Icon, IconError, icons};
 pub use palette::{HUES, hue};

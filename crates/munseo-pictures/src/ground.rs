@@ -1,0 +1,48 @@
+//! What all cards of a hue have in common: paper, the rings in the corner, the band below.
+
+use crate::canvas::Canvas;
+use crate::palette::{PAPER, Rgb, hue, light, mix};
+
+/// The size of a card in pixels: what previews of links show whole.
+pub const WIDTH: u32 = 1200;
+/// See [`WIDTH`].
+pub const HEIGHT: u32 = 630;
+
+/// The height of the band.
+pub(crate) const BAND: f32 = 18.0;
+
+/// Draws it.
+pub(crate) fn ground(name: &'static str) -> Canvas {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, PAPER);
+    let (own, sister) = (hue(name), light(name));
+    // From the outside in, as the rings of an eave's end: each on a thin line of paper.
+    let rings: [(f32, Rgb); 6] = [
+        (232.0, mix(own, PAPER, 0.12)),
+        (196.0, mix(sister, PAPER, 0.65)),
+        (156.0, own),
+        (118.0, light("ochre")),
+        (92.0, hue("vermilion")),
+        (60.0, PAPER),
+    ];
+    let corner = [WIDTH as f32, 0.0];
+    for (radius, fill) in rings {
+        canvas.disc(corner, radius + 5.0, PAPER);
+        canvas.disc(corner, radius, fill);
+    }
+    canvas.disc(corner, 44.0, own);
+    // Five colours, with the page's own first and widest.
+    let top = HEIGHT as f32 - BAND;
+    let others = ["jade", "vermilion", "ochre", "indigo", "pine", "plum"];
+    let others = others.iter().filter(|other| **other != name).take(4);
+    canvas.rectangle([0.0, top, WIDTH as f32, BAND], own);
+    let mut x = WIDTH as f32;
+    for (index, other) in others.enumerate() {
+        let width = 44.0 + 22.0 * index as f32;
+        x -= width;
+        canvas.rectangle([x, top, width, BAND], hue(other));
+        canvas.rectangle([x - 4.0, top, 4.0, BAND], PAPER);
+        x -= 4.0;
+    }
+    canvas.rectangle([0.0, top - 8.0, WIDTH as f32, 3.0], mix(own, PAPER, 0.38));
+    canvas
+}
