@@ -4,7 +4,7 @@
 //! reads and answers what the server asks, one keeps the end of what it complains about.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::path::Path;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -265,12 +265,19 @@ fn answer_to(method: &str, params: &Value) -> Value {
     }
 }
 
+/// How long a line before a message may be, in bytes, and one of a complaint.
+const LONGEST_LINE: u64 = 4096;
+
+/// How long a message may be, in bytes. Those of a compiler that works have a thousandth of it.
+const LONGEST_MESSAGE: u64 = 64 * 1024 * 1024;
+
 /// One message; `None` at the end, and for what is no message at all.
 fn read_message(reader: &mut impl BufRead) -> Option<Value> {
     let mut length = None;
     loop {
         let mut line = String::new();
-        if reader.read_line(&mut line).ok()? == 0 {
+        let read = reader.by_ref().take(LONGEST_LINE).read_line(&mut line);
+        if read.ok()? == 0 {
             return None;
         }
         let line = line.trim_end();
@@ -280,17 +287,30 @@ fn read_message(reader: &mut impl BufRead) -> Option<Value> {
         if let Some((name, value)) = line.split_once(':')
             && name.eq_ignore_ascii_case("content-length")
         {
-            length = value.trim().parse::<usize>().ok();
+            length = value.trim().parse::<u64>().ok();
         }
     }
-    let mut body = vec![0; length?];
-    reader.read_exact(&mut body).ok()?;
+    // Memory as it arrives: the length is only what a program says that may be any.
+    let length = length.filter(|length| *length <= LONGEST_MESSAGE)?;
+    let mut body = Vec::new();
+    let read = reader.by_ref().take(length).read_to_end(&mut body).ok()?;
+    if read as u64 != length {
+        return None;
+    }
     serde_json::from_slice(&body).ok()
 }
 
 fn keep_end(stderr: ChildStderr, complaint: &Mutex<VecDeque<String>>) {
-    for line in BufReader::new(stderr).lines() {
-        let Ok(line) = line else { return };
+    let mut stderr = BufReader::new(stderr);
+    loop {
+        let mut line = Vec::new();
+        let read = (&mut stderr)
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line);
+        if !matches!(read, Ok(1..)) {
+            return;
+        }
+        let line = String::from_utf8_lossy(&line);
         let mut lines = complaint.lock().unwrap_or_else(PoisonError::into_inner);
         if !line.trim().is_empty() {
             lines.push_back(line.trim().to_owned());
@@ -317,8 +337,15 @@ mod tests {
 
     #[test]
     fn what_is_no_message_ends_the_reading() {
-        for bytes in ["Usage: tsc\n\n", "Content-Length: 9\r\n\r\n{}"] {
-            assert_eq!(read_message(&mut bytes.as_bytes()), None, "{bytes}");
+        for bytes in [
+            "Usage: tsc\n\n",
+            "Content-Length: 9\r\n\r\n{}",
+            "Content-Length: 99999999999999\r\n\r\n{}",
+            "Content-Length: -1\r\n\r\n{}",
+            &"x".repeat(1_000_000),
+        ] {
+            let start: String = bytes.chars().take(40).collect();
+            assert_eq!(read_message(&mut bytes.as_bytes()), None, "{start}");
         }
     }
 }

@@ -58,6 +58,9 @@ pub enum CommandError {
     /// The address cannot be had.
     #[error("{0}; {help}", help = .0.help())]
     Bind(#[from] munseo_server::BindError),
+    /// The operators' address cannot be had.
+    #[error("operators cannot be answered: {0}; choose another with `--admin-address HOST:PORT`")]
+    BindAdmin(#[source] munseo_server::BindError),
     /// The socket failed.
     #[error("the server stopped: {0}")]
     Serve(#[source] io::Error),

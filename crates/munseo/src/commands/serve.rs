@@ -136,7 +136,7 @@ impl Running<'_> {
         let Some(address) = self.options.admin_address(&self.config) else {
             return Ok(None);
         };
-        let listener = bind(&address).await?;
+        let listener = bind(&address).await.map_err(CommandError::BindAdmin)?;
         let address = listener.local_addr().map_err(CommandError::Serve)?;
         println!("answering operators on http://{address}");
         let server = Server {

@@ -436,6 +436,11 @@ fn a_port_in_use_is_one_message_that_names_it() {
         assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
         assert_eq!(said.matches("error:").count(), 1, "{arguments:?}: {said}");
         assert!(said.contains(&address), "{arguments:?}: {said}");
+        let option = match arguments.contains(&"--admin-address") {
+            true => "`--admin-address HOST:PORT`",
+            false => "`--addr ",
+        };
+        assert!(said.contains(option), "{arguments:?}: {said}");
     }
 }
 
