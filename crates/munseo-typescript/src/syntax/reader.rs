@@ -1,0 +1,270 @@
+//! Walking a program.
+
+use std::ops::Range;
+
+use oxc_allocator::Vec as ArenaVec;
+use oxc_ast::ast::{
+    ArrowFunctionExpression, BindingIdentifier, BindingPattern, Declaration, Expression,
+    IdentifierName, IdentifierReference, ImportDeclaration, ImportDeclarationSpecifier,
+    PrivateIdentifier, ReturnStatement, Statement, StaticMemberExpression, TSIndexSignatureName,
+    TSQualifiedName, TSTypeAliasDeclaration, TSTypeName, TSTypeReference, VariableDeclaration,
+};
+use oxc_ast_visit::{Visit, walk};
+use oxc_span::{GetSpan as _, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{ImportedName, Lack, Name, StatementSpan, Subject, Syntax, range};
+
+/// Through how many objects a name is followed to its import. What a library exports lies less deep, and
+/// each name of a long chain would be followed through all before it.
+pub(super) const LONGEST_PATH: usize = 16;
+
+/// Walks a program and notes what [`Syntax`] wants to know.
+#[derive(Default)]
+pub(super) struct Reader {
+    statements: Vec<StatementSpan>,
+    imports: Vec<Range<usize>>,
+    names: Vec<Range<usize>>,
+    /// Local name → what it stands for; an empty path stands for a whole module.
+    imported: FxHashMap<String, ImportedName>,
+    /// Members such as `A.Chunk`: the place of `Chunk`, and `A`.
+    members: Vec<(Range<usize>, Range<usize>)>,
+    /// The texts of `names`, where they are needed.
+    texts: FxHashMap<usize, String>,
+    /// Where the names of types begin.
+    types: FxHashSet<usize>,
+}
+
+impl Reader {
+    /// What was noted; errors and comments are the parser's to tell.
+    pub(super) fn finish(mut self) -> Syntax {
+        self.names.sort_by_key(|span| (span.start, span.end));
+        self.names.dedup();
+        let objects: FxHashMap<usize, usize> = self
+            .members
+            .iter()
+            .map(|(member, object)| (member.start, object.start))
+            .collect();
+        let names = self
+            .names
+            .iter()
+            // `as const` is a reference to a type of that name, as the parser sees it.
+            .filter(|span| {
+                self.texts
+                    .get(&span.start)
+                    .is_none_or(|text| text != "const")
+            })
+            .map(|span| Name {
+                span: span.clone(),
+                import: self.import_of(span.start, &objects, LONGEST_PATH),
+                is_type: self.types.contains(&span.start),
+            })
+            .collect();
+        Syntax {
+            errors: Vec::new(),
+            comments: Vec::new(),
+            statements: self.statements,
+            imports: self.imports,
+            names,
+        }
+    }
+
+    /// What the name at an offset stands for, following `A.B.C` back to an import of `A` in so many steps.
+    fn import_of(
+        &self,
+        at: usize,
+        objects: &FxHashMap<usize, usize>,
+        steps: usize,
+    ) -> Option<ImportedName> {
+        let text = self.texts.get(&at)?;
+        match objects.get(&at) {
+            Some(object) => {
+                let object = self.import_of(*object, objects, steps.checked_sub(1)?)?;
+                let path = match object.path.as_str() {
+                    "" => text.clone(),
+                    path => format!("{path}.{text}"),
+                };
+                Some(ImportedName { path, ..object })
+            }
+            None => self.imported.get(text).cloned(),
+        }
+    }
+
+    fn note(&mut self, span: Span, text: &str) {
+        self.names.push(range(span));
+        self.texts.insert(span.start as usize, text.to_owned());
+    }
+}
+
+impl<'a> Visit<'a> for Reader {
+    fn visit_statements(&mut self, statements: &ArenaVec<'a, Statement<'a>>) {
+        for statement in statements {
+            self.statements.push(StatementSpan {
+                span: range(statement.span()),
+                subject: subject(statement),
+            });
+        }
+        walk::walk_statements(self, statements);
+    }
+
+    // The body of `() => expression` is kept as a list of one statement, behind which nothing may follow.
+    fn visit_arrow_function_expression(&mut self, function: &ArrowFunctionExpression<'a>) {
+        let before = self.statements.len();
+        walk::walk_arrow_function_expression(self, function);
+        if function.expression {
+            self.statements
+                .remove(before_body(&self.statements, before, function));
+        }
+    }
+
+    fn visit_import_declaration(&mut self, import: &ImportDeclaration<'a>) {
+        self.imports.push(range(import.span));
+        for specifier in import.specifiers.iter().flatten() {
+            let (local, path) = match specifier {
+                ImportDeclarationSpecifier::ImportSpecifier(named) => {
+                    (&named.local, named.imported.name().to_string())
+                }
+                ImportDeclarationSpecifier::ImportDefaultSpecifier(default) => {
+                    (&default.local, "default".to_owned())
+                }
+                ImportDeclarationSpecifier::ImportNamespaceSpecifier(all) => {
+                    (&all.local, String::new())
+                }
+            };
+            let module = import.source.value.to_string();
+            self.imported
+                .insert(local.name.to_string(), ImportedName { module, path });
+        }
+        walk::walk_import_declaration(self, import);
+    }
+
+    fn visit_identifier_name(&mut self, name: &IdentifierName<'a>) {
+        self.note(name.span, name.name.as_str());
+    }
+
+    fn visit_identifier_reference(&mut self, name: &IdentifierReference<'a>) {
+        self.note(name.span, name.name.as_str());
+    }
+
+    fn visit_binding_identifier(&mut self, name: &BindingIdentifier<'a>) {
+        self.note(name.span, name.name.as_str());
+    }
+
+    fn visit_private_identifier(&mut self, name: &PrivateIdentifier<'a>) {
+        self.note(name.span, name.name.as_str());
+    }
+
+    fn visit_ts_index_signature_name(&mut self, name: &TSIndexSignatureName<'a>) {
+        // The span goes on to the end of its type.
+        let end = name.span.start + name.name.len() as u32;
+        self.note(Span::new(name.span.start, end), name.name.as_str());
+        walk::walk_ts_index_signature_name(self, name);
+    }
+
+    fn visit_static_member_expression(&mut self, member: &StaticMemberExpression<'a>) {
+        let object = match &member.object {
+            Expression::Identifier(object) => Some(object.span),
+            Expression::StaticMemberExpression(object) => Some(object.property.span),
+            _ => None,
+        };
+        if let Some(object) = object {
+            self.members
+                .push((range(member.property.span), range(object)));
+        }
+        walk::walk_static_member_expression(self, member);
+    }
+
+    fn visit_ts_type_reference(&mut self, reference: &TSTypeReference<'a>) {
+        let mut name = &reference.type_name;
+        while let TSTypeName::QualifiedName(qualified) = name {
+            self.types.insert(qualified.right.span.start as usize);
+            name = &qualified.left;
+        }
+        self.types.insert(name.span().start as usize);
+        walk::walk_ts_type_reference(self, reference);
+    }
+
+    fn visit_ts_qualified_name(&mut self, name: &TSQualifiedName<'a>) {
+        let object = match &name.left {
+            TSTypeName::IdentifierReference(left) => Some(left.span),
+            TSTypeName::QualifiedName(left) => Some(left.right.span),
+            TSTypeName::ThisExpression(_) => None,
+        };
+        if let Some(object) = object {
+            self.members.push((range(name.right.span), range(object)));
+        }
+        walk::walk_ts_qualified_name(self, name);
+    }
+}
+
+/// The index of the one statement that is the body of an arrow function.
+fn before_body(
+    statements: &[StatementSpan],
+    from: usize,
+    function: &ArrowFunctionExpression<'_>,
+) -> usize {
+    let body = range(function.body.span);
+    statements[from..]
+        .iter()
+        .position(|statement| statement.span.start == body.start && statement.span.end == body.end)
+        .map_or(from, |at| from + at)
+}
+
+fn subject(statement: &Statement<'_>) -> Subject {
+    match statement {
+        Statement::TSTypeAliasDeclaration(alias) => alias_subject(alias),
+        Statement::VariableDeclaration(variables) => variable_subject(variables),
+        Statement::ExpressionStatement(expression) => {
+            Subject::Expression(range(expression.expression.span()))
+        }
+        Statement::FunctionDeclaration(function) => {
+            function
+                .id
+                .as_ref()
+                .map_or(Subject::Nothing(Lack::Kind), |name| Subject::Variable {
+                    name: name.name.to_string(),
+                    has_value: false,
+                })
+        }
+        Statement::ReturnStatement(returned) => return_subject(returned),
+        Statement::ExportNamedDeclaration(export) => match &export.declaration {
+            Some(Declaration::TSTypeAliasDeclaration(alias)) => alias_subject(alias),
+            Some(Declaration::VariableDeclaration(variables)) => variable_subject(variables),
+            _ => Subject::Nothing(Lack::Kind),
+        },
+        _ => Subject::Nothing(Lack::Kind),
+    }
+}
+
+fn return_subject(returned: &ReturnStatement<'_>) -> Subject {
+    match &returned.argument {
+        Some(value) => Subject::Returned(range(value.span())),
+        None => Subject::Nothing(Lack::Value),
+    }
+}
+
+fn alias_subject(alias: &TSTypeAliasDeclaration<'_>) -> Subject {
+    match alias.type_parameters {
+        // A generic type has a result only once it is given arguments.
+        Some(_) => Subject::Nothing(Lack::Arguments(alias.id.name.to_string())),
+        None => Subject::Alias(alias.id.name.to_string()),
+    }
+}
+
+fn variable_subject(variables: &VariableDeclaration<'_>) -> Subject {
+    let Some(last) = variables.declarations.last() else {
+        return Subject::Nothing(Lack::Kind);
+    };
+    match &last.id {
+        BindingPattern::BindingIdentifier(name) => Subject::Variable {
+            name: name.name.to_string(),
+            has_value: last.init.is_some(),
+        },
+        pattern => {
+            let names = pattern.get_binding_identifiers();
+            Subject::Nothing(Lack::OneName(
+                names.iter().map(|name| name.name.to_string()).collect(),
+            ))
+        }
+    }
+}
