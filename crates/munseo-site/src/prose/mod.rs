@@ -4,6 +4,7 @@
 //! weighs.
 
 mod pages;
+mod teller;
 mod translations;
 
 use std::path::Path;

@@ -1,16 +1,12 @@
-//! Entries held against their source language, and what is said of them.
+//! Entries held against their source language.
 
-use std::ops::Range;
-use std::path::Path;
-use std::sync::Arc;
-
-use munseo_prose::glossary::OTHERWISE;
-use munseo_prose::translation::{Comparison, Difference, State, compare, first_difference};
-use munseo_source::{Diagnostic, SourceFile};
+use munseo_prose::translation::{Comparison, compare};
+use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::LEDGER_FILE;
+use super::teller::Teller;
 use crate::catalogue::EntryId;
 use crate::config::LocaleId;
 use crate::content::{ContentFile, read_file, slashed};
@@ -116,12 +112,7 @@ impl Site {
                 &self.prose.ledger,
                 &path,
             );
-            let mut teller = Teller {
-                site: self,
-                source,
-                translation: file,
-                texts: None,
-            };
+            let mut teller = Teller::new(self, source, file);
             if !comparison.is_known && self.prose.has_ledger {
                 found.diagnostics.extend(teller.unknown_page());
             }
@@ -169,225 +160,6 @@ impl Site {
             .with_help("readers of that language are shown this one, marked as not translated")
             .at(&file, 0..0),
         )
-    }
-}
-
-/// Puts what was found into words. The texts are read when there is something to say.
-struct Teller<'a> {
-    site: &'a Site,
-    source: &'a ContentFile,
-    translation: &'a ContentFile,
-    texts: Option<(Arc<SourceFile>, Arc<SourceFile>)>,
-}
-
-impl Teller<'_> {
-    /// The texts of source and translation.
-    fn texts(&mut self) -> (Arc<SourceFile>, Arc<SourceFile>) {
-        let root = &self.site.root;
-        let read =
-            |path: &Path| read_file(root, path).unwrap_or_else(|_| SourceFile::new(path, ""));
-        let (source, translation) = self
-            .texts
-            .get_or_insert_with(|| (read(&self.source.path), read(&self.translation.path)));
-        (Arc::clone(source), Arc::clone(translation))
-    }
-
-    fn confirm(&self) -> String {
-        format!(
-            "`munseo translations confirm {}`",
-            slashed(&self.translation.path)
-        )
-    }
-
-    fn unknown_page(&mut self) -> Option<Diagnostic> {
-        let severity = self.site.prose.level(|it| it.on_outdated)?;
-        let (_, file) = self.texts();
-        let message = format!(
-            "nobody confirmed that this page says what `{}` says",
-            slashed(&self.source.path)
-        );
-        Some(
-            Diagnostic::new(severity, "translation/unconfirmed", message)
-                .with_help(format!("compare the two, then run {}", self.confirm()))
-                .at(&file, 0..0),
-        )
-    }
-
-    fn difference(&mut self, found: &Difference) -> Option<Diagnostic> {
-        let prose = &self.site.prose;
-        let severity = match found.state {
-            State::Stale | State::Changed | State::Unconfirmed => prose.level(|it| it.on_outdated),
-            State::Missing | State::Extra => prose.level(|it| it.on_missing),
-            State::CodeDiffers
-            | State::DirectiveDiffers
-            | State::IdDiffers
-            | State::LinksDiffer => prose.level(|it| it.on_difference),
-        }?;
-        let (source, file) = self.texts();
-        let mut span = found.span.clone();
-        let mut line = found
-            .source
-            .as_ref()
-            .map_or(0, |span| source.line_column(span.start).line);
-        if found.state == State::CodeDiffers
-            && let Some(source_span) = &found.source
-            && let Some((theirs, own)) = differing_lines(&source, source_span, &file, &span)
-        {
-            line = theirs;
-            span = file.line_span(own);
-        }
-        let at = format!("line {line} of `{}`", slashed(&self.source.path));
-        let (code, message, help) = self.words(found, &at);
-        Some(
-            Diagnostic::new(severity, code, message)
-                .with_help(help)
-                .at(&file, first_lines(&file, span)),
-        )
-    }
-
-    fn words(&self, found: &Difference, at: &str) -> (&'static str, String, String) {
-        let kind = found.kind.name();
-        let confirm = self.confirm();
-        match found.state {
-            State::Stale => (
-                "translation/stale",
-                format!("this {kind} is behind its source: {at} has changed"),
-                format!("translate the change, then run {confirm}"),
-            ),
-            State::Changed => (
-                "translation/changed",
-                format!("this {kind} was changed, its source in {at} was not"),
-                format!("if it says something else now, change the source too; then run {confirm}"),
-            ),
-            State::Unconfirmed => (
-                "translation/unconfirmed",
-                format!("nobody confirmed that this {kind} says what {at} says"),
-                format!("compare the two, then run {confirm}"),
-            ),
-            State::Missing => (
-                "translation/missing",
-                match found.blocks {
-                    1 => format!("the {kind} in {at} is missing here"),
-                    2 => format!("the {kind} in {at} and the block after it are missing here"),
-                    blocks => {
-                        let more = blocks - 1;
-                        format!("the {kind} in {at} and {more} blocks after it are missing here")
-                    }
-                },
-                String::from("translate it before this place, or remove it from the source"),
-            ),
-            State::Extra => (
-                "translation/extra",
-                format!(
-                    "this {kind} has no counterpart in `{}`",
-                    slashed(&self.source.path)
-                ),
-                String::from("remove it here, or write it there too"),
-            ),
-            State::CodeDiffers => (
-                "translation/code-differs",
-                format!("this code differs from {at}"),
-                String::from("all but comments must be the same in every language"),
-            ),
-            State::DirectiveDiffers => (
-                "translation/component-differs",
-                format!("this component differs from the one in {at}"),
-                String::from("only its words may differ"),
-            ),
-            State::IdDiffers => (
-                "translation/id-differs",
-                format!("the id of this heading is not that of the heading in {at}"),
-                String::from("write the same `{#id}` after both, or after none"),
-            ),
-            State::LinksDiffer => (
-                "translation/links-differ",
-                format!("the links of this {kind} lead elsewhere than those in {at}"),
-                String::from("within the site, both must lead to the same pages and headings"),
-            ),
-        }
-    }
-
-    /// Terms of the glossary that the source uses and the translation does not.
-    fn terms(&mut self, comparison: &Comparison) -> Vec<Diagnostic> {
-        let site = self.site;
-        let (Some(severity), Some(own), Some(other)) = (
-            site.prose.severity,
-            &self.translation.parsed,
-            &self.source.parsed,
-        ) else {
-            return Vec::new();
-        };
-        let locales = &site.config.locales;
-        let missing = site.prose.glossary.untranslated(
-            (locales[self.source.locale].code(), &other.prose.uses),
-            (locales[self.translation.locale].code(), &own.prose.uses),
-        );
-        let mut told = Vec::new();
-        for term in missing {
-            // Where the passage has no counterpart, that is told already.
-            let pair = comparison
-                .pairs
-                .iter()
-                .find(|(from, _)| *from == term.block);
-            let Some(passage) = pair.and_then(|(_, to)| own.prose.passages.get(*to)) else {
-                continue;
-            };
-            let (source, file) = self.texts();
-            let line = other
-                .prose
-                .passages
-                .get(term.block)
-                .map_or(0, |passage| source.line_column(passage.span.start).line);
-            let message = format!(
-                "`{}` in line {line} of `{}` is translated by another word",
-                term.source,
-                slashed(&self.source.path)
-            );
-            told.push(
-                Diagnostic::new(severity, OTHERWISE, message)
-                    .with_help(format!(
-                        "the glossary says `{}`; where no such word fits, take `consistent` off the term",
-                        term.translation
-                    ))
-                    .at(&file, first_lines(&file, passage.span.clone())),
-            );
-        }
-        told
-    }
-}
-
-/// The lines, from 1, in which two code blocks first differ.
-fn differing_lines(
-    source: &SourceFile,
-    source_span: &Range<usize>,
-    file: &SourceFile,
-    span: &Range<usize>,
-) -> Option<(usize, usize)> {
-    let (language, theirs) = fenced(source, source_span)?;
-    let (_, own) = fenced(file, span)?;
-    let (their_line, own_line) = first_difference(language, theirs, own)?;
-    let first = |file: &SourceFile, span: &Range<usize>| file.line_column(span.start).line + 1;
-    Some((
-        first(source, source_span) + their_line,
-        first(file, span) + own_line,
-    ))
-}
-
-/// The language of a fenced code block and what stands between its fences.
-fn fenced<'a>(file: &'a SourceFile, span: &Range<usize>) -> Option<(&'a str, &'a str)> {
-    let text = file.text().get(span.clone())?;
-    let (fence, rest) = text.split_once('\n')?;
-    let info = fence.trim_start_matches(['`', '~']);
-    let code = rest.rsplit_once('\n').map_or("", |(code, _)| code);
-    (info.len() < fence.len()).then(|| (info.split_whitespace().next().unwrap_or(""), code))
-}
-
-/// A span cut to where its first three lines end: a message needs no more of a long paragraph.
-fn first_lines(file: &SourceFile, span: Range<usize>) -> Range<usize> {
-    let text = file.text().get(span.clone()).unwrap_or_default();
-    match text.match_indices('\n').nth(2) {
-        Some((length, _)) => span.start..span.start + length,
-        None => span,
     }
 }
 
