@@ -397,11 +397,6 @@ mod tests {
         assert_eq!(said("elsewhere/a"), "'\"elsewhere/a\"' is");
         assert_eq!(folders.hidden("1 / 2 is a/b"), "1 / 2 is a/b");
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     #[test]
     fn the_first_findings_are_told_and_how_many_there_are_besides() {
