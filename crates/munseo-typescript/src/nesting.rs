@@ -17,6 +17,7 @@ pub fn nested_too_deep(code: &str) -> Option<usize> {
         at: 0,
         before: None,
         open: Vec::new(),
+        opened: 0,
     };
     // A first line for the system.
     if code.starts_with("#!") {
@@ -27,7 +28,7 @@ pub fn nested_too_deep(code: &str) -> Option<usize> {
             return scan.all_openers();
         }
     }
-    (scan.open.len() > MOST_NESTED).then(|| scan.at - 1)
+    (scan.open.len() > MOST_NESTED).then_some(scan.opened)
 }
 
 struct Scan<'c> {
@@ -37,6 +38,8 @@ struct Scan<'c> {
     before: Option<usize>,
     /// What is open: brackets, `` ` `` for a template and `$` for code within one.
     open: Vec<u8>,
+    /// Where something was opened last.
+    opened: usize,
 }
 
 impl Scan<'_> {
@@ -54,10 +57,10 @@ impl Scan<'_> {
             },
             b'"' | b'\'' => self.text(byte),
             b'`' => {
-                self.open.push(b'`');
+                self.open(b'`', here);
                 self.template();
             }
-            b'(' | b'[' | b'{' | b'<' => self.open.push(byte),
+            b'(' | b'[' | b'{' | b'<' => self.open(byte, here),
             b')' => self.close(b"("),
             b']' => self.close(b"["),
             b'}' => {
@@ -75,6 +78,11 @@ impl Scan<'_> {
             self.before = Some(self.at - 1);
         }
         true
+    }
+
+    fn open(&mut self, opener: u8, place: usize) {
+        self.open.push(opener);
+        self.opened = place;
     }
 
     /// Closes what was opened last by one of these; what looked like `<` before that compared.
@@ -137,8 +145,8 @@ impl Scan<'_> {
                     return;
                 }
                 b'$' if self.code.get(self.at) == Some(&b'{') => {
+                    self.open(b'$', self.at);
                     self.at += 1;
-                    self.open.push(b'$');
                     return;
                 }
                 _ => {}
@@ -265,5 +273,7 @@ mod tests {
     fn the_place_is_that_of_the_bracket() {
         let code = format!("let a = {}", "(".repeat(300));
         assert_eq!(nested_too_deep(&code), Some(8 + MOST_NESTED));
+        let code = format!("{}`never closed", "(".repeat(MOST_NESTED));
+        assert_eq!(nested_too_deep(&code), Some(MOST_NESTED));
     }
 }
