@@ -58,12 +58,31 @@ pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     if rest.is_empty() {
         return true;
     }
+    if !joins(stem, rest) {
+        return false;
+    }
     let (kinds, links) = match syllables(stem) {
         _ if stem.len() < SHORTEST_VERB_STEM => (1, 1),
         0 | 1 => (2, 1),
         _ => (3, LONGEST_CHAIN),
     };
     chain(rest, kinds, links, true)
+}
+
+/// Whether an ending that is less than a syllable may follow the stem: a bare consonant follows a vowel (나누 +
+/// ㄹ), and the ㅣ or ㅡ that a stem may lose follows a consonant (합ㅊ + ㅣ).
+fn joins(stem: &[u8], rest: &[u8]) -> bool {
+    let after_vowel = stem.last().is_some_and(|&last| is_vowel(last));
+    if is_consonant(rest[0]) {
+        after_vowel || rest.get(1).is_some_and(|&next| is_vowel(next))
+    } else {
+        !after_vowel || !is_lost(rest[0])
+    }
+}
+
+/// Whether a stem may lose the vowel: ㅡ and ㅣ.
+const fn is_lost(stroke: u8) -> bool {
+    matches!(stroke, 32 | 33)
 }
 
 /// Whether the strokes are one particle.
@@ -79,6 +98,14 @@ pub fn is_particle(rest: &[u8]) -> bool {
 #[must_use]
 pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
     if !is_chain(stem, left) || !is_chain(stem, right) {
+        return false;
+    }
+    // A stem that loses its vowel in one form has no other in the next: 원스 is not 원시.
+    if let ([one, ..], [other, ..]) = (left, right)
+        && is_lost(*one)
+        && is_lost(*other)
+        && one != other
+    {
         return false;
     }
     if syllables(stem) > 1 {
@@ -139,7 +166,7 @@ pub fn stems(key: &[u8]) -> Vec<&[u8]> {
             && !contracts(stem);
         if !splits_syllable && is_chain(stem, rest) {
             found.push(stem);
-            let drops = end >= 5 && matches!(stem[end - 1], 32 | 33) && is_consonant(stem[end - 2]);
+            let drops = end >= 5 && is_lost(stem[end - 1]) && is_consonant(stem[end - 2]);
             if drops {
                 found.push(&stem[..end - 1]);
             }
@@ -192,6 +219,9 @@ mod tests {
             ("정렬", "정규식"),
             ("합집합", "합성"),
             ("경기", "경로"),
+            ("제괴", "제곱"),
+            ("원스", "원시"),
+            ("정ㄹㄹ", "정리"),
         ] {
             assert!(!related(left, right), "{left} and {right}");
         }

@@ -178,6 +178,21 @@ impl<'a> Dictionary<'a> {
         scan
     }
 
+    /// The positions of all terms that begin with this key.
+    #[must_use]
+    pub fn range(&self, prefix: &[u8]) -> std::ops::Range<u32> {
+        let mut scan = self.scan_from(prefix);
+        let start = scan.advance().map_or(u32::MAX, |term| term.ordinal);
+        let mut after = prefix.to_vec();
+        while after.pop_if(|last| *last == u8::MAX).is_some() {}
+        let Some(last) = after.last_mut() else {
+            return start..u32::MAX;
+        };
+        *last += 1;
+        let end = self.scan_from(&after).advance();
+        start..end.map_or(u32::MAX, |term| term.ordinal)
+    }
+
     /// The term at a position of the sorted list, with its key.
     #[must_use]
     pub fn at(&self, ordinal: u32) -> Option<(Vec<u8>, TermInfo)> {

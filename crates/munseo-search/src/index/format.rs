@@ -20,7 +20,7 @@ use super::checksum::checksum;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the layout; a file of another version is refused.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// What a section holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,6 +39,8 @@ pub enum Section {
     Synonyms,
     /// Values to filter by.
     Facets,
+    /// Which words stand side by side.
+    Pairs,
     /// A shard of the postings.
     Postings(u16),
     /// A shard of the texts.
@@ -55,6 +57,7 @@ impl Section {
             Self::Records => 5,
             Self::Synonyms => 6,
             Self::Facets => 7,
+            Self::Pairs => 8,
             Self::Postings(shard) => 0x1_0000 | shard as u32,
             Self::Texts(shard) => 0x2_0000 | shard as u32,
         }
@@ -69,6 +72,7 @@ impl Section {
             5 => Self::Records,
             6 => Self::Synonyms,
             7 => Self::Facets,
+            8 => Self::Pairs,
             0x1_0000..=0x1_FFFF => Self::Postings(code as u16),
             0x2_0000..=0x2_FFFF => Self::Texts(code as u16),
             _ => return None,

@@ -1,12 +1,13 @@
 //! The index file: how it is laid out, written and read in place.
 //!
-//! Start with [`mod@format`] (the container), then [`dictionary`] and [`postings`] (what is searched),
-//! [`store`] (what is shown), and [`Index`] (all of it, opened).
+//! Start with [`mod@format`] (the container), then [`dictionary`], [`postings`] and [`pairs`] (what is
+//! searched), [`store`] (what is shown), and [`Index`] (all of it, opened).
 
 pub mod bytes;
 pub mod checksum;
 pub mod dictionary;
 pub mod format;
+pub mod pairs;
 pub mod postings;
 mod reader;
 pub mod store;

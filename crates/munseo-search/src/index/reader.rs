@@ -5,6 +5,7 @@ use std::sync::{Mutex, OnceLock};
 use super::bytes::Cursor;
 use super::dictionary::{Dictionary, TermInfo, unpack_blocks};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
+use super::pairs::{self, Pair};
 use super::postings::{Place, Postings};
 use super::store::{PageRow, read_facet_runs, read_pages, read_text, visit_texts};
 use crate::latin::phonetic;
@@ -38,7 +39,7 @@ pub struct Index<B> {
     bytes: B,
     /// Shards that came later, by position in `entries`.
     supplied: Vec<Option<B>>,
-    core: [usize; 7],
+    core: [usize; 8],
     /// Position in `entries` of the first shard of each kind.
     shards: [usize; 2],
     meta: Meta,
@@ -51,6 +52,8 @@ pub struct Index<B> {
     blocks: Vec<u8>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
+    /// Terms that stand side by side, sorted.
+    pairs: Vec<Pair>,
     /// Working memory that the last query left for the next; one at a time can have it.
     table: Mutex<Option<Table>>,
 }
@@ -127,6 +130,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             find(Section::Records)?,
             find(Section::Synonyms)?,
             find(Section::Facets)?,
+            find(Section::Pairs)?,
         ];
         let part = |index: usize| &file[entries[core[index]].range.clone()];
         let meta = read_meta(part(0))?;
@@ -156,6 +160,9 @@ impl<B: AsRef<[u8]>> Index<B> {
             what: "its block index ends early",
         })?;
         let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(5))));
+        let pairs = pairs::read(part(7)).ok_or(OpenError::Inconsistent {
+            what: "its pairs of words end early",
+        })?;
         let supplied = entries.iter().map(|_| None).collect();
         Ok(Self {
             entries,
@@ -171,6 +178,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             blocks,
             facet_sets,
             synonyms,
+            pairs,
             table: Mutex::new(None),
         })
     }
@@ -239,6 +247,11 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     pub(crate) fn dictionary(&self) -> Dictionary<'_> {
         Dictionary::new(&self.blocks, self.part(2))
+    }
+
+    /// The pairs of neighbouring words that begin with this term.
+    pub(crate) fn pairs_after(&self, left: u32) -> &[Pair] {
+        pairs::after(&self.pairs, left)
     }
 
     pub(crate) const fn synonyms(&self) -> &Synonyms {

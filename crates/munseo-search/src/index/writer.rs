@@ -3,6 +3,7 @@
 use super::bytes::{put_bytes, put_varint};
 use super::dictionary::{self, Rank};
 use super::format::{Section, write_file};
+use super::pairs::{self, HIGHEST, Pair};
 use super::postings::{self, Place, place_table};
 use super::store::{PageRow, write_facet_runs, write_pages, write_text};
 use crate::normalize::TermKey;
@@ -36,6 +37,8 @@ pub struct Contents<'a> {
     pub pages: Vec<PageRow>,
     /// Where each term occurs, records ascending; sorted by key.
     pub terms: Vec<(TermKey, Vec<(u32, Place)>)>,
+    /// Terms that stand side by side, on how many pages, most pages first.
+    pub pairs: Vec<([TermKey; 2], u32)>,
     /// The synonyms as text.
     pub synonyms: String,
 }
@@ -120,6 +123,7 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
             synonyms::pack(&contents.synonyms).into_bytes(),
         ),
         (Section::Facets, facets),
+        (Section::Pairs, pairs::write(&pairs_of(contents))),
     ];
     sections.extend(posting_shards.into_sections(Section::Postings));
     sections.extend(text_shards.into_sections(Section::Texts));
@@ -133,6 +137,31 @@ fn text_shard(total: usize) -> usize {
     } else {
         FINE_SHARD.max(total.div_ceil(MOST_SHARDS))
     }
+}
+
+/// One pair is kept for so many terms: those on the most pages.
+const TERMS_TO_A_PAIR: usize = 3;
+
+/// The pairs of terms that the index has, sorted.
+fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
+    let ordinal = |key: &TermKey| {
+        let found = contents.terms.binary_search_by(|(term, _)| term.cmp(key));
+        found.ok().map(|ordinal| ordinal as u32)
+    };
+    let mut pairs: Vec<Pair> = contents
+        .pairs
+        .iter()
+        .filter_map(|([left, right], pages)| {
+            Some(Pair {
+                left: ordinal(left)?,
+                right: ordinal(right)?,
+                level: (pages.max(&1).ilog2() as u8).min(HIGHEST),
+            })
+        })
+        .take(contents.terms.len() / TERMS_TO_A_PAIR)
+        .collect();
+    pairs.sort_unstable();
+    pairs
 }
 
 /// The page of each record.

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::code;
+use super::neighbours::Neighbours;
 use super::pages::{Page, Site};
 use super::prior::{mains, priors};
 use crate::hangul::is_stroke;
@@ -41,6 +42,7 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
         records: gathered.records,
         pages,
         terms,
+        pairs: gathered.neighbours.into_pairs(),
         ..Contents::default()
     }
 }
@@ -91,6 +93,7 @@ fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
 struct Gathered<'a> {
     terms: FxHashMap<TermKey, Vec<Seen>>,
     records: Vec<&'a Record>,
+    neighbours: Neighbours,
 }
 
 struct Seen {
@@ -104,6 +107,8 @@ impl<'a> Gathered<'a> {
         let top = page.top();
         let name = bare_name(top.title());
         let title = tokenize(name);
+        let number = first_record;
+        self.neighbours.read(number, name, &title);
         self.title(first_record, name, &title, Place::NAME, Place::TITLE);
         self.qualifier(first_record, top.title(), name);
         self.member(first_record, name, Place::NAME.with(Place::TITLE));
@@ -121,7 +126,9 @@ impl<'a> Gathered<'a> {
             if index > 0 {
                 let heading = record.heading();
                 let name = bare_name(heading);
-                self.title(at, name, &tokenize(name), Place::TOPIC, Place::HEADING);
+                let tokens = tokenize(name);
+                self.neighbours.read(number, name, &tokens);
+                self.title(at, name, &tokens, Place::TOPIC, Place::HEADING);
                 self.member(at, name, Place::TOPIC.with(Place::HEADING));
                 for token in tokenize(after_name(heading, name)) {
                     self.add(at, &token.key, Place::HEADING);
@@ -129,6 +136,9 @@ impl<'a> Gathered<'a> {
             }
             let content = tokenize(&record.content);
             let place = if index == 0 { Place::LEAD } else { Place::BODY };
+            if index == 0 {
+                self.neighbours.read(number, &record.content, &content);
+            }
             self.text(at, &content, place);
             let (code, said) = code::parts(&record.code);
             self.text(at, &tokenize(&code), Place::CODE);

@@ -7,6 +7,7 @@
 
 mod code;
 mod gather;
+mod neighbours;
 mod pages;
 mod prior;
 

@@ -172,12 +172,44 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     }
     if close.is_empty() {
         close = if most > 0 {
-            close_at_the_front(dictionary, &word.key)
+            close_at_the_front(dictionary, &word.key, 3)
         } else {
             Vec::new()
         };
         close.retain(fits);
     }
+    corrected(dictionary, word, close, weights)
+}
+
+/// Terms that a Korean word stands for whose first letter is mistyped, of those that `likely` says are
+/// meant.
+pub fn expand_front_typos<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    word: &Word,
+    likely: impl Fn(TermInfo) -> bool,
+    weights: &Weights,
+) -> Vec<Expansion> {
+    let dictionary = index.dictionary();
+    if allowance(&word.key) == 0 {
+        return Vec::new();
+    }
+    let mut close = close_at_the_front(dictionary, &word.key, 2);
+    close.retain(|close| {
+        let mut forms = Vec::new();
+        hangul_forms(dictionary, &close.key, 2, weights.form, &mut forms);
+        likely(close.term) || forms.iter().any(|form| likely(form.term))
+    });
+    corrected(dictionary, word, close, weights)
+}
+
+/// What a mistyped word stands for, given the terms that are close to it: those with the fewest errors.
+fn corrected(
+    dictionary: Dictionary<'_>,
+    word: &Word,
+    mut close: Vec<Close>,
+    weights: &Weights,
+) -> Vec<Expansion> {
+    let hangul = word.script == Script::Hangul;
     // 차집힙 is 차집합을 mistyped, when the index never has it without a particle.
     let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
     let fewest = close.iter().map(|close| close.edits).min().unwrap_or(0);
@@ -360,7 +392,7 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
 
 /// Terms that are the same Korean word with other particles or endings, given by stems of so many
 /// syllables at least.
-pub(super) fn hangul_forms(
+pub fn hangul_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
     shortest: usize,

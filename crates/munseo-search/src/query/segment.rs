@@ -4,6 +4,7 @@
 //! to cut it the one with the fewest and longest pieces wins; pieces of one syllable cost extra, for
 //! nearly every syllable is a word somewhere.
 
+use super::function_words::is_function_word;
 use super::synonyms::Synonyms;
 use crate::hangul::{endings, is_consonant, is_vowel};
 use crate::index::dictionary::Dictionary;
@@ -82,9 +83,13 @@ pub fn segment(
     (single <= whole).then_some(pieces)
 }
 
-/// Whether the piece, a form of it, or (when open) a word that begins with it is a term.
+/// Whether the piece, a form of it, or (when open) a word that begins with it is a term, or it only holds a
+/// sentence together: the index leaves such words out of texts.
 fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
     if dictionary.get(piece).is_some() {
+        return true;
+    }
+    if endings::syllables(piece) > 1 && is_function_word(piece) {
         return true;
     }
     if open && dictionary.first_with_prefix(piece).is_some() {

@@ -122,9 +122,10 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
 
 /// Terms one edit of the first letter away: worth asking only when nothing else matches.
 ///
+/// Of Korean words of so many syllables, forms count as well.
 /// With the one edit spent at the front the rest must be right, so a few look-ups find them all.
 #[must_use]
-pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8], shortest: usize) -> Vec<Close> {
     let Some((&first, rest)) = word.split_first() else {
         return Vec::new();
     };
@@ -145,7 +146,7 @@ pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
     let mut found = Vec::new();
     for key in candidates {
         // A Korean word may stand nowhere without a particle.
-        if is_stroke(first) && endings::syllables(&key) > 2 {
+        if is_stroke(first) && endings::syllables(&key) >= shortest {
             add_forms(dictionary, &key, &mut found);
         } else if let Some(term) = dictionary.get(&key) {
             found.push(Close {
@@ -277,7 +278,7 @@ mod tests {
         let dictionary = Dictionary::new(&blocks, &terms);
         let mut close = close_terms(dictionary, &typed, most, open);
         if close.is_empty() {
-            close = close_at_the_front(dictionary, &typed);
+            close = close_at_the_front(dictionary, &typed, 3);
         }
         close
             .into_iter()

@@ -10,6 +10,7 @@ use super::units::Unit;
 use crate::hangul::{is_consonant, jamo};
 use crate::index::{Index, Section};
 use crate::ranking::Evidence;
+use crate::tokenize::keeps_together;
 
 /// Fewer consonants stand in every text.
 const FEWEST: usize = 3;
@@ -121,8 +122,7 @@ impl Initials {
             } else {
                 open = false;
                 let word = self.words.len().wrapping_sub(1);
-                let between = matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·');
-                if !between && self.ends.last() != Some(&word) {
+                if !keeps_together(character) && self.ends.last() != Some(&word) {
                     self.ends.push(word);
                 }
             }

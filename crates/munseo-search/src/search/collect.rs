@@ -1,6 +1,6 @@
 //! Units to the records in which they occur.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use crate::index::postings::Place;
 use crate::index::{Index, Section};
@@ -107,6 +107,8 @@ pub struct Slots<'a> {
     /// Which records are wanted at all; all of them, when nothing says so.
     allowed: Option<Allowed<'a>>,
     values: Values,
+    /// What was found of phrases that several units have.
+    phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
     /// What a synonym is worth that stands in a name.
     synonymous_name: f32,
 }
@@ -132,6 +134,7 @@ impl<'a> Slots<'a> {
                 known: vec![-1.0; SETS],
                 weights,
             },
+            phrases: Vec::new(),
         }
     }
 
@@ -228,11 +231,14 @@ pub fn collect<B: AsRef<[u8]>>(
     };
     let mut hits = gather_terms(index, &unit.expansions, wanted, only, slots, missing);
     for phrase in &unit.phrases {
-        let together = collect_phrase(index, phrase, only, slots, missing);
-        hits = merge(hits, together);
+        hits = merge(hits, shared_phrase(index, phrase, only, slots, missing));
     }
     if !unit.run.is_empty() {
-        hits = merge(hits, collect_run(index, &unit.run, only, slots, missing));
+        let mut run = collect_run(index, &unit.run, SUBJECT, only, slots, missing);
+        if run.is_empty() && hits.is_empty() {
+            run = collect_run(index, &unit.run, Place(u16::MAX), only, slots, missing);
+        }
+        hits = merge(hits, run);
     }
     if unit.word.initials {
         doubt_long_leads(index, &mut hits);
@@ -255,8 +261,8 @@ fn doubt_long_leads<B: AsRef<[u8]>>(index: &Index<B>, hits: &mut [Hit]) {
     }
 }
 
-/// Places that say what a page or section is about: initial consonants mean nothing else.
-const SUBJECT: Place = Place::TITLE.with(Place::HEADING).with(Place::LEAD);
+/// Places that say what a page or section is about: initial consonants mean nothing else, if those do.
+pub const SUBJECT: Place = Place::TITLE.with(Place::HEADING).with(Place::LEAD);
 
 /// What every further word costs that initial consonants must be cut into.
 const CUT: f32 = 0.92;
@@ -268,11 +274,12 @@ const LEAST: f32 = 0.3;
 const SHORT_LEAD: f32 = 12.0;
 const DOUBT: f32 = 0.4;
 
-/// The records in which words stand that make up a whole run of initial consonants; a cut is worth
+/// The records in which words stand, in such places, that make up a whole run of initial consonants; a cut is worth
 /// what its words are on average, by length.
 fn collect_run<B: AsRef<[u8]>>(
     index: &Index<B>,
     pieces: &[Piece],
+    places: Place,
     only: Option<&Records>,
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
@@ -293,7 +300,7 @@ fn collect_run<B: AsRef<[u8]>>(
             let standing = &mut standing[piece.start];
             Some(&*standing.get_or_insert_with(|| Records::of(before, index.record_count())))
         };
-        let mut hits = gather_terms(index, &piece.terms, SUBJECT, only, slots, missing);
+        let mut hits = gather_terms(index, &piece.terms, places, only, slots, missing);
         if piece.start > 0 {
             let share = piece.start as f32 / piece.end as f32;
             let mut before = reached[piece.start].iter().peekable();
@@ -331,6 +338,26 @@ const TITLES: Place = Place::NAME
     .with(Place::TWIN_NAME)
     .with(Place::TWIN_TITLE);
 
+/// The same as [`collect_phrase`], once for all units that have the phrase.
+fn shared_phrase<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    phrase: &Arc<Phrase>,
+    only: Option<&Records>,
+    slots: &mut Slots<'_>,
+    missing: &mut Vec<Section>,
+) -> Vec<Hit> {
+    if only.is_some() || Arc::strong_count(phrase) == 1 {
+        return collect_phrase(index, phrase, only, slots, missing);
+    }
+    let mut known = slots.phrases.iter();
+    if let Some((_, hits)) = known.find(|(known, _)| Arc::ptr_eq(known, phrase)) {
+        return hits.clone();
+    }
+    let hits = collect_phrase(index, phrase, only, slots, missing);
+    slots.phrases.push((Arc::clone(phrase), hits.clone()));
+    hits
+}
+
 /// The records in which all words of a phrase occur, with the value of the weakest.
 fn collect_phrase<B: AsRef<[u8]>>(
     index: &Index<B>,
@@ -339,15 +366,16 @@ fn collect_phrase<B: AsRef<[u8]>>(
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
-    let mut all: Option<Vec<Hit>> = None;
-    for word in &phrase.words {
-        let hits = gather_terms(index, word, phrase.places, only, slots, missing);
-        all = Some(match all {
-            None => hits,
-            Some(before) => intersect(&before, &hits),
-        });
+    let Some((first, further)) = phrase.words.split_first() else {
+        return Vec::new();
+    };
+    let mut all = gather_terms(index, first, phrase.places, only, slots, missing);
+    for word in further {
+        let standing = Records::of(&all, index.record_count());
+        let hits = gather_terms(index, word, phrase.places, Some(&standing), slots, missing);
+        all = intersect(&all, &hits);
     }
-    all.unwrap_or_default()
+    all
 }
 
 /// The records of all these terms, ascending.
@@ -401,6 +429,7 @@ fn add<B: AsRef<[u8]>>(
         allowed,
         values,
         synonymous_name,
+        ..
     } = slots;
     let (numbers, taken) = (table.slots.as_mut_slice(), table.taken.as_mut_slice());
     let hits = &mut table.hits;

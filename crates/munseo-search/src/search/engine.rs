@@ -212,7 +212,7 @@ fn count_known(units: &[WeightedHits]) -> (usize, usize) {
     while let Some(first) = words.next() {
         let mut known = !first.hits.is_empty();
         while let Some(piece) = words.next_if(|next| next.continues) {
-            known &= !piece.hits.is_empty();
+            known &= piece.function || !piece.hits.is_empty();
         }
         // What has hardly been begun says nothing to anybody yet.
         let begun = first.open && first.length < BEGUN;

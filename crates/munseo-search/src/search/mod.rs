@@ -7,6 +7,7 @@
 
 mod abbreviated;
 pub mod collect;
+mod context;
 mod engine;
 pub mod units;
 pub mod variety;

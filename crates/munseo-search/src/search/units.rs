@@ -1,12 +1,17 @@
 //! The words of a query with everything each may mean.
 
+use std::sync::Arc;
+
+use super::context;
 use crate::hangul::endings::{is_chain, syllables};
 use crate::hangul::{is_consonant, is_vowel};
 use crate::index::Index;
+use crate::index::dictionary::TermInfo;
 use crate::index::postings::Place;
 use crate::normalize::TermKey;
 use crate::query::expand::{
-    expand, expand_begun_sounds, expand_joined, expand_sounds, expand_typos, is_form_of_typo,
+    expand, expand_begun_sounds, expand_front_typos, expand_joined, expand_sounds, expand_typos,
+    is_form_of_typo,
 };
 use crate::query::runs::{Piece, pieces};
 use crate::query::segment::segment;
@@ -26,7 +31,7 @@ pub struct Unit {
     /// Single terms.
     pub expansions: Vec<Expansion>,
     /// Synonyms of several words: a record must hold them all.
-    pub phrases: Vec<Phrase>,
+    pub phrases: Vec<Arc<Phrase>>,
     /// Pieces of a run of initial consonants: a record must hold some that make up all of it.
     pub run: Vec<Piece>,
 }
@@ -59,9 +64,11 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
     add_synonyms(index, &mut units, weights);
     add_sounds(index, &mut units, weights);
     add_typos(index, &mut units, weights);
+    context::complete(index, &mut units);
     if let Some(last) = units.last_mut().filter(|last| last.word.open) {
         tell_branches(last);
     }
+    context::weigh(index, &mut units, weights);
     for unit in &mut units {
         add_relatives_of_guesses(index, unit, weights);
     }
@@ -324,10 +331,10 @@ fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, weights: &Weigh
             found
         })
         .collect();
-    unit.phrases.push(Phrase {
+    unit.phrases.push(Arc::new(Phrase {
         words,
         places: Place(u16::MAX),
-    });
+    }));
 }
 
 /// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
@@ -427,15 +434,17 @@ fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &
                 Err(words) => {
                     // Run together it may be a name of its own; apart, all words must be there.
                     let joined = synonym_terms(index, &phrase.concat(), weights);
+                    let complete = words.iter().all(|word| !word.is_empty());
+                    let apart = Arc::new(Phrase {
+                        words,
+                        places: Place(u16::MAX),
+                    });
                     for unit in &mut units[start..end] {
                         for found in &joined {
                             push(&mut unit.expansions, found.clone());
                         }
-                        if words.iter().all(|word| !word.is_empty()) {
-                            unit.phrases.push(Phrase {
-                                words: words.clone(),
-                                places: Place(u16::MAX),
-                            });
+                        if complete {
+                            unit.phrases.push(Arc::clone(&apart));
                         }
                     }
                 }
@@ -534,14 +543,16 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
                 script: units[0].word.script,
                 ..joined
             };
-            for found in expand_typos(index, &joined, 2, weights) {
+            for found in expand_typos(index, &joined, 1, weights) {
                 for unit in units.iter_mut() {
                     push(&mut unit.expansions, found.clone());
                 }
             }
         }
     }
-    for unit in units.iter_mut() {
+    for at in 0..units.len() {
+        let beside = context::Beside::of(units, at);
+        let unit = &mut units[at];
         if unit.word.initials {
             continue;
         }
@@ -554,6 +565,13 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
         if !explained(unit) {
             for found in expand_typos(index, &word, 0, weights) {
                 push(&mut unit.expansions, found);
+            }
+            // The word beside it may say that the first letter is wrong: 무작위 청수 is 무작위 정수.
+            if word.script == Script::Hangul && !beside.is_empty() {
+                let likely = |term: TermInfo| beside.is_known(index, term);
+                for found in expand_front_typos(index, &word, likely, weights) {
+                    push(&mut unit.expansions, found);
+                }
             }
             if unit.expansions.is_empty() && unit.word.open && unit.word.script == Script::Hangul {
                 unit.expansions = expand_begun_sounds(index, &unit.word, weights);
@@ -572,7 +590,7 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
 }
 
 /// Adds an expansion, keeping the better of two for the same term.
-fn push(expansions: &mut Vec<Expansion>, found: Expansion) {
+pub fn push(expansions: &mut Vec<Expansion>, found: Expansion) {
     match expansions.iter_mut().find(|known| known.term == found.term) {
         Some(known) if known.quality < found.quality => *known = found,
         Some(_) => {}

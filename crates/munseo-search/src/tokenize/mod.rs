@@ -39,6 +39,12 @@ pub struct Token {
     pub touches: bool,
 }
 
+/// Whether words with this between them still stand side by side: a sentence that ends parts them.
+#[must_use]
+pub const fn keeps_together(character: char) -> bool {
+    matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·')
+}
+
 /// Longest word that is indexed or searched for, in bytes of its key; longer ones are cut.
 pub const LONGEST_KEY: usize = 64;
 

@@ -278,3 +278,63 @@ fn a_compound_mistyped_by_one_stroke_is_not_cut() {
     let found = urls(&index(records), "고집합");
     assert_eq!(found, ["/both", "/all"]);
 }
+
+#[test]
+fn the_word_beside_it_says_that_a_first_letter_is_wrong() {
+    let records = vec![
+        page("/random", "수", "draw", "무작위 정수를 만들어요."),
+        page("/bill", "글", "bill", "청구서를 무작위로 모아요."),
+        page("/order", "글", "order", "청구를 차례로 모아요."),
+    ];
+    assert_eq!(first(records, "무작위 청수"), "/random");
+}
+
+#[test]
+fn of_corrections_the_one_that_stands_beside_the_word_is_meant() {
+    let mut records: Vec<Record> = (0..6)
+        .map(|at| page(&format!("/{at}"), "글", "병원", "병원은 평일에 열어요."))
+        .collect();
+    records.push(page("/lazy", "글", "lazy", "지연 평가를 써요."));
+    assert_eq!(first(records, "지연 펑가"), "/lazy");
+}
+
+#[test]
+fn initials_stand_for_words_side_by_side_wherever_they_are_many() {
+    let mut records: Vec<Record> = ["기록", "가락", "거리", "고리"]
+        .iter()
+        .enumerate()
+        .map(|(at, word)| {
+            let text = format!("{word}을 적고 나면 상수는 남아요. 소수와 {word}도 남아요.");
+            page(&format!("/{at}"), "글", word, &text)
+        })
+        .collect();
+    records.push(page("/flip", "글", "flip", "인자는 거꾸로 순서를 바꿔요."));
+    for query in ["ㄱㄲㄹ ㅅㅅ", "ㄱㄲㄹㅅㅅ"] {
+        assert_eq!(first(records.clone(), query), "/flip", "{query}");
+    }
+}
+
+#[test]
+fn what_is_only_begun_goes_on_as_the_site_does() {
+    let mut records: Vec<Record> = ["가위", "나무", "다리", "마루", "사과", "자리"]
+        .map(|title| {
+            page(
+                &format!("/{title}"),
+                "가게",
+                title,
+                "객체 하나를 바로 보여요.",
+            )
+        })
+        .to_vec();
+    records.push(page("/merge", "가게", "merge", "객체 병합을 해요."));
+    assert_eq!(first(records, "객체 ㅂ"), "/merge");
+}
+
+#[test]
+fn words_that_the_index_leaves_out_may_be_run_together_with_others() {
+    let records = vec![
+        page("/part", "배열", "part", "조건에 따라 배열을 나눠요."),
+        page("/sort", "배열", "sort", "배열을 정렬해요."),
+    ];
+    assert_eq!(first(records, "조건에따라나누기"), "/part");
+}

@@ -1,0 +1,108 @@
+//! Which Korean words stand side by side in titles, headings and leads, and on how many pages.
+//!
+//! The index has no positions; this is what is left of them, and enough to tell what a guessed word was
+//! meant to be: ㅈㄱ after 중복 is 제거, 병가 after 지연 is 평가 mistyped.
+//!
+//! ```text
+//! { left (from the one before) · rights · { right (from the one before) ×8 + level }… }…   all LEB128
+//! ```
+
+use super::bytes::{Cursor, put_varint};
+
+/// Two terms, by their position in the dictionary.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pair {
+    /// The term that comes first.
+    pub left: u32,
+    /// The term after it.
+    pub right: u32,
+    /// Binary logarithm of the number of pages, at most [`HIGHEST`].
+    pub level: u8,
+}
+
+/// The highest level there is.
+pub const HIGHEST: u8 = 7;
+
+/// Writes pairs, which are sorted.
+#[must_use]
+pub fn write(pairs: &[Pair]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(pairs.len() * 4);
+    let mut before = 0;
+    for group in pairs.chunk_by(|one, next| one.left == next.left) {
+        put_varint(&mut out, group[0].left - before);
+        put_varint(&mut out, group.len() as u32);
+        before = group[0].left;
+        let mut right = 0;
+        for pair in group {
+            put_varint(
+                &mut out,
+                (pair.right - right) << 3 | u32::from(pair.level.min(HIGHEST)),
+            );
+            right = pair.right;
+        }
+    }
+    out
+}
+
+/// Reads pairs; `None` when they end early.
+#[must_use]
+pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
+    let mut cursor = Cursor::new(bytes);
+    let mut pairs = Vec::with_capacity(bytes.len() / 3);
+    let mut left = 0u32;
+    while !cursor.is_empty() {
+        left = left.checked_add(cursor.varint())?;
+        let mut right = 0u32;
+        for _ in 0..cursor.varint() {
+            let packed = cursor.varint();
+            if !cursor.is_sound() {
+                return None;
+            }
+            right = right.checked_add(packed >> 3)?;
+            pairs.push(Pair {
+                left,
+                right,
+                level: (packed & 7) as u8,
+            });
+        }
+    }
+    cursor.is_sound().then_some(pairs)
+}
+
+/// The pairs that begin with this term.
+#[must_use]
+pub fn after(pairs: &[Pair], left: u32) -> &[Pair] {
+    let start = pairs.partition_point(|pair| pair.left < left);
+    let count = pairs[start..]
+        .iter()
+        .take_while(|pair| pair.left == left)
+        .count();
+    &pairs[start..start + count]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAIRS: [Pair; 4] = [
+        pair(0, 0, 1),
+        pair(0, 700, 0),
+        pair(3, 2, HIGHEST),
+        pair(90_000, 1, 3),
+    ];
+
+    const fn pair(left: u32, right: u32, level: u8) -> Pair {
+        Pair { left, right, level }
+    }
+
+    #[test]
+    fn pairs_come_back() {
+        let bytes = write(&PAIRS);
+        assert_eq!(read(&bytes).unwrap(), PAIRS);
+        assert_eq!(read(&[]).unwrap(), []);
+        assert_eq!(read(&bytes[..bytes.len() - 1]), None);
+        assert_eq!(after(&PAIRS, 0), &PAIRS[..2]);
+        assert_eq!(after(&PAIRS, 3), &PAIRS[2..3]);
+        assert_eq!(after(&PAIRS, 4), []);
+    }
+}

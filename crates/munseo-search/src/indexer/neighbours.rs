@@ -1,0 +1,91 @@
+//! Korean words that stand side by side in titles, headings and leads.
+
+use rustc_hash::FxHashMap;
+
+use crate::normalize::TermKey;
+use crate::tokenize::{Script, Token, keeps_together};
+
+/// Pairs of neighbouring words with the number of pages that have them.
+#[derive(Debug, Default)]
+pub struct Neighbours {
+    words: FxHashMap<TermKey, u32>,
+    /// Last page and number of pages of each pair.
+    pairs: FxHashMap<[u32; 2], (u32, u32)>,
+}
+
+impl Neighbours {
+    /// Notes the pairs of a text on this page; pages come in order.
+    pub fn read(&mut self, page: u32, text: &str, tokens: &[Token]) {
+        for pair in tokens.windows(2) {
+            let [left, right] = pair else { continue };
+            let korean = left.script == Script::Hangul && right.script == Script::Hangul;
+            let between = text.get(left.end..right.start);
+            if !korean || between.is_none_or(|between| !between.chars().all(keeps_together)) {
+                continue;
+            }
+            let pair = [self.number(&left.key), self.number(&right.key)];
+            let (last, count) = self.pairs.entry(pair).or_insert((page, 1));
+            if *last != page {
+                *last = page;
+                *count += 1;
+            }
+        }
+    }
+
+    fn number(&mut self, key: &TermKey) -> u32 {
+        if let Some(&number) = self.words.get(key) {
+            return number;
+        }
+        let number = self.words.len() as u32;
+        self.words.insert(key.clone(), number);
+        number
+    }
+
+    /// The pairs with the number of their pages, those on most pages first.
+    pub fn into_pairs(self) -> Vec<([TermKey; 2], u32)> {
+        let mut words = vec![TermKey::new(); self.words.len()];
+        for (key, number) in self.words {
+            words[number as usize] = key;
+        }
+        let mut pairs: Vec<([u32; 2], u32)> = self
+            .pairs
+            .into_iter()
+            .map(|(pair, (_, count))| (pair, count))
+            .collect();
+        pairs.sort_unstable_by(|left, right| right.1.cmp(&left.1).then(left.0.cmp(&right.0)));
+        pairs
+            .into_iter()
+            .map(|(pair, count)| (pair.map(|number| words[number as usize].clone()), count))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::normalize::key_text;
+    use crate::tokenize::tokenize;
+
+    #[test]
+    fn words_side_by_side_are_counted_by_page() {
+        let mut neighbours = Neighbours::default();
+        for (page, text) in [
+            (0, "중복 제거. 중복 제거"),
+            (1, "배열에서 중복 제거"),
+            (2, "중복. 제거, `중복` size 제거"),
+        ] {
+            neighbours.read(page, text, &tokenize(text));
+        }
+        let found: Vec<(String, u32)> = neighbours
+            .into_pairs()
+            .into_iter()
+            .map(|([left, right], pages)| {
+                (format!("{} {}", key_text(&left), key_text(&right)), pages)
+            })
+            .collect();
+        assert_eq!(
+            found,
+            [("중복 제거".to_owned(), 2), ("배열에서 중복".to_owned(), 1)]
+        );
+    }
+}
