@@ -288,7 +288,7 @@ impl Site {
         if let Some(description) = self.blog_description(locale) {
             feed["description"] = description.into();
         }
-        if let Some(favicon) = &self.config.favicon {
+        if let Some(favicon) = self.favicon() {
             feed["favicon"] = self.absolute_link(&self.targets().picture(favicon)).into();
         }
         feed["items"] = items

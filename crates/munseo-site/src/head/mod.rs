@@ -179,7 +179,14 @@ impl Site {
     }
 
     fn icons(&self, tags: &mut Tags) {
-        let Some(favicon) = &self.config.favicon else {
+        let Some(favicon) = self.favicon() else {
+            // Without a word about icons, browsers ask for `/favicon.ico`, which is not there.
+            let is_icon =
+                |(name, value): &(String, String)| name == "rel" && value.contains("icon");
+            let mut written = self.config.head.iter();
+            if !written.any(|tag| tag.attributes.iter().any(is_icon)) {
+                tags.link("icon", "data:,");
+            }
             return;
         };
         let href = self.targets().picture(favicon);

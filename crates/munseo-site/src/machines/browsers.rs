@@ -16,6 +16,9 @@ const LONGEST_SHORT_NAME: usize = 16;
 /// The ground of pages, light and dark: what the browser's own bars take on. The theme's `--ground`.
 pub(crate) const GROUND: [&str; 2] = ["#fbfaf6", "#121513"];
 
+/// The names by which a site's icon is found in `static/`, the best for devices of all sizes first.
+const FAVICONS: [&str; 3] = ["favicon.svg", "favicon.ico", "favicon.png"];
+
 /// The sizes in which an icon is drawn, with the purpose that a manifest gives it.
 const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
     ("icon-192.png", 192, "any"),
@@ -48,7 +51,7 @@ impl Site {
         xml.text("Language", &[], self.config.locales[locale].html_lang());
         xml.text("InputEncoding", &[], "UTF-8");
         xml.text("OutputEncoding", &[], "UTF-8");
-        if let Some(favicon) = &self.config.favicon {
+        if let Some(favicon) = self.favicon() {
             let url = self.absolute_link(&self.targets().picture(favicon));
             xml.text("Image", &[], &url);
         }
@@ -123,9 +126,19 @@ impl Site {
         GROUND[usize::from(self.config.raw.color_mode.default_mode == ColorMode::Dark)]
     }
 
+    /// The site's icon: the one that is configured, else one in `static/` by its usual name.
+    pub(crate) fn favicon(&self) -> Option<&str> {
+        let usual = || {
+            FAVICONS
+                .into_iter()
+                .find(|name| self.static_files.has(name))
+        };
+        self.config.favicon.as_deref().or_else(usual)
+    }
+
     fn manifest_icons(&self) -> Vec<Value> {
         let mut icons = Vec::new();
-        let Some(favicon) = &self.config.favicon else {
+        let Some(favicon) = self.favicon() else {
             return icons;
         };
         let src = self.targets().picture(favicon);
@@ -157,7 +170,7 @@ impl Site {
     /// The SVG in `static/` from which icons are drawn, relative to the site's folder; none where icons
     /// are switched off or the site's icon is something else.
     pub fn drawn_icon(&self) -> Option<PathBuf> {
-        let favicon = self.config.favicon.as_ref()?;
+        let favicon = self.favicon()?;
         let path = self.urls.locate_file(favicon);
         let name = &path.as_str()[1..];
         let is_drawn = self.config.discovery().icons

@@ -34,6 +34,30 @@ fn a_documents_head_is_complete() {
 }
 
 #[test]
+fn an_icon_by_its_usual_name_needs_no_setting() {
+    let icons = |fixture: Fixture| -> Vec<String> {
+        let site = fixture.file("docs/en/a.md", "# A").load();
+        let head = head(&site, "/docs/a");
+        let icons = head.lines().filter(|line| line.contains("rel=icon"));
+        icons.map(str::to_owned).collect()
+    };
+    let with = |name: &str| Fixture::new(TITLE).file(&format!("static/{name}"), "<svg/>");
+    assert_eq!(
+        icons(with("favicon.png")),
+        ["link: rel=icon | href=/favicon.png"]
+    );
+    let drawn = icons(with("favicon.svg").file("static/favicon.png", ""));
+    assert!(drawn.iter().any(|line| line.contains("href=/favicon.svg")));
+    assert!(!drawn.iter().any(|line| line.contains("favicon.png")));
+    // No browser asks for `/favicon.ico` where a page says that there is none.
+    assert_eq!(icons(Fixture::new(TITLE)), ["link: rel=icon | href=data:,"]);
+    let own = "[[head]]\ntag = \"link\"\nattributes = { rel = \"icon\", href = \"/i.png\" }\n";
+    let written = icons(Fixture::new(&format!("{TITLE}{own}")));
+    assert_eq!(written.len(), 1, "{written:?}");
+    assert!(written[0].contains("/i.png"), "{written:?}");
+}
+
+#[test]
 fn pages_nobody_should_find_say_so() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\nunlisted: true\n---\n# A")

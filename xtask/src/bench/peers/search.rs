@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use super::tools::{Tools, install_packages};
 use crate::command::{self, program, run};
-use crate::{build, root};
+use crate::{build, root, setup};
 
 /// Prints what each library reaches, and how long a query takes.
 ///
@@ -42,8 +42,9 @@ pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
         fs::copy(from.join(script), folder.join(script))?;
     }
     println!();
-    run(program(tools.node())
-        .arg(folder.join("search.mjs"))
-        .arg(root())
-        .arg(core))
+    let mut script = program(tools.node());
+    if let Some(chromium) = setup::chromium()? {
+        script.env("CHROMIUM", chromium);
+    }
+    run(script.arg(folder.join("search.mjs")).arg(root()).arg(core))
 }

@@ -44,7 +44,7 @@ pub struct RawConfig {
     /// The site's languages by their code, such as `ko` or `pt-BR`.
     #[serde(default)]
     pub locales: BTreeMap<String, RawLocale>,
-    /// The icon of the site, a path in `static/`.
+    /// The icon of the site, a path in `static/`; else `favicon.svg`, `favicon.ico` or `favicon.png` there.
     #[serde(default)]
     pub favicon: Option<String>,
     /// The picture for link previews of pages without one of their own, a path in `static/`.
