@@ -77,7 +77,7 @@ fn runs<'f, 't>(fonts: &'f Fonts, style: Style, text: &'t str) -> Vec<(&'f Face,
 }
 
 /// Breaks text into lines no wider than `width`. Lines after the first begin with `indent` where they
-/// continue one.
+/// continue one; text with an indent is code, which breaks behind commas.
 pub(crate) fn wrap(
     fonts: &Fonts,
     style: Style,
@@ -101,9 +101,13 @@ pub(crate) fn wrap(
                     break;
                 }
                 if !is_fresh {
-                    lines.push(current.trim_end().to_owned());
-                    current = indent.to_owned();
-                    is_fresh = true;
+                    let (kept, rest) = match indent {
+                        "" => (current.as_str(), ""),
+                        _ => at_comma(&current),
+                    };
+                    lines.push(kept.trim_end().to_owned());
+                    is_fresh = rest.is_empty();
+                    current = format!("{indent}{rest}");
                     continue;
                 }
                 // A word that no line can hold.
@@ -121,6 +125,14 @@ pub(crate) fn wrap(
         }
     }
     lines
+}
+
+/// Cuts a line of code that goes on below behind its last comma, unless little would be left of it.
+fn at_comma(line: &str) -> (&str, &str) {
+    let end = line.trim_end().rfind(", ").map(|comma| comma + 1);
+    let end = end.filter(|end| end * 3 > line.len());
+    let (kept, rest) = line.split_at(end.unwrap_or(line.len()));
+    (kept, rest.trim_start())
 }
 
 /// How many bytes of a word fit behind a beginning; at least one letter.
@@ -235,5 +247,21 @@ mod tests {
         let fonts = Fonts::new();
         let width = |text: &str| line(&fonts, Style::Bold, 100.0, text).width;
         assert!(width("AV") < width("A") + width("V"));
+    }
+
+    #[test]
+    fn code_breaks_behind_commas() {
+        let fonts = Fonts::new();
+        let lines = |code: &str| wrap(&fonts, Style::Mono, 32.0, 992.0, code, "    ");
+        assert_eq!(
+            lines("type Chunk<T extends readonly unknown[], Size extends number>"),
+            [
+                "type Chunk<T extends readonly unknown[],",
+                "    Size extends number>"
+            ]
+        );
+        let long = format!("type A<B, {}>", "Cde extends Fgh ".repeat(5).trim_end());
+        assert!(lines(&long)[0].len() > 30, "{:?}", lines(&long));
+        assert_eq!(lines(&long).concat().replace("    ", " "), long);
     }
 }
