@@ -63,18 +63,37 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
         element("link", &[("rel", "stylesheet"), ("href", &href)], &mut out);
     }
     fonts(parts, &mut out);
+    scripts(parts, &mut out);
+    let generator = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
+    element(
+        "meta",
+        &[("name", "generator"), ("content", generator)],
+        &mut out,
+    );
+    own_head(parts.head, &mut out);
+    out.push_str("</head><body><div id=\"root\">");
+    out.push_str(parts.root);
+    out.push_str("</div><script type=\"application/json\" id=\"munseo-data\">{\"site\":");
+    out.push_str(parts.site_json);
+    out.push_str(",\"page\":");
+    out.push_str(parts.page_json);
+    out.push_str("}</script></body></html>\n");
+    out
+}
+
+/// The theme's scripts. The page is there to be read before it can be used: styles and fonts go first.
+fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
     let entry = format!("{}{}", parts.assets_url, parts.assets.entry);
-    // The page is there to be read before it can be used: styles and fonts go first.
     let later = ("fetchpriority", "low");
     let script = [("type", "module"), later, ("src", &entry)];
-    element("script", &script, &mut out);
+    element("script", &script, out);
     out.push_str("</script>");
     for preload in &parts.assets.preloads {
         let href = format!("{}{preload}", parts.assets_url);
         element(
             "link",
             &[("rel", "modulepreload"), later, ("href", &href)],
-            &mut out,
+            out,
         );
     }
     if let Some(href) = parts.sidebar_entries {
@@ -86,22 +105,20 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
             later,
             ("href", href),
         ];
-        element("link", &preload, &mut out);
+        element("link", &preload, out);
     }
-    let generator = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
-    element(
-        "meta",
-        &[("name", "generator"), ("content", generator)],
-        &mut out,
-    );
-    for tag in &parts.head.tags {
+}
+
+/// What the page says about itself, which goes with it.
+fn own_head(head: &HeadProps, out: &mut String) {
+    for tag in &head.tags {
         let mut attributes: Vec<(&str, &str)> = vec![(HEAD_MARK, "")];
         attributes.extend(
             tag.attributes
                 .iter()
                 .map(|(name, value)| (name.as_str(), value.as_str())),
         );
-        element(&tag.tag, &attributes, &mut out);
+        element(&tag.tag, &attributes, out);
         if let Some(text) = &tag.text {
             // Script data has no character references; a closing tag inside is the only danger.
             out.push_str(&text.replace("</", "<\\/"));
@@ -112,20 +129,12 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
             out.push('>');
         }
     }
-    for data in &parts.head.structured_data {
+    for data in &head.structured_data {
         let attributes = [(HEAD_MARK, ""), ("type", "application/ld+json")];
-        element("script", &attributes, &mut out);
+        element("script", &attributes, out);
         out.push_str(&escape_for_script(data));
         out.push_str("</script>");
     }
-    out.push_str("</head><body><div id=\"root\">");
-    out.push_str(parts.root);
-    out.push_str("</div><script type=\"application/json\" id=\"munseo-data\">{\"site\":");
-    out.push_str(parts.site_json);
-    out.push_str(",\"page\":");
-    out.push_str(parts.page_json);
-    out.push_str("}</script></body></html>\n");
-    out
 }
 
 /// The first fonts early enough for the first paint, and all of them where no script can bring them.
