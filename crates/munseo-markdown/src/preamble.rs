@@ -127,31 +127,7 @@ fn check(
                 .with_help("the folder is part of the id already: write the last part alone"),
         );
     }
-    let levels = [
-        ("toc_min_heading_level", front_matter.toc_min_heading_level),
-        ("toc_max_heading_level", front_matter.toc_max_heading_level),
-    ];
-    for (key, level) in levels {
-        if let Some(level) = level.filter(|level| !(2..=6).contains(level)) {
-            report(
-                key,
-                Diagnostic::error("front-matter/toc", format!("`{key}` is {level}"))
-                    .with_help("write a heading level from 2 to 6"),
-            );
-        }
-    }
-    if let (Some(min), Some(max)) = (levels[0].1, levels[1].1)
-        && min > max
-    {
-        report(
-            "toc_min_heading_level",
-            Diagnostic::error(
-                "front-matter/toc",
-                format!("`toc_min_heading_level` {min} is above `toc_max_heading_level` {max}"),
-            )
-            .with_help("make the first the smaller one: `##` is level 2"),
-        );
-    }
+    check_levels(front_matter, &mut report);
     let update = front_matter
         .last_update
         .as_ref()
@@ -176,6 +152,35 @@ fn check(
                 "the page is both `draft` and `unlisted`",
             )
             .with_help("keep one: a draft is not built at all, an unlisted page is only hidden"),
+        );
+    }
+}
+
+/// Checks the levels of headings in the table of contents.
+fn check_levels(front_matter: &FrontMatter, report: &mut impl FnMut(&str, Diagnostic)) {
+    let levels = [
+        ("toc_min_heading_level", front_matter.toc_min_heading_level),
+        ("toc_max_heading_level", front_matter.toc_max_heading_level),
+    ];
+    for (key, level) in levels {
+        if let Some(level) = level.filter(|level| !(2..=6).contains(level)) {
+            report(
+                key,
+                Diagnostic::error("front-matter/toc", format!("`{key}` is {level}"))
+                    .with_help("write a heading level from 2 to 6"),
+            );
+        }
+    }
+    if let (Some(min), Some(max)) = (levels[0].1, levels[1].1)
+        && min > max
+    {
+        report(
+            "toc_min_heading_level",
+            Diagnostic::error(
+                "front-matter/toc",
+                format!("`toc_min_heading_level` {min} is above `toc_max_heading_level` {max}"),
+            )
+            .with_help("make the first the smaller one: `##` is level 2"),
         );
     }
 }

@@ -57,44 +57,9 @@ fn npm_command<'a>(
     pick: &dyn Fn([&str; 3]) -> String,
 ) -> Option<(String, Vec<&'a str>)> {
     let (name, rest) = words.split_first()?;
-    let has = |flags: &[&str]| rest.iter().any(|word| flags.contains(word));
-    let is_global = has(&["-g", "--global"]);
+    let is_global = rest.iter().any(|word| ["-g", "--global"].contains(word));
     Some(match *name {
-        "install" | "i" | "add" => {
-            let packages = without(
-                rest,
-                &[
-                    "-D",
-                    "--save-dev",
-                    "-g",
-                    "--global",
-                    "-S",
-                    "--save",
-                    "-E",
-                    "--save-exact",
-                ],
-            );
-            if packages.iter().all(|word| word.starts_with('-')) {
-                (
-                    pick(["yarn install", "pnpm install", "bun install"]),
-                    packages,
-                )
-            } else if is_global {
-                (
-                    pick(["yarn global add", "pnpm add -g", "bun add -g"]),
-                    packages,
-                )
-            } else {
-                let mut start = pick(["yarn add", "pnpm add", "bun add"]);
-                if has(&["-D", "--save-dev"]) {
-                    start.push_str(&pick([" -D", " -D", " -d"]));
-                }
-                if has(&["-E", "--save-exact"]) {
-                    start.push_str(&pick([" -E", " -E", " -E"]));
-                }
-                (start, packages)
-            }
-        }
+        "install" | "i" | "add" => install(rest, pick),
         "uninstall" | "remove" | "rm" | "un" | "r" => {
             let packages = without(
                 rest,
@@ -150,6 +115,40 @@ fn npm_command<'a>(
         ),
         _ => return None,
     })
+}
+
+/// `npm install` with these words behind it.
+fn install<'a>(rest: &[&'a str], pick: &dyn Fn([&str; 3]) -> String) -> (String, Vec<&'a str>) {
+    let has = |flags: &[&str]| rest.iter().any(|word| flags.contains(word));
+    let packages = without(
+        rest,
+        &[
+            "-D",
+            "--save-dev",
+            "-g",
+            "--global",
+            "-S",
+            "--save",
+            "-E",
+            "--save-exact",
+        ],
+    );
+    if packages.iter().all(|word| word.starts_with('-')) {
+        let start = pick(["yarn install", "pnpm install", "bun install"]);
+        return (start, packages);
+    }
+    if has(&["-g", "--global"]) {
+        let start = pick(["yarn global add", "pnpm add -g", "bun add -g"]);
+        return (start, packages);
+    }
+    let mut start = pick(["yarn add", "pnpm add", "bun add"]);
+    if has(&["-D", "--save-dev"]) {
+        start.push_str(&pick([" -D", " -D", " -d"]));
+    }
+    if has(&["-E", "--save-exact"]) {
+        start.push_str(" -E");
+    }
+    (start, packages)
 }
 
 fn without<'a>(words: &[&'a str], left_out: &[&str]) -> Vec<&'a str> {

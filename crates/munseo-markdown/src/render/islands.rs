@@ -16,6 +16,14 @@ use crate::islands::{self, Island, PropKind};
 /// The group of all tabs that choose a package manager; the theme gives it the same name.
 const PACKAGE_MANAGERS: &str = "package-manager";
 
+/// A tab as it is written.
+struct Tab<'a> {
+    value: String,
+    label: String,
+    is_default: bool,
+    node: &'a AstNode<'a>,
+}
+
 impl<'a> Renderer<'a> {
     pub(super) fn island(
         &mut self,
@@ -129,92 +137,103 @@ impl<'a> Renderer<'a> {
         directive: &Directive,
         mut props: Map<String, Value>,
     ) {
-        let mut tabs: Vec<(String, String, &'a AstNode<'a>)> = Vec::new();
-        let mut first = None;
+        let mut tabs: Vec<Tab<'a>> = Vec::new();
         let mut seen = FxHashSet::default();
         for child in node.children() {
-            let Some(tab) = self.directive_of(child) else {
-                self.outside_of_tabs(child);
-                continue;
-            };
-            if self
+            let is_tab = self
                 .island_of(Some(child))
-                .is_none_or(|island| island.name != "Tab")
-            {
+                .is_some_and(|island| island.name == "Tab");
+            let Some(written) = self.directive_of(child).filter(|_| is_tab) else {
                 self.outside_of_tabs(child);
                 continue;
-            }
-            let island = islands::by_tag("Tab").expect("`Tab` is declared");
-            let tab_props = self.props(child, tab, island);
-            let text = |name: &str| tab_props[name].as_str().map(str::to_owned);
-            let (value, label) = match (text("value"), text("label")) {
-                (Some(value), Some(label)) => (value, label),
-                (Some(value), None) => (value.clone(), value),
-                (None, Some(label)) => (label.replace(char::is_whitespace, "-"), label),
-                (None, None) => {
-                    self.report(
-                        Diagnostic::error(
-                            "island/props",
-                            "the tab has neither `label` nor `value`",
-                        )
-                        .with_help("add `label`: the text on the tab"),
-                        tab.span.clone(),
-                    );
-                    let number = (tabs.len() + 1).to_string();
-                    (number.clone(), number)
-                }
             };
-            if !seen.insert(value.clone()) {
-                self.report(
-                    Diagnostic::error("island/props", format!("two tabs have the value `{value}`"))
-                        .with_help("give each tab a value of its own"),
-                    tab.span.clone(),
-                );
+            let tab = self.tab(child, written, tabs.len() + 1);
+            if seen.insert(tab.value.clone()) {
+                tabs.push(tab);
                 continue;
             }
-            if tab_props["default"] == json!(true) {
-                first.get_or_insert(value.clone());
-            }
-            tabs.push((value, label, child));
+            let message = format!("two tabs have the value `{}`", tab.value);
+            self.report(
+                Diagnostic::error("island/props", message)
+                    .with_help("give each tab a value of its own"),
+                written.span.clone(),
+            );
         }
-        let Some((first_value, ..)) = tabs.first() else {
+        if tabs.is_empty() {
             self.report(
                 Diagnostic::error("island/props", "the tabs have no tab inside")
                     .with_help("put `<Tab label=\"…\">` … `</Tab>` inside, once for each tab"),
                 directive.span.clone(),
             );
             return;
-        };
-        let initial = props["initial"].as_str().map(str::to_owned).or(first);
-        let initial = match initial {
-            Some(initial) if seen.contains(&initial) => initial,
-            Some(initial) => {
-                let values: Vec<&str> = tabs.iter().map(|(value, ..)| value.as_str()).collect();
-                let message = format!("no tab has the initial value `{initial}`");
-                let help = format!("write one of `{}`", values.join("`, `"));
-                self.report(
-                    Diagnostic::error("island/props", message).with_help(help),
-                    directive.span.clone(),
-                );
-                first_value.clone()
-            }
-            None => first_value.clone(),
-        };
+        }
+        let initial = self.initial_tab(directive, props["initial"].as_str(), &tabs);
         let items: Vec<Value> = tabs
             .iter()
-            .map(|(value, label, _)| json!({ "value": value, "label": label }))
+            .map(|tab| json!({ "value": tab.value, "label": tab.label }))
             .collect();
         let group = props.remove("group").unwrap_or_default();
         let query = self.query(directive, &props["query"], group.as_str());
         self.start_tabs(group, query, items, &initial);
-        for (value, label, tab) in tabs {
-            self.search_text.text(&label);
+        for tab in tabs {
+            self.search_text.text(&tab.label);
             self.search_text.end_block();
-            self.start_tab(&value);
-            self.blocks(tab);
+            self.start_tab(&tab.value);
+            self.blocks(tab.node);
             self.out.end_island();
         }
         self.out.end_island();
+    }
+
+    /// Reads a tab, the one with this number.
+    fn tab(&mut self, node: &'a AstNode<'a>, written: &Directive, number: usize) -> Tab<'a> {
+        let island = islands::by_tag("Tab").expect("`Tab` is declared");
+        let props = self.props(node, written, island);
+        let text = |name: &str| props[name].as_str().map(str::to_owned);
+        let (value, label) = match (text("value"), text("label")) {
+            (Some(value), Some(label)) => (value, label),
+            (Some(value), None) => (value.clone(), value),
+            (None, Some(label)) => (label.replace(char::is_whitespace, "-"), label),
+            (None, None) => {
+                self.report(
+                    Diagnostic::error("island/props", "the tab has neither `label` nor `value`")
+                        .with_help("add `label`: the text on the tab"),
+                    written.span.clone(),
+                );
+                (number.to_string(), number.to_string())
+            }
+        };
+        Tab {
+            value,
+            label,
+            is_default: props["default"] == json!(true),
+            node,
+        }
+    }
+
+    /// The value of the tab that is shown at first: the one that is written, the first that says so of
+    /// itself, else the first.
+    fn initial_tab(
+        &mut self,
+        directive: &Directive,
+        written: Option<&str>,
+        tabs: &[Tab<'_>],
+    ) -> String {
+        let first = tabs.iter().find(|tab| tab.is_default).unwrap_or(&tabs[0]);
+        let Some(written) = written else {
+            return first.value.clone();
+        };
+        let values: Vec<&str> = tabs.iter().map(|tab| tab.value.as_str()).collect();
+        if values.contains(&written) {
+            return written.to_owned();
+        }
+        let message = format!("no tab has the initial value `{written}`");
+        let help = format!("write one of `{}`", values.join("`, `"));
+        self.report(
+            Diagnostic::error("island/props", message).with_help(help),
+            directive.span.clone(),
+        );
+        values[0].to_owned()
     }
 
     /// The parameter of the address that holds a choice: as written, or the name of the group.
