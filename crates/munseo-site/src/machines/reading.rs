@@ -7,8 +7,9 @@ use std::path::PathBuf;
 use munseo_markdown::escape_markdown;
 use rustc_hash::FxHashSet;
 
-use super::MachineFile;
 use super::page_markdown::link;
+use super::{MachineFile, beginning};
+use crate::PagePath;
 use crate::config::LocaleId;
 use crate::content::Collection;
 use crate::props::SidebarItem;
@@ -42,15 +43,53 @@ impl Site {
     /// the documentation, the latest.
     pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
         let mut seen = FxHashSet::default();
-        let mut chapters = Vec::new();
-        let docs = match &self.config.docs.label {
-            Some(label) => label[locale].to_owned(),
-            None => self.messages(locale).get("docs.title").to_owned(),
-        };
-        let mut loose = Chapter {
-            title: docs,
+        let mut first = Chapter {
+            title: match &self.config.docs.label {
+                Some(label) => label[locale].to_owned(),
+                None => self.messages(locale).get("docs.title").to_owned(),
+            },
             routes: Vec::new(),
         };
+        // A front page that a sidebar names is first all the same.
+        let front_page = self.routes.find(locale, &PagePath::root());
+        if let Some(route) = front_page
+            && matches!(route.target, Target::Entry(..) | Target::Home)
+        {
+            self.push(route, &mut seen, &mut first.routes);
+        }
+        let categories = self.categories_to_read(locale, &mut first, &mut seen);
+        let of_language = || self.routes().iter().filter(|route| route.locale == locale);
+        for route in of_language() {
+            if let Target::Entry(_, Collection::Docs(version)) = route.target
+                && self.config.docs.versions[version.0].is_last
+            {
+                self.push(route, &mut seen, &mut first.routes);
+            }
+        }
+        // Pages outside of the documentation are few and have no heading of their own.
+        for route in of_language() {
+            if let Target::Entry(_, Collection::Pages) = route.target {
+                self.push(route, &mut seen, &mut first.routes);
+            }
+        }
+        let mut chapters = vec![first];
+        chapters.extend(categories);
+        chapters.push(Chapter {
+            title: self.blog_title(locale),
+            routes: self.posts_to_read(locale, &mut seen),
+        });
+        chapters.retain(|chapter| !chapter.routes.is_empty());
+        chapters
+    }
+
+    /// A chapter for each category of a sidebar of the latest version; what stands beside them goes into
+    /// `first`.
+    fn categories_to_read<'a>(
+        &'a self,
+        locale: LocaleId,
+        first: &mut Chapter<'a>,
+        seen: &mut FxHashSet<&'a str>,
+    ) -> Vec<Chapter<'a>> {
         let mut categories = Vec::new();
         for (id, sidebar) in self.sidebars.iter() {
             if !self.config.docs.versions[sidebar.version.0].is_last {
@@ -60,62 +99,36 @@ impl Site {
                 continue;
             };
             for item in &tree.items {
-                if let SidebarItem::Category { label, .. } = item {
-                    let mut routes = Vec::new();
-                    self.collect(std::slice::from_ref(item), &mut seen, &mut routes);
-                    if !routes.is_empty() {
-                        categories.push(Chapter {
-                            title: label.clone(),
-                            routes,
-                        });
-                    }
-                } else {
-                    self.collect(std::slice::from_ref(item), &mut seen, &mut loose.routes);
-                }
+                let item_alone = std::slice::from_ref(item);
+                let SidebarItem::Category { label, .. } = item else {
+                    self.collect(item_alone, seen, &mut first.routes);
+                    continue;
+                };
+                let mut routes = Vec::new();
+                self.collect(item_alone, seen, &mut routes);
+                categories.push(Chapter {
+                    title: label.clone(),
+                    routes,
+                });
             }
         }
-        let mut pages = Vec::new();
-        let mut home = Vec::new();
-        for route in self.routes().iter().filter(|route| route.locale == locale) {
-            match route.target {
-                Target::Entry(_, Collection::Docs(version))
-                    if self.config.docs.versions[version.0].is_last =>
-                {
-                    self.push(route, &mut seen, &mut loose.routes);
-                }
-                Target::Entry(..) | Target::Home if route.path.is_root() => {
-                    self.push(route, &mut seen, &mut home);
-                }
-                Target::Entry(_, Collection::Pages) => self.push(route, &mut seen, &mut pages),
-                _ => {}
-            }
-        }
+        categories
+    }
+
+    fn posts_to_read<'a>(
+        &'a self,
+        locale: LocaleId,
+        seen: &mut FxHashSet<&'a str>,
+    ) -> Vec<&'a Route> {
         let mut posts = Vec::new();
-        for post in self
-            .blog
-            .posts(locale)
-            .into_iter()
-            .flat_map(|posts| &posts.listed)
-        {
+        let listed = self.blog.posts(locale).into_iter();
+        for post in listed.flat_map(|posts| &posts.listed) {
             let path = self.catalogue[*post].path(locale);
             if let Some(route) = path.and_then(|path| self.routes.find(locale, path)) {
-                self.push(route, &mut seen, &mut posts);
+                self.push(route, seen, &mut posts);
             }
         }
-        home.extend(loose.routes);
-        loose.routes = home;
-        chapters.push(loose);
-        chapters.extend(categories);
-        if !pages.is_empty() {
-            // Pages outside of the documentation are few and have no heading of their own.
-            chapters[0].routes.extend(pages);
-        }
-        chapters.push(Chapter {
-            title: self.blog_title(locale),
-            routes: posts,
-        });
-        chapters.retain(|chapter| !chapter.routes.is_empty());
-        chapters
+        posts
     }
 
     fn collect<'a>(
@@ -197,7 +210,8 @@ impl Site {
                 text.push_str(&format!("- {}", link(&title, &self.urls.absolute(&url))));
                 if let Some(description) = description {
                     text.push_str(": ");
-                    text.push_str(&escape_markdown(&shortened(&description)));
+                    let description = beginning(&description, LONGEST_DESCRIPTION);
+                    text.push_str(&escape_markdown(&description));
                 }
                 text.push('\n');
             }
@@ -256,14 +270,4 @@ impl Site {
     pub fn markdown_output(&self, route: &Route) -> PathBuf {
         self.markdown_outputs(route).swap_remove(0)
     }
-}
-
-/// The beginning of a text, ending with a whole word.
-fn shortened(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let Some((end, _)) = text.char_indices().nth(LONGEST_DESCRIPTION) else {
-        return text;
-    };
-    let end = text[..end].rfind(' ').unwrap_or(end);
-    format!("{}…", &text[..end])
 }

@@ -1,5 +1,6 @@
 //! Cards for previews of links: what the picture of a page says. The command draws them.
 
+use super::beginning;
 use crate::config::LocaleId;
 use crate::content::Collection;
 use crate::props::Emblem;
@@ -99,7 +100,7 @@ impl Site {
             signature: None,
             description: document
                 .and_then(|document| document.description.as_deref())
-                .map(beginning),
+                .map(|text| beginning(text, LONGEST_TEXT)),
             host: self.host(),
             site,
         };
@@ -130,19 +131,24 @@ impl Site {
                 card.title = self.category_label(tree, id)?;
                 card.emblem.clone_from(&category.emblem);
                 let description = category.description.as_ref();
-                card.description = description.map(|text| beginning(&text[locale]));
+                card.description = description.map(|text| beginning(&text[locale], LONGEST_TEXT));
             }
             Target::Blog(page) => {
                 card.title = self.blog_page_title(locale, page);
                 card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
                 if card.kicker.is_none() {
-                    card.description = self.blog_description(locale).map(beginning);
+                    card.description = self
+                        .blog_description(locale)
+                        .map(|text| beginning(text, LONGEST_TEXT));
                 }
             }
             Target::DocsRoot(_) => {
                 let (title, description) = self.docs_title(locale);
                 card.title = title;
-                card.description = description.as_deref().map(beginning).or(Some(tagline));
+                card.description = description
+                    .as_deref()
+                    .map(|text| beginning(text, LONGEST_TEXT))
+                    .or(Some(tagline));
             }
             Target::TagList(_) => {
                 card.title = self.tags_title(locale);
@@ -206,15 +212,4 @@ fn signature(document: &munseo_markdown::Document) -> Option<String> {
         .trim_end_matches('=')
         .trim_end();
     (!text.is_empty()).then(|| text.to_owned())
-}
-
-fn beginning(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match text.char_indices().nth(LONGEST_TEXT) {
-        Some((end, _)) => {
-            let end = text[..end].rfind(' ').unwrap_or(end);
-            format!("{}…", &text[..end])
-        }
-        None => text,
-    }
 }
