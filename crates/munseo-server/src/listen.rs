@@ -1,4 +1,4 @@
-//! Opening a socket, with an error that says what to do.
+//! Opening a socket, with an error that says what to do, and what to do when nothing can be opened.
 
 use std::io;
 use std::net::SocketAddr;
@@ -89,6 +89,15 @@ pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
                 source,
             },
         })
+}
+
+/// The process or the system has no file handle or memory left, for now.
+pub(crate) fn is_exhaustion(error: &io::Error) -> bool {
+    /// `EMFILE`, `ENFILE`, `ENOBUFS` (of Linux and of BSDs) and `ENOMEM`.
+    const CODES: [i32; 5] = [24, 23, 105, 55, 12];
+    error
+        .raw_os_error()
+        .is_some_and(|code| CODES.contains(&code))
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ pub(crate) use self::body::TooSlow;
 
 use self::connections::{Connections, Entry};
 use self::guard::Guard;
+use crate::listen::is_exhaustion;
 use crate::{Limits, Shutdown, Telemetry, TrustedProxies};
 
 /// A router on a socket.
@@ -188,13 +189,4 @@ fn is_passing(error: &io::Error) -> bool {
             | io::ErrorKind::ConnectionRefused
             | io::ErrorKind::Interrupted
     )
-}
-
-/// The process or the system has no file handle or memory left, for now.
-fn is_exhaustion(error: &io::Error) -> bool {
-    /// `EMFILE`, `ENFILE`, `ENOBUFS` (of Linux and of BSDs) and `ENOMEM`.
-    const CODES: [i32; 5] = [24, 23, 105, 55, 12];
-    error
-        .raw_os_error()
-        .is_some_and(|code| CODES.contains(&code))
 }

@@ -248,7 +248,7 @@ impl BuiltSite {
         let content = match self.folder.content(index, sent).await {
             Ok(content) => content,
             Err(Lost::Gone) => return Opened::Gone,
-            Err(Lost::Unreadable) => return Opened::Unreadable,
+            Err(Lost::Unreadable | Lost::Exhausted) => return Opened::Unreadable,
         };
         let entry = index.entry(sent);
         Opened::File(File {
@@ -284,7 +284,7 @@ enum Opened {
     File(File),
     /// The client takes none of what there is.
     Unacceptable,
-    /// We may not read it.
+    /// We may not read it, or cannot for now.
     Unreadable,
     /// The folder holds another build by now.
     Gone,

@@ -11,6 +11,7 @@ use axum::http::HeaderValue;
 use bytes::Bytes;
 
 use super::index::FileId;
+use crate::listen::is_exhaustion;
 
 /// Files up to this size are kept in memory; larger ones are read as they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
@@ -63,6 +64,8 @@ pub(crate) enum Lost {
     Gone,
     /// The file is there, but we may not read it.
     Unreadable,
+    /// The process has no file handle left, for now.
+    Exhausted,
 }
 
 /// What a file's metadata says about its identity.
@@ -187,6 +190,7 @@ impl Entry {
     pub(super) fn read(&self, path: &Path) -> Result<Content, Lost> {
         let file = File::open(path).map_err(|error| match error.kind() {
             ErrorKind::PermissionDenied => Lost::Unreadable,
+            _ if is_exhaustion(&error) => Lost::Exhausted,
             _ => Lost::Gone,
         })?;
         self.read_opened(file).ok_or(Lost::Gone)

@@ -14,6 +14,7 @@ use super::entry::Entry;
 use super::kept::{self, is_immutable};
 use super::{BuildIdentity, OpenError, SettingsSource};
 use crate::http::security::Security;
+use crate::listen::is_exhaustion;
 use crate::path::RequestPath;
 use crate::settings::BUILD_FILE;
 use crate::{Settings, SettingsError};
@@ -92,6 +93,10 @@ impl Index {
             let found = match found {
                 Ok(found) => found,
                 Err(error) if error.depth() == 0 => return Err(unreadable(error.into())),
+                // Nothing is wrong with the folder, and half of it would be worse than the last index.
+                Err(error) if error.io_error().is_some_and(is_exhaustion) => {
+                    return Err(unreadable(error.into()));
+                }
                 // A link to nowhere or to its own parent, a folder we may not read.
                 Err(error) => {
                     tracing::warn!("left out: {error}");

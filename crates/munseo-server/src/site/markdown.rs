@@ -32,7 +32,7 @@ impl BuiltSite {
             };
             match self.folder.content(&index, file).await {
                 Ok(content) => return text(content).await.map(Some),
-                Err(Lost::Unreadable) => break,
+                Err(Lost::Unreadable | Lost::Exhausted) => break,
                 Err(Lost::Gone) => {}
             }
             index = self.next_index(&index, attempt).await;

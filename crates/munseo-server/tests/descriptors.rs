@@ -1,0 +1,79 @@
+//! A server that has no file descriptors left: it says so, and loses nothing of the site.
+//!
+//! In a process of its own: the limit is that of a process.
+#![cfg(target_os = "linux")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a failure in a fixture is the failure of its test"
+)]
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use munseo_server::{BuiltSite, Settings, app};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tower::ServiceExt as _;
+
+/// Pages in folders within folders, each read through a descriptor of its own.
+const PAGES: [&str; 6] = ["a", "a/b", "a/b/c", "d", "d/e", "d/e/f"];
+
+fn write_site(folder: &Path) {
+    for page in PAGES {
+        fs::create_dir_all(folder.join(page)).unwrap();
+        fs::write(folder.join(page).join("index.html"), page).unwrap();
+    }
+    fs::create_dir_all(folder.join("_munseo")).unwrap();
+    fs::write(folder.join("large.bin"), vec![b'x'; 2 << 20]).unwrap();
+}
+
+/// Takes all descriptors but so many.
+fn leave(count: usize) -> Vec<File> {
+    let mut taken: Vec<File> = std::iter::from_fn(|| File::open("/dev/null").ok()).collect();
+    taken.truncate(taken.len() - count);
+    taken
+}
+
+async fn status(app: &Router, path: &str) -> StatusCode {
+    let request = Request::get(path).body(Body::empty()).unwrap();
+    app.clone().oneshot(request).await.unwrap().status()
+}
+
+#[tokio::test]
+async fn a_server_without_descriptors_loses_no_page() {
+    let dir = tempfile::tempdir().unwrap();
+    write_site(dir.path());
+    let limit = Rlimit {
+        current: Some(128),
+        ..getrlimit(Resource::Nofile)
+    };
+    setrlimit(Resource::Nofile, limit).unwrap();
+    let site = BuiltSite::open(dir.path(), &Settings::default()).unwrap();
+    let app = app(Arc::new(site));
+    for left in 0..6 {
+        // A new build, which is noticed when there is time.
+        fs::write(dir.path().join("_munseo/build.json"), left.to_string()).unwrap();
+        let taken = leave(left);
+        tokio::time::sleep(Duration::from_millis(1100)).await;
+        for path in ["/large.bin", "/nowhere"] {
+            let _ = status(&app, path).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        for page in PAGES {
+            let answer = status(&app, &format!("/{page}")).await.as_u16();
+            assert!(
+                matches!(answer, 200 | 503),
+                "/{page}: {answer}, {left} left"
+            );
+        }
+        drop(taken);
+        for page in PAGES {
+            let path = format!("/{page}");
+            assert_eq!(status(&app, &path).await, 200, "{path} with {left} left");
+        }
+    }
+}
