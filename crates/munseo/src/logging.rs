@@ -12,6 +12,8 @@ use std::thread;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
+use crate::numbers::counted;
+
 /// How many lines may wait to be written.
 const WAITING: usize = 8192;
 
@@ -42,13 +44,16 @@ pub fn start(format: Option<Format>) {
             .with_ansi(io::stderr().is_terminal())
             .with_writer(io::stderr)
             .try_init(),
-        Some(Format::Text) => log.with_ansi(false).with_writer(Queue::start()).try_init(),
+        Some(Format::Text) => log
+            .with_ansi(false)
+            .with_writer(Queue::start(Format::Text))
+            .try_init(),
         Some(Format::Json) => log
             .json()
             .flatten_event(true)
             .with_current_span(false)
             .with_span_list(false)
-            .with_writer(Queue::start())
+            .with_writer(Queue::start(Format::Json))
             .try_init(),
     };
 }
@@ -61,17 +66,17 @@ struct Queue {
 }
 
 impl Queue {
-    fn start() -> Self {
+    fn start(format: Format) -> Self {
         let (lines, waiting) = sync_channel(WAITING);
         let left_out = Arc::default();
-        let counted = Arc::clone(&left_out);
-        thread::spawn(move || write(&waiting, &counted));
+        let count = Arc::clone(&left_out);
+        thread::spawn(move || write(&waiting, &count, format, &mut io::stderr()));
         Self { lines, left_out }
     }
 }
 
 /// Writes what waits, many lines at once when there are many.
-fn write(waiting: &Receiver<Vec<u8>>, left_out: &AtomicU64) {
+fn write(waiting: &Receiver<Vec<u8>>, left_out: &AtomicU64, format: Format, out: &mut impl Write) {
     let mut batch = Vec::new();
     while let Ok(line) = waiting.recv() {
         batch.extend_from_slice(&line);
@@ -81,13 +86,20 @@ fn write(waiting: &Receiver<Vec<u8>>, left_out: &AtomicU64) {
         }
         let missing = left_out.swap(0, Ordering::Relaxed);
         if missing > 0 {
-            let note =
-                format!("{{\"level\":\"WARN\",\"message\":\"{missing} lines were left out\"}}\n");
-            batch.extend_from_slice(note.as_bytes());
+            batch.extend_from_slice(note(missing, format).as_bytes());
         }
-        // Nobody is left to be told.
-        let _ = io::stderr().lock().write_all(&batch);
+        // When this fails, nobody is left to be told.
+        let _ = out.write_all(&batch);
         batch.clear();
+    }
+}
+
+/// That lines are missing, as a line in the form of the log.
+fn note(missing: u64, format: Format) -> String {
+    let message = format!("{} left out", counted(missing as usize, "line"));
+    match format {
+        Format::Text => format!("WARN {message}\n"),
+        Format::Json => format!("{{\"level\":\"WARN\",\"message\":\"{message}\"}}\n"),
     }
 }
 
@@ -124,6 +136,29 @@ impl Drop for Line<'_> {
         let line = std::mem::take(&mut self.bytes);
         if !line.is_empty() && self.queue.lines.try_send(line).is_err() {
             self.queue.left_out.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_lines_are_told_in_the_form_of_the_log() {
+        for (format, note) in [
+            (Format::Text, "WARN 3 lines left out\n"),
+            (
+                Format::Json,
+                "{\"level\":\"WARN\",\"message\":\"3 lines left out\"}\n",
+            ),
+        ] {
+            let (lines, waiting) = sync_channel(2);
+            lines.send(b"a line\n".to_vec()).unwrap();
+            drop(lines);
+            let mut out = Vec::new();
+            write(&waiting, &AtomicU64::new(3), format, &mut out);
+            assert_eq!(String::from_utf8(out).unwrap(), format!("a line\n{note}"));
         }
     }
 }
