@@ -23,6 +23,7 @@ mod feeds;
 mod frame;
 mod git;
 mod head;
+mod index_parts;
 mod links;
 mod load;
 mod machines;

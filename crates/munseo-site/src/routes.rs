@@ -10,6 +10,7 @@ use crate::blog::{Blog, BlogPage};
 use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, Level, LocaleId};
 use crate::content::{Collection, ContentFile, VersionId};
+use crate::index_parts;
 use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
 use crate::sources::Sources;
 use crate::tags::{TagId, Tags};
@@ -21,6 +22,8 @@ pub struct Route {
     pub(crate) locale: LocaleId,
     pub(crate) path: PagePath,
     pub(crate) target: Target,
+    /// Which part of a long index is shown, counted from 0; 0 for all else.
+    pub(crate) part: usize,
     url: String,
     folder: PathBuf,
 }
@@ -157,7 +160,8 @@ impl Routes {
                 && category.is_alive[locale.index()]
             {
                 let target = Target::Category(id);
-                self.add(inputs, locale, path.clone(), target, diagnostics);
+                let entries = category.nodes.len();
+                self.add_index(inputs, locale, path, (target, entries), diagnostics);
             }
         }
         for (page, path) in inputs.blog.pages(config, locale) {
@@ -180,12 +184,33 @@ impl Routes {
                 .of(Collection::Docs(id))
                 .any(|(_, entry)| entry.path(locale).is_some());
             if has_documents && self.find(locale, &version.path).is_none() {
-                let path = version.path.clone();
-                self.add(inputs, locale, path, Target::DocsRoot(id), diagnostics);
+                let mut own = sidebars.iter().filter(|(_, it)| it.version == id);
+                let entries = own.next().map_or(0, |(_, sidebar)| sidebar.nodes.len());
+                let target = (Target::DocsRoot(id), entries);
+                self.add_index(inputs, locale, &version.path, target, diagnostics);
             }
         }
         if self.find(locale, &PagePath::root()).is_none() {
             self.add(inputs, locale, PagePath::root(), Target::Home, diagnostics);
+        }
+    }
+
+    /// Adds an index of so many entries: as many pages as it takes.
+    fn add_index(
+        &mut self,
+        inputs: RouteInputs<'_>,
+        locale: LocaleId,
+        path: &PagePath,
+        (target, entries): (Target, usize),
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        for part in 0..index_parts::count(entries) {
+            let path = index_parts::path(path, part);
+            let before = self.routes.len();
+            self.add(inputs, locale, path, target, diagnostics);
+            if let Some(route) = self.routes.get_mut(before) {
+                route.part = part;
+            }
         }
     }
 
@@ -219,6 +244,7 @@ impl Routes {
         self.routes.push(Route {
             locale,
             target,
+            part: 0,
             folder: inputs.urls.output_folder(locale, &path),
             path,
             url,

@@ -85,6 +85,9 @@ impl Site {
     /// A page that lists others: its name and what is said of it. What it lists is found by itself.
     fn generated_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let locale = route.locale;
+        if route.part > 0 {
+            return None;
+        }
         let (title, description) = match route.target {
             Target::Category(id) => listed(self.category_page(route, id).0)?,
             Target::DocsRoot(version) => listed(self.landing_page(route, version).0)?,

@@ -5,6 +5,7 @@ use crate::catalogue::EntryId;
 use crate::config::{LocaleId, Localized};
 use crate::content::VersionId;
 use crate::head::About;
+use crate::index_parts::IndexPart;
 use crate::props::{
     Breadcrumb, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink, SidebarItem,
 };
@@ -29,10 +30,14 @@ impl Site {
         let description = description
             .or(category.description.as_ref())
             .map(|text| text[route.locale].to_owned());
-        let (previous, next) = match place {
+        let around = match place {
             Some(place) => neighbours(tree, place),
             None => (None, None),
         };
+        let part = IndexPart::of(route, &category.nodes);
+        let (previous, next) = self.neighbouring_parts(route, &part, &title, around);
+        let title = part.title(&title);
+        let description = description.filter(|_| part.is_first());
         let breadcrumbs = match place {
             Some(place) if self.config.docs.breadcrumbs => self.breadcrumbs(tree, place, None),
             _ => Vec::new(),
@@ -51,7 +56,7 @@ impl Site {
             description,
             emblem: category.emblem.clone(),
             all: None,
-            cards: self.cards(tree, &category.nodes, route.locale),
+            cards: self.cards(tree, part.entries, route.locale),
             groups: Vec::new(),
             breadcrumbs,
             previous,
@@ -79,6 +84,18 @@ impl Site {
         version: VersionId,
     ) -> (PageContent, HeadProps) {
         let (title, description) = self.docs_title(route.locale);
+        let sidebar = self.shown_sidebar(route);
+        let tree = sidebar.and_then(|id| Some((id, self.trees.get(&(id, route.locale))?)));
+        let nodes = tree.map_or(&[][..], |(id, _)| &self.sidebars[id].nodes);
+        let part = IndexPart::of(route, nodes);
+        let first = tree.and_then(|(_, tree)| tree.first());
+        let first = first.map(|step| PageLink {
+            label: step.label.clone(),
+            href: step.href.clone(),
+        });
+        let (previous, next) = self.neighbouring_parts(route, &part, &title, (None, first));
+        let title = part.title(&title);
+        let description = description.filter(|_| part.is_first());
         let head = self.head(
             route,
             &About {
@@ -87,13 +104,11 @@ impl Site {
                 ..About::default()
             },
         );
-        let sidebar = self.shown_sidebar(route);
-        let tree = sidebar.and_then(|id| Some((id, self.trees.get(&(id, route.locale))?)));
         let props = CategoryProps {
             all: None,
             groups: Vec::new(),
             cards: match tree {
-                Some((id, tree)) => self.cards(tree, &self.sidebars[id].nodes, route.locale),
+                Some((_, tree)) => self.cards(tree, part.entries, route.locale),
                 None => Vec::new(),
             },
             breadcrumbs: match self.config.docs.breadcrumbs {
@@ -103,19 +118,32 @@ impl Site {
                 }],
                 false => Vec::new(),
             },
-            next: tree.and_then(|(_, tree)| {
-                tree.first().map(|step| PageLink {
-                    label: step.label.clone(),
-                    href: step.href.clone(),
-                })
-            }),
+            next,
             title,
             description,
             emblem: None,
-            previous: None,
+            previous,
             version: self.config.docs.versions[version.0].name.clone(),
         };
         (PageContent::Category(Box::new(props)), head)
+    }
+
+    /// The way from one part of a long index to the next; otherwise that to the pages around it.
+    fn neighbouring_parts(
+        &self,
+        route: &Route,
+        part: &IndexPart<'_, Node>,
+        index: &str,
+        (before, after): (Option<PageLink>, Option<PageLink>),
+    ) -> (Option<PageLink>, Option<PageLink>) {
+        let [previous, next] = part.neighbours(index).map(|part| {
+            let (label, path) = part?;
+            let href = self.urls.page(route.locale, &path);
+            Some(PageLink { label, href })
+        });
+        let after = after.filter(|_| part.is_first());
+        let before = before.filter(|_| part.is_first());
+        (previous.or(before), next.or(after))
     }
 
     /// A card for each entry that leads anywhere.

@@ -380,3 +380,56 @@ fn the_landing_page_shows_what_is_at_the_top() {
         "Start /docs/start\n- A /docs/category/a [2]\n"
     );
 }
+
+#[test]
+fn a_long_index_is_cut_into_pages() {
+    let mut fixture = Fixture::new(TITLE).file(
+        "docs/en/long/_category_.toml",
+        "[link]\ntype = \"generated-index\"\ndescription = \"All of it.\"",
+    );
+    for index in 0..1001 {
+        fixture = fixture
+            .file(
+                &format!("docs/en/long/p{index:04}.md"),
+                format!("# {index}"),
+            )
+            .file(&format!("docs/en/p{index:04}.md"), format!("# {index}"));
+    }
+    let site = fixture.load();
+    let parts = [
+        ("", "long", 500, Some("long (2/3)")),
+        ("/page/2", "long (2/3)", 500, Some("long (3/3)")),
+        ("/page/3", "long (3/3)", 1, None),
+    ];
+    for (path, title, cards, next) in parts {
+        let url = format!("/docs/category/long{path}");
+        let page = site.category(&url);
+        assert_eq!((page.title.as_str(), page.cards.len()), (title, cards));
+        assert_eq!(page.next.map(|link| link.label).as_deref(), next, "{url}");
+        assert_eq!(page.description.is_some(), path.is_empty(), "{url}");
+    }
+    let last = site.category("/docs/category/long/page/3");
+    assert_eq!(last.cards[0].href, "/docs/long/p1000");
+    let previous = last.previous.unwrap();
+    assert_eq!(previous.href, "/docs/category/long/page/2");
+    let landing = site.category("/docs/page/3");
+    assert_eq!(landing.cards.len(), 2, "1,001 documents and a category");
+    let head = site.page("/docs/page/3").head;
+    assert_eq!(head.title, "Docs (3/3) | T");
+    assert!(site.site.route("/docs/page/4").is_none());
+    let searched = site.site.search_documents(crate::LocaleId::DEFAULT);
+    let parts = searched.filter(|document| document.url.contains("/page/"));
+    assert_eq!(parts.count(), 0, "parts are not found apart");
+}
+
+#[test]
+fn an_index_of_five_hundred_stays_one_page() {
+    let mut fixture = Fixture::new(TITLE);
+    for index in 0..500 {
+        fixture = fixture.file(&format!("docs/en/p{index:03}.md"), format!("# {index}"));
+    }
+    let site = fixture.load();
+    assert_eq!(site.category("/docs").cards.len(), 500);
+    assert_eq!(site.category("/docs").next.unwrap().href, "/docs/p000");
+    assert!(site.site.route("/docs/page/2").is_none());
+}

@@ -1,0 +1,72 @@
+//! Long indexes are cut into parts, each a page of its own, so that no page grows with the site.
+//!
+//! ```text
+//! /docs/category/x          entries   1 to  500
+//! /docs/category/x/page/2   entries 501 to 1000
+//! ```
+
+use crate::PagePath;
+use crate::blog;
+use crate::routes::Route;
+
+/// How many entries a page of an index has at most.
+const SIZE: usize = 500;
+
+/// How many pages an index of so many entries has; one of none has one, too.
+pub(crate) fn count(entries: usize) -> usize {
+    entries.div_ceil(SIZE).max(1)
+}
+
+/// Where a part of the index at a path lies, counted from 0.
+pub(crate) fn path(index: &PagePath, part: usize) -> PagePath {
+    blog::page_path(index, part)
+}
+
+/// A part of an index, among the others.
+pub(crate) struct IndexPart<'a, T> {
+    /// What it shows.
+    pub(crate) entries: &'a [T],
+    part: usize,
+    count: usize,
+    index: PagePath,
+}
+
+impl<'a, T> IndexPart<'a, T> {
+    /// The part that a route shows of an index of `all`.
+    pub(crate) fn of(route: &Route, all: &'a [T]) -> Self {
+        let index = match route.part {
+            0 => None,
+            _ => route.path.parent().and_then(|page| page.parent()),
+        };
+        Self {
+            entries: all.chunks(SIZE).nth(route.part).unwrap_or_default(),
+            part: route.part,
+            count: count(all.len()),
+            index: index.unwrap_or_else(|| route.path.clone()),
+        }
+    }
+
+    /// Whether it is what the index's own address shows.
+    pub(crate) fn is_first(&self) -> bool {
+        self.part == 0
+    }
+
+    /// What it is called: `Array (2/3)`, and the first one as the index itself.
+    pub(crate) fn title(&self, index: &str) -> String {
+        self.title_of(index, self.part)
+    }
+
+    /// Names and paths of the parts before and after it.
+    pub(crate) fn neighbours(&self, index: &str) -> [Option<(String, PagePath)>; 2] {
+        let named = |part| (self.title_of(index, part), path(&self.index, part));
+        let next = (self.part + 1 < self.count).then_some(self.part + 1);
+        [self.part.checked_sub(1).map(named), next.map(named)]
+    }
+
+    fn title_of(&self, index: &str, part: usize) -> String {
+        match part {
+            0 => index.to_owned(),
+            part => format!("{index} ({}/{})", part + 1, self.count),
+        }
+    }
+}
