@@ -143,7 +143,7 @@ function browserMessages(): Plugin {
 
 /** All but pages and what is loaded on demand. */
 const SHARED =
-  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!later|pages|dev|colorMode\/f|version\/f|generated|hovers|content\/(?:codeButtons|copyText)|fonts\/(?:loadFonts|syllables)|styles\/adopt|search\/(?!intent)|navigation\/(?:moved|visible)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Contents\/(?:active|observe)|DocFooter\/copy|Home|MobilePanel|Navbar\/hide))/;
+  /node_modules\/(?!@algolia|algoliasearch)|\/src\/(?!later|pages|dev|colorMode\/f|version\/f|generated|hovers|content\/(?:codeButtons|copyText)|fonts\/(?:loadFonts|syllables)|styles\/(?:adopt|scroll)|search\/(?!intent)|navigation\/(?:moved|visible)|components\/(?:BackToTop\/(?!BackToTop)|Blog|CategoryCards|Contents\/(?:active|observe)|DocFooter\/copy|Home|MobilePanel|Navbar\/hide))/;
 
 const client: UserConfig = {
   ...shared,

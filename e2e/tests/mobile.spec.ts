@@ -186,3 +186,33 @@ test('the language menu of the panel keeps page, query and fragment', async ({ p
   await panel(page).getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/en/docs/usage-union/range?from=test#examples');
 });
+
+test('code that goes on beyond the screen fades there, and at the other end once it was scrolled', async ({
+  page,
+}) => {
+  await page.goto('/docs/usage-union/range');
+  const code = page.locator('.code > pre');
+  const fades = () =>
+    code.evaluateAll((blocks) =>
+      blocks.map((block) => {
+        const style = getComputedStyle(block);
+        const fade = (side: string) => parseFloat(style.getPropertyValue(`--fade-${side}`)) > 0;
+        return {
+          isWide: block.scrollWidth > block.clientWidth,
+          ends: [fade('start'), fade('end')],
+        };
+      }),
+    );
+  await hydrated(page);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(async () => (await fades()).some(({ ends }) => ends[1])).toBe(true);
+  const before = await fades();
+  expect(before.filter(({ isWide }) => isWide)).not.toHaveLength(0);
+  for (const { isWide, ends } of before) expect(ends).toEqual([false, isWide]);
+  await code.evaluateAll((blocks) => {
+    for (const block of blocks) block.scrollLeft = block.scrollWidth;
+  });
+  await expect
+    .poll(async () => (await fades()).every(({ isWide, ends: [start] }) => start === isWide))
+    .toBe(true);
+});

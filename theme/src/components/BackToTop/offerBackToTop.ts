@@ -1,5 +1,6 @@
 import { listenToOwnScroll } from '../../navigation/ownScroll';
 import { adoptStyles } from '../../styles/adoptStyles';
+import scrollHints from '../../styles/scrollHints.css?inline';
 import style from './backToTop.css?inline';
 import { isOffered } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
@@ -10,6 +11,8 @@ import { smoothScrollToTop } from './smoothScroll';
  */
 export function offerBackToTop(button: HTMLButtonElement, last: number): void {
   adoptStyles(style);
+  // They come with the first move, too: nothing of a first view waits for them.
+  adoptStyles(scrollHints);
   let isAnchorJump = false;
 
   function offer(isOffered: boolean): void {
