@@ -16,37 +16,75 @@ const LONGEST_CHAIN: u32 = 5;
 /// A stem shorter than this many strokes takes particles only, for `수` and `키` begin many words.
 const SHORTEST_VERB_STEM: usize = 3;
 
-/// Pieces of one kind, by their first stroke.
-type ByFirstStroke = [Vec<Vec<u8>>; 34];
-
-static PIECES: LazyLock<[ByFirstStroke; 3]> = LazyLock::new(|| {
-    let mut kinds: [ByFirstStroke; 3] =
-        std::array::from_fn(|_| std::array::from_fn(|_| Vec::new()));
-    let mut kind = 0;
+/// All pieces, as a tree of their strokes; the root comes first.
+static PIECES: LazyLock<Vec<Node>> = LazyLock::new(|| {
+    let mut nodes = vec![Node::EMPTY];
+    let mut kind = PARTICLE;
     for line in include_str!("endings.txt")
         .lines()
         .map(str::trim)
         .filter(|line| !line.starts_with('#'))
     {
         match line {
-            "[particles]" => kind = 0,
-            "[endings]" => kind = 1,
-            "[auxiliaries]" => kind = 2,
-            line => {
-                for piece in line.split_whitespace().map(strokes) {
-                    kinds[kind][usize::from(piece[0])].push(piece);
-                }
-            }
+            "[particles]" => kind = PARTICLE,
+            "[endings]" => kind = ENDING,
+            "[auxiliaries]" => kind = AUXILIARY,
+            line => line
+                .split_whitespace()
+                .for_each(|piece| plant(&mut nodes, &strokes(piece), kind)),
         }
     }
-    kinds
+    nodes
 });
 
-/// The pieces of a kind that may begin these strokes.
-fn pieces(kind: usize, rest: &[u8]) -> &'static [Vec<u8>] {
-    rest.first()
-        .and_then(|&first| PIECES[kind].get(usize::from(first)))
-        .map_or(&[], Vec::as_slice)
+/// Kinds of pieces, as sets of bits.
+const PARTICLE: u8 = 1;
+const ENDING: u8 = 1 << 1;
+const AUXILIARY: u8 = 1 << 2;
+
+/// Some strokes with which pieces begin.
+struct Node {
+    /// Where the node of each further stroke is; 0 where there is none.
+    next: [u16; 34],
+    /// Which kinds of pieces end here.
+    kinds: u8,
+}
+
+impl Node {
+    const EMPTY: Self = Self {
+        next: [0; 34],
+        kinds: 0,
+    };
+}
+
+fn plant(nodes: &mut Vec<Node>, piece: &[u8], kind: u8) {
+    let mut at = 0;
+    for &stroke in piece {
+        let place = usize::from(stroke);
+        if nodes[at].next[place] == 0 {
+            nodes[at].next[place] = nodes.len() as u16;
+            nodes.push(Node::EMPTY);
+        }
+        at = usize::from(nodes[at].next[place]);
+    }
+    nodes[at].kinds |= kind;
+}
+
+/// The kinds of pieces that begin these strokes, by how many strokes they have, from 1.
+fn beginnings(rest: &[u8]) -> impl Iterator<Item = u8> {
+    let nodes = PIECES.as_slice();
+    let mut at = 0;
+    rest.iter().map_while(move |&stroke| {
+        at = usize::from(*nodes[at].next.get(usize::from(stroke))?);
+        (at != 0).then(|| nodes[at].kinds)
+    })
+}
+
+/// Which kinds of pieces these strokes are.
+fn kinds_of(rest: &[u8]) -> u8 {
+    beginnings(rest)
+        .nth(rest.len().wrapping_sub(1))
+        .unwrap_or(0)
 }
 
 /// Whether the strokes after a stem are a chain of particles and endings; nothing at all is one.
@@ -62,9 +100,9 @@ pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
         return false;
     }
     let (kinds, links) = match syllables(stem) {
-        _ if stem.len() < SHORTEST_VERB_STEM => (1, 1),
-        0 | 1 => (2, 1),
-        _ => (3, LONGEST_CHAIN),
+        _ if stem.len() < SHORTEST_VERB_STEM => (PARTICLE, 1),
+        0 | 1 => (PARTICLE | ENDING, 1),
+        _ => (PARTICLE | ENDING | AUXILIARY, LONGEST_CHAIN),
     };
     chain(rest, kinds, links, true)
 }
@@ -88,7 +126,7 @@ const fn is_lost(stroke: u8) -> bool {
 /// Whether the strokes are one particle.
 #[must_use]
 pub fn is_particle(rest: &[u8]) -> bool {
-    pieces(0, rest).iter().any(|piece| piece == rest)
+    kinds_of(rest) & PARTICLE != 0
 }
 
 /// Whether two continuations of the same stem can be forms of one word.
@@ -111,10 +149,10 @@ pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
     if syllables(stem) > 1 {
         return true;
     }
-    let is = |kind: usize, rest: &[u8]| pieces(kind, rest).iter().any(|piece| piece == rest);
-    let noun = |rest: &[u8]| rest.is_empty() || is(0, rest);
-    noun(left) && noun(right) && (left.is_empty() || right.is_empty())
-        || is(1, left) && is(1, right)
+    let is_ending = |rest: &[u8]| kinds_of(rest) & ENDING != 0;
+    let is_noun = |rest: &[u8]| rest.is_empty() || is_particle(rest);
+    is_noun(left) && is_noun(right) && (left.is_empty() || right.is_empty())
+        || is_ending(left) && is_ending(right)
 }
 
 /// How many syllables the strokes hold: runs of vowels.
@@ -129,23 +167,20 @@ pub fn syllables(strokes: &[u8]) -> usize {
 }
 
 /// After a particle only particles follow, and a bare final consonant (나눌) stands first or not at all.
-fn chain(rest: &[u8], kinds: usize, links: u32, first: bool) -> bool {
-    if links == 1 {
-        let last = |piece: &Vec<u8>| (first || piece.len() > 1) && piece == rest;
-        return rest.is_empty() || (0..kinds).any(|kind| pieces(kind, rest).iter().any(last));
+fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
+    if rest.is_empty() {
+        return true;
     }
-    rest.is_empty()
-        || links > 0
-            && (0..kinds).any(|kind| {
-                pieces(kind, rest)
-                    .iter()
-                    .filter(|piece| first || piece.len() > 1)
-                    .any(|piece| {
-                        rest.strip_prefix(piece.as_slice()).is_some_and(|left| {
-                            chain(left, if kind == 0 { 1 } else { kinds }, links - 1, false)
-                        })
-                    })
-            })
+    if links == 1 {
+        return (first || rest.len() > 1) && kinds_of(rest) & kinds != 0;
+    }
+    beginnings(rest).zip(1..).any(|(found, length)| {
+        let found = found & kinds;
+        let left = &rest[length..];
+        (first || length > 1)
+            && (found & PARTICLE != 0 && chain(left, PARTICLE, links - 1, false)
+                || found & !PARTICLE != 0 && chain(left, kinds, links - 1, false))
+    })
 }
 
 /// The stems a word may have: itself and every beginning that leaves a chain, longest first.
