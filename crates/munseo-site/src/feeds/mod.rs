@@ -55,7 +55,7 @@ impl Format {
         }
     }
 
-    fn file_name(self) -> &'static str {
+    pub(crate) fn file_name(self) -> &'static str {
         match self {
             Self::Rss => "rss.xml",
             Self::Atom => "atom.xml",

@@ -20,6 +20,7 @@ use crate::assets::{Assets, StaticFiles};
 use crate::catalogue::{Catalogue, EntryId, plain_key};
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, Folders, key};
+use crate::feeds::Format;
 use crate::routes::Routes;
 use crate::signatures::Signatures;
 use crate::urls::{Destination, Urls, decode, is_external};
@@ -115,7 +116,7 @@ impl<'a> Targets<'a> {
         if self.static_files.has(relative) {
             return Ok(self.urls.file(relative));
         }
-        if self.is_generated(relative) || self.is_redirect(&page) {
+        if self.is_generated(&page) || self.is_redirect(&page) {
             return Ok(self.urls.file(relative));
         }
         if let Some(url) = self.absolute_file(locale, relative) {
@@ -163,21 +164,20 @@ impl<'a> Targets<'a> {
         sources.any(|from| self.urls.locate(from).1 == *path)
     }
 
-    /// Files that the build itself adds.
-    fn is_generated(&self, path: &str) -> bool {
-        let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
+    /// Files that the build itself adds, by their path within a language.
+    fn is_generated(&self, path: &PagePath) -> bool {
+        let blog = &self.config.blog;
+        let is_feed = |format: &Format| blog.path.join(format.file_name()) == *path;
         matches!(
-            name,
-            "404.html"
-                | "sitemap.xml"
-                | "robots.txt"
-                | "rss.xml"
-                | "atom.xml"
-                | "feed.json"
-                | "opensearch.xml"
-                | "llms.txt"
-                | "llms-full.txt"
-        )
+            path.as_str(),
+            "/404.html"
+                | "/sitemap.xml"
+                | "/robots.txt"
+                | "/opensearch.xml"
+                | "/manifest.webmanifest"
+                | "/llms.txt"
+                | "/llms-full.txt"
+        ) || blog.is_enabled && Format::ALL.iter().any(is_feed)
     }
 
     /// The entry whose file has this path from the site's folder, in any language of its folder.

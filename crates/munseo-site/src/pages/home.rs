@@ -43,8 +43,6 @@ struct RawHome {
     modules_text: Option<String>,
     /// The text of the link to search below the tiles.
     search_text: Option<String>,
-    /// One sentence for search engines; else the page's description.
-    description: Option<String>,
 }
 
 /// A button.

@@ -62,6 +62,7 @@ fn absolute_paths_lead_to_pages_files_and_redirects() {
     check("/docs/en/b.md", "/docs/b");
     check("/a/other.md", "/docs/a/other");
     check("/sitemap.xml", "/sitemap.xml");
+    check("/blog/rss.xml", "/blog/rss.xml");
     check("/", "/");
 }
 
@@ -157,6 +158,20 @@ fn broken_links_are_reported_in_every_language_with_what_was_meant() {
         .file("docs/ko/later.md", "---\ndraft: true\n---\n# 나중")
         .problems();
     insta::assert_snapshot!(problems);
+}
+
+#[test]
+fn a_file_that_a_build_adds_is_found_only_where_it_lies() {
+    let config = format!("{KO_EN}[blog]\npath = \"/news\"\n");
+    let problems = Fixture::new(&config)
+        .file(
+            "docs/ko/a.md",
+            "# 가\n\n[a](/en/llms.txt) [b](/en/news/atom.xml) [c](/news/feed.json) [d](/docs/sitemap.xml) [e](/rss.xml)",
+        )
+        .problems();
+    assert_eq!(problems.matches("link/missing").count(), 2, "{problems}");
+    assert!(problems.contains("`/docs/sitemap.xml`"), "{problems}");
+    assert!(problems.contains("`/rss.xml`"), "{problems}");
 }
 
 #[test]
