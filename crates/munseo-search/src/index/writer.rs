@@ -11,11 +11,11 @@ use crate::query::synonyms;
 use crate::record::Record;
 use rustc_hash::FxHashMap;
 
-/// Size at which a shard is closed. A shard is one request of a browser; a small site has one or two.
+/// Size at which a shard of postings is closed. A shard is one request of a browser; a small site has one or two.
 const SHARD: usize = 48 * 1024;
 
-/// Texts of more bytes than this are cut finely …
-const MANY_TEXTS: usize = 256 * 1024;
+/// Texts of at most so many bytes are one shard, which compresses better than several; more are cut …
+const FEW_TEXTS: usize = 256 * 1024;
 
 /// … into shards of this size. The hits of a query are scattered over a large site: a browser needs as
 /// many shards as there are hits on the screen, and little else of each.
@@ -132,8 +132,8 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
 
 /// Size at which a shard of texts is closed, when there are so many bytes of them.
 fn text_shard(total: usize) -> usize {
-    if total <= MANY_TEXTS {
-        SHARD
+    if total <= FEW_TEXTS {
+        FEW_TEXTS
     } else {
         FINE_SHARD.max(total.div_ceil(MOST_SHARDS))
     }
