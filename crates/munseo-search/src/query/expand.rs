@@ -1,9 +1,9 @@
 //! One word to the terms of the index that may be meant by it.
 
-use rustc_hash::FxHashMap;
-
 use super::parse::Word;
-use super::typos::{Close, allowance, close_at_the_front, close_by_syllables, close_terms};
+use super::typos::{
+    Close, allowance, close_at_the_front, close_by_syllables, close_terms, likely_at_the_front,
+};
 use crate::hangul::{endings, initials, is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
@@ -174,7 +174,7 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     }
     if close.is_empty() {
         close = if most > 0 {
-            close_at_the_front(dictionary, &word.key, 3)
+            close_at_the_front(dictionary, &word.key)
         } else {
             Vec::new()
         };
@@ -195,19 +195,7 @@ pub fn expand_front_typos<B: AsRef<[u8]>>(
     if allowance(&word.key) == 0 {
         return Vec::new();
     }
-    let mut close = close_at_the_front(dictionary, &word.key, 2);
-    // What holds for a word holds for its forms, which are close as well.
-    let mut judged: FxHashMap<u32, bool> = FxHashMap::default();
-    close.retain(|close| {
-        if let Some(&known) = judged.get(&close.term.ordinal) {
-            return known;
-        }
-        let mut forms = Vec::new();
-        hangul_forms(dictionary, &close.key, 2, weights.form, &mut forms);
-        let is_likely = likely(close.term) || forms.iter().any(|form| likely(form.term));
-        judged.extend(forms.iter().map(|form| (form.term.ordinal, is_likely)));
-        is_likely
-    });
+    let close = likely_at_the_front(dictionary, &word.key, likely);
     corrected(dictionary, word, close, weights)
 }
 

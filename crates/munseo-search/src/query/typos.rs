@@ -122,10 +122,49 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
 
 /// Terms one edit of the first letter away: worth asking only when nothing else matches.
 ///
-/// Of Korean words of so many syllables, forms count as well.
 /// With the one edit spent at the front the rest must be right, so a few look-ups find them all.
 #[must_use]
-pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8], shortest: usize) -> Vec<Close> {
+pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+    let mut found = Vec::new();
+    for key in other_fronts(word) {
+        // A Korean word may stand nowhere without a particle.
+        if is_stroke(key[0]) && endings::syllables(&key) >= FORMS_FROM {
+            add_forms(dictionary, &key, &mut found);
+        } else if let Some(term) = dictionary.get(&key) {
+            found.push(Close {
+                term,
+                key,
+                edits: 1,
+                prefix: false,
+            });
+        }
+    }
+    found
+}
+
+/// Korean words of so many syllables may be mistyped at the front in any form.
+const FORMS_FROM: usize = 3;
+
+/// Korean terms, or forms of them, one edit of the first letter away of which one is `likely`.
+#[must_use]
+pub fn likely_at_the_front(
+    dictionary: Dictionary<'_>,
+    word: &[u8],
+    likely: impl Fn(TermInfo) -> bool,
+) -> Vec<Close> {
+    let mut found = Vec::new();
+    for key in other_fronts(word) {
+        let known = found.len();
+        add_forms(dictionary, &key, &mut found);
+        if !found[known..].iter().any(|close| likely(close.term)) {
+            found.truncate(known);
+        }
+    }
+    found
+}
+
+/// The keys one edit of the first letter away.
+fn other_fronts(word: &[u8]) -> Vec<Vec<u8>> {
     let Some((&first, rest)) = word.split_first() else {
         return Vec::new();
     };
@@ -143,21 +182,7 @@ pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8], shortest: usi
         candidates.push([&[letter], word].concat());
     }
     candidates.retain(|candidate| !candidate.is_empty() && candidate[0] != first);
-    let mut found = Vec::new();
-    for key in candidates {
-        // A Korean word may stand nowhere without a particle.
-        if is_stroke(first) && endings::syllables(&key) >= shortest {
-            add_forms(dictionary, &key, &mut found);
-        } else if let Some(term) = dictionary.get(&key) {
-            found.push(Close {
-                term,
-                key,
-                edits: 1,
-                prefix: false,
-            });
-        }
-    }
-    found
+    candidates
 }
 
 /// What it costs to have typed one letter for another. No vowel is typed for a consonant of Hangul: they lie
@@ -278,7 +303,7 @@ mod tests {
         let dictionary = Dictionary::new(&blocks, &terms);
         let mut close = close_terms(dictionary, &typed, most, open);
         if close.is_empty() {
-            close = close_at_the_front(dictionary, &typed, 3);
+            close = close_at_the_front(dictionary, &typed);
         }
         close
             .into_iter()

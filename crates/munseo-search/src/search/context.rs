@@ -11,6 +11,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::collect::SUBJECT;
+use super::readings::{Slot, ease, meant, together, whole};
 use super::units::{Phrase, Unit, push};
 use crate::hangul::endings;
 use crate::index::Index;
@@ -31,72 +32,50 @@ const ONCE: f32 = 0.6;
 /// At most so many words that the site has beside the neighbour lend what they are worth to their forms.
 const MOST_KNOWN: usize = 6;
 
-/// At most so many readings of initial consonants are looked for.
-const MOST_READINGS: usize = 3;
-
 /// More initial consonants are not read as a whole.
 const LONGEST_READ: usize = 12;
 
 /// At most so many bytes of postings are read for them.
 const MOST_POSTINGS: u32 = 8 * 1024;
 
-/// Words that some of a query may stand for.
-struct Slot<'a> {
-    /// First word or consonant of the query that they stand for, and one past the last.
-    start: usize,
-    end: usize,
-    terms: &'a [Expansion],
-    /// How much a word counts as one here.
-    ease: f32,
-}
-
-/// Words side by side: on about how many pages, each with its slot.
-#[derive(Debug, Clone)]
-struct Reading {
-    pages: f32,
-    words: Vec<(usize, TermKey)>,
-}
-
-/// The Korean words before and after one of a query, as far as they are certain.
-#[derive(Debug, Default)]
+/// What the certain Korean words before and after one of a query say about it.
+#[derive(Debug)]
 pub struct Beside {
-    left: Vec<u32>,
-    right: Vec<u32>,
+    /// Terms that the site has after the word before, sorted.
+    follow: Vec<u32>,
+    /// The terms of the word after, sorted.
+    next: Vec<u32>,
 }
 
 impl Beside {
     /// The words beside this unit.
-    pub fn of(units: &[Unit], at: usize) -> Self {
-        let certain = |at: Option<usize>| -> Vec<u32> {
-            let unit = at
-                .and_then(|at| units.get(at))
-                .filter(|unit| is_korean(unit));
-            let terms = unit.into_iter().flat_map(|unit| &unit.expansions);
-            terms
-                .filter(|found| matches!(found.how, How::Exact | How::Form))
-                .map(|found| found.term.ordinal)
-                .collect()
-        };
-        Self {
-            left: certain(at.checked_sub(1)),
-            right: certain(Some(at + 1)),
-        }
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.left.is_empty() && self.right.is_empty()
+    pub fn of<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], at: usize) -> Self {
+        let before = at.checked_sub(1).and_then(|at| units.get(at));
+        let mut follow: Vec<u32> = certain(before)
+            .flat_map(|left| index.pairs_after(left))
+            .map(|pair| pair.right)
+            .collect();
+        let mut next: Vec<u32> = certain(units.get(at + 1)).collect();
+        follow.sort_unstable();
+        next.sort_unstable();
+        Self { follow, next }
     }
 
     /// Whether the site has the term beside one of them.
     pub fn is_known<B: AsRef<[u8]>>(&self, index: &Index<B>, term: TermInfo) -> bool {
-        let follows = |left: &u32| {
-            let mut pairs = index.pairs_after(*left).iter();
-            pairs.any(|pair| pair.right == term.ordinal)
-        };
         let mut after = index.pairs_after(term.ordinal).iter();
-        self.left.iter().any(follows) || after.any(|pair| self.right.contains(&pair.right))
+        self.follow.binary_search(&term.ordinal).is_ok()
+            || after.any(|pair| self.next.binary_search(&pair.right).is_ok())
     }
+}
+
+/// The terms of a Korean word that was found as it was typed.
+fn certain(unit: Option<&Unit>) -> impl Iterator<Item = u32> {
+    let unit = unit.filter(|unit| is_korean(unit));
+    unit.into_iter()
+        .flat_map(|unit| &unit.expansions)
+        .filter(|found| matches!(found.how, How::Exact | How::Form))
+        .map(|found| found.term.ordinal)
 }
 
 /// A word of more strokes tells by itself what it is going to be.
@@ -118,10 +97,10 @@ pub fn complete<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         return;
     }
     let key = word.key.clone();
-    let left = Beside::of(units, last).left;
     let terms = index.dictionary().range(&key);
     let mut begun: FxHashMap<u32, f32> = FxHashMap::default();
-    for pair in left.iter().flat_map(|&left| index.pairs_after(left)) {
+    let left = certain(units.get(last - 1));
+    for pair in left.flat_map(|left| index.pairs_after(left)) {
         if terms.contains(&pair.right) {
             *begun.entry(pair.right).or_default() += f32::from(pair.level).exp2();
         }
@@ -242,11 +221,6 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: 
     }
 }
 
-/// How much a word of so many syllables counts as one: nearly every consonant opens some word.
-const fn ease(syllables: usize) -> f32 {
-    if syllables == 1 { 0.25 } else { 1.0 }
-}
-
 /// How likely what so many pages have is meant next to what most have: twice as many are a step.
 fn share(pages: f32, most: f32) -> f32 {
     ONCE + (1.0 - ONCE) * (1.0 + pages).ln() / (1.0 + most).ln()
@@ -287,94 +261,6 @@ fn is_korean(unit: &Unit) -> bool {
 fn is_guessed(unit: &Unit) -> bool {
     let certain = |found: &Expansion| matches!(found.how, How::Exact | How::Form);
     is_korean(unit) && !unit.expansions.iter().any(certain)
-}
-
-/// The words of neighbouring slots that stand side by side.
-fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
-    let mut of_term: FxHashMap<u32, Vec<(usize, usize)>> = FxHashMap::default();
-    for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
-        for (at, found) in terms.iter().enumerate() {
-            let places = of_term.entry(found.term.ordinal).or_default();
-            places.push((slot, at));
-        }
-    }
-    let mut together: FxHashMap<[(usize, &[u8]); 2], f32> = FxHashMap::default();
-    for (&ordinal, lefts) in &of_term {
-        for pair in index.pairs_after(ordinal) {
-            let Some(rights) = of_term.get(&pair.right) else {
-                continue;
-            };
-            for &(left, one) in lefts {
-                for &(right, other) in rights {
-                    if slots[left].end != slots[right].start {
-                        continue;
-                    }
-                    let (one, other) = (&slots[left].terms[one], &slots[right].terms[other]);
-                    let pages = f32::from(pair.level).exp2() * one.quality * other.quality;
-                    let words = [(left, meant(one)), (right, meant(other))];
-                    *together.entry(words).or_default() +=
-                        pages * slots[left].ease * slots[right].ease;
-                }
-            }
-        }
-    }
-    together
-        .into_iter()
-        .map(|(words, pages)| Reading {
-            pages,
-            words: words.map(|(slot, key)| (slot, key.to_vec())).into(),
-        })
-        .collect()
-}
-
-/// The readings of everything there is, likeliest first, put together from pairs of which each goes on from the
-/// one before. Slots come sorted by their ends.
-fn whole(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
-    let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
-    // The likeliest ways to read everything up to and with each slot.
-    let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
-    pairs.sort_unstable_by_key(|pair| pair.words[1].0);
-    for same in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
-        let mut found: Vec<Reading> = Vec::new();
-        for pair in same {
-            let first = &pair.words[0];
-            if slots[first.0].start == 0 {
-                found.push(pair.clone());
-            }
-            let before = ways[first.0].iter();
-            for way in before.filter(|way| way.words.last() == Some(first)) {
-                let mut words = way.words.clone();
-                words.push(pair.words[1].clone());
-                let pages = way.pages.min(pair.pages);
-                found.push(Reading { pages, words });
-            }
-        }
-        likeliest(&mut found);
-        ways[same[0].words[1].0] = found;
-    }
-    let complete = ways.into_iter().zip(slots);
-    let mut readings: Vec<Reading> = complete
-        .filter(|(_, slot)| slot.end == end)
-        .flat_map(|(ways, _)| ways)
-        .collect();
-    likeliest(&mut readings);
-    readings
-}
-
-/// Sorts readings, likeliest first, and keeps so many.
-fn likeliest(readings: &mut Vec<Reading>) {
-    readings.sort_unstable_by(|left, right| {
-        (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))
-    });
-    readings.truncate(MOST_READINGS);
-}
-
-/// The word that is meant, if it is this one: without the endings that nobody abbreviates.
-fn meant(found: &Expansion) -> &[u8] {
-    match found.how {
-        How::Prefix => &found.key,
-        _ => &found.key[..found.typed.min(found.key.len())],
-    }
 }
 
 /// Terms that several units have are meant by all of them together.

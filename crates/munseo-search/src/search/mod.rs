@@ -1,6 +1,7 @@
 //! A query, answered: words to units, units to pages, pages to ranked records.
 //!
 //! 1. [`units`]: every word with all the terms it may mean.
+//!    What was abbreviated, mistyped or only begun is judged by the words beside it (`context`).
 //! 2. [`collect`]: the records in which they occur, each with the best reason.
 //! 3. [`crate::ranking`]: the pages that hold most of the query, judged by rules.
 //! 4. [`variety`]: namesakes and completions make room for one another.
@@ -9,6 +10,7 @@ mod abbreviated;
 pub mod collect;
 mod context;
 mod engine;
+mod readings;
 pub mod units;
 pub mod variety;
 

@@ -551,7 +551,8 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
         }
     }
     for at in 0..units.len() {
-        let beside = context::Beside::of(units, at);
+        let doubtful = units[at].word.script == Script::Hangul && !explained(&units[at]);
+        let beside = doubtful.then(|| context::Beside::of(index, units, at));
         let unit = &mut units[at];
         if unit.word.initials {
             continue;
@@ -567,7 +568,7 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
                 push(&mut unit.expansions, found);
             }
             // The word beside it may say that the first letter is wrong: 무작위 청수 is 무작위 정수.
-            if word.script == Script::Hangul && !beside.is_empty() {
+            if let Some(beside) = &beside {
                 let likely = |term: TermInfo| beside.is_known(index, term);
                 for found in expand_front_typos(index, &word, likely, weights) {
                     push(&mut unit.expansions, found);

@@ -1,0 +1,178 @@
+//! Readings: which words of neighbouring parts of a query stand side by side on the site.
+//!
+//! **Contract.** A reading names one word for each part it reads, and each stands on the site before the next:
+//! on about as many pages, by what the words themselves are worth, as its weakest pair. Of the readings of a
+//! whole query the likeliest are kept, and work is bounded however many words there are.
+
+use rustc_hash::FxHashMap;
+
+use crate::index::Index;
+use crate::normalize::TermKey;
+use crate::query::{Expansion, How};
+
+/// At most so many readings of initial consonants are looked for.
+const MOST_READINGS: usize = 3;
+
+/// Words that some of a query may stand for.
+pub struct Slot<'a> {
+    /// First word or consonant of the query that they stand for.
+    pub start: usize,
+    /// One past the last of them.
+    pub end: usize,
+    /// The words.
+    pub terms: &'a [Expansion],
+    /// How much a word counts as one here: see [`ease()`].
+    pub ease: f32,
+}
+
+/// Words side by side: on about how many pages, each with its slot.
+#[derive(Debug, Clone)]
+pub struct Reading {
+    /// The pages.
+    pub pages: f32,
+    /// Slot and key of each word.
+    pub words: Vec<(usize, TermKey)>,
+}
+
+/// How much a word of so many syllables counts as one: nearly every consonant opens some word.
+pub const fn ease(syllables: usize) -> f32 {
+    if syllables == 1 { 0.25 } else { 1.0 }
+}
+
+/// The words of neighbouring slots that stand side by side.
+pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
+    let mut of_term: FxHashMap<u32, Vec<(usize, usize)>> = FxHashMap::default();
+    for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
+        for (at, found) in terms.iter().enumerate() {
+            let places = of_term.entry(found.term.ordinal).or_default();
+            places.push((slot, at));
+        }
+    }
+    // In the order of the slots, so that sums are the same on every machine.
+    let mut together: FxHashMap<[(usize, &[u8]); 2], f32> = FxHashMap::default();
+    for (left, slot) in slots.iter().enumerate() {
+        for one in slot.terms {
+            for pair in index.pairs_after(one.term.ordinal) {
+                let rights = of_term.get(&pair.right).into_iter().flatten();
+                for &(right, other) in rights.filter(|&&(right, _)| slots[right].start == slot.end)
+                {
+                    let other = &slots[right].terms[other];
+                    let pages = f32::from(pair.level).exp2() * one.quality * other.quality;
+                    let words = [(left, meant(one)), (right, meant(other))];
+                    *together.entry(words).or_default() += pages * slot.ease * slots[right].ease;
+                }
+            }
+        }
+    }
+    together
+        .into_iter()
+        .map(|(words, pages)| Reading {
+            pages,
+            words: words.map(|(slot, key)| (slot, key.to_vec())).into(),
+        })
+        .collect()
+}
+
+/// The readings of everything there is, likeliest first, put together from pairs of which each goes on from the
+/// one before. Slots come sorted by their ends.
+pub fn whole(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
+    let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
+    // The likeliest ways to read everything up to and with each slot.
+    let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
+    pairs.sort_unstable_by_key(|pair| pair.words[1].0);
+    for same in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
+        let mut found: Vec<Reading> = Vec::new();
+        for pair in same {
+            let first = &pair.words[0];
+            if slots[first.0].start == 0 {
+                found.push(pair.clone());
+            }
+            let before = ways[first.0].iter();
+            for way in before.filter(|way| way.words.last() == Some(first)) {
+                let mut words = way.words.clone();
+                words.push(pair.words[1].clone());
+                let pages = way.pages.min(pair.pages);
+                found.push(Reading { pages, words });
+            }
+        }
+        likeliest(&mut found);
+        ways[same[0].words[1].0] = found;
+    }
+    let complete = ways.into_iter().zip(slots);
+    let mut readings: Vec<Reading> = complete
+        .filter(|(_, slot)| slot.end == end)
+        .flat_map(|(ways, _)| ways)
+        .collect();
+    likeliest(&mut readings);
+    readings
+}
+
+/// Sorts readings, likeliest first, and keeps so many.
+fn likeliest(readings: &mut Vec<Reading>) {
+    readings.sort_unstable_by(|left, right| {
+        (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))
+    });
+    readings.truncate(MOST_READINGS);
+}
+
+/// The word that is meant, if it is this one: without the endings that nobody abbreviates.
+pub fn meant(found: &Expansion) -> &[u8] {
+    match found.how {
+        How::Prefix => &found.key,
+        _ => &found.key[..found.typed.min(found.key.len())],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slots(bounds: &[(usize, usize)]) -> Vec<Slot<'static>> {
+        let slot = |&(start, end)| Slot {
+            start,
+            end,
+            terms: &[],
+            ease: 1.0,
+        };
+        bounds.iter().map(slot).collect()
+    }
+
+    fn pair(pages: f32, left: (usize, u8), right: (usize, u8)) -> Reading {
+        let word = |(slot, key)| (slot, vec![key]);
+        Reading {
+            pages,
+            words: vec![word(left), word(right)],
+        }
+    }
+
+    #[test]
+    fn a_reading_of_all_goes_from_pair_to_pair() {
+        let slots = slots(&[(0, 1), (1, 2), (2, 3)]);
+        let pairs = vec![
+            pair(9.0, (0, 1), (1, 2)),
+            pair(5.0, (0, 1), (1, 3)),
+            pair(4.0, (1, 3), (2, 4)),
+            pair(8.0, (1, 7), (2, 4)),
+        ];
+        let readings = whole(&slots, pairs);
+        assert_eq!(readings.len(), 1);
+        assert_eq!(readings[0].pages, 4.0);
+        let keys: Vec<u8> = readings[0].words.iter().map(|(_, key)| key[0]).collect();
+        assert_eq!(keys, [1, 3, 4]);
+    }
+
+    #[test]
+    fn few_readings_are_kept_however_many_there_are() {
+        let bounds: Vec<(usize, usize)> = (0..12).map(|at| (at, at + 1)).collect();
+        let slots = slots(&bounds);
+        let mut pairs = Vec::new();
+        for at in 0..11 {
+            for left in 0..20 {
+                for right in 0..20 {
+                    pairs.push(pair(f32::from(left + right), (at, left), (at + 1, right)));
+                }
+            }
+        }
+        assert_eq!(whole(&slots, pairs).len(), MOST_READINGS);
+    }
+}
