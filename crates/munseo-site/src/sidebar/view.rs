@@ -11,8 +11,8 @@
 //! carried             |----|----|----|
 //! ```
 //!
-//! Windows begin and end at blocks, so that the pages of a block share a view, and the shared part of
-//! their HTML is rendered once.
+//! A window is that of a block and not of a page, so that the pages of a block share a view, and the
+//! shared part of their HTML is rendered once.
 //!
 //! In a sidebar of more than [`LARGE`] entries the windows are narrower, and the view is a file of its
 //! own, fetched once by a browser: written into each page three times, as HTML, as the data of the
@@ -32,12 +32,14 @@ const LARGE: usize = 2000;
 /// How lists are cut, and how those of large sidebars are.
 const CUT: Cut = Cut {
     long: 150,
-    block: 50,
+    around: 50,
 };
 const CUT_OF_LARGE: Cut = Cut {
-    long: 60,
-    block: 20,
+    long: 70,
+    around: 10,
 };
+/// The size of the blocks that long lists are cut into. Smaller ones would be more views to draw.
+const BLOCK: usize = 50;
 /// How many views are remembered. Past it all are forgotten: pages come in the sidebar's order, so
 /// the next ones are new anyway.
 const REMEMBERED: usize = 256;
@@ -46,8 +48,8 @@ const REMEMBERED: usize = 256;
 struct Cut {
     /// Lists up to this length are carried whole.
     long: usize,
-    /// The size of the blocks that longer ones are cut into.
-    block: usize,
+    /// How many entries before and after the page's block a longer one shows.
+    around: usize,
 }
 
 impl Tree {
@@ -216,14 +218,14 @@ impl View<'_> {
     fn active_block(&self, items: &[SidebarItem], depth: usize) -> usize {
         let active = self.way.get(depth).copied().unwrap_or(0);
         let before = items[..active.min(items.len())].iter();
-        before.filter(|item| !is_unlisted(item)).count() / self.cut.block
+        before.filter(|item| !is_unlisted(item)).count() / BLOCK
     }
 
-    /// The entries of a block and of its neighbours.
+    /// The entries of a block and those around it.
     fn window(&self, block: usize, length: usize) -> Range<usize> {
-        let size = self.cut.block;
-        let start = block.saturating_sub(1) * size;
-        start.min(length)..((block + 2) * size).min(length)
+        let start = (block * BLOCK).saturating_sub(self.cut.around);
+        let end = (block + 1) * BLOCK + self.cut.around;
+        start.min(length)..end.min(length)
     }
 }
 

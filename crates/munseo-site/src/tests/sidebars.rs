@@ -133,8 +133,8 @@ fn large(fixture: Fixture) -> Fixture {
         let path = format!("docs/en/f{:02}/p{:02}.md", index / 50, index % 50);
         fixture = fixture.file(&path, format!("# {index}"));
     }
-    for index in 0..70 {
-        fixture = fixture.file(&format!("docs/en/f41/p{index:02}.md"), format!("# {index}"));
+    for index in 0..130 {
+        fixture = fixture.file(&format!("docs/en/f41/p{index:03}.md"), format!("# {index}"));
     }
     fixture
 }
@@ -170,12 +170,12 @@ fn lists_in_a_large_sidebar_are_cut_to_narrow_windows() {
         short.contains("- f07 /docs/category/f07 [50]"),
         "only the way to the page is open: {short}"
     );
-    let long = lines("/docs/f41/p65");
+    let long = lines("/docs/f41/p065");
     assert!(
-        long.contains("+ f41 /docs/category/f41 [70]\n  … 40\n  40 /docs/f41/p40\n"),
+        long.contains("+ f41 /docs/category/f41 [130]\n  … 40\n  40 /docs/f41/p040\n"),
         "{long}"
     );
-    assert!(long.ends_with("  69 /docs/f41/p69\n"));
+    assert!(long.ends_with("  109 /docs/f41/p109\n  … 20\n"));
 }
 
 #[test]
