@@ -38,6 +38,7 @@ pub mod index;
 mod indexer;
 pub mod latin;
 pub mod normalize;
+mod order;
 pub mod query;
 pub mod ranking;
 pub mod record;

@@ -1,5 +1,6 @@
 //! How a hit came by its place.
 
+use crate::order;
 use std::fmt;
 
 use crate::normalize::key_text;
@@ -48,7 +49,9 @@ impl Explanation {
             .iter()
             .map(|unit| {
                 let mut terms: Vec<_> = unit.expansions.iter().collect();
-                terms.sort_by(|left, right| right.quality.total_cmp(&left.quality));
+                order::sort_by(&mut terms, |left, right| {
+                    right.quality.total_cmp(&left.quality)
+                });
                 let terms = terms
                     .iter()
                     .take(MOST_TERMS)

@@ -1,5 +1,6 @@
 //! What to try instead when nothing was found: names close to what was typed.
 
+use crate::order;
 use std::cmp::Reverse;
 
 use crate::index::Index;
@@ -44,7 +45,9 @@ pub fn suggest<B: AsRef<[u8]>>(
                 }),
         );
     }
-    close.sort_by_key(|&(distance, rank, term)| (distance, rank, term.ordinal));
+    order::sort_by_key(&mut close, |&(distance, rank, term)| {
+        (distance, rank, term.ordinal)
+    });
     let mut suggestions: Vec<String> = Vec::new();
     for (_, _, term) in close.into_iter().take(MOST_LOOKED_AT) {
         if suggestions.len() == MOST {

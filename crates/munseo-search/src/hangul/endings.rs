@@ -6,6 +6,7 @@
 //! quality than the word itself. The pieces are data, in `endings.txt`; jamo in them stand for
 //! contracted forms (나눠 is 나누 + ㅓ in strokes).
 
+use crate::order;
 use std::sync::LazyLock;
 
 use super::jamo::{is_consonant, is_stroke, is_vowel, strokes};
@@ -207,7 +208,7 @@ pub fn stems(key: &[u8]) -> Vec<&[u8]> {
             }
         }
     }
-    found.sort_by_key(|stem| std::cmp::Reverse(stem.len()));
+    order::sort_by_key(&mut found, |stem| std::cmp::Reverse(stem.len()));
     found.dedup();
     found
 }

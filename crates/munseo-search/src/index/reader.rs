@@ -1,5 +1,6 @@
 //! An index, opened: sections found and verified, rows read where they lie.
 
+use crate::order;
 use std::sync::{Mutex, OnceLock};
 
 use super::bytes::Cursor;
@@ -299,7 +300,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             }
         }
         sounds.retain(|(skeleton, _)| skeleton.len() >= 2);
-        sounds.sort_unstable();
+        order::sort_by(&mut sounds, Ord::cmp);
         sounds
     }
 

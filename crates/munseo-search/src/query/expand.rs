@@ -8,6 +8,7 @@ use crate::hangul::{endings, initials, is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::latin::{phonetic, stem};
+use crate::order;
 use crate::ranking::Weights;
 use crate::tokenize::Script;
 
@@ -211,7 +212,7 @@ fn corrected(
     let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
     let fewest = close.iter().map(|close| close.edits).min().unwrap_or(0);
     close.retain(|close| close.edits == fewest);
-    close.sort_by_cached_key(|close| {
+    order::sort_by_cached_key(&mut close, |close| {
         (
             goes_on(close),
             close.prefix,
@@ -468,7 +469,7 @@ fn completions(
             ));
         }
     }
-    all.sort_by_key(|&(place, left, log, term, _)| {
+    order::sort_by_key(&mut all, |&(place, left, log, term, _)| {
         (
             std::cmp::Reverse(place),
             left,

@@ -5,6 +5,7 @@
 //! A word of one syllable counts for less; keys that fingers only ran along are no words at all. Which
 //! records hold all the words of a cut is for the search to find out.
 
+use crate::order;
 use std::cmp::Ordering;
 
 use super::Expansion;
@@ -84,7 +85,7 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
     }
     let mut pieces: Vec<Piece> = Vec::new();
     let mut openings = pattern.to_vec();
-    openings.sort_unstable();
+    order::sort_by(&mut openings, u8::cmp);
     openings.dedup();
     for opening in openings {
         let mut scan = dictionary.scan_from(&[opening]);
@@ -99,7 +100,7 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
     keep_what_reaches(pattern.len(), &mut pieces);
     for piece in &mut pieces {
         piece.shorten();
-        piece.terms.sort_unstable_by(likelier);
+        order::sort_by(&mut piece.terms, likelier);
         add_forms(dictionary, piece, weights);
         let mut left = MOST_POSTINGS;
         piece.terms.retain(|found| {
@@ -108,7 +109,7 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
             fits
         });
     }
-    pieces.sort_by_key(|piece| (piece.end, piece.start));
+    order::sort_by_key(&mut pieces, |piece| (piece.end, piece.start));
     pieces
 }
 

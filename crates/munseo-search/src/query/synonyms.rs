@@ -11,6 +11,7 @@
 
 use crate::latin::stem::stem;
 use crate::normalize::TermKey;
+use crate::order;
 use crate::tokenize::tokenize;
 
 /// The synonyms shipped with the search: general words of software documentation in English and
@@ -96,7 +97,7 @@ impl Synonyms {
                     .push((stem(&term[0]), group_index as u32, term_index as u32));
             }
         }
-        synonyms.first_words.sort();
+        order::sort_by(&mut synonyms.first_words, Ord::cmp);
         synonyms
     }
 

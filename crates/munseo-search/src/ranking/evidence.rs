@@ -2,6 +2,7 @@
 
 use crate::index::Index;
 use crate::index::postings::Place;
+use crate::order;
 use crate::query::How;
 use crate::search::collect::Hit;
 
@@ -194,7 +195,7 @@ pub fn gather<B: AsRef<[u8]>>(
         })
         .map(|(slot, &value)| (top + slot as u32, value))
         .collect();
-    sections.sort_by(|left, right| right.1.total_cmp(&left.1));
+    order::sort_by(&mut sections, |left, right| right.1.total_cmp(&left.1));
     sections.truncate(3);
     Evidence {
         page,

@@ -6,6 +6,7 @@
 //! words most often stand for is looked for as a whole. Nothing changes where the site has no such words
 //! side by side, and a word found as it was typed is never doubted.
 
+use crate::order;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -56,8 +57,8 @@ impl Beside {
             .map(|pair| pair.right)
             .collect();
         let mut next: Vec<u32> = certain(units.get(at + 1)).collect();
-        follow.sort_unstable();
-        next.sort_unstable();
+        order::sort_by(&mut follow, u32::cmp);
+        order::sort_by(&mut next, u32::cmp);
         Self { follow, next }
     }
 
@@ -106,7 +107,9 @@ pub fn complete<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         }
     }
     let mut begun: Vec<(u32, f32)> = begun.into_iter().collect();
-    begun.sort_by(|left, right| right.1.total_cmp(&left.1).then(left.0.cmp(&right.0)));
+    order::sort_by(&mut begun, |left, right| {
+        right.1.total_cmp(&left.1).then(left.0.cmp(&right.0))
+    });
     begun.truncate(MOST_BEGUN);
     let most = begun.first().map_or(0.0, |&(_, pages)| pages);
     for (ordinal, pages) in begun {
@@ -275,7 +278,9 @@ fn joined_terms(units: &[Unit], at: usize) -> Vec<u32> {
 
 fn doubt_strangers(expansions: &mut [Expansion], known: &FxHashMap<TermKey, f32>, joined: &[u32]) {
     let mut best: Vec<(&TermKey, f32)> = known.iter().map(|(key, &pages)| (key, pages)).collect();
-    best.sort_by(|left, right| right.1.total_cmp(&left.1).then(left.0.cmp(right.0)));
+    order::sort_by(&mut best, |left, right| {
+        right.1.total_cmp(&left.1).then(left.0.cmp(right.0))
+    });
     best.truncate(MOST_KNOWN);
     let most = best.first().map_or(0.0, |&(_, pages)| pages);
     for found in expansions {

@@ -5,6 +5,7 @@ use super::collect::{Allowed, Hit, Records, Slots, collect};
 use super::units::{Unit, units};
 use super::variety::arrange;
 use crate::index::{Index, Section};
+use crate::order;
 use crate::query::{How, Query, parse};
 use crate::ranking::evidence::{WeightedHits, gather};
 use crate::ranking::name::{self, OWN};
@@ -154,7 +155,9 @@ fn run<B: AsRef<[u8]>>(
                 || evidence.name >= 0.5
         })
         .collect();
-    judged.sort_by(|left, right| score(right, weights).total_cmp(&score(left, weights)));
+    order::sort_by(&mut judged, |left, right| {
+        score(right, weights).total_cmp(&score(left, weights))
+    });
     abbreviated::note(index, &units, &mut judged, &mut found.missing);
     let mut ranked: Vec<Ranked> = Vec::with_capacity(judged.len() * 2);
     for evidence in judged {
@@ -236,11 +239,13 @@ fn weigh<B: AsRef<[u8]>>(
 ) -> Vec<WeightedHits> {
     let pages = index.page_count() as f32;
     let spread: Vec<f32> = units.iter().map(|unit| spread(unit).min(pages)).collect();
-    let mut order: Vec<usize> = (0..units.len()).collect();
-    order.sort_by(|&left, &right| spread[left].total_cmp(&spread[right]));
+    let mut rarest_first: Vec<usize> = (0..units.len()).collect();
+    order::sort_by(&mut rarest_first, |&left, &right| {
+        spread[left].total_cmp(&spread[right])
+    });
     let mut weighted: Vec<Option<WeightedHits>> = units.iter().map(|_| None).collect();
     let mut anchored: Option<Records> = None;
-    for at in order {
+    for at in rarest_first {
         let unit = &units[at];
         let common = spread[at] > (pages * COMMON).max(MANY);
         let only = anchored.as_ref().filter(|_| common);

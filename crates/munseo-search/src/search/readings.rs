@@ -4,6 +4,7 @@
 //! on about as many pages, by what the words themselves are worth, as its weakest pair. Of the readings of a
 //! whole query the likeliest are kept, and work is bounded however many words there are.
 
+use crate::order;
 use rustc_hash::FxHashMap;
 
 use crate::index::Index;
@@ -79,7 +80,7 @@ pub fn whole(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
     let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
     // The likeliest ways to read everything up to and with each slot.
     let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
-    pairs.sort_unstable_by_key(|pair| pair.words[1].0);
+    order::sort_by_key(&mut pairs, |pair| pair.words[1].0);
     for same in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
         let mut found: Vec<Reading> = Vec::new();
         for pair in same {
@@ -109,7 +110,7 @@ pub fn whole(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
 
 /// Sorts readings, likeliest first, and keeps so many.
 fn likeliest(readings: &mut Vec<Reading>) {
-    readings.sort_unstable_by(|left, right| {
+    order::sort_by(readings, |left, right| {
         (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))
     });
     readings.truncate(MOST_READINGS);

@@ -1,5 +1,6 @@
 //! The words of a query with everything each may mean.
 
+use crate::order;
 use std::sync::Arc;
 
 use super::context;
@@ -147,7 +148,7 @@ fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, w
             None => guesses.push((common, found, stem.to_vec())),
         }
     }
-    guesses.sort_by(|left, right| {
+    order::sort_by(&mut guesses, |left, right| {
         right
             .1
             .quality

@@ -6,6 +6,7 @@
 //! is nearly as good. A page whose own name is the query gives way to none,
 //! except that three such pages are enough as long as more of the name may be coming.
 
+use crate::order;
 use rustc_hash::FxHashMap;
 
 use super::Ranked;
@@ -40,7 +41,7 @@ pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bo
 }
 
 fn sort(ranked: &mut [Ranked]) {
-    ranked.sort_by(|left, right| {
+    order::sort_by(ranked, |left, right| {
         right
             .score
             .total_cmp(&left.score)
