@@ -91,7 +91,7 @@ impl CompilerDesk {
             finding.message = self.folders.hidden(&finding.message);
         }
         for result in &mut checked.results {
-            result.actual = self.folders.hidden(&result.actual);
+            result.actual = self.folders.hidden_in_type(&result.actual);
         }
         Ok(checked)
     }
@@ -123,13 +123,18 @@ impl Folders {
     }
 
     fn hidden(&self, text: &str) -> String {
-        let mut text = text.to_owned();
-        for (folder, shown) in &self.0 {
-            if text.contains(folder) {
-                text = text.replace(folder, shown);
-            }
-        }
-        text
+        self.hidden_after("", text)
+    }
+
+    /// The same in a type, which names files only as those of imports; a text in it may look like a folder.
+    fn hidden_in_type(&self, text: &str) -> String {
+        self.hidden_after("import(\"", text)
+    }
+
+    fn hidden_after(&self, before: &str, text: &str) -> String {
+        self.0.iter().fold(text.to_owned(), |text, (folder, shown)| {
+            text.replace(&format!("{before}{folder}"), &format!("{before}{shown}"))
+        })
     }
 }
 
@@ -396,6 +401,12 @@ mod tests {
         assert_eq!(said("site/node_modules/x/a"), "'\"node_modules/x/a\"' is");
         assert_eq!(said("elsewhere/a"), "'\"elsewhere/a\"' is");
         assert_eq!(folders.hidden("1 / 2 is a/b"), "1 / 2 is a/b");
+        let own = format!("\"{}/site/a\" | ", root.display());
+        let imported = format!("import(\"{}/library/src/array\").Chunk", root.display());
+        assert_eq!(
+            folders.hidden_in_type(&format!("{own}{imported}")),
+            format!("{own}import(\"yutil/array\").Chunk")
+        );
     }
 
     #[test]
