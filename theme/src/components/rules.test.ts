@@ -16,6 +16,9 @@ describe('the heading being read', () => {
   test('is the first below the navbar when it is in the upper half', () => {
     expect(activeHeading(boxes(-300, 100, 500), 60, 800)).toBe(1);
   });
+  test('is the one that was gone to, though it stands off by a part of a pixel', () => {
+    expect(activeHeading(boxes(-300, 59.4, 200), 60, 800)).toBe(1);
+  });
   test('is the one before it when the next is still far down', () => {
     expect(activeHeading(boxes(-300, 600), 60, 800)).toBe(0);
     expect(activeHeading(boxes(600, 900), 60, 800)).toBe(-1);

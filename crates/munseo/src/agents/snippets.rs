@@ -132,9 +132,11 @@ impl Folders {
     }
 
     fn hidden_after(&self, before: &str, text: &str) -> String {
-        self.0.iter().fold(text.to_owned(), |text, (folder, shown)| {
-            text.replace(&format!("{before}{folder}"), &format!("{before}{shown}"))
-        })
+        self.0
+            .iter()
+            .fold(text.to_owned(), |text, (folder, shown)| {
+                text.replace(&format!("{before}{folder}"), &format!("{before}{shown}"))
+            })
     }
 }
 

@@ -13,7 +13,8 @@ export function activeHeading(
   offset: number,
   windowHeight: number,
 ): number {
-  const below = boxes.findIndex(({ top }) => top >= offset);
+  // Text that changes above, such as by letters that come late, leaves it off by a part of a pixel.
+  const below = boxes.findIndex(({ top }) => top > offset - 1);
   if (below === -1) return boxes.length - 1;
   const next = boxes[below];
   const isInUpperHalf = next !== undefined && next.bottom < windowHeight / 2;
