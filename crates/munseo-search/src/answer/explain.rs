@@ -1,9 +1,9 @@
 //! How a hit came by its place.
 
-use crate::order;
 use std::fmt;
 
 use crate::normalize::key_text;
+use crate::order;
 use crate::query::How;
 use crate::ranking::{RULES, Weights};
 use crate::search::{Found, Ranked};

@@ -1,11 +1,11 @@
 //! What to try instead when nothing was found: names close to what was typed.
 
-use crate::order;
 use std::cmp::Reverse;
 
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
 use crate::index::postings::Place;
+use crate::order;
 use crate::query::parse;
 use crate::query::typos::close_terms;
 

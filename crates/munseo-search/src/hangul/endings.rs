@@ -6,10 +6,10 @@
 //! quality than the word itself. The pieces are data, in `endings.txt`; jamo in them stand for
 //! contracted forms (나눠 is 나누 + ㅓ in strokes).
 
-use crate::order;
 use std::sync::LazyLock;
 
 use super::jamo::{is_consonant, is_stroke, is_vowel, strokes};
+use crate::order;
 
 /// The longest chain of pieces that still counts: 나누 + 시 + 었 + 다 + 면.
 const LONGEST_CHAIN: u32 = 5;

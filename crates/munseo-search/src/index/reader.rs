@@ -1,6 +1,5 @@
 //! An index, opened: sections found and verified, rows read where they lie.
 
-use crate::order;
 use std::sync::{Mutex, OnceLock};
 
 use super::bytes::Cursor;
@@ -10,6 +9,7 @@ use super::pairs::{self, Pair};
 use super::postings::{Place, Postings};
 use super::store::{PageRow, read_facet_runs, read_pages, read_text, visit_texts};
 use crate::latin::phonetic;
+use crate::order;
 use crate::query::synonyms::{Synonyms, unpack};
 use crate::record::Record;
 use crate::search::collect::Table;

@@ -5,7 +5,6 @@
 //! A word of one syllable counts for less; keys that fingers only ran along are no words at all. Which
 //! records hold all the words of a cut is for the search to find out.
 
-use crate::order;
 use std::cmp::Ordering;
 
 use super::Expansion;
@@ -14,6 +13,7 @@ use super::parse::Word;
 use crate::hangul::jamo::CONSONANTS;
 use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
 use crate::index::dictionary::{Dictionary, TermInfo};
+use crate::order;
 use crate::ranking::Weights;
 
 /// The words that some of the consonants may stand for.

@@ -6,7 +6,6 @@
 //! words most often stand for is looked for as a whole. Nothing changes where the site has no such words
 //! side by side, and a word found as it was typed is never doubted.
 
-use crate::order;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -19,6 +18,7 @@ use crate::index::Index;
 use crate::index::dictionary::TermInfo;
 use crate::index::postings::Place;
 use crate::normalize::TermKey;
+use crate::order;
 use crate::query::expand::hangul_forms;
 use crate::query::{Expansion, How};
 use crate::ranking::Weights;

@@ -4,11 +4,11 @@
 //! on about as many pages, by what the words themselves are worth, as its weakest pair. Of the readings of a
 //! whole query the likeliest are kept, and work is bounded however many words there are.
 
-use crate::order;
 use rustc_hash::FxHashMap;
 
 use crate::index::Index;
 use crate::normalize::TermKey;
+use crate::order;
 use crate::query::{Expansion, How};
 
 /// At most so many readings of initial consonants are looked for.

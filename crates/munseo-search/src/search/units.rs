@@ -1,6 +1,5 @@
 //! The words of a query with everything each may mean.
 
-use crate::order;
 use std::sync::Arc;
 
 use super::context;
@@ -10,6 +9,7 @@ use crate::index::Index;
 use crate::index::dictionary::TermInfo;
 use crate::index::postings::Place;
 use crate::normalize::TermKey;
+use crate::order;
 use crate::query::expand::{
     expand, expand_begun_sounds, expand_front_typos, expand_joined, expand_sounds, expand_typos,
     is_form_of_typo,

@@ -6,11 +6,11 @@
 //! is nearly as good. A page whose own name is the query gives way to none,
 //! except that three such pages are enough as long as more of the name may be coming.
 
-use crate::order;
 use rustc_hash::FxHashMap;
 
 use super::Ranked;
 use crate::index::Index;
+use crate::order;
 use crate::ranking::name::OWN;
 
 /// Namesakes whose scores differ by no more than this answer about as well.
