@@ -262,8 +262,7 @@ fn is_korean(unit: &Unit) -> bool {
 
 /// Whether nobody can be sure which word is meant.
 fn is_guessed(unit: &Unit) -> bool {
-    let certain = |found: &Expansion| matches!(found.how, How::Exact | How::Form);
-    is_korean(unit) && !unit.expansions.iter().any(certain)
+    is_korean(unit) && certain(Some(unit)).next().is_none()
 }
 
 /// Terms that several units have are meant by all of them together.
