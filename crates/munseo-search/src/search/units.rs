@@ -601,11 +601,12 @@ pub fn push(expansions: &mut Vec<Expansion>, found: Expansion) {
 }
 
 impl Unit {
-    /// Whether what was typed is in the index as it stands.
+    /// Whether what was typed is in the index as it stands, or by another name.
     pub fn is_literal(&self) -> bool {
         self.word.function
             || self.expansions.iter().any(|found| {
-                found.how.is_literal() || matches!(found.how, How::Initials | How::Synonym)
+                found.how.is_literal()
+                    || matches!(found.how, How::Initials | How::Synonym | How::Sound)
             })
     }
 }
