@@ -19,13 +19,23 @@ pub fn put_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     out.extend_from_slice(bytes);
 }
 
-/// Ends a text; no byte of UTF-8 is this one.
-const END: u8 = 0xFF;
+/// Appends columns: the length of each, then one after the other. Values of a kind beside each other
+/// compress better than the rows they belong to.
+pub fn put_columns<const N: usize>(out: &mut Vec<u8>, columns: &[Vec<u8>; N]) {
+    for column in columns {
+        put_varint(out, column.len() as u32);
+    }
+    for column in columns {
+        out.extend_from_slice(column);
+    }
+}
 
-/// Appends a text with a mark behind it, which costs less than its length once the file is compressed.
-pub fn put_text(out: &mut Vec<u8>, text: &str) {
-    out.extend_from_slice(text.as_bytes());
-    out.push(END);
+/// Reads columns; `None` when they are not all there.
+#[must_use]
+pub fn read_columns<'a, const N: usize>(cursor: &mut Cursor<'a>) -> Option<[Cursor<'a>; N]> {
+    let lengths: [usize; N] = std::array::from_fn(|_| cursor.varint() as usize);
+    let columns = lengths.map(|length| Cursor::new(cursor.take(length)));
+    cursor.is_sound().then_some(columns)
 }
 
 /// Reads numbers and strings one after the other.
@@ -120,12 +130,12 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The next text up to its mark, without it.
-    pub fn text(&mut self) -> &'a [u8] {
-        let length = self.rest.iter().position(|&byte| byte == END);
-        let text = self.take(length.unwrap_or(usize::MAX));
+    /// The bytes up to this one, which is stepped over.
+    pub fn until(&mut self, end: u8) -> &'a [u8] {
+        let length = self.rest.iter().position(|&byte| byte == end);
+        let bytes = self.take(length.unwrap_or(usize::MAX));
         let _ = self.take(1);
-        text
+        bytes
     }
 
     /// The next string with its length in front.
@@ -166,16 +176,25 @@ mod tests {
     }
 
     #[test]
-    fn texts_come_back() {
+    fn bytes_end_at_a_mark() {
+        let mut cursor = Cursor::new(b"one,,two");
+        assert_eq!(cursor.until(b','), b"one");
+        assert_eq!(cursor.until(b','), b"");
+        assert!(cursor.is_sound());
+        assert_eq!(cursor.until(b','), b"");
+        assert!(!cursor.is_sound());
+    }
+
+    #[test]
+    fn columns_come_back() {
         let mut out = Vec::new();
-        for text in ["한글", "", "a"] {
-            put_text(&mut out, text);
-        }
+        put_columns(&mut out, &[vec![1, 2], vec![], vec![3]]);
         let mut cursor = Cursor::new(&out);
-        assert_eq!(cursor.text(), "한글".as_bytes());
-        assert_eq!(cursor.text(), b"");
-        assert_eq!(cursor.text(), b"a");
-        assert!(cursor.is_sound() && cursor.is_empty());
-        assert_eq!(Cursor::new(b"cut").text(), b"");
+        let [mut first, second, mut third] = read_columns::<3>(&mut cursor).unwrap();
+        assert!(cursor.is_empty());
+        assert_eq!((first.byte(), first.byte(), third.byte()), (1, 2, 3));
+        assert!(second.is_empty() && third.is_empty());
+        let mut cut = Cursor::new(&out[..out.len() - 1]);
+        assert!(read_columns::<3>(&mut cut).is_none());
     }
 }

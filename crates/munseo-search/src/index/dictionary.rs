@@ -5,22 +5,26 @@
 //! (edit distance) keeps its state for the shared part and skips whole branches.
 //!
 //! ```text
-//! block index   { offset of the block in the terms u32 · offset of its first posting u32 }…,
-//!               in the file as the distances from one block to the next
-//! block         { shared·suffix length · suffix · rank · length of the posting }…   32 terms
+//! in the file   four columns, a value for each term: how many bytes it shares with the one before it
+//!               · the others and a mark · its best place · on how many pages it stands
+//! in memory     { shared·suffix length · suffix · rank · pages }…   32 terms to a block
 //! ```
 //!
 //! A sorted list with front coding was preferred to a finite-state transducer: about as small on
 //! tens of thousands of terms, as fast for what a query does (ranges and bounded walks), and every
-//! read is bounds-checked.
+//! read is bounds-checked. Columns take a quarter less than blocks once the file is compressed, and are
+//! made blocks of when it is opened.
 
-use super::bytes::{Cursor, put_varint, u32_at};
+use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 
 /// Terms to a block: a look-up decodes half as many on average.
 const BLOCK: usize = 32;
 
 /// Marks lengths that do not fit in half a byte each.
 const LONG: u8 = 0xFF;
+
+/// Ends a suffix in the file; no byte of UTF-8 is this one.
+const END: u8 = 0xFF;
 
 /// What the dictionary says about a term besides its bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,10 +33,8 @@ pub struct TermInfo {
     pub ordinal: u32,
     /// How prominent the term is anywhere: see [`Rank`].
     pub rank: Rank,
-    /// Where its posting list begins, over all shards.
-    pub posting: u32,
-    /// How long its posting list is.
-    pub length: u32,
+    /// On how many pages it stands.
+    pub pages: u32,
 }
 
 /// Prominence of a term in one byte: where it occurs at best, and roughly on how many pages.
@@ -62,82 +64,107 @@ impl Rank {
     }
 }
 
-/// Writes the sorted terms; returns the block index and the terms.
-pub fn write<'a>(terms: impl Iterator<Item = (&'a [u8], Rank, u32)>) -> (Vec<u8>, Vec<u8>) {
-    let (mut blocks, mut out) = (Vec::new(), Vec::new());
+/// Writes sorted terms as they are kept in the file: each with its best place and its pages.
+pub fn pack<'a>(out: &mut Vec<u8>, terms: impl Iterator<Item = (&'a [u8], u8, u32)>) {
+    let mut columns: [Vec<u8>; 4] = Default::default();
+    let [shares, suffixes, places, counts] = &mut columns;
     let mut previous: &[u8] = &[];
-    let mut posting = 0u32;
-    for (index, (key, rank, length)) in terms.enumerate() {
-        let mut shared = 0;
-        if index % BLOCK == 0 {
-            blocks.extend_from_slice(&(out.len() as u32).to_le_bytes());
-            blocks.extend_from_slice(&posting.to_le_bytes());
-        } else {
-            shared = previous
-                .iter()
-                .zip(key)
-                .take_while(|(left, right)| left == right)
-                .count();
-        }
-        let suffix = &key[shared..];
-        if shared < 15 && suffix.len() < 16 {
-            out.push((shared as u8) << 4 | suffix.len() as u8);
-        } else {
-            out.push(LONG);
-            put_varint(&mut out, shared as u32);
-            put_varint(&mut out, suffix.len() as u32);
-        }
-        out.extend_from_slice(suffix);
-        out.push(rank.0);
-        put_varint(&mut out, length);
-        posting += length;
+    for (key, place, pages) in terms {
+        let shared = shared(previous, key);
+        put_varint(shares, shared as u32);
+        suffixes.extend_from_slice(&key[shared..]);
+        suffixes.push(END);
+        places.push(place);
+        put_varint(counts, pages);
         previous = key;
     }
-    (blocks, out)
+    put_columns(out, &columns);
 }
 
-/// The block index as it is kept in the file.
-#[must_use]
-pub fn pack_blocks(blocks: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(blocks.len() / 2);
-    let mut before = [0; 2];
-    for index in 0..blocks.len() / 4 {
-        let value = u32_at(blocks, index);
-        put_varint(&mut out, value - before[index % 2]);
-        before[index % 2] = value;
+/// The terms of an open index.
+#[derive(Debug, Default)]
+pub struct Terms {
+    /// Where each block begins.
+    blocks: Vec<u32>,
+    terms: Vec<u8>,
+}
+
+/// Blocks are at most so many times as long as the columns that they are made of. Only a file made to do
+/// harm is beyond that: each block has its first term whole.
+const LONGEST: usize = 16;
+
+impl Terms {
+    /// The terms out of the file; `None` when they are not as [`pack`] writes them.
+    #[must_use]
+    pub fn unpack(packed: &[u8]) -> Option<Self> {
+        let mut cursor = Cursor::new(packed);
+        let [mut shares, mut suffixes, mut places, mut counts] = read_columns(&mut cursor)?;
+        let mut unpacked = Self {
+            blocks: Vec::with_capacity(places.left() / BLOCK + 1),
+            terms: Vec::with_capacity(packed.len() * 2),
+        };
+        let out = &mut unpacked.terms;
+        let mut key: Vec<u8> = Vec::new();
+        let mut index = 0;
+        while !places.is_empty() {
+            let shared = shares.varint() as usize;
+            let suffix = suffixes.until(END);
+            if shared > key.len() || out.len() > packed.len().saturating_mul(LONGEST) {
+                return None;
+            }
+            key.truncate(shared);
+            key.extend_from_slice(suffix);
+            if index % BLOCK == 0 {
+                unpacked.blocks.push(out.len() as u32);
+                put_lengths(out, 0, key.len());
+                out.extend_from_slice(&key);
+            } else {
+                put_lengths(out, shared, suffix.len());
+                out.extend_from_slice(suffix);
+            }
+            let (place, pages) = (places.byte(), counts.varint());
+            out.push(Rank::new(place, pages).0);
+            put_varint(out, pages);
+            index += 1;
+        }
+        let columns = [shares, suffixes, counts, cursor];
+        let sound = columns.iter().all(|it| it.is_sound() && it.is_empty());
+        sound.then_some(unpacked)
     }
-    out
-}
 
-/// The block index out of the file; `None` when it ends early.
-#[must_use]
-pub fn unpack_blocks(packed: &[u8]) -> Option<Vec<u8>> {
-    let mut cursor = Cursor::new(packed);
-    let mut out = Vec::with_capacity(packed.len() * 2);
-    let mut before = [0u32; 2];
-    while !cursor.is_empty() {
-        for value in &mut before {
-            *value = value.checked_add(cursor.varint())?;
-            out.extend_from_slice(&value.to_le_bytes());
+    /// Sorted terms that all have this best place and stand on so many pages.
+    #[cfg(test)]
+    pub fn of(keys: &[Vec<u8>], place: u8, pages: u32) -> Self {
+        let mut packed = Vec::new();
+        let terms = keys.iter().map(|key| (key.as_slice(), place, pages));
+        pack(&mut packed, terms);
+        Self::unpack(&packed).expect("they are as they were packed")
+    }
+
+    /// The dictionary of these terms.
+    #[must_use]
+    pub fn dictionary(&self) -> Dictionary<'_> {
+        Dictionary {
+            blocks: &self.blocks,
+            terms: &self.terms,
         }
     }
-    cursor.is_sound().then_some(out)
+}
+
+/// How many bytes two keys share.
+fn shared(left: &[u8], right: &[u8]) -> usize {
+    let both = left.iter().zip(right);
+    both.take_while(|(left, right)| left == right).count()
 }
 
 /// The dictionary of an open index.
 #[derive(Debug, Clone, Copy)]
 pub struct Dictionary<'a> {
-    blocks: &'a [u8],
+    blocks: &'a [u32],
     terms: &'a [u8],
 }
 
 impl<'a> Dictionary<'a> {
-    /// The dictionary in these two sections.
-    #[must_use]
-    pub const fn new(blocks: &'a [u8], terms: &'a [u8]) -> Self {
-        Self { blocks, terms }
-    }
-
     /// The term with exactly this key.
     #[must_use]
     pub fn get(&self, key: &[u8]) -> Option<TermInfo> {
@@ -155,17 +182,10 @@ impl<'a> Dictionary<'a> {
     /// A scan whose first term is the first that is not less than the key.
     #[must_use]
     pub fn scan_from(&self, key: &[u8]) -> Scan<'a> {
-        let count = self.blocks.len() / 8;
-        let (mut low, mut high) = (0, count);
-        while low < high {
-            let middle = (low + high) / 2;
-            if self.first_of(middle) <= key {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        let mut scan = self.scan_block(low.saturating_sub(1));
+        let after = self
+            .blocks
+            .partition_point(|&block| self.first_of(block) <= key);
+        let mut scan = self.scan_block(after.saturating_sub(1));
         while let Some(found) = scan.advance() {
             if scan.key() >= key {
                 // The caller's first step yields this term, as one that shares nothing with what the
@@ -196,27 +216,37 @@ impl<'a> Dictionary<'a> {
     /// The term at a position of the sorted list, with its key.
     #[must_use]
     pub fn at(&self, ordinal: u32) -> Option<(Vec<u8>, TermInfo)> {
-        let ordinal = ordinal as usize;
-        let mut scan = self.scan_block(ordinal / BLOCK);
-        let mut info = None;
-        for _ in 0..=ordinal % BLOCK {
-            info = scan.advance();
-        }
+        let mut scan = self.scan_at(ordinal);
+        let info = scan.advance();
         info.map(|info| (scan.key, info))
     }
 
-    fn first_of(&self, block: usize) -> &'a [u8] {
-        let mut cursor = Cursor::at(self.terms, u32_at(self.blocks, block * 2) as usize);
+    /// A scan whose first term is the one at a position of the sorted list.
+    #[must_use]
+    pub fn scan_at(&self, ordinal: u32) -> Scan<'a> {
+        let ordinal = ordinal as usize;
+        let mut scan = self.scan_block(ordinal / BLOCK);
+        for _ in 0..ordinal % BLOCK {
+            scan.advance();
+        }
+        scan
+    }
+
+    fn first_of(&self, block: u32) -> &'a [u8] {
+        let mut cursor = Cursor::at(self.terms, block as usize);
         let (_, length) = lengths(&mut cursor);
         cursor.take(length)
     }
 
     fn scan_block(&self, block: usize) -> Scan<'a> {
+        let start = self.blocks.get(block);
         Scan {
-            cursor: Cursor::at(self.terms, u32_at(self.blocks, block * 2) as usize),
+            cursor: Cursor::at(
+                self.terms,
+                start.map_or(self.terms.len(), |&at| at as usize),
+            ),
             key: Vec::with_capacity(32),
             ordinal: (block * BLOCK) as u32,
-            posting: u32_at(self.blocks, block * 2 + 1),
             shared: 0,
             found: None,
         }
@@ -229,7 +259,6 @@ pub struct Scan<'a> {
     cursor: Cursor<'a>,
     key: Vec<u8>,
     ordinal: u32,
-    posting: u32,
     shared: usize,
     /// The term that was stepped to already, which the next step yields.
     found: Option<TermInfo>,
@@ -250,28 +279,21 @@ impl Scan<'_> {
         // The first term of a block repeats bytes of the one before it; what they share still counts.
         self.shared = shared;
         if shared == 0 {
-            self.shared = self
-                .key
-                .iter()
-                .zip(suffix)
-                .take_while(|(left, right)| left == right)
-                .count();
+            self.shared = self::shared(&self.key, suffix);
         }
         self.key.truncate(shared);
         self.key.extend_from_slice(suffix);
         let rank = Rank(self.cursor.byte());
-        let length = self.cursor.varint();
+        let pages = self.cursor.varint();
         if !self.cursor.is_sound() {
             return None;
         }
         let info = TermInfo {
             ordinal: self.ordinal,
             rank,
-            posting: self.posting,
-            length,
+            pages,
         };
         self.ordinal += 1;
-        self.posting = self.posting.wrapping_add(length);
         Some(info)
     }
 
@@ -296,29 +318,47 @@ fn lengths(cursor: &mut Cursor<'_>) -> (usize, usize) {
     }
 }
 
+fn put_lengths(out: &mut Vec<u8>, shared: usize, suffix: usize) {
+    if shared < 15 && suffix < 16 {
+        out.push((shared as u8) << 4 | suffix as u8);
+    } else {
+        out.push(LONG);
+        put_varint(out, shared as u32);
+        put_varint(out, suffix as u32);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn dictionary(words: &[&str]) -> (Vec<u8>, Vec<u8>) {
-        write(
-            words
-                .iter()
-                .map(|word| (word.as_bytes(), Rank::new(2, 9), word.len() as u32)),
-        )
+    fn packed(words: &[&str]) -> Vec<u8> {
+        let mut out = Vec::new();
+        let pages = |word: &&str| word.len() as u32;
+        pack(
+            &mut out,
+            words.iter().map(|word| (word.as_bytes(), 2, pages(word))),
+        );
+        out
     }
 
     #[test]
     fn terms_are_found_by_key_prefix_and_position() {
-        let words: Vec<String> = (0..100).map(|number| format!("term{number:03}x")).collect();
+        let long = "x".repeat(300);
+        let mut words: Vec<String> = (0..100).map(|number| format!("term{number:03}x")).collect();
+        words.extend([format!("{long}1"), format!("{long}2")]);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let (blocks, terms) = dictionary(&words);
-        let dictionary = Dictionary::new(&blocks, &terms);
+        let terms = Terms::unpack(&packed(&words)).unwrap();
+        let dictionary = terms.dictionary();
         for (index, word) in words.iter().enumerate() {
             let info = dictionary.get(word.as_bytes()).unwrap();
             assert_eq!(
-                (info.ordinal as usize, info.posting as usize),
-                (index, index * 8)
+                (
+                    info.ordinal as usize,
+                    info.pages as usize,
+                    info.rank.place()
+                ),
+                (index, word.len(), 2)
             );
             assert_eq!(dictionary.at(index as u32).unwrap().0, word.as_bytes());
         }
@@ -327,16 +367,34 @@ mod tests {
         assert_eq!(dictionary.first_with_prefix(b"u"), None);
         assert_eq!(dictionary.scan_from(b"zzz").advance(), None);
         assert_eq!(dictionary.scan_from(b"").advance().unwrap().ordinal, 0);
+        assert_eq!(dictionary.at(words.len() as u32), None);
+        assert_eq!(dictionary.at(u32::MAX), None);
     }
 
     #[test]
-    fn the_block_index_comes_back() {
-        let words: Vec<String> = (0..99).map(|number| format!("term{number:03}")).collect();
-        let (blocks, _) = dictionary(&words.iter().map(String::as_str).collect::<Vec<_>>());
-        let packed = pack_blocks(&blocks);
-        assert!(packed.len() < blocks.len());
-        assert_eq!(unpack_blocks(&packed).unwrap(), blocks);
-        assert_eq!(unpack_blocks(&packed[..packed.len() - 1]), None);
+    fn terms_that_contradict_each_other_are_refused() {
+        let whole = packed(&["one", "only"]);
+        assert!(Terms::unpack(&whole).is_some());
+        for length in 0..whole.len() {
+            assert!(Terms::unpack(&whole[..length]).is_none(), "{length}");
+        }
+        let mut shares_more = whole;
+        shares_more[5] = 9;
+        assert!(Terms::unpack(&shares_more).is_none());
+    }
+
+    #[test]
+    fn terms_do_not_take_more_memory_than_they_are_worth() {
+        let mut packed = Vec::new();
+        let many = 1 << 14;
+        let mut shares = vec![0];
+        (1..many).for_each(|_| put_varint(&mut shares, 5000));
+        let suffixes = [vec![b'x'; 5000], vec![END; many]].concat();
+        put_columns(
+            &mut packed,
+            &[shares, suffixes, vec![0; many], vec![1; many]],
+        );
+        assert!(Terms::unpack(&packed).is_none());
     }
 
     #[test]
@@ -347,6 +405,7 @@ mod tests {
 
     #[test]
     fn an_empty_dictionary_finds_nothing() {
-        assert_eq!(Dictionary::new(&[], &[]).get(b"a"), None);
+        assert_eq!(Terms::default().dictionary().get(b"a"), None);
+        assert!(Terms::unpack(&packed(&[])).is_some());
     }
 }

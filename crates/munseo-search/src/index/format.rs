@@ -20,16 +20,14 @@ use super::checksum::checksum;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the layout; a file of another version is refused.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// What a section holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Section {
     /// Locale, counts and tables that every query needs.
     Meta,
-    /// Where each block of terms begins.
-    TermBlocks,
-    /// The terms themselves.
+    /// The terms.
     Terms,
     /// A row per page.
     Pages,
@@ -51,13 +49,12 @@ impl Section {
     const fn code(self) -> u32 {
         match self {
             Self::Meta => 1,
-            Self::TermBlocks => 2,
-            Self::Terms => 3,
-            Self::Pages => 4,
-            Self::Records => 5,
-            Self::Synonyms => 6,
-            Self::Facets => 7,
-            Self::Pairs => 8,
+            Self::Terms => 2,
+            Self::Pages => 3,
+            Self::Records => 4,
+            Self::Synonyms => 5,
+            Self::Facets => 6,
+            Self::Pairs => 7,
             Self::Postings(shard) => 0x1_0000 | shard as u32,
             Self::Texts(shard) => 0x2_0000 | shard as u32,
         }
@@ -66,13 +63,12 @@ impl Section {
     const fn from_code(code: u32) -> Option<Self> {
         Some(match code {
             1 => Self::Meta,
-            2 => Self::TermBlocks,
-            3 => Self::Terms,
-            4 => Self::Pages,
-            5 => Self::Records,
-            6 => Self::Synonyms,
-            7 => Self::Facets,
-            8 => Self::Pairs,
+            2 => Self::Terms,
+            3 => Self::Pages,
+            4 => Self::Records,
+            5 => Self::Synonyms,
+            6 => Self::Facets,
+            7 => Self::Pairs,
             0x1_0000..=0x1_FFFF => Self::Postings(code as u16),
             0x2_0000..=0x2_FFFF => Self::Texts(code as u16),
             _ => return None,

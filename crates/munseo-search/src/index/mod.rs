@@ -1,8 +1,9 @@
 //! The index file: how it is laid out, written and read in place.
 //!
 //! Start with [`mod@format`] (the container), then [`dictionary`], [`postings`] and [`pairs`] (what is
-//! searched), [`store`] (what is shown), and [`Index`] (all of it, opened).
+//! searched), [`store`] and [`alphabet`] (what is shown), and [`Index`] (all of it, opened).
 
+pub mod alphabet;
 pub mod bytes;
 pub mod checksum;
 pub mod dictionary;

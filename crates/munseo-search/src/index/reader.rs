@@ -2,11 +2,12 @@
 
 use std::sync::{Mutex, OnceLock};
 
+use super::alphabet::Alphabet;
 use super::bytes::Cursor;
-use super::dictionary::{Dictionary, TermInfo, unpack_blocks};
+use super::dictionary::{Dictionary, TermInfo, Terms};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
 use super::pairs::{self, Pair};
-use super::postings::{Place, Postings};
+use super::postings::{Layout, Lists, Place, Places, Postings};
 use super::store::{PageRow, read_facet_runs, read_pages, read_text, visit_texts};
 use crate::latin::phonetic;
 use crate::order;
@@ -23,15 +24,18 @@ pub struct Meta {
     pub version: String,
     /// How many terms it knows.
     pub terms: u32,
-    places: Vec<Place>,
+    places: Places,
+    alphabet: Alphabet,
+    /// The first term of each shard of postings.
     posting_shards: Vec<u32>,
+    /// Where each shard of texts begins, over all of them.
     text_shards: Vec<u32>,
 }
 
 /// An open index over bytes that someone else owns or that it owns itself.
 ///
-/// Opening checks the header and the checksums and reads a few small tables; terms, postings and
-/// texts stay where they are. With [`Index::open`] all bytes are there. With [`Index::open_core`]
+/// Opening checks the header and the checksums, reads a few small tables and unpacks the terms. A shard
+/// of postings is unpacked when a query first needs it, and texts stay where they are. With [`Index::open`] all bytes are there. With [`Index::open_core`]
 /// only the sections that every query needs are, and a search names the shards it lacks
 /// ([`crate::SearchError::Missing`]); hand them in with [`Index::supply`] and search again.
 #[derive(Debug)]
@@ -40,7 +44,6 @@ pub struct Index<B> {
     bytes: B,
     /// Shards that came later, by position in `entries`.
     supplied: Vec<Option<B>>,
-    core: [usize; 8],
     /// Position in `entries` of the first shard of each kind.
     shards: [usize; 2],
     meta: Meta,
@@ -49,8 +52,9 @@ pub struct Index<B> {
     facet_set_of: Vec<u32>,
     /// Names by sound, sorted: skeleton, then name. Gathered when first asked for.
     sounds: OnceLock<Vec<(Vec<u8>, Vec<u8>)>>,
-    /// The block index of the dictionary.
-    blocks: Vec<u8>,
+    terms: Terms,
+    /// The shards of postings that have been needed.
+    lists: Vec<OnceLock<Lists>>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
     /// Terms that stand side by side, sorted.
@@ -117,24 +121,12 @@ impl<B: AsRef<[u8]>> Index<B> {
             })?;
             entry.verify(part)?;
         }
-        let find = |section: Section| {
-            entries
-                .iter()
-                .position(|entry| entry.section == section)
-                .ok_or(OpenError::Missing { section })
+        let part = |section: Section| {
+            let entry = entries.iter().find(|entry| entry.section == section);
+            let entry = entry.ok_or(OpenError::Missing { section })?;
+            Ok(&file[entry.range.clone()])
         };
-        let core = [
-            find(Section::Meta)?,
-            find(Section::TermBlocks)?,
-            find(Section::Terms)?,
-            find(Section::Pages)?,
-            find(Section::Records)?,
-            find(Section::Synonyms)?,
-            find(Section::Facets)?,
-            find(Section::Pairs)?,
-        ];
-        let part = |index: usize| &file[entries[core[index]].range.clone()];
-        let meta = read_meta(part(0))?;
+        let meta = read_meta(part(Section::Meta)?)?;
         let shards = [Section::Postings(0), Section::Texts(0)].map(|first| {
             entries
                 .iter()
@@ -142,7 +134,10 @@ impl<B: AsRef<[u8]>> Index<B> {
                 .unwrap_or(entries.len())
         });
         check_shards(&entries, shards, &meta)?;
-        let pages = read_pages(part(3)).ok_or(OpenError::Inconsistent {
+        let terms = Terms::unpack(part(Section::Terms)?).ok_or(OpenError::Inconsistent {
+            what: "its terms end early",
+        })?;
+        let pages = read_pages(part(Section::Pages)?).ok_or(OpenError::Inconsistent {
             what: "its pages end early",
         })?;
         let texts: usize = entries
@@ -150,33 +145,32 @@ impl<B: AsRef<[u8]>> Index<B> {
             .filter(|entry| matches!(entry.section, Section::Texts(_)))
             .map(|entry| entry.range.len())
             .sum();
-        let facet_set_of = read_facet_runs(part(4), pages.records)
+        let facet_set_of = read_facet_runs(part(Section::Records)?, pages.records)
             .filter(|_| texts == pages.texts)
             .ok_or(OpenError::Inconsistent {
                 what: "pages and records do not agree",
             })?;
         let page_of = page_of(&pages.rows, pages.records);
-        let facet_sets = read_facets(part(6))?;
-        let blocks = unpack_blocks(part(1)).ok_or(OpenError::Inconsistent {
-            what: "its block index ends early",
-        })?;
-        let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(5))));
-        let pairs = pairs::read(part(7)).ok_or(OpenError::Inconsistent {
+        let facet_sets = read_facets(part(Section::Facets)?)?;
+        let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(Section::Synonyms)?)));
+        let pairs = pairs::read(part(Section::Pairs)?).ok_or(OpenError::Inconsistent {
             what: "its pairs of words end early",
         })?;
         let supplied = entries.iter().map(|_| None).collect();
+        let lists = meta.posting_shards.iter().map(|_| OnceLock::new());
+        let lists = lists.collect();
         Ok(Self {
             entries,
             bytes,
             supplied,
-            core,
             shards,
             meta,
             page_of,
             pages: pages.rows,
             facet_set_of,
             sounds: OnceLock::new(),
-            blocks,
+            terms,
+            lists,
             facet_sets,
             synonyms,
             pairs,
@@ -196,6 +190,10 @@ impl<B: AsRef<[u8]>> Index<B> {
             .ok_or(OpenError::Missing { section })?;
         self.entries[position].verify(bytes.as_ref())?;
         self.supplied[position] = Some(bytes);
+        let lists = position.checked_sub(self.shards[0]);
+        if let Some(lists) = lists.and_then(|shard| self.lists.get_mut(shard)) {
+            *lists = OnceLock::new();
+        }
         Ok(())
     }
 
@@ -247,7 +245,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     pub(crate) fn dictionary(&self) -> Dictionary<'_> {
-        Dictionary::new(&self.blocks, self.part(2))
+        self.terms.dictionary()
     }
 
     /// The pairs of neighbouring words that begin with this term.
@@ -306,12 +304,35 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The posting list of a term, or the shard that is missing.
     pub(crate) fn postings(&self, term: TermInfo) -> Result<Postings<'_>, Section> {
-        let (shard, at) = locate(&self.meta.posting_shards, term.posting);
+        let (shard, at) = locate(&self.meta.posting_shards, term.ordinal);
+        let list = match self.lists.get(shard) {
+            Some(lists) => self.unpacked(lists, shard)?.list(at),
+            None => &[],
+        };
+        Ok(Postings::new(list, &self.meta.places.all))
+    }
+
+    /// The lists of a shard, unpacked when first asked for.
+    fn unpacked<'a>(&self, lists: &'a OnceLock<Lists>, shard: usize) -> Result<&'a Lists, Section> {
+        if let Some(lists) = lists.get() {
+            return Ok(lists);
+        }
         let bytes = self.shard(self.shards[0] + shard)?;
-        let list = bytes
-            .get(at..at.saturating_add(term.length as usize))
-            .unwrap_or_default();
-        Ok(Postings::new(list, &self.meta.places))
+        Ok(lists.get_or_init(|| {
+            let first = self.meta.posting_shards[shard];
+            let end = self.meta.posting_shards.get(shard + 1);
+            let count = end
+                .map_or(self.meta.terms, |&end| end)
+                .saturating_sub(first);
+            let mut scan = self.dictionary().scan_at(first);
+            let terms = std::iter::from_fn(|| scan.advance()).take(count as usize);
+            let layout = Layout {
+                pages: &self.pages,
+                records: self.page_of.len() as u32,
+            };
+            // What contradicts itself under a right checksum is no list: no correct writer makes it.
+            Lists::unpack(bytes, terms, layout, &self.meta.places).unwrap_or_default()
+        }))
     }
 
     pub(crate) fn page_of(&self, record: u32) -> u32 {
@@ -361,7 +382,11 @@ impl<B: AsRef<[u8]>> Index<B> {
             .shard(self.shards[1] + shard)?
             .get(at..)
             .unwrap_or_default();
-        let mut found = read_text(texts, (record - page.first_record) as usize);
+        let mut found = read_text(
+            texts,
+            (record - page.first_record) as usize,
+            &self.meta.alphabet,
+        );
         found.tags = self.facets_of(record).to_vec();
         Ok(found)
     }
@@ -378,13 +403,13 @@ impl<B: AsRef<[u8]>> Index<B> {
             .shard(self.shards[1] + shard)?
             .get(at..)
             .unwrap_or_default();
-        visit_texts(texts, self.records_of(page).len(), visit);
+        visit_texts(
+            texts,
+            self.records_of(page).len(),
+            &self.meta.alphabet,
+            visit,
+        );
         Ok(())
-    }
-
-    fn part(&self, index: usize) -> &[u8] {
-        let range = self.entries[self.core[index]].range.clone();
-        self.bytes.as_ref().get(range).unwrap_or_default()
     }
 
     fn shard(&self, position: usize) -> Result<&[u8], Section> {
@@ -416,14 +441,17 @@ fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
     let mut cursor = Cursor::new(bytes);
     let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
     let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
-    let mut places = Vec::new();
-    for _ in 0..cursor.varint() {
+    let mut places = Places::default();
+    let count = cursor.varint();
+    places.of_tops = cursor.varint() as usize;
+    for _ in 0..count {
         if !cursor.is_sound() {
             break;
         }
-        places.push(Place(cursor.varint() as u16));
+        places.all.push(Place(cursor.varint() as u16));
     }
     let terms = cursor.varint();
+    let alphabet = Alphabet::read(&mut cursor);
     let mut starts = || {
         let count = cursor.varint();
         let mut start = 0u32;
@@ -438,16 +466,18 @@ fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
         starts
     };
     let (posting_shards, text_shards) = (starts(), starts());
-    if !cursor.is_sound() {
+    let sound = cursor.is_sound() && places.of_tops <= places.all.len();
+    let Some(alphabet) = alphabet.filter(|_| sound) else {
         return Err(OpenError::Inconsistent {
             what: "its description ends early",
         });
-    }
+    };
     Ok(Meta {
         locale,
         version,
         terms,
         places,
+        alphabet,
         posting_shards,
         text_shards,
     })

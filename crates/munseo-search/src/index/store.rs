@@ -4,7 +4,8 @@
 //! together; a heading that is the same as in the record before it, an anchor that follows from the
 //! heading, an address that follows from its page, an id that equals the address are flags, not strings.
 
-use super::bytes::{Cursor, put_text, put_varint};
+use super::alphabet::{Alphabet, Writer, skip_text};
+use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use crate::record::{LEVELS, Record, RecordType};
 
 /// One row of the page table.
@@ -26,23 +27,30 @@ pub struct PageRow {
     pub main: u32,
 }
 
-/// Appends the rows of all pages, which have so many records and so many bytes of text.
+/// Appends the rows of all pages, which have so many records and so many bytes of text: a column for
+/// each attribute.
 pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32, texts: u32) {
+    let mut columns: [Vec<u8>; 7] = Default::default();
+    let [counts, lengths, bytes @ .., mains] = &mut columns;
     for (index, page) in pages.iter().enumerate() {
         let (next, text) = pages
             .get(index + 1)
             .map_or((records, texts), |next| (next.first_record, next.text));
-        put_varint(out, next - page.first_record);
-        put_varint(out, text - page.text);
-        out.extend_from_slice(&[
+        put_varint(counts, next - page.first_record);
+        put_varint(lengths, text - page.text);
+        let values = [
             page.prior,
             page.title_words,
             page.name_length,
             page.lead_words,
-        ]);
+        ];
+        for (column, value) in bytes.iter_mut().zip(values) {
+            column.push(value);
+        }
         let distance = i64::from(page.main) - index as i64;
-        put_varint(out, (distance << 1 ^ distance >> 63) as u32);
+        put_varint(mains, (distance << 1 ^ distance >> 63) as u32);
     }
+    put_columns(out, &columns);
 }
 
 /// The page table, read.
@@ -60,13 +68,14 @@ pub struct Pages {
 #[must_use]
 pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let mut cursor = Cursor::new(bytes);
-    let mut rows: Vec<PageRow> = Vec::with_capacity(bytes.len() / 6);
+    let mut columns = read_columns::<7>(&mut cursor)?;
+    let [counts, lengths, bytes @ .., mains] = &mut columns;
+    let mut rows: Vec<PageRow> = Vec::with_capacity(bytes[0].left());
     let (mut first_record, mut text) = (0u32, 0u32);
-    while !cursor.is_empty() {
-        let (records, length) = (cursor.varint(), cursor.varint());
-        let (prior, title_words) = (cursor.byte(), cursor.byte());
-        let (name_length, lead_words) = (cursor.byte(), cursor.byte());
-        let distance = cursor.varint();
+    while !counts.is_empty() {
+        let (records, length) = (counts.varint(), lengths.varint());
+        let [prior, title_words, name_length, lead_words] = bytes.each_mut().map(Cursor::byte);
+        let distance = mains.varint();
         let distance = i64::from(distance >> 1) ^ -i64::from(distance & 1);
         rows.push(PageRow {
             first_record,
@@ -84,7 +93,8 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
         text = text.checked_add(length)?;
     }
     let count = rows.len() as u32;
-    let sound = cursor.is_sound() && rows.iter().all(|page| page.main < count);
+    let sound = columns.iter().all(|it| it.is_sound() && it.is_empty());
+    let sound = sound && cursor.is_empty() && rows.iter().all(|page| page.main < count);
     sound.then_some(Pages {
         rows,
         records: first_record as usize,
@@ -158,8 +168,14 @@ fn without_name(base: &str, name: &str) -> String {
     format!("{folder}{slash}{NAME}{}", &last[name.len()..])
 }
 
+/// Most of the text that records hold, each of it once.
+pub fn texts_of<'a>(records: &'a [&'a Record]) -> impl Iterator<Item = &'a str> {
+    let texts = |record: &&'a Record| [record.heading(), record.content.as_str()];
+    records.iter().flat_map(texts)
+}
+
 /// Writes the text of a record, given the one before it on the same page.
-pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>) {
+pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>, writer: &Writer) {
     let base = page_address(&record.url);
     let page_base = previous.map_or(base, |previous| page_address(&previous.url));
     let mut flags = 0;
@@ -201,29 +217,29 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>)
         if let Some(heading) = heading
             && fresh & 1 << level != 0
         {
-            put_text(out, heading);
+            writer.write(out, heading);
         }
     }
     if previous.is_none() {
-        put_text(out, &without_name(base, name(record)));
+        writer.write(out, &without_name(base, name(record)));
     }
     if flags & flag::SLUG == 0 {
-        put_text(out, &record.anchor);
+        writer.write(out, &record.anchor);
     }
     if flags & flag::OWN_ID != 0 {
-        put_text(out, &record.object_id);
+        writer.write(out, &record.object_id);
     }
     if flags & flag::OWN_URL != 0 {
-        put_text(out, &record.url);
+        writer.write(out, &record.url);
     }
-    put_text(out, &record.content);
+    writer.write(out, &record.content);
 }
 
 /// Reads a record from the texts of its page: those before it give it what it does not repeat.
 ///
 /// `index` says which of the page's records is wanted, from 0.
 #[must_use]
-pub fn read_text(texts: &[u8], index: usize) -> Record {
+pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
     let mut record = Record::default();
     let mut base = String::new();
     let mut cursor = Cursor::new(texts);
@@ -231,6 +247,84 @@ pub fn read_text(texts: &[u8], index: usize) -> Record {
         if cursor.is_empty() {
             break;
         }
+        let head = Head::read(&mut cursor);
+        for level in 0..LEVELS {
+            if head.present & 1 << level == 0 {
+                record.hierarchy[level] = None;
+            } else if head.fresh & 1 << level != 0 {
+                record.hierarchy[level] = Some(text(&mut cursor, alphabet));
+            }
+        }
+        if head.has(flag::OPENS_PAGE) {
+            base = text(&mut cursor, alphabet).replace(NAME, name(&record));
+        }
+        if at < index {
+            head.skip_rest(&mut cursor);
+            continue;
+        }
+        let mut given = |is_given: bool| is_given.then(|| text(&mut cursor, alphabet));
+        let anchor = given(!head.has(flag::SLUG));
+        let id = given(head.has(flag::OWN_ID));
+        let url = given(head.has(flag::OWN_URL));
+        record.content = text(&mut cursor, alphabet);
+        record.anchor = anchor.unwrap_or_else(|| slug(record.heading()));
+        record.object_id = id.unwrap_or_else(|| derived_id(&base, &record.anchor));
+        record.url = url.unwrap_or_else(|| derived_url(&base, &record.anchor));
+        record.kind = if head.has(flag::CONTENT) {
+            RecordType::Content
+        } else {
+            RecordType::Level(record.depth() as u8)
+        };
+    }
+    record
+}
+
+/// Calls `visit` with the number of each of the first `count` records of a page, its heading, and of the
+/// first one the content, else nothing.
+pub fn visit_texts(
+    texts: &[u8],
+    count: usize,
+    alphabet: &Alphabet,
+    mut visit: impl FnMut(usize, &str, &str),
+) {
+    let mut cursor = Cursor::new(texts);
+    let (mut heading, mut content) = (String::new(), String::new());
+    for at in 0..count {
+        if cursor.is_empty() {
+            break;
+        }
+        let head = Head::read(&mut cursor);
+        for _ in 1..head.fresh.count_ones() {
+            skip_text(&mut cursor);
+        }
+        heading.clear();
+        if head.fresh != 0 {
+            alphabet.read_text(&mut cursor, &mut heading);
+        }
+        if head.has(flag::OPENS_PAGE) {
+            skip_text(&mut cursor);
+        }
+        content.clear();
+        if at == 0 {
+            head.skip_address(&mut cursor);
+            alphabet.read_text(&mut cursor, &mut content);
+        } else {
+            head.skip_rest(&mut cursor);
+        }
+        visit(at, &heading, &content);
+    }
+}
+
+/// What a stored text begins with.
+struct Head {
+    flags: u8,
+    /// The levels that have a heading, and those whose heading follows.
+    present: u8,
+    fresh: u8,
+}
+
+impl Head {
+    fn read(cursor: &mut Cursor<'_>) -> Self {
         let flags = cursor.byte();
         let level = flags >> flag::LEVEL;
         let (present, fresh) = if level == flag::SPELLED {
@@ -239,74 +333,42 @@ pub fn read_text(texts: &[u8], index: usize) -> Record {
             let below = (1u8 << level) - 1;
             (below | 1 << level, 1 << level)
         };
-        for level in 0..LEVELS {
-            if present & 1 << level == 0 {
-                record.hierarchy[level] = None;
-            } else if fresh & 1 << level != 0 {
-                record.hierarchy[level] = Some(text(cursor.text()).to_owned());
-            }
-        }
-        if flags & flag::OPENS_PAGE != 0 {
-            base = text(cursor.text()).replace(NAME, name(&record));
-        }
-        let mut given = |is_given: bool| is_given.then(|| text(cursor.text()));
-        let anchor = given(flags & flag::SLUG == 0);
-        let id = given(flags & flag::OWN_ID != 0);
-        let url = given(flags & flag::OWN_URL != 0);
-        let content = text(cursor.text());
-        if at == index {
-            let anchor = anchor.map_or_else(|| slug(record.heading()), str::to_owned);
-            record.object_id = id.map_or_else(|| derived_id(&base, &anchor), str::to_owned);
-            record.url = url.map_or_else(|| derived_url(&base, &anchor), str::to_owned);
-            record.anchor = anchor;
-            content.clone_into(&mut record.content);
-            record.kind = if flags & flag::CONTENT != 0 {
-                RecordType::Content
-            } else {
-                RecordType::Level(record.depth() as u8)
-            };
+        let levels = (1 << LEVELS) - 1;
+        Self {
+            flags,
+            present,
+            fresh: fresh & present & levels,
         }
     }
-    record
-}
 
-/// Calls `visit` with the number of each of the first `count` records of a page, its heading, and of the
-/// first one the content, else nothing.
-pub fn visit_texts(texts: &[u8], count: usize, mut visit: impl FnMut(usize, &str, &str)) {
-    let mut cursor = Cursor::new(texts);
-    for at in 0..count {
-        if cursor.is_empty() {
-            break;
-        }
-        let flags = cursor.byte();
-        let level = flags >> flag::LEVEL;
-        let fresh = if level == flag::SPELLED {
-            let _present = cursor.byte();
-            cursor.byte()
-        } else {
-            1 << level
-        };
-        let mut heading: &[u8] = &[];
-        for _ in 0..fresh.count_ones() {
-            heading = cursor.text();
-        }
-        let skipped = [
-            flags & flag::OPENS_PAGE != 0,
-            flags & flag::SLUG == 0,
-            flags & flag::OWN_ID != 0,
-            flags & flag::OWN_URL != 0,
+    const fn has(&self, flag: u8) -> bool {
+        self.flags & flag != 0
+    }
+
+    /// Skips anchor, id and address, where there are any.
+    fn skip_address(&self, cursor: &mut Cursor<'_>) {
+        let there = [
+            !self.has(flag::SLUG),
+            self.has(flag::OWN_ID),
+            self.has(flag::OWN_URL),
         ];
-        for _ in skipped.iter().filter(|&&there| there) {
-            cursor.text();
-        }
-        let content = cursor.text();
-        let content = if at == 0 { content } else { &[] };
-        visit(at, text(heading), text(content));
+        there
+            .iter()
+            .filter(|&&there| there)
+            .for_each(|_| skip_text(cursor));
+    }
+
+    /// Skips those and the content.
+    fn skip_rest(&self, cursor: &mut Cursor<'_>) {
+        self.skip_address(cursor);
+        skip_text(cursor);
     }
 }
 
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap_or_default()
+fn text(cursor: &mut Cursor<'_>, alphabet: &Alphabet) -> String {
+    let mut text = String::new();
+    alphabet.read_text(cursor, &mut text);
+    text
 }
 
 /// The anchor that most generators make of a heading: words in lower case, hyphens between them.
@@ -369,7 +431,7 @@ mod tests {
                 "/a#top",
                 "https://x.dev/a.html#top",
                 &["Guide", "A"],
-                "About A.",
+                "내용 About A.",
             ),
             record(
                 "own",
@@ -386,13 +448,20 @@ mod tests {
             record("/a#d", "https://x.dev/other", &["Guide", "A", "D"], "Text."),
         ];
         let mut texts = Vec::new();
+        let alphabet = Alphabet::of(texts_of(&records.each_ref()));
         for (index, record) in records.iter().enumerate() {
             let previous = index.checked_sub(1).map(|before| &records[before]);
-            write_text(&mut texts, record, previous);
+            write_text(&mut texts, record, previous, &alphabet.writer());
         }
         for (index, record) in records.iter().enumerate() {
-            assert_eq!(&read_text(&texts, index), record);
+            assert_eq!(&read_text(&texts, index, &alphabet), record);
         }
+        let mut seen = Vec::new();
+        visit_texts(&texts, records.len(), &alphabet, |at, heading, content| {
+            seen.push((at, heading.to_owned(), content.to_owned()));
+        });
+        assert_eq!(seen[0], (0, "A".to_owned(), "내용 About A.".to_owned()));
+        assert_eq!(seen[3], (3, "D".to_owned(), String::new()));
     }
 
     #[test]

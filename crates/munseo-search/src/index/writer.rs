@@ -1,18 +1,19 @@
 //! Everything that was gathered, put into sections.
 
+use super::alphabet::Alphabet;
 use super::bytes::{put_bytes, put_varint};
-use super::dictionary::{self, Rank};
+use super::dictionary;
 use super::format::{Section, write_file};
 use super::pairs::{self, HIGHEST, Pair};
-use super::postings::{self, Place, place_table};
-use super::store::{PageRow, write_facet_runs, write_pages, write_text};
+use super::postings::{Layout, List, Place, Places, Shard};
+use super::store::{PageRow, texts_of, write_facet_runs, write_pages, write_text};
 use crate::normalize::TermKey;
 use crate::query::synonyms;
 use crate::record::Record;
 use rustc_hash::FxHashMap;
 
 /// Size at which a shard of postings is closed. A shard is one request of a browser; a small site has one or two.
-const SHARD: usize = 48 * 1024;
+const SHARD: usize = 64 * 1024;
 
 /// Texts of at most so many bytes are one shard, which compresses better than several; more are cut …
 const FEW_TEXTS: usize = 256 * 1024;
@@ -46,29 +47,33 @@ pub struct Contents<'a> {
 /// Writes one index file.
 #[must_use]
 pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
-    let page_of = page_of_records(contents);
-    let mut counts: FxHashMap<Place, usize> = FxHashMap::default();
-    for (_, list) in &contents.terms {
-        for &(_, place) in list {
-            *counts.entry(place).or_default() += 1;
+    let layout = Layout {
+        pages: &contents.pages,
+        records: contents.records.len() as u32,
+    };
+    let places = places(contents, layout);
+    let mut posting_shards = vec![Shard::default()];
+    let mut entries = Vec::with_capacity(contents.terms.len());
+    for (key, list) in &contents.terms {
+        let best = list.iter().map(|(_, place)| place.prominence()).max();
+        let best = best.unwrap_or(0);
+        entries.push((key.as_slice(), best, pages_of(list, layout)));
+        if let Some(shard) = posting_shards.last_mut() {
+            shard.push(list, best, layout, &places);
+            if shard.size() >= SHARD {
+                posting_shards.push(Shard::default());
+            }
         }
     }
-    let table = place_table(counts.into_iter().collect());
-
-    let mut posting_shards = Shards::new(SHARD);
-    let mut entries = Vec::with_capacity(contents.terms.len());
-    let mut bytes = Vec::new();
-    for (key, list) in &contents.terms {
-        bytes.clear();
-        postings::write(&mut bytes, list, &table);
-        posting_shards.push(&bytes);
-        entries.push((key.as_slice(), rank(list, &page_of), bytes.len() as u32));
-    }
-    let (term_blocks, terms) = dictionary::write(entries.iter().copied());
+    posting_shards.retain(|shard| shard.lists() > 0);
+    let mut terms = Vec::new();
+    dictionary::pack(&mut terms, entries.into_iter());
 
     let (facets, facet_sets) = facets(&contents.records);
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
+    let alphabet = Alphabet::of(texts_of(&contents.records));
+    let writer = alphabet.writer();
     let mut texts = Vec::new();
     let mut rows = contents.pages.clone();
     for (index, row) in rows.iter_mut().enumerate() {
@@ -79,7 +84,7 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
         row.text = texts.len() as u32;
         let mut previous = None;
         for &record in &contents.records[row.first_record as usize..end] {
-            write_text(&mut texts, record, previous);
+            write_text(&mut texts, record, previous, &writer);
             previous = Some(record);
         }
     }
@@ -92,29 +97,24 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     }
     drop(texts);
     let mut pages = Vec::new();
-    let records = contents.records.len() as u32;
-    write_pages(&mut pages, &rows, records, text_shards.total);
+    write_pages(&mut pages, &rows, layout.records, text_shards.total);
 
-    posting_shards.close();
     text_shards.close();
     let mut meta = Vec::new();
     put_bytes(&mut meta, contents.locale.as_bytes());
     put_bytes(&mut meta, contents.version.as_bytes());
-    put_varint(&mut meta, table.len() as u32);
-    for place in table {
+    put_varint(&mut meta, places.all.len() as u32);
+    put_varint(&mut meta, places.of_tops as u32);
+    for place in &places.all {
         put_varint(&mut meta, u32::from(place.0));
     }
     put_varint(&mut meta, contents.terms.len() as u32);
-    for shards in [&posting_shards, &text_shards] {
-        put_varint(&mut meta, shards.lengths.len() as u32);
-        for &length in &shards.lengths {
-            put_varint(&mut meta, length);
-        }
-    }
+    alphabet.write(&mut meta);
+    put_numbers(&mut meta, posting_shards.iter().map(Shard::lists));
+    put_numbers(&mut meta, text_shards.lengths.iter().copied());
 
     let mut sections = vec![
         (Section::Meta, meta),
-        (Section::TermBlocks, dictionary::pack_blocks(&term_blocks)),
         (Section::Terms, terms),
         (Section::Pages, pages),
         (Section::Records, facet_runs),
@@ -125,7 +125,8 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
         (Section::Facets, facets),
         (Section::Pairs, pairs::write(&pairs_of(contents))),
     ];
-    sections.extend(posting_shards.into_sections(Section::Postings));
+    let postings = posting_shards.into_iter().zip(0..);
+    sections.extend(postings.map(|(shard, at)| (Section::Postings(at), shard.into_bytes(&places))));
     sections.extend(text_shards.into_sections(Section::Texts));
     write_file(&sections)
 }
@@ -164,34 +165,42 @@ fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
     pairs
 }
 
-/// The page of each record.
-fn page_of_records(contents: &Contents<'_>) -> Vec<u32> {
-    let mut page_of = Vec::with_capacity(contents.records.len());
-    for (index, page) in contents.pages.iter().enumerate() {
-        let end = contents
-            .pages
-            .get(index + 1)
-            .map_or(contents.records.len(), |next| next.first_record as usize);
-        page_of.extend(std::iter::repeat_n(
-            index as u32,
-            end - page.first_record as usize,
-        ));
-    }
-    page_of
+/// How many numbers, and each of them.
+fn put_numbers(out: &mut Vec<u8>, numbers: impl ExactSizeIterator<Item = u32>) {
+    put_varint(out, numbers.len() as u32);
+    numbers.for_each(|number| put_varint(out, number));
 }
 
-fn rank(list: &[(u32, Place)], page_of: &[u32]) -> Rank {
-    let place = list
-        .iter()
-        .map(|(_, place)| place.prominence())
-        .max()
-        .unwrap_or(0);
-    let mut pages: Vec<u32> = list
-        .iter()
-        .map(|&(record, _)| page_of[record as usize])
-        .collect();
-    pages.dedup();
-    Rank::new(place, pages.len() as u32)
+/// The places of all postings.
+fn places(contents: &Contents<'_>, layout: Layout<'_>) -> Places {
+    let mut is_top = vec![false; contents.records.len()];
+    for page in 0..layout.pages.len() as u32 {
+        let records = layout.records_of(page);
+        if let Some(top) = is_top.get_mut(records.start as usize) {
+            *top = true;
+        }
+    }
+    let mut counts = [FxHashMap::default(), FxHashMap::default()];
+    for &(record, place) in contents.terms.iter().flat_map(|(_, list)| list) {
+        let counts: &mut FxHashMap<Place, usize> =
+            &mut counts[usize::from(is_top[record as usize])];
+        *counts.entry(place).or_default() += 1;
+    }
+    let [others, tops] = counts.map(|counts| counts.into_iter().collect());
+    Places::of(tops, others)
+}
+
+/// On how many pages the records of a list are.
+fn pages_of(list: &List, layout: Layout<'_>) -> u32 {
+    let mut count = 0;
+    let mut rest = list;
+    while let Some(&(record, _)) = rest.first() {
+        let end = layout.records_of(layout.page_of(record)).end;
+        let of_page = rest.partition_point(|&(record, _)| record < end);
+        rest = &rest[of_page.max(1)..];
+        count += 1;
+    }
+    count
 }
 
 /// The distinct sets of facet values, and which one each record has.

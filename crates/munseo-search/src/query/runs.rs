@@ -62,9 +62,9 @@ const LONGEST: usize = 16;
 /// At most so many words for the same consonants.
 const MOST_TERMS: usize = 96;
 
-/// At most so many bytes of postings are read for the same consonants: on a large site the likeliest words
-/// use them up.
-const MOST_POSTINGS: u32 = 6 * 1024;
+/// Words for the same consonants are looked up on at most so many pages, all together: on a large site the
+/// likeliest words use them up.
+const MOST_PAGES: u32 = 3 * 1024;
 
 /// Of so many words for the same consonants all forms are looked for.
 const MOST_MEANT: usize = 12;
@@ -102,10 +102,10 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
         piece.shorten();
         order::sort_by(&mut piece.terms, likelier);
         add_forms(dictionary, piece, weights);
-        let mut left = MOST_POSTINGS;
+        let mut left = MOST_PAGES;
         piece.terms.retain(|found| {
-            let fits = found.term.length <= left;
-            left -= if fits { found.term.length } else { 0 };
+            let fits = found.term.pages <= left;
+            left -= if fits { found.term.pages } else { 0 };
             fits
         });
     }
@@ -260,15 +260,15 @@ fn keep_what_reaches(count: usize, pieces: &mut Vec<Piece>) {
 mod tests {
     use super::*;
     use crate::hangul::{compose, strokes};
-    use crate::index::dictionary::{Rank, write};
+    use crate::index::dictionary::Terms;
     use crate::query::parse;
 
     fn cut(words: &[&str], typed: &str) -> Vec<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
-        let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank::new(1, 4), 1)));
+        let terms = Terms::of(&keys, 1, 4);
         let word = parse(typed).words.remove(0);
-        pieces(Dictionary::new(&blocks, &terms), &word, &Weights::TUNED)
+        pieces(terms.dictionary(), &word, &Weights::TUNED)
             .iter()
             .map(|piece| {
                 let terms: Vec<String> = piece

@@ -136,14 +136,14 @@ fn syllable_bounds(key: &[u8], open: bool) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::hangul::{compose, strokes};
-    use crate::index::dictionary::{Rank, write};
+    use crate::index::dictionary::Terms;
 
     fn cut(words: &[&str], typed: &str) -> Option<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
-        let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
+        let terms = Terms::of(&keys, 0, 1);
         let pieces = segment(
-            Dictionary::new(&blocks, &terms),
+            terms.dictionary(),
             &Synonyms::read("중복, unique"),
             &strokes(typed),
             true,

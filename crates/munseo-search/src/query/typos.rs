@@ -290,7 +290,7 @@ impl<'a> Table<'a> {
 mod tests {
     use super::*;
     use crate::hangul::strokes;
-    use crate::index::dictionary::{Rank, write};
+    use crate::index::dictionary::Terms;
 
     fn close(words: &[&str], typed: &str, most: u8, open: bool) -> Vec<(String, u8, bool)> {
         let mut keys: Vec<Vec<u8>> = words
@@ -298,9 +298,9 @@ mod tests {
             .map(|word| crate::normalize::compact_key(word))
             .collect();
         keys.sort();
-        let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
+        let terms = Terms::of(&keys, 0, 1);
         let typed = crate::normalize::compact_key(typed);
-        let dictionary = Dictionary::new(&blocks, &terms);
+        let dictionary = terms.dictionary();
         let mut close = close_terms(dictionary, &typed, most, open);
         if close.is_empty() {
             close = close_at_the_front(dictionary, &typed);
@@ -347,9 +347,9 @@ mod tests {
     fn syllables_the_wrong_way_round_are_one_error() {
         let words = ["마지막", "마지막의", "뒤집어요"];
         let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
-        let (blocks, terms) = write(keys.iter().map(|key| (key.as_slice(), Rank(0), 1)));
+        let terms = Terms::of(&keys, 0, 1);
         let found = |typed: &str| -> Vec<String> {
-            close_by_syllables(Dictionary::new(&blocks, &terms), &strokes(typed))
+            close_by_syllables(terms.dictionary(), &strokes(typed))
                 .iter()
                 .map(|close| crate::normalize::key_text(&close.key))
                 .collect()

@@ -36,8 +36,8 @@ const MOST_KNOWN: usize = 6;
 /// More initial consonants are not read as a whole.
 const LONGEST_READ: usize = 12;
 
-/// At most so many bytes of postings are read for them.
-const MOST_POSTINGS: u32 = 8 * 1024;
+/// Their words are looked up on at most so many pages, all together.
+const MOST_PAGES: u32 = 4 * 1024;
 
 /// What the certain Korean words before and after one of a query say about it.
 #[derive(Debug)]
@@ -204,7 +204,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: 
     } else {
         Place(u16::MAX)
     };
-    let mut left = MOST_POSTINGS;
+    let mut left = MOST_PAGES;
     let phrases: Vec<Arc<Phrase>> = readings
         .into_iter()
         .filter_map(|reading| {
@@ -214,8 +214,9 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: 
                 .into_iter()
                 .map(|(_, key)| forms(index, key, quality, weights))
                 .collect();
-            let length: u32 = words.iter().flatten().map(|found| found.term.length).sum();
-            left = left.checked_sub(length)?;
+            let terms = words.iter().flatten();
+            let pages = terms.fold(0u32, |sum, found| sum.saturating_add(found.term.pages));
+            left = left.checked_sub(pages)?;
             Some(Arc::new(Phrase { words, places }))
         })
         .collect();
