@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import english from '../../messages/en.json';
 import korean from '../../messages/ko.json';
@@ -14,6 +17,24 @@ test('both languages have the same messages with the same placeholders', () => {
     expect(english[key] && korean[key], key).not.toBe('');
   }
 });
+
+test('every message is said, by a component or by Rust', () => {
+  const sources = [...textsIn('..', /(?<!\.test)\.tsx?$/), ...textsIn('../../../crates', /\.rs$/)];
+  const source = sources.join('\n');
+  const isSaid = (key: string) =>
+    source.includes(`'${key}'`) ||
+    source.includes(`"${key}"`) ||
+    source.includes(`\`${key.replace(/[^.]*$/, '')}\${`);
+  expect(Object.keys(korean).filter((key) => !isSaid(key))).toEqual([]);
+});
+
+function textsIn(folder: string, name: RegExp): string[] {
+  const root = fileURLToPath(new URL(folder, import.meta.url));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => name.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+}
 
 test('English has a form for one and a form for others, Korean has one form', () => {
   expect(en('category.count', { count: 1 })).toBe('1 item');
