@@ -11,18 +11,13 @@ const palette = new Map(
     ([, name = '', value = '']) => [name, value] as const,
   ),
 );
-const hues = [
-  'jade',
-  'vermilion',
-  'ochre',
-  'indigo',
-  'pine',
-  'plum',
-  'azure',
-  'rose',
-  'clay',
-  'slate',
-];
+/** Every colour that has a twin for dark grounds. */
+const hues = [...palette.keys()].filter((name) => palette.has(`${name}-light`));
+
+test('the palette is read, hues and grounds', () => {
+  expect(hues).toEqual(expect.arrayContaining(['jade', 'vermilion', 'slate']));
+  expect(palette.has('paper') && palette.has('night')).toBe(true);
+});
 
 function channels(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);

@@ -21,8 +21,10 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-function navigationOver(request: () => Promise<Response>) {
-  const loader = createPageLoader(request as unknown as typeof fetch);
+const loaderOver = (request: () => Promise<Response>) =>
+  createPageLoader(request as unknown as typeof fetch);
+
+function navigationOver(request: () => Promise<Response>, loader = loaderOver(request)) {
   return createNavigation({ site: site('ko'), page: page('doc'), Component, loader, modules });
 }
 
@@ -66,10 +68,10 @@ test('a page of a replaced deploy is left to the document', async () => {
 test('a page of a replaced deploy that was fetched ahead is left to the document, too', async () => {
   const newer = { ...page('page'), url: url.pathname, buildId: 'newer' };
   const request = vi.fn(async () => Response.json(newer));
-  const navigation = navigationOver(request);
+  const loader = loaderOver(request);
+  const navigation = navigationOver(request, loader);
   navigation.prefetch(url);
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(loader.peek(url.pathname)).toBeDefined());
   await navigation.visit(url, 'push');
   expect(assign).toHaveBeenCalledTimes(1);
   expect(navigation.getSnapshot().page.content.kind).toBe('doc');

@@ -51,7 +51,7 @@ test('Escape takes the wish back', async () => {
   type('ab');
   expect(press('Escape')).toBe(true);
   expect(type('c')).toEqual([false]);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.dynamicImportSettled();
   expect(opened).toEqual([]);
 });
 
