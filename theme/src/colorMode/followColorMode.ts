@@ -3,7 +3,7 @@ import { storageSlot } from '../storage/storage';
 import { COLOR_MODE_KEY, type ColorMode, parseMode, QUERY_PARAMETER, showMode } from './colorMode';
 
 /** The mode that follows from all that is known. */
-export function resolveMode(
+function resolveMode(
   config: ColorModeProps,
   stored: string | null,
   isSystemDark: boolean,

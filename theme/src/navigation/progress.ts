@@ -3,13 +3,13 @@
 /** How long a page may take before the bar appears, in ms. */
 export const DELAY = 200;
 /** The least the bar shows, of 1. */
-export const MINIMUM = 0.08;
+const MINIMUM = 0.08;
 /** How long a move or the fading takes, in ms; the style sheet says the same. */
-export const SPEED = 200;
+const SPEED = 200;
 /** The most the bar creeps forward at once, of 1. */
-export const TRICKLE = 0.02;
+const TRICKLE = 0.02;
 /** How often it creeps, in ms. */
-export const TRICKLE_SPEED = 800;
+const TRICKLE_SPEED = 800;
 /** It never looks finished before it is. */
 const MAXIMUM = 0.994;
 

@@ -1,5 +1,5 @@
 /** How far down the page the way back is worth a button, in px. */
-export const THRESHOLD = 300;
+const THRESHOLD = 300;
 
 /** Whether the button is offered after a move from `last` to `top`, `left` px above the end. */
 export function isOffered(isShown: boolean, last: number, top: number, left: number): boolean {

@@ -33,7 +33,7 @@ export function mergeItems(
 }
 
 /** Whether the view leaves out some of a category's entries. */
-export function isWindow({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
+function isWindow({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
   return omittedBefore > 0 || omittedAfter > 0;
 }
 

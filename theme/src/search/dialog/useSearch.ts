@@ -118,7 +118,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
 }
 
 /** The row that Enter leads to. */
-export function activeItem({ collections, activeItemId }: SearchState): SearchItem | undefined {
+function activeItem({ collections, activeItemId }: SearchState): SearchItem | undefined {
   const items = collections.flatMap((collection) => collection.items);
   return items.find((item) => item.__autocomplete_id === activeItemId);
 }
