@@ -7,6 +7,9 @@ use crate::translation::Pair;
 /// How far from the diagonal a pair is looked for, besides the difference in length.
 const BAND: usize = 64;
 
+/// How many cells are looked at, unless even the narrowest band has more; each is a byte.
+const MOST_CELLS: usize = 1 << 24;
+
 /// What a passage without a partner costs.
 const GAP: i32 = -1;
 
@@ -52,97 +55,180 @@ fn score(source: &Passage, translation: &Passage, page: Option<&Page>) -> Option
     })
 }
 
-/// The best alignment, by the algorithm of Needleman and Wunsch in a band around the diagonal, which keeps
-/// it linear in the length of a page whose translation is about as long.
+/// The best alignment, by the algorithm of Needleman and Wunsch in a [`Band`].
 pub(super) fn align(source: &[Passage], translation: &[Passage], page: Option<&Page>) -> Vec<Step> {
-    let (rows, columns) = (source.len(), translation.len());
-    let band = BAND + rows.abs_diff(columns);
-    let width = (2 * band + 1).min(columns + 1);
-    let first = |row: usize| {
-        let last_first = (columns + 1).saturating_sub(width);
-        row.saturating_sub(band).min(last_first)
-    };
-    // The direction each cell was reached from; scores of two rows suffice.
-    const DIAGONAL: u8 = 0;
-    const UP: u8 = 1;
-    const LEFT: u8 = 2;
-    let mut from = vec![LEFT; (rows + 1) * width];
-    let mut above: Vec<i32> = Vec::new();
-    let mut above_first = 0;
-    for row in 0..=rows {
-        let start = first(row);
-        let mut scores = vec![NEVER; width];
-        for offset in 0..width {
+    let band = Band::new(source.len(), translation.len());
+    let mut table = vec![Direction::Left; band.cells()];
+    let mut above = vec![NEVER; band.width];
+    let mut scores = above.clone();
+    for row in 0..=band.rows {
+        let start = band.first(row);
+        let above_start = band.first(row.saturating_sub(1));
+        let at = |column: usize| -> i32 {
+            let index = column.checked_sub(above_start);
+            let found = index.and_then(|index| above.get(index));
+            found.copied().unwrap_or(NEVER)
+        };
+        for offset in 0..band.width {
             let column = start + offset;
-            let at = |column: usize| -> i32 {
-                column
-                    .checked_sub(above_first)
-                    .and_then(|index| above.get(index).copied())
-                    .unwrap_or(NEVER)
-            };
-            let mut best = (NEVER, LEFT);
-            if row == 0 && column == 0 {
-                best = (0, DIAGONAL);
-            }
-            if offset > 0 && scores[offset - 1] > NEVER {
-                best = best.max_by_score((scores[offset - 1] + GAP, LEFT));
+            let mut best = Best::of(row == 0 && column == 0);
+            if offset > 0 {
+                best.consider(scores[offset - 1], GAP, Direction::Left);
             }
             if row > 0 {
-                if at(column) > NEVER {
-                    best = best.max_by_score((at(column) + GAP, UP));
-                }
+                best.consider(at(column), GAP, Direction::Up);
                 if column > 0
                     && at(column - 1) > NEVER
                     && let Some(score) = score(&source[row - 1], &translation[column - 1], page)
                 {
-                    best = best.max_by_score((at(column - 1) + score, DIAGONAL));
+                    best.consider(at(column - 1), score, Direction::Diagonal);
                 }
             }
-            scores[offset] = best.0;
-            from[row * width + offset] = best.1;
+            scores[offset] = best.score;
+            table[row * band.width + offset] = best.direction;
         }
-        above = scores;
-        above_first = start;
+        std::mem::swap(&mut above, &mut scores);
     }
-    let mut steps = Vec::with_capacity(rows.max(columns));
-    let (mut row, mut column) = (rows, columns);
-    while row > 0 || column > 0 {
-        let direction = match column.checked_sub(first(row)) {
-            Some(offset) if offset < width => from[row * width + offset],
-            _ => UP,
-        };
-        match direction {
-            DIAGONAL => {
-                row -= 1;
-                column -= 1;
-                steps.push(Step::Both(row, column));
-            }
-            UP if row > 0 => {
-                row -= 1;
-                steps.push(Step::Source(row));
-            }
-            _ if column > 0 => {
-                column -= 1;
-                steps.push(Step::Translation(column));
-            }
-            _ => {
-                row -= 1;
-                steps.push(Step::Source(row));
-            }
+    steps(&band, &table)
+}
+
+/// The cells of the table that are looked at: in each row as many, around the straight line from its first
+/// corner to its last.
+///
+/// The band is as wide as the lengths differ and [`BAND`] on each side, so that a missing section anywhere
+/// is crossed. On pages so long that this would be more than [`MOST_CELLS`], it is narrower: then it is
+/// linear in the length of the page, and what is far from its place is told as missing and extra.
+struct Band {
+    rows: usize,
+    columns: usize,
+    width: usize,
+}
+
+impl Band {
+    fn new(rows: usize, columns: usize) -> Self {
+        let wanted = 2 * (BAND + rows.abs_diff(columns)) + 1;
+        // From one row to the next the line moves so far; the band must not lose it.
+        let least = 2 * (BAND + columns / rows.max(1)) + 1;
+        let most = (MOST_CELLS / (rows + 1)).max(least);
+        Self {
+            rows,
+            columns,
+            width: wanted.min(most).min(columns + 1),
         }
+    }
+
+    fn cells(&self) -> usize {
+        (self.rows + 1) * self.width
+    }
+
+    /// The first column of a row.
+    fn first(&self, row: usize) -> usize {
+        let middle = row as u128 * self.columns as u128 / self.rows.max(1) as u128;
+        let middle = usize::try_from(middle).unwrap_or(self.columns);
+        let last_first = self.columns + 1 - self.width;
+        middle.saturating_sub(self.width / 2).min(last_first)
+    }
+}
+
+/// Where the best way to a cell comes from.
+#[derive(Debug, Clone, Copy)]
+enum Direction {
+    Diagonal,
+    Up,
+    Left,
+}
+
+/// The best way to a cell that is known so far.
+///
+/// The first of several alike stays. Gaps are asked first, and the way is read from its end: so of several
+/// alike the last is the one without a partner.
+struct Best {
+    score: i32,
+    direction: Direction,
+}
+
+impl Best {
+    fn of(is_start: bool) -> Self {
+        Self {
+            score: if is_start { 0 } else { NEVER },
+            direction: Direction::Left,
+        }
+    }
+
+    fn consider(&mut self, so_far: i32, step: i32, direction: Direction) {
+        if so_far > NEVER && so_far + step > self.score {
+            self.score = so_far + step;
+            self.direction = direction;
+        }
+    }
+}
+
+/// The way through the table, read from its end.
+fn steps(band: &Band, table: &[Direction]) -> Vec<Step> {
+    let mut steps = Vec::with_capacity(band.rows.max(band.columns));
+    let (mut row, mut column) = (band.rows, band.columns);
+    while row > 0 || column > 0 {
+        let direction = match (row, column) {
+            (0, _) => Direction::Left,
+            (_, 0) => Direction::Up,
+            _ => table[row * band.width + column - band.first(row)],
+        };
+        steps.push(match direction {
+            Direction::Diagonal => {
+                row -= 1;
+                column -= 1;
+                Step::Both(row, column)
+            }
+            Direction::Up => {
+                row -= 1;
+                Step::Source(row)
+            }
+            Direction::Left => {
+                column -= 1;
+                Step::Translation(column)
+            }
+        });
     }
     steps.reverse();
     steps
 }
 
-trait MaxByScore {
-    /// The better of two; the first when they are equal. Gaps are asked first, and the way is read from its
-    /// end: of several alike, the last is the one without a partner.
-    fn max_by_score(self, other: Self) -> Self;
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl MaxByScore for (i32, u8) {
-    fn max_by_score(self, other: Self) -> Self {
-        if other.0 > self.0 { other } else { self }
+    #[test]
+    fn the_table_is_linear_in_the_length_of_a_page() {
+        for (rows, columns) in [(0, 0), (0, 9), (9, 0), (3, 900), (900, 3)] {
+            let band = Band::new(rows, columns);
+            assert_eq!(band.cells(), (rows + 1) * (columns + 1), "{rows} {columns}");
+        }
+        for (rows, columns) in [
+            (1_000_000, 1_000_000),
+            (3_000_000, 1_500_000),
+            (1_500_000, 3_000_000),
+            (1, 5_000_000),
+            (5_000_000, 1),
+        ] {
+            let cells = Band::new(rows, columns).cells();
+            let least = (2 * BAND + 3) * (rows + 1) + 2 * columns;
+            assert!(cells <= least.max(MOST_CELLS), "{rows} {columns}: {cells}");
+        }
+    }
+
+    #[test]
+    fn a_band_goes_from_corner_to_corner_without_a_break() {
+        for (rows, columns) in [(0, 7), (7, 0), (2000, 9000), (9000, 2000), (40_000, 20_000)] {
+            let band = Band::new(rows, columns);
+            assert_eq!(band.first(0), 0);
+            assert_eq!(band.first(rows) + band.width, columns + 1);
+            for row in 1..=rows {
+                let (above, here) = (band.first(row - 1), band.first(row));
+                assert!(
+                    above <= here && here < above + band.width,
+                    "{rows} {columns}"
+                );
+            }
+        }
     }
 }
