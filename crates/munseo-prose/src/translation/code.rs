@@ -6,6 +6,7 @@
 struct Syntax {
     line: &'static [&'static str],
     block: Option<(&'static str, &'static str)>,
+    /// Within them nothing is a comment.
     quotes: &'static [char],
 }
 
@@ -13,6 +14,12 @@ const C_LIKE: Syntax = Syntax {
     line: &["//"],
     block: Some(("/*", "*/")),
     quotes: &['"', '\'', '`'],
+};
+
+/// A quotation mark alone begins a lifetime.
+const RUST: Syntax = Syntax {
+    quotes: &['"'],
+    ..C_LIKE
 };
 
 const HASH: Syntax = Syntax {
@@ -36,8 +43,9 @@ const DASHES: Syntax = Syntax {
 fn syntax(language: &str) -> Option<&'static Syntax> {
     Some(match language.to_ascii_lowercase().as_str() {
         "ts" | "typescript" | "tsx" | "js" | "javascript" | "jsx" | "mjs" | "cjs" | "mts"
-        | "cts" | "json5" | "jsonc" | "rust" | "rs" | "go" | "java" | "kotlin" | "c" | "cpp"
-        | "c++" | "csharp" | "cs" | "swift" | "css" | "scss" | "less" | "php" | "dart" => &C_LIKE,
+        | "cts" | "json5" | "jsonc" | "go" | "java" | "kotlin" | "c" | "cpp" | "c++" | "csharp"
+        | "cs" | "swift" | "css" | "scss" | "less" | "php" | "dart" => &C_LIKE,
+        "rust" | "rs" => &RUST,
         "sh" | "bash" | "shell" | "zsh" | "console" | "toml" | "yaml" | "yml" | "python" | "py"
         | "ruby" | "rb" | "dockerfile" | "makefile" | "ini" | "npm" => &HASH,
         "html" | "xml" | "svg" | "md" | "markdown" | "mdx" | "vue" => &MARKUP,
@@ -59,8 +67,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
     let mut out = String::with_capacity(code.len());
     let mut rest = code;
     let mut quote: Option<char> = None;
-    let mut at_line_start = true;
-    let mut after_space = true;
+    let mut before = '\n';
     while let Some(character) = rest.chars().next() {
         if let Some(mark) = quote {
             let length = if character == '\\' {
@@ -77,9 +84,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
         }
         let marker = syntax.line.iter().find(|marker| rest.starts_with(**marker));
         // `#` begins a comment only where a word may begin: `${#a}`, `a#b` are none.
-        if let Some(marker) =
-            marker.filter(|marker| **marker != "#" || at_line_start || after_space)
-        {
+        if let Some(marker) = marker.filter(|marker| **marker != "#" || before.is_whitespace()) {
             let length = rest.find('\n').unwrap_or(rest.len());
             out.push_str(spoken_to_tools(marker, &rest[..length]));
             rest = &rest[length..];
@@ -96,11 +101,12 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
             rest = &rest[length..];
             continue;
         }
-        if syntax.quotes.contains(&character) {
+        // Behind a letter it is an apostrophe: `it's`.
+        let is_apostrophe = character == '\'' && before.is_alphanumeric();
+        if syntax.quotes.contains(&character) && !is_apostrophe {
             quote = Some(character);
         }
-        at_line_start = character == '\n' || (at_line_start && character.is_whitespace());
-        after_space = character.is_whitespace();
+        before = character;
         out.push(character);
         rest = &rest[character.len_utf8()..];
     }
@@ -214,6 +220,12 @@ mod tests {
             "const a = `// ${b}`;"
         );
         assert_eq!(without_comments("sh", "echo a#b # 말"), "echo a#b");
+        assert_eq!(without_comments("yaml", "a: it's # 말"), "a: it's");
+        assert_eq!(without_comments("sh", "echo 'a # b' # 말"), "echo 'a # b'");
+        assert_eq!(
+            without_comments("rust", "fn f(a: &'static str) {} // 말"),
+            "fn f(a: &'static str) {}"
+        );
         assert_eq!(without_comments("text", "a // b"), "a // b");
         assert_eq!(
             without_comments(

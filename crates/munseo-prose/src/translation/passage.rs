@@ -34,7 +34,7 @@ pub struct Passage {
     pub(crate) id: u64,
     /// Which pages and headings of the site it leads to, hashed; 0 for none.
     pub(crate) links: u64,
-    /// Which code spans, numbers and Latin words it has: a bit for each, by their hashes.
+    /// Which code spans and numbers it has: a bit for each, by its hash.
     pub(crate) features: u64,
 }
 
@@ -178,6 +178,7 @@ fn passage(file: &SourceFile, block: &Block, id: u64) -> Passage {
     passage
 }
 
+/// The places of the site that links within a span lead to, hashed; 0 for none.
 fn links_within(span: &Range<usize>, document: &Document) -> u64 {
     let links = document
         .links
@@ -193,8 +194,8 @@ fn links_within(span: &Range<usize>, document: &Document) -> u64 {
     hash_of(&targets)
 }
 
-/// What a link within the site leads to: the last name of its path and its fragment, whether the path is that of a file
-/// or of a page. Other sites have pages of their own for each language, so they are left out.
+/// What a link within the site leads to: the last name of its path and its fragment, whether the path is
+/// that of a file or of a page. Other sites have pages of their own for each language, so they are left out.
 fn target(destination: &str) -> Option<(&str, &str)> {
     let (path, fragment) = destination.split_once('#').unwrap_or((destination, ""));
     let path = path.split_once('?').map_or(path, |(path, _)| path);
@@ -220,13 +221,8 @@ fn hash_of_text(text: &str) -> u32 {
         }
         hasher.update(word.as_bytes());
     }
-    let bytes = hasher.finalize();
-    u32::from_be_bytes([
-        bytes.as_bytes()[0],
-        bytes.as_bytes()[1],
-        bytes.as_bytes()[2],
-        bytes.as_bytes()[3],
-    ])
+    let [a, b, c, d, ..] = *hasher.finalize().as_bytes();
+    u32::from_be_bytes([a, b, c, d])
 }
 
 /// A hash within this run, never 0.
@@ -236,6 +232,8 @@ fn hash_of(value: &impl std::hash::Hash) -> u64 {
     hasher.finish() | 1
 }
 
+/// A bit for each code span and number, by which translations are told apart from other passages: both are
+/// the same in every language.
 fn features(block: &Block) -> u64 {
     let mut bits = 0;
     let mut add = |word: &str| {
