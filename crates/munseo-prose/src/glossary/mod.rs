@@ -36,6 +36,7 @@ pub const OTHERWISE: &str = "glossary/translated-otherwise";
 #[derive(Debug, Clone, Default)]
 pub struct Glossary {
     terms: Vec<Term>,
+    /// How words are read aloud in Korean, in Hangul.
     readings: BTreeMap<String, String>,
 }
 
@@ -44,7 +45,9 @@ pub struct Glossary {
 struct Term {
     /// By language, the words to use, the preferred one first.
     words: BTreeMap<String, Vec<String>>,
+    /// By language, the words not to use for it.
     avoid: BTreeMap<String, Vec<String>>,
+    /// Whether a page must use the term when the page it translates does.
     is_consistent: bool,
 }
 
@@ -56,14 +59,15 @@ impl Glossary {
 
     /// What a language is to use and to avoid.
     pub fn words(&self, locale: &str) -> Words {
-        let avoided = self.terms.iter().flat_map(|term| {
+        let mut avoided = Vec::new();
+        for term in &self.terms {
+            // Without a word to use instead the glossary itself is wrong, which was told.
             let preferred = term.words.get(locale).and_then(|words| words.first());
-            let avoided = term.avoid.get(locale).into_iter().flatten();
-            avoided.map(move |word| (word.clone(), preferred.cloned().unwrap_or_default()))
-        });
-        Words {
-            avoided: avoided.collect(),
+            if let (Some(preferred), Some(words)) = (preferred, term.avoid.get(locale)) {
+                avoided.extend(words.iter().map(|word| (word.clone(), preferred.clone())));
+            }
         }
+        Words { avoided }
     }
 
     /// How words are read aloud in Korean.
@@ -110,29 +114,9 @@ impl Glossary {
         if self.terms.iter().all(|term| !term.is_consistent) {
             return Vec::new();
         }
-        let mut text = String::new();
-        let mut starts = Vec::with_capacity(blocks.len());
-        // The other language may take a description from the source of a package; passages leave them out too.
-        let translated = blocks
-            .iter()
-            .filter(|block| block.kind != BlockKind::Description);
-        for block in translated {
-            starts.push(text.len());
-            for inline in &block.inlines {
-                match inline.kind {
-                    InlineKind::Text => text.push_str(&inline.text),
-                    InlineKind::Code | InlineKind::Space | InlineKind::Border => text.push(' '),
-                }
-            }
-            text.push('\n');
-        }
-        text.make_ascii_lowercase();
-        let all: Vec<&String> = self
-            .terms
-            .iter()
-            .filter_map(|term| term.words.get(locale))
-            .flatten()
-            .collect();
+        let (text, starts) = running_text(blocks);
+        let words = self.terms.iter().filter_map(|term| term.words.get(locale));
+        let all: Vec<&String> = words.flatten().collect();
         // Where a longer term begins, the shorter one in it is not meant: 리터럴 in 리터럴이 아닌.
         let place = |word: &String| {
             let mut at = 0;
@@ -149,11 +133,11 @@ impl Glossary {
             }
             None
         };
-        let block = |at: usize| starts.partition_point(|start| *start <= at) - 1;
+        let block_at = |at: usize| starts.partition_point(|start| *start <= at) - 1;
         let first = |term: &Term| {
             let words = term.words.get(locale).map_or(&[][..], Vec::as_slice);
             Use {
-                first: words.iter().filter_map(place).min().map(block),
+                first: words.iter().filter_map(place).min().map(block_at),
                 is_anywhere: words.iter().any(|word| find(&text, word, 0).is_some()),
             }
         };
@@ -180,6 +164,28 @@ impl Glossary {
             })
             .collect()
     }
+}
+
+/// The prose of blocks in lower case, and where each of them begins in it. Descriptions are left out, as
+/// passages leave them out: the other language may take them from the source of a package.
+fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
+    let mut text = String::new();
+    let mut starts = Vec::with_capacity(blocks.len());
+    let translated = blocks
+        .iter()
+        .filter(|block| block.kind != BlockKind::Description);
+    for block in translated {
+        starts.push(text.len());
+        for inline in &block.inlines {
+            match inline.kind {
+                InlineKind::Text => text.push_str(&inline.text),
+                InlineKind::Code | InlineKind::Space | InlineKind::Border => text.push(' '),
+            }
+        }
+        text.push('\n');
+    }
+    text.make_ascii_lowercase();
+    (text, starts)
 }
 
 /// How a text uses a term.
@@ -252,6 +258,16 @@ mod tests {
     }
 
     #[test]
+    fn a_word_without_another_to_use_for_it_stays() {
+        let (glossary, problems) = read("[[terms]]\nko = \"배열\"\navoid.en = [\"vector\"]\n");
+        assert_eq!(problems.len(), 1);
+        let (file, blocks) = blocks("A vector.\n");
+        let mut findings = Vec::new();
+        glossary.words("en").check(&file, &blocks[0], &mut findings);
+        assert!(findings.is_empty(), "{findings:?}");
+    }
+
+    #[test]
     fn a_consistent_term_must_be_in_the_translation() {
         let (glossary, _) = read("[[terms]]\nko = \"튜플\"\nen = [\"tuple\", \"pair\"]\n");
         let uses = |locale, text| glossary.uses(locale, &blocks(text).1);
@@ -285,6 +301,7 @@ mod tests {
     fn mistakes_in_a_glossary_are_told() {
         let (_, problems) = read(
             "[[terms]]\nko = \"배열\"\nfr = \"tableau\"\navoid.ko = [\"배열\"]\navoid.en = [\"x\"]\n\n\
+             [[terms]]\nko = []\navoid.ko = [\"y\"]\n\n\
              [readings]\nnpm = \"npm\"\n",
         );
         let codes: Vec<&str> = problems.iter().map(|problem| problem.code).collect();
@@ -294,6 +311,7 @@ mod tests {
                 "glossary/unknown-locale",
                 "glossary/no-term",
                 "glossary/contradiction",
+                "glossary/no-term",
                 "glossary/reading"
             ]
         );

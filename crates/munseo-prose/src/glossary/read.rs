@@ -85,6 +85,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
     (glossary, diagnostics)
 }
 
+/// Holds what is written against what it may say.
 struct Check<'a> {
     file: &'a Arc<SourceFile>,
     places: &'a Places,
@@ -93,11 +94,13 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    /// Reports a mistake at the key of a path.
     fn report(&mut self, diagnostic: Diagnostic, path: &str) {
         self.diagnostics
             .push(diagnostic.at(self.file, self.places.key_of(path)));
     }
 
+    /// A term, of which everything that is wrong has been reported.
     fn term(&mut self, index: usize, raw: RawTerm) -> Term {
         let words: BTreeMap<String, Vec<String>> = raw
             .words
@@ -113,8 +116,8 @@ impl Check<'_> {
         for (locale, avoided) in &raw.avoid {
             let path = format!("terms[{index}].avoid.{}", quoted(locale));
             self.locale(locale, &path);
-            let own = words.get(locale);
-            if own.is_none() {
+            let own = words.get(locale).map_or(&[][..], Vec::as_slice);
+            if own.is_empty() {
                 let message = format!("the term has no word in `{locale}` to use instead");
                 self.report(
                     Diagnostic::error("glossary/no-term", message)
@@ -122,10 +125,7 @@ impl Check<'_> {
                     &path,
                 );
             }
-            if let Some(both) = avoided
-                .iter()
-                .find(|word| own.is_some_and(|own| own.contains(word)))
-            {
+            if let Some(both) = avoided.iter().find(|word| own.contains(word)) {
                 let message = format!("`{both}` is both to be used and to be avoided");
                 self.report(
                     Diagnostic::error("glossary/contradiction", message)
@@ -141,6 +141,7 @@ impl Check<'_> {
         }
     }
 
+    /// Reports a key that is none of the site's languages.
     fn locale(&mut self, locale: &str, path: &str) {
         if !self.locales.contains(&locale) {
             let message = format!("`{locale}` is not one of the site's languages");
