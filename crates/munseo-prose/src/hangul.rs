@@ -15,6 +15,9 @@ const RIEUL: u32 = 8;
 /// The final ㄴ.
 pub(crate) const NIEUN: u32 = 4;
 
+/// The final ㅂ.
+pub(crate) const BIEUP: u32 = 17;
+
 /// The sound a word ends in, as far as particles care.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {

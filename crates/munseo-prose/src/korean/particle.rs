@@ -8,10 +8,10 @@ use munseo_source::{Diagnostic, SourceFile, TextEdit};
 
 use super::reading::Readings;
 use crate::Finding;
-use crate::hangul::{self, Ending, is_syllable};
+use crate::hangul::{self, Ending, NIEUN, is_syllable};
 
 /// The code of the diagnostic.
-pub const CODE: &str = "prose/particle";
+const CODE: &str = "prose/particle";
 
 /// A particle in its two forms.
 struct Pair {
@@ -101,7 +101,7 @@ impl Pair {
 
 /// The form that should stand where `written` stands after a word; absent when all is well, or when
 /// `written` is no such particle.
-pub(crate) fn correction(ending: Ending, written: &str) -> Option<&'static str> {
+fn correction(ending: Ending, written: &str) -> Option<&'static str> {
     let pair = PAIRS
         .iter()
         .find(|pair| pair.after_consonant == written || pair.after_vowel == written)?;
@@ -114,8 +114,19 @@ pub(crate) fn correction(ending: Ending, written: &str) -> Option<&'static str> 
 enum Word<'a> {
     Code(&'a str),
     Latin(&'a str),
-    /// A word of the glossary.
-    Term(&'a str),
+    /// One or several words of the glossary, or any other in Hangul.
+    Hangul(&'a str),
+}
+
+impl<'a> Word<'a> {
+    /// The last word of what stands before a text; none where that says nothing certain.
+    fn before(inline: &'a Inline) -> Option<Self> {
+        match inline.kind {
+            InlineKind::Code => Some(Self::Code(&inline.text)),
+            InlineKind::Text => latin_at_end(&inline.text).map(Self::Latin),
+            InlineKind::Space | InlineKind::Border => None,
+        }
+    }
 }
 
 /// Finds particles that do not fit the word before them.
@@ -132,119 +143,118 @@ pub(crate) fn check(
     ) {
         return;
     }
+    let mut check = Check {
+        file,
+        readings,
+        terms,
+        findings,
+    };
     let mut before: Option<&Inline> = None;
     for inline in &block.inlines {
         if inline.kind == InlineKind::Text {
-            if let Some(code) = before.filter(|before| before.kind == InlineKind::Code) {
-                let run = hangul_run(&inline.text, 0);
-                particle(
-                    file,
-                    inline,
-                    run,
-                    &Word::Code(&code.text),
-                    readings,
-                    findings,
-                );
-            } else if let Some(text) = before.filter(|before| before.kind == InlineKind::Text)
-                && let Some(word) = latin_at_end(&text.text)
-            {
-                let run = hangul_run(&inline.text, 0);
-                particle(file, inline, run, &Word::Latin(word), readings, findings);
+            if let Some(word) = before.and_then(Word::before) {
+                check.particle(inline, hangul_run(&inline.text, 0), &word);
             }
-            within(file, inline, readings, terms, findings);
+            check.within(inline);
         }
         before = Some(inline);
     }
 }
 
-/// Words and particles in one piece of text.
-fn within(
-    file: &Arc<SourceFile>,
-    inline: &Inline,
-    readings: &Readings,
-    terms: &[String],
-    findings: &mut Vec<Finding>,
-) {
-    let text = &inline.text;
-    let mut previous = None;
-    for (at, character) in text.char_indices() {
-        let follows_latin = previous.is_some_and(|p: char| p.is_ascii_alphanumeric());
-        if is_syllable(character) && follows_latin {
-            if let Some(word) = latin_at_end(&text[..at]) {
-                let run = hangul_run(text, at);
-                particle(file, inline, run, &Word::Latin(word), readings, findings);
+/// What one block is checked by, and what is found.
+struct Check<'a> {
+    file: &'a Arc<SourceFile>,
+    readings: &'a Readings,
+    terms: &'a [String],
+    findings: &'a mut Vec<Finding>,
+}
+
+impl<'a> Check<'a> {
+    /// Words and particles in one piece of text.
+    fn within(&mut self, inline: &Inline) {
+        let text = &inline.text;
+        let mut previous: Option<char> = None;
+        // Up to where a term of several words has been dealt with.
+        let mut done = 0;
+        for (at, character) in text.char_indices() {
+            let before = previous.replace(character);
+            if at < done || !is_syllable(character) || before.is_some_and(is_syllable) {
+                continue;
             }
-        } else if is_syllable(character) && !previous.is_some_and(is_syllable) {
-            let run = hangul_run(text, at);
-            let word = &text[run.clone()];
-            // The longest term: of 조건부 타입 the whole.
-            let term = terms
-                .iter()
-                .filter(|term| word.starts_with(term.as_str()) && word.len() > term.len())
-                .max_by_key(|term| term.len());
-            if let Some(term) = term {
-                let rest = at + term.len()..run.end;
-                particle(file, inline, rest, &Word::Term(term), readings, findings);
-            } else if let Some(stem) = word.strip_suffix('를')
-                && matches!(
-                    hangul::ending(stem),
-                    Some(Ending::Rieul | Ending::Consonant)
-                )
-            {
-                // No word ends in 를 but by this particle, which no consonant precedes.
-                let rest = run.end - '를'.len_utf8()..run.end;
-                particle(file, inline, rest, &Word::Term(stem), readings, findings);
+            if before.is_some_and(|before| before.is_ascii_alphanumeric()) {
+                if let Some(word) = latin_at_end(&text[..at]) {
+                    self.particle(inline, hangul_run(text, at), &Word::Latin(word));
+                }
+            } else if let Some((term, particle)) = self.term_at(text, at) {
+                done = particle.end;
+                self.particle(inline, particle, &Word::Hangul(term));
+            } else {
+                let run = hangul_run(text, at);
+                if let Some(stem) = text[run.clone()].strip_suffix('를') {
+                    // No word ends in 를 but by this particle, which no consonant precedes.
+                    let particle = run.start + stem.len()..run.end;
+                    self.particle(inline, particle, &Word::Hangul(stem));
+                }
             }
         }
-        previous = Some(character);
+    }
+
+    /// The longest term at a place with something behind it, and where that stands: of 조건부 타입을 the whole.
+    fn term_at(&self, text: &str, at: usize) -> Option<(&'a str, Range<usize>)> {
+        let here = self.terms.iter().filter_map(|term| {
+            text[at..].starts_with(term.as_str()).then_some(())?;
+            let particle = hangul_run(text, at + term.len());
+            (!particle.is_empty()).then_some((term.as_str(), particle))
+        });
+        here.max_by_key(|(term, _)| term.len())
+    }
+
+    /// Reports what is written behind a word where it is a particle of another form.
+    fn particle(&mut self, inline: &Inline, written: Range<usize>, word: &Word<'_>) {
+        let (shown, ending) = match *word {
+            Word::Code(code) => (code, self.readings.of_code(code)),
+            Word::Latin(word) => (word, self.readings.of_word(word)),
+            Word::Hangul(word) => (word, hangul::ending(word)),
+        };
+        let particle = &inline.text[written.clone()];
+        if particle == "가" && is_clause(shown) {
+            return;
+        }
+        let Some(right) = ending.and_then(|ending| correction(ending, particle)) else {
+            return;
+        };
+        let span = if inline.is_verbatim {
+            inline.span.start + written.start..inline.span.start + written.end
+        } else {
+            inline.span.clone()
+        };
+        let edit = inline.is_verbatim.then(|| TextEdit {
+            file: Arc::clone(self.file),
+            span: span.clone(),
+            replacement: right.to_owned(),
+        });
+        let unless = match word {
+            Word::Hangul(_) => "",
+            Word::Code(_) | Word::Latin(_) => {
+                "; if the word is read another way, write its reading into the glossary (`readings`)"
+            }
+        };
+        self.findings.push(Finding {
+            diagnostic: Diagnostic::warning(
+                CODE,
+                format!("`{particle}` does not fit the sound of `{shown}`"),
+            )
+            .with_help(format!("write `{right}`{unless}"))
+            .at(self.file, span),
+            edit,
+        });
     }
 }
 
-fn particle(
-    file: &Arc<SourceFile>,
-    inline: &Inline,
-    written: Range<usize>,
-    word: &Word<'_>,
-    readings: &Readings,
-    findings: &mut Vec<Finding>,
-) {
-    let ending = match word {
-        Word::Code(code) => readings.of_code(code),
-        Word::Latin(word) => readings.of_word(word),
-        Word::Term(term) => hangul::ending(term),
-    };
-    let particle = &inline.text[written.clone()];
-    let Some(right) = ending.and_then(|ending| correction(ending, particle)) else {
-        return;
-    };
-    let shown = match word {
-        Word::Code(word) | Word::Latin(word) | Word::Term(word) => word,
-    };
-    let span = if inline.is_verbatim {
-        inline.span.start + written.start..inline.span.start + written.end
-    } else {
-        inline.span.clone()
-    };
-    let edit = inline.is_verbatim.then(|| TextEdit {
-        file: Arc::clone(file),
-        span: span.clone(),
-        replacement: right.to_owned(),
-    });
-    let reason = match word {
-        Word::Term(_) => String::new(),
-        Word::Code(_) | Word::Latin(_) => String::from(
-            "; if the word is read another way, write its reading into the glossary (`readings`)",
-        ),
-    };
-    findings.push(Finding {
-        diagnostic: Diagnostic::warning(
-            CODE,
-            format!("`{particle}` does not fit the sound of `{shown}`"),
-        )
-        .with_help(format!("write `{right}`{reason}"))
-        .at(file, span),
-        edit,
-    });
+/// Whether a term may be a clause rather than a noun, behind which 가 asks: 고칠 수 있는가.
+fn is_clause(term: &str) -> bool {
+    let last = term.chars().next_back().and_then(hangul::final_consonant);
+    term.contains(' ') && last == Some(NIEUN)
 }
 
 /// The Hangul syllables from an offset on.
@@ -285,7 +295,7 @@ mod tests {
         let file = SourceFile::new("a.md", text);
         let preamble = munseo_markdown::read_preamble(&file);
         let readings = Readings::new([("Yutil", "유틸")]);
-        let terms = [String::from("배열"), String::from("요소")];
+        let terms = ["배열", "요소", "조건부 타입", "고칠 수 있는"].map(String::from);
         let mut findings = Vec::new();
         for block in munseo_markdown::blocks(&file, &preamble) {
             check(&file, &block, &readings, &terms, &mut findings);
@@ -311,6 +321,7 @@ mod tests {
             ("3를 더하고 2을 빼면", "3을 더하고 2를 빼면"),
             ("`boolean`예요", "`boolean`이에요"),
             ("배열를 요소을", "배열을 요소를"),
+            ("조건부 타입는 조건부 타입를", "조건부 타입은 조건부 타입을"),
             ("값를 바꾼다", "값을 바꾼다"),
         ] {
             assert_eq!(corrected(wrong), right);
@@ -330,6 +341,7 @@ mod tests {
             "먹는 요소나 배열이나",
             "`x` 은 띄어 쓴 말",
             "`string`이다",
+            "조건부 타입으로 고칠 수 있는가",
             "\\`A는",
         ] {
             assert_eq!(corrected(text), text);

@@ -9,10 +9,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::Finding;
-use crate::hangul::{NIEUN, final_consonant, is_syllable};
+use crate::hangul::{BIEUP, NIEUN, final_consonant, is_syllable};
 
 /// The code of the diagnostic.
-pub const CODE: &str = "prose/speech-level";
+const CODE: &str = "prose/speech-level";
 
 /// How Korean prose addresses its reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -105,6 +105,7 @@ struct Flat {
 }
 
 impl Flat {
+    /// Where a part of the text stands in the file.
     fn span(&self, range: Range<usize>) -> Range<usize> {
         let offset = |at: usize, is_end: bool| {
             let index = self
@@ -124,6 +125,7 @@ impl Flat {
     }
 }
 
+/// A block's text as sentences are read in it.
 fn flatten(block: &Block) -> Flat {
     let mut flat = Flat {
         text: String::new(),
@@ -214,7 +216,6 @@ fn level_of(word: &str, has_stop: bool) -> Option<Found> {
     if ends(&["니다", "니까", "십시오", "시다"]) && word.chars().count() > 2 {
         // 아니다 and 다니다 are plain; 습니다 and 합니다 have ㅂ before it.
         let before = word.chars().rev().nth(2)?;
-        const BIEUP: u32 = 17;
         if ends(&["십시오"]) || final_consonant(before) == Some(BIEUP) {
             return Some(Found::Hamnida);
         }
