@@ -19,21 +19,22 @@ use crate::tools::{
     LONGEST_SNIPPET, MOST_FOUND, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
-/// How many places are looked at for pages with a name like one that is not there.
+/// How many results of a search are looked at for pages with a name like one that is not there.
 const NEAR: usize = 3;
-/// Names are alike that begin with so many of the same letters.
+/// Names are alike that begin with this many of the same letters.
 const NEAR_LETTERS: usize = 3;
 /// How many questions may wait for the compiler, which answers one after another.
 const WAITING: usize = 8;
-/// How long a question to the compiler may take in all, waiting included.
+/// How long a question to the compiler may take in all, the time it waits for its turn included.
 const COMPILER_WITHIN: Duration = Duration::from_secs(20);
 
 /// Answers the requests of one client, or of all: it remembers nothing of them.
 #[derive(Clone)]
 pub(crate) struct Handler {
     library: Arc<dyn Library>,
-    /// Turns with the compiler, those that wait among them.
+    /// Questions to the compiler, those that wait for their turn among them.
     places: Arc<Semaphore>,
+    /// Who asks the compiler now.
     turn: Arc<Semaphore>,
 }
 
@@ -195,7 +196,7 @@ impl Handler {
             .unwrap_or_else(|_| Err(LibraryError(String::from("answering this failed"))))
     }
 
-    /// A language that the site has.
+    /// The language that is asked for, which the site must have.
     fn locale(&self, wanted: Option<String>) -> Result<Option<String>, ErrorData> {
         let Some(wanted) = wanted else {
             return Ok(None);
@@ -281,13 +282,13 @@ fn no_page(library: &dyn Library, locale: &str, path: &str) -> String {
             }
         }
     }
-    match near.is_empty() {
-        true => format!("there is no page `{path}`; `search` gives the paths of pages"),
-        false => format!(
-            "there is no page `{path}`; {} may be meant, and `search` finds others",
-            near.join(", ")
-        ),
+    if near.is_empty() {
+        return format!("there is no page `{path}`; `search` gives the paths of pages");
     }
+    format!(
+        "there is no page `{path}`; {} may be meant, and `search` finds others",
+        near.join(", ")
+    )
 }
 
 fn common_start(one: &str, other: &str) -> usize {
@@ -333,4 +334,85 @@ fn shown(checked: &Checked) -> String {
         text.push_str("no errors");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Mutex, PoisonError, mpsc};
+
+    use super::*;
+    use crate::library::Language;
+
+    /// A compiler that answers when it is let.
+    struct Held(Mutex<mpsc::Receiver<()>>);
+
+    impl Library for Held {
+        fn about(&self) -> (String, String) {
+            Default::default()
+        }
+
+        fn languages(&self) -> Vec<Language> {
+            Vec::new()
+        }
+
+        fn has_search(&self) -> bool {
+            false
+        }
+
+        fn search(&self, _: &str, _: &str, _: usize) -> Result<Vec<Found>, LibraryError> {
+            Ok(Vec::new())
+        }
+
+        fn page(&self, _: Option<&str>, _: &str) -> Result<Option<String>, LibraryError> {
+            Ok(None)
+        }
+
+        fn snippets(&self) -> Option<&dyn Snippets> {
+            Some(self)
+        }
+    }
+
+    impl Snippets for Held {
+        fn packages(&self) -> Vec<String> {
+            Vec::new()
+        }
+
+        fn check(&self, _: &str) -> Result<Checked, LibraryError> {
+            let gate = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            gate.recv()
+                .map_err(|error| LibraryError(error.to_string()))?;
+            Ok(Checked::default())
+        }
+
+        fn type_of(&self, code: &str, _: &str) -> Result<Checked, LibraryError> {
+            self.check(code)
+        }
+    }
+
+    #[tokio::test]
+    async fn a_few_questions_wait_for_the_compiler_and_the_next_is_told_so() {
+        let (open, gate) = mpsc::channel();
+        let handler = Handler::new(Arc::new(Held(Mutex::new(gate))));
+        let ask = || {
+            let arguments = json!({ "code": "let a" }).as_object().cloned();
+            handler.call(CHECK_SNIPPET, arguments.unwrap_or_default())
+        };
+        let mut waiting: Vec<_> = (0..WAITING).map(|_| Box::pin(ask())).collect();
+        for question in &mut waiting {
+            let answer = std::future::poll_fn(|context| {
+                std::task::Poll::Ready(question.as_mut().poll(context))
+            });
+            assert!(answer.await.is_pending());
+        }
+        let refused = ask().await.expect("told to the model");
+        assert_eq!(refused.is_error, Some(true));
+        for question in waiting {
+            open.send(()).expect("the compiler is there");
+            let answer = question.await.expect("an answer");
+            assert_ne!(answer.is_error, Some(true));
+        }
+        open.send(()).expect("the compiler is there");
+        let answer = ask().await.expect("an answer");
+        assert_ne!(answer.is_error, Some(true), "places are given back");
+    }
 }

@@ -71,7 +71,9 @@ impl McpSettings {
     }
 }
 
+/// Who may ask, and how often.
 struct Gate {
+    /// The site's own names, in lower case.
     hosts: Vec<String>,
     limit: Limit,
     client: fn(&Extensions) -> Option<IpAddr>,
@@ -201,10 +203,9 @@ async fn readable(request: Request) -> Result<Request, Response> {
 
 /// Why a body was not read to its end.
 fn unread(error: &axum::Error) -> Response {
-    let is_too_large = |error: &(dyn Error + 'static)| error.is::<LengthLimitError>();
     let mut cause = error.source();
     while let Some(error) = cause {
-        if is_too_large(error) {
+        if error.is::<LengthLimitError>() {
             let text = format!("the request is larger than {LARGEST_BODY} bytes");
             return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
         }
@@ -261,7 +262,7 @@ impl Gate {
     }
 }
 
-/// `[::1]:3000` → `[::1]`, `a.example:80` → `a.example`.
+/// The name of a `Host`: of `[::1]:3000` it is `[::1]`, of `a.example:80` `a.example`.
 fn without_port(host: &str) -> &str {
     if let Some(end) = host.find(']') {
         return &host[..=end];
@@ -269,15 +270,21 @@ fn without_port(host: &str) -> &str {
     host.split_once(':').map_or(host, |(name, _)| name)
 }
 
+/// Whether a name is an address: no other site can be reached by it.
 fn is_number(name: &str) -> bool {
-    let inner = name.trim_start_matches('[').trim_end_matches(']');
-    inner.parse::<IpAddr>().is_ok()
+    address(name).is_some()
 }
 
+/// Whether a name is that of the machine itself.
 fn is_loopback(name: &str) -> bool {
-    let inner = name.trim_start_matches('[').trim_end_matches(']');
-    let is_local = |address: IpAddr| address.is_loopback();
-    name == "localhost" || inner.parse().is_ok_and(is_local)
+    name == "localhost" || address(name).is_some_and(|address| address.is_loopback())
+}
+
+fn address(name: &str) -> Option<IpAddr> {
+    name.trim_start_matches('[')
+        .trim_end_matches(']')
+        .parse()
+        .ok()
 }
 
 /// A request that is not answered, for a reason that is not in the request's message.

@@ -49,10 +49,10 @@ impl Limit {
     }
 }
 
-/// A client of IPv6 has a whole network to ask from.
+/// A client of IPv6 has a whole network to ask from; one of IPv4 that came by a socket for both has not.
 fn network(client: IpAddr) -> IpAddr {
-    match client {
-        IpAddr::V4(_) => client,
+    match client.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {
             let bits = u128::from(address) >> 64 << 64;
             IpAddr::V6(bits.into())
@@ -84,6 +84,16 @@ mod tests {
         assert_eq!(limit.count(other, start), Ok(()));
         let later = start + Duration::from_secs(61);
         assert_eq!(limit.count(one, later), Ok(()));
+    }
+
+    #[test]
+    fn clients_of_ipv4_are_apart_on_a_socket_for_both() {
+        let limit = Limit::new(1, Duration::from_secs(60));
+        let now = Instant::now();
+        let count = |client: &str| limit.count(client.parse().unwrap(), now).is_ok();
+        assert!(count("::ffff:10.0.0.1"));
+        assert!(count("::ffff:10.0.0.2"));
+        assert!(!count("10.0.0.1"));
     }
 
     #[test]

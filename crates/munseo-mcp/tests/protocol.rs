@@ -321,6 +321,26 @@ async fn requests_by_other_names_and_from_other_pages_are_refused() {
 }
 
 #[tokio::test]
+async fn a_page_of_the_site_may_ask_first_and_read_the_answer() {
+    let request = Request::builder()
+        .method(Method::OPTIONS)
+        .uri("/mcp")
+        .header("host", "yutil.dev")
+        .header("origin", "https://yutil.dev")
+        .header("access-control-request-method", "POST")
+        .body(Body::empty())
+        .unwrap();
+    let response = app(false).oneshot(request).await.unwrap();
+    assert_eq!(response.status(), 204);
+    let header = |name: &str| response.headers()[name].to_str().unwrap();
+    assert_eq!(header("access-control-allow-origin"), "https://yutil.dev");
+    assert!(header("access-control-allow-methods").contains("POST"));
+    assert!(header("access-control-allow-headers").contains("mcp-protocol-version"));
+    assert_eq!(header("vary"), "origin");
+    assert_eq!(header("cache-control"), "no-store");
+}
+
+#[tokio::test]
 async fn too_many_and_too_large_requests_are_refused() {
     let settings = McpSettings {
         requests_a_minute: 2,
@@ -348,7 +368,7 @@ async fn too_many_and_too_large_requests_are_refused() {
     let large = send("x".repeat(100_000), Method::POST).await.unwrap();
     assert_eq!(large.status(), 413);
     let nonsense = send("{".into(), Method::POST).await.unwrap();
-    assert!(nonsense.status().is_client_error());
+    assert_eq!(nonsense.status(), 400);
     let third = send("{}".into(), Method::POST).await.unwrap();
     assert_eq!(third.status(), 429);
     assert!(third.headers().contains_key("retry-after"));
