@@ -3,7 +3,9 @@
 //! It needs no nightly compiler: coverage is counted by a pass of LLVM that stable compilers have, and
 //! panics are found without a sanitizer, which safe Rust hardly needs.
 
+use std::ffi::OsString;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -66,10 +68,8 @@ pub fn run(options: &Options) -> Result<()> {
         let found = target.join("corpus").join(name);
         fs::create_dir_all(&found)?;
         let corpus = corpora.join(name);
-        let mut artifacts = corpus.clone().into_os_string();
-        artifacts.push("/");
-        let mut prefix = std::ffi::OsString::from("-artifact_prefix=");
-        prefix.push(artifacts);
+        let mut artifacts = OsString::from("-artifact_prefix=");
+        artifacts.push(corpus.join(""));
         command::run(
             Command::new(&program)
                 .arg(&found)
@@ -77,7 +77,7 @@ pub fn run(options: &Options) -> Result<()> {
                 .arg(format!("-max_total_time={}", options.seconds))
                 .args(["-timeout=10", "-rss_limit_mb=2048", "-max_len=16384"])
                 .args(["-print_final_stats=1", "-verbosity=0"])
-                .arg(prefix)
+                .arg(artifacts)
                 .env("MUNSEO_FUZZ_TARGET", name)
                 .current_dir(root()),
         )
@@ -87,7 +87,7 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// The targets' names, which are those of the folders of their corpora.
-fn names(corpora: &std::path::Path) -> Result<Vec<String>> {
+fn names(corpora: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in
         fs::read_dir(corpora).with_context(|| format!("cannot read {}", corpora.display()))?

@@ -23,7 +23,7 @@ struct Step {
     run: fn() -> Result<()>,
 }
 
-/// All steps, in order. The theme is built first because the Rust tests render with it.
+/// All steps, in order. The theme is built before Rust is, which has it inside and is tested with it.
 const STEPS: &[Step] = &[
     Step {
         name: "rust format",

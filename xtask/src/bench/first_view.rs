@@ -1,5 +1,6 @@
 //! What a reader's first view of a document loads, compressed as a server would send it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
@@ -47,11 +48,13 @@ pub fn read(dist: &Path) -> Result<FirstView> {
         nodes: count_elements(&html),
         ..FirstView::default()
     };
-    for url in attributes(&html, "href=\"").chain(attributes(&html, "src=\"")) {
-        let Some(path) = url.find("_munseo/assets/").map(|at| &url[at..]) else {
-            continue;
-        };
-        let bytes = fs::read(dist.join(path)).with_context(|| format!("{url} is missing"))?;
+    let urls = attributes(&html, "href=\"").chain(attributes(&html, "src=\""));
+    // What is named twice, to be fetched early and to be used, is loaded once.
+    let paths: BTreeSet<&str> = urls
+        .filter_map(|url| url.find("_munseo/assets/").map(|at| &url[at..]))
+        .collect();
+    for path in paths {
+        let bytes = fs::read(dist.join(path)).with_context(|| format!("{path} is missing"))?;
         match Path::new(path).extension().and_then(|e| e.to_str()) {
             Some("js") => view.script += compressed(&bytes)?,
             Some("css") => view.style += compressed(&bytes)?,
@@ -61,6 +64,7 @@ pub fn read(dist: &Path) -> Result<FirstView> {
     Ok(view)
 }
 
+/// The values of all attributes of a name, such as `src="`.
 fn attributes<'a>(html: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     html.split(name)
         .skip(1)

@@ -11,8 +11,13 @@ mod relevance;
 mod server;
 mod site;
 
-use anyhow::Result;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
+
+use crate::command::{self, program};
 
 pub use measure::child;
 
@@ -48,4 +53,21 @@ pub fn run(options: &Options) -> Result<()> {
         Some(Comparison::Relevance(options)) => relevance::run(options),
         Some(Comparison::Server(options)) => server::run(options),
     }
+}
+
+/// The languages of the site in this repository, of its graded queries and of the content that every
+/// generator gets; the default one first.
+const LOCALES: [&str; 2] = ["ko", "en"];
+
+/// Writes what the site in this repository has to search, a file a language, into a folder.
+fn write_records(munseo: &Path, folder: &Path) -> Result<[(&'static str, PathBuf); 2]> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    let files = LOCALES.map(|locale| (locale, folder.join(format!("records-{locale}.jsonl"))));
+    for (locale, file) in &files {
+        let printed = command::output(
+            program(munseo).args(["search", "records", "site", "--locale", locale]),
+        )?;
+        fs::write(file, printed).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(files)
 }

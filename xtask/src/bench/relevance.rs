@@ -2,16 +2,11 @@
 //!
 //! The records are those of the site in this repository, as `munseo search records` prints them.
 
-use std::fs;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 
-use crate::command::{self, cargo, program};
+use crate::command::{self, cargo};
 use crate::{build, root};
-
-/// The languages that have graded queries.
-const LOCALES: [&str; 2] = ["ko", "en"];
 
 /// Options of `bench relevance`.
 #[derive(Args)]
@@ -27,8 +22,6 @@ pub struct Options {
 /// When the command or the site's records cannot be made.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
-    let folder = root().join("target/bench");
-    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let mut relevance = cargo();
     relevance.args([
         "run",
@@ -40,12 +33,7 @@ pub fn run(options: &Options) -> Result<()> {
         "relevance",
         "--",
     ]);
-    for locale in LOCALES {
-        let printed = command::output(
-            program(&munseo).args(["search", "records", "site", "--locale", locale]),
-        )?;
-        let file = folder.join(format!("records-{locale}.jsonl"));
-        fs::write(&file, printed).with_context(|| format!("cannot write {}", file.display()))?;
+    for (locale, file) in super::write_records(&munseo, &root().join("target/bench"))? {
         relevance.arg(format!("{locale}={}", file.display()));
     }
     if options.misses {

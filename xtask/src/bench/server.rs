@@ -25,6 +25,9 @@ use crate::{build, command, root};
 const MUNSEO: &str = "127.0.0.1:28421";
 const NGINX: &str = "127.0.0.1:28422";
 
+/// The system's unit of processor time, the same on every Linux.
+const TICKS_A_SECOND: f64 = 100.0;
+
 /// How large the large file is, in bytes.
 const LARGE: usize = 10_000_000;
 
@@ -57,12 +60,15 @@ struct Row {
 }
 
 /// What `wrk` saw.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Figures {
+    /// A second.
     requests: f64,
+    /// Of 1,000,000 bytes, a second.
     megabytes: f64,
-    /// In milliseconds.
+    /// Milliseconds within which half of the requests were answered.
     p50: f64,
+    /// Milliseconds within which 99 of 100 were.
     p99: f64,
     /// What the server spent on a request, in microseconds.
     cpu: f64,
@@ -172,7 +178,8 @@ fn rows(files: &Path, connections: u32) -> Result<Vec<Row>> {
     ])
 }
 
-fn ask(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
+/// Lets `wrk` ask for a row: its figures, those of the server left out, and the number of requests.
+fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
     let threads = cores().min(row.connections);
     let mut wrk = Command::new("wrk");
     wrk.args(["--latency", "--threads", &threads.to_string()])
@@ -189,17 +196,21 @@ fn ask(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
             row.path
         );
     }
+    read_figures(&text).with_context(|| format!("cannot read what wrk says:\n{text}"))
+}
+
+/// Reads what `wrk --latency` prints.
+fn read_figures(text: &str) -> Result<(Figures, f64)> {
+    let lines = || text.lines().map(str::trim);
     let after = |name: &str| {
-        let mut lines = text.lines().map(str::trim);
-        let value = lines.find_map(|line| line.strip_prefix(name));
+        let value = lines().find_map(|line| line.strip_prefix(name));
         value
             .map(str::trim)
-            .with_context(|| format!("wrk says nothing of `{name}`:\n{text}"))
+            .with_context(|| format!("there is no `{name}`"))
     };
-    let count = text
-        .lines()
-        .find_map(|line| line.trim().split_once(" requests in"))
-        .context("wrk says nothing of requests")?;
+    let (count, _) = lines()
+        .find_map(|line| line.split_once(" requests in"))
+        .context("there is no number of requests")?;
     let figures = Figures {
         requests: after("Requests/sec:")?.parse()?,
         megabytes: scaled(
@@ -215,7 +226,7 @@ fn ask(address: &str, row: &Row, seconds: u32) -> Result<(Figures, f64)> {
         p99: milliseconds(after("99%")?)?,
         cpu: 0.0,
     };
-    Ok((figures, count.0.trim().parse()?))
+    Ok((figures, count.parse()?))
 }
 
 fn milliseconds(text: &str) -> Result<f64> {
@@ -258,7 +269,7 @@ struct Server(Child);
 impl Server {
     fn ask(&self, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
         let before = self.processor_time()?;
-        let (figures, count) = ask(address, row, seconds)?;
+        let (figures, count) = run_wrk(address, row, seconds)?;
         let spent = self.processor_time()? - before;
         Ok(Figures {
             cpu: spent * 1e6 / count,
@@ -281,8 +292,6 @@ impl Server {
                 .map(|time| time.parse::<u64>().unwrap_or(0))
                 .sum::<u64>();
         }
-        /// The system's unit of such times, the same on every Linux.
-        const TICKS_A_SECOND: f64 = 100.0;
         Ok(ticks as f64 / TICKS_A_SECOND)
     }
 }
@@ -319,6 +328,7 @@ fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
         .map_while(|line| line.strip_prefix("  ")?.split_once(": "))
         .map(|(name, value)| format!("add_header {name} \"{value}\" always;\n"))
         .collect();
+    let file = work.join("nginx.conf");
     let (files, work) = (files.display(), work.display());
     let text = format!(
         "daemon off; user root; worker_processes {}; pid {work}/nginx.pid; error_log {work}/nginx.log;\n\
@@ -331,7 +341,6 @@ fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
          }}\n",
         cores()
     );
-    let file = root().join("target/bench/server/nginx.conf");
     fs::write(&file, text)?;
     let child = Command::new("nginx")
         .arg("-c")
@@ -343,13 +352,45 @@ fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
     wait_for(NGINX, Server(child))
 }
 
-fn wait_for(address: &str, server: Server) -> Result<Server> {
+/// Waits until a server answers.
+fn wait_for(address: &str, mut server: Server) -> Result<Server> {
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(20) {
+        if let Some(status) = server.0.try_wait()? {
+            bail!("the server at {address} ended before it answered: {status}");
+        }
         if TcpStream::connect(address).is_ok() {
             return Ok(server);
         }
         std::thread::sleep(Duration::from_millis(50));
     }
     bail!("nothing answers at {address}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_read_in_any_unit() {
+        let text = "Running 5s test @ http://127.0.0.1:28421/docs/getting_started\n  \
+                    2 threads and 64 connections\n  \
+                    Thread Stats   Avg      Stdev     Max   +/- Stdev\n    \
+                    Latency     1.10ms    1.20ms  20.00ms   90.00%\n  \
+                    Latency Distribution\n     \
+                    50%  500.00us\n     75%    1.50ms\n     90%    2.00ms\n     99%    1.20s\n  \
+                    214217 requests in 5.10s, 1.92GB read\n\
+                    Requests/sec:  42003.33\nTransfer/sec:      2.00KB\n";
+        let (figures, count) = read_figures(text).expect("wrk prints so");
+        let expected = Figures {
+            requests: 42_003.33,
+            megabytes: 0.002_048,
+            p50: 0.5,
+            p99: 1200.0,
+            cpu: 0.0,
+        };
+        assert_eq!((figures, count), (expected, 214_217.0));
+        assert!(read_figures("").is_err());
+        assert!(milliseconds("12").is_err());
+    }
 }

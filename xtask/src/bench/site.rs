@@ -12,7 +12,7 @@ use crate::files::files_in;
 
 const CATEGORIES: usize = 10;
 
-/// Writes a site of `pages` documents a language, unless it is there already.
+/// Writes a site of `pages` documents a language, in place of what the folder held.
 ///
 /// # Errors
 /// When a file cannot be written.
@@ -102,11 +102,10 @@ fn document_path(folder: &Path, locale: &str, page: usize) -> PathBuf {
 }
 
 fn document(locale: &str, page: usize, pages: usize) -> String {
-    let words = Words {
+    let mut words = Words {
         list: if locale == "ko" { KOREAN } else { ENGLISH },
         state: page as u64 + 1,
     };
-    let mut words = words;
     let neighbour = (page + CATEGORIES) % pages;
     let neighbour = if neighbour % CATEGORIES == page % CATEGORIES {
         neighbour
@@ -151,6 +150,7 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
 /// Text that reads like prose to a compressor: words of a list in a fixed pseudo-random order.
 struct Words {
     list: &'static [&'static str],
+    /// Of the generator; where it starts decides the whole order.
     state: u64,
 }
 

@@ -76,13 +76,16 @@ impl Ships {
 impl Package {
     /// Its package URL, which names it anywhere (<https://github.com/package-url/purl-spec>).
     fn id(&self) -> String {
-        match self.registry {
-            Registry::Crates => format!("pkg:cargo/{}@{}", self.name, self.version),
-            Registry::Npm => format!(
-                "pkg:npm/{}@{}",
-                self.name.replacen('@', "%40", 1),
-                self.version
-            ),
+        self.registry.id(&self.name, &self.version)
+    }
+}
+
+impl Registry {
+    /// The package URL of a package that comes from here.
+    fn id(self, name: &str, version: &str) -> String {
+        match self {
+            Self::Crates => format!("pkg:cargo/{name}@{version}"),
+            Self::Npm => format!("pkg:npm/{}@{version}", name.replacen('@', "%40", 1)),
         }
     }
 }
@@ -140,20 +143,11 @@ pub fn check() -> Result<()> {
         packages.len(),
         shipped.count()
     );
-    match has_cargo_deny() {
-        true => command::run(cargo().args([
-            "deny",
-            "--offline",
-            "check",
-            "bans",
-            "licenses",
-            "sources",
-        ])),
-        false => {
-            println!("skipped: `cargo deny`, which is not installed (`cargo install cargo-deny`)");
-            Ok(())
-        }
+    if !has_cargo_deny() {
+        println!("skipped: `cargo deny`, which is not installed (`cargo install cargo-deny`)");
+        return Ok(());
     }
+    command::run(cargo().args(["deny", "--offline", "check", "bans", "licenses", "sources"]))
 }
 
 /// Asks for known vulnerabilities of what we use.

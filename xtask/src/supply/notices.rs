@@ -115,21 +115,9 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
         })
         .collect();
     names.sort();
-    // `LICENSE-MIT` is enough where MIT is taken; `LICENSE`, `NOTICE` and the like always stand.
     let taken = preferred(&package.licence);
-    let is_of_another = |name: &str| {
-        let upper = name.to_ascii_uppercase();
-        let (_, marks) = upper.split_once(['-', '_', '.']).unwrap_or_default();
-        let marks = marks.trim_end_matches(".MD").trim_end_matches(".TXT");
-        let is_named = |licence: &str| marks.starts_with(licence);
-        taken.iter().any(|licence| licence == "MIT")
-            && ["APACHE", "ZLIB", "BSL", "BOOST", "UNLICENSE", "A2", "CC0"]
-                .iter()
-                .any(|other| is_named(other))
-            || upper.starts_with("UNLICENSE")
-    };
-    if names.iter().any(|name| !is_of_another(name)) {
-        names.retain(|name| !is_of_another(name));
+    if names.iter().any(|name| !is_of_another(name, &taken)) {
+        names.retain(|name| !is_of_another(name, &taken));
     }
     let within = WITHIN.iter().filter(|(name, _)| *name == package.name);
     names.extend(within.map(|(_, path)| (*path).to_owned()));
@@ -141,6 +129,20 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
         texts.push(from_template(package)?);
     }
     Ok(texts)
+}
+
+/// Whether a file holds the text of a licence that is not the one taken, as its name tells: `LICENSE-MIT` is
+/// enough where MIT is taken, while `LICENSE`, `NOTICE` and the like always stand.
+fn is_of_another(name: &str, taken: &[String]) -> bool {
+    let upper = name.to_ascii_uppercase();
+    if upper.starts_with("UNLICENSE") {
+        return true;
+    }
+    let (_, mark) = upper.split_once(['-', '_', '.']).unwrap_or_default();
+    taken.iter().any(|licence| licence == "MIT")
+        && ["APACHE", "ZLIB", "BSL", "BOOST", "UNLICENSE", "A2", "CC0"]
+            .iter()
+            .any(|other| mark.starts_with(other))
 }
 
 fn read(path: &Path) -> Result<String> {
@@ -161,9 +163,10 @@ fn from_template(package: &Package) -> Result<String> {
         .iter()
         .map(|author| author.split(" <").next().unwrap_or(author))
         .collect();
-    let authors = match authors.is_empty() {
-        true => format!("the authors of {}", package.name),
-        false => authors.join(", "),
+    let authors = if authors.is_empty() {
+        format!("the authors of {}", package.name)
+    } else {
+        authors.join(", ")
     };
     let template = match package.licence.as_str() {
         "BSD-3-Clause" => BSD_3,
@@ -227,3 +230,32 @@ INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT
 TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF
 ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_of_licences_that_are_not_taken_are_left_out() {
+        let mit = [String::from("MIT")];
+        for (name, is_left_out) in [
+            ("LICENSE", false),
+            ("LICENSE-MIT", false),
+            ("license-mit.txt", false),
+            ("NOTICE", false),
+            ("COPYRIGHT", false),
+            ("LICENSE-APACHE", true),
+            ("LICENSE-Apache-2.0_WITH_LLVM-exception", true),
+            ("LICENSE-ZLIB.md", true),
+            ("UNLICENSE", true),
+        ] {
+            assert_eq!(is_of_another(name, &mit), is_left_out, "{name}");
+        }
+        assert!(!is_of_another("LICENSE-APACHE", &[]));
+    }
+
+    #[test]
+    fn texts_have_no_trailing_spaces_and_no_foreign_ends_of_lines() {
+        assert_eq!(tidy("\n a \r\nb  \n\n"), " a\nb\n");
+    }
+}

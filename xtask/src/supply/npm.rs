@@ -130,18 +130,17 @@ impl Lock {
         names.filter_map(move |name| self.find(path, name))
     }
 
+    /// What a package needs, by [`Package::id`].
     fn needs(&self, path: &str) -> Vec<String> {
         let needs = self.dependencies(path).filter_map(|path| {
             let version = self.packages[path].version.as_ref()?;
-            Some(format!(
-                "pkg:npm/{}@{version}",
-                name_of(path).replacen('@', "%40", 1)
-            ))
+            Some(Registry::Npm.id(name_of(path), version))
         });
         let needs: BTreeSet<String> = needs.collect();
         needs.into_iter().collect()
     }
 
+    /// The paths of everything that a package needs, and what that needs in turn.
     fn reach(&self, from: &str) -> BTreeSet<&str> {
         let mut found = BTreeSet::new();
         let mut left: Vec<&str> = self.dependencies(from).collect();
@@ -160,6 +159,7 @@ fn name_of(path: &str) -> &str {
         .map_or(path, |(_, name)| name)
 }
 
+/// The checksum of a package, where it is one that cannot be forged.
 fn checksum(locked: &Locked) -> Option<Checksum> {
     let encoded = locked.integrity.as_ref()?.strip_prefix("sha512-")?;
     let bytes = STANDARD.decode(encoded).ok()?;

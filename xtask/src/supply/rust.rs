@@ -133,6 +133,7 @@ impl Metadata {
             })
     }
 
+    /// All that ends up in what is built of a crate of ours.
     fn linked_into(&self, name: &str) -> Result<BTreeSet<&str>> {
         let root = self.packages.iter().find(|package| package.name == name);
         let root = root.with_context(|| format!("there is no crate `{name}`"))?;
@@ -146,12 +147,13 @@ impl Metadata {
         Ok(found)
     }
 
+    /// What a crate needs, by [`Package::id`]; ours are left out.
     fn needs(&self, id: &str) -> Vec<String> {
         let mut needs: Vec<String> = self
             .linked(id)
             .filter_map(|id| self.described(id))
             .filter(|package| package.source.is_some())
-            .map(|package| format!("pkg:cargo/{}@{}", package.name, package.version))
+            .map(|package| Registry::Crates.id(&package.name, &package.version))
             .collect();
         needs.sort();
         needs.dedup();

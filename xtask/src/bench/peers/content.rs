@@ -10,10 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-use super::super::site;
-
-/// The languages, the default one first.
-pub const LOCALES: [&str; 2] = ["ko", "en"];
+use crate::bench::{LOCALES, site};
 
 /// Documents in two languages.
 pub struct Content {

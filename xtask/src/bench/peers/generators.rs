@@ -9,8 +9,9 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::content::{Content, LOCALES, Title};
+use super::content::{Content, Title};
 use super::tools::Tools;
+use crate::bench::LOCALES;
 use crate::bench::site::write;
 
 /// A generator of documentation sites.

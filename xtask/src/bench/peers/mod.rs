@@ -40,6 +40,23 @@ pub struct Options {
 }
 
 impl Options {
+    /// Refuses names that nothing has, which would be measured as nothing.
+    fn check(&self) -> Result<()> {
+        let names = GENERATORS.iter().map(|generator| generator.name);
+        let names: Vec<&str> = names.chain(["search"]).collect();
+        match self
+            .only
+            .iter()
+            .find(|only| !names.contains(&only.as_str()))
+        {
+            None => Ok(()),
+            Some(unknown) => bail!(
+                "there is nothing called `{unknown}` to compare with; there are: {}",
+                names.join(", ")
+            ),
+        }
+    }
+
     fn includes(&self, name: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
@@ -61,6 +78,7 @@ struct Built {
 /// # Errors
 /// When a generator cannot be installed or fails to build, or a page cannot be measured.
 pub fn run(options: &Options) -> Result<()> {
+    options.check()?;
     let munseo = build::munseo()?;
     let work = root().join("target/bench/peers");
     let tools = Tools::install(&work)?;

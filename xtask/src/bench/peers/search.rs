@@ -1,13 +1,15 @@
 //! Search libraries on the records of this repository's site, asked the graded queries of
 //! `crates/munseo-search/relevance/` by `bench/peers/search/search.mjs`.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
 use super::tools::{Tools, install_packages};
-use crate::command::{self, program, run};
+use crate::bench::write_records;
+use crate::command::{program, run};
 use crate::{build, root, setup};
 
 /// Prints what each library reaches, and how long a query takes.
@@ -25,13 +27,8 @@ pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
     indexing
         .args(["search", "index", "--out"])
         .arg(folder.join("index"));
-    for locale in ["ko", "en"] {
-        let printed = command::output(
-            program(munseo).args(["search", "records", "site", "--locale", locale]),
-        )?;
-        let records = folder.join(format!("records-{locale}.jsonl"));
-        fs::write(&records, printed)?;
-        let mut argument = std::ffi::OsString::from(format!("{locale}="));
+    for (locale, records) in write_records(munseo, &folder)? {
+        let mut argument = OsString::from(format!("{locale}="));
         argument.push(&records);
         indexing.arg("--records").arg(argument);
     }
