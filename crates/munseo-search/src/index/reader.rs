@@ -197,6 +197,14 @@ impl<B: AsRef<[u8]>> Index<B> {
         Ok(())
     }
 
+    /// Whether the texts of a page are a request of their own: there are several shards of them, and the
+    /// index was opened without.
+    pub(crate) fn fetches_texts(&self) -> bool {
+        let texts = self.entries.get(self.shards[1]..).unwrap_or_default();
+        let end = texts.last().map_or(0, |last| last.range.end);
+        texts.len() > 1 && end > self.bytes.as_ref().len()
+    }
+
     /// Where a section lies in the file, to fetch it as a range.
     #[must_use]
     pub fn range(&self, section: Section) -> Option<std::ops::Range<usize>> {

@@ -18,6 +18,9 @@ const FEWEST: usize = 3;
 /// The texts of at most so many pages are read.
 const MOST_PAGES: usize = 60;
 
+/// Of so many where each may be a request: about those that are shown, whose texts are fetched anyway.
+const MOST_FETCHED: usize = 20;
+
 /// So many syllables of a word may be particles and endings that nobody abbreviates.
 const LONGEST_ENDING: usize = 3;
 
@@ -140,8 +143,13 @@ pub fn note<B: AsRef<[u8]>>(
     let Some(pattern) = Pattern::of(units) else {
         return;
     };
+    let most = if index.fetches_texts() {
+        MOST_FETCHED
+    } else {
+        MOST_PAGES
+    };
     let mut initials = Initials::default();
-    for evidence in judged.iter_mut().take(MOST_PAGES) {
+    for evidence in judged.iter_mut().take(most) {
         let seen = index.visit_texts(evidence.page, |at, heading, content| {
             let mut holds = |text: &str| {
                 initials.read(text);

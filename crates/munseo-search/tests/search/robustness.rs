@@ -169,6 +169,44 @@ fn a_browser_loads_little_more_than_the_texts_it_shows() {
 }
 
 #[test]
+fn a_browser_reads_about_the_texts_it_shows_for_initial_consonants() {
+    let filler = "모든 쪽에 있지만 아무도 찾지 않는 말이 여기에 이어져요. ".repeat(8);
+    let pages = (0..1200).map(|number| {
+        let lead = if number % 12 == 0 {
+            "깊은 복사"
+        } else {
+            "얕은 설명"
+        };
+        page(
+            &format!("/docs/page{number}"),
+            "Area",
+            &format!("page{number}"),
+            &format!("{lead} {number}. {filler}"),
+        )
+    });
+    let mut indexer = Indexer::new();
+    indexer.add("ko", "", pages.collect());
+    let whole = indexer.finish().remove(0).bytes;
+    let core = Index::<&[u8]>::core_length(&whole).unwrap();
+    let mut index = Index::open_core(whole[..core].to_vec()).unwrap();
+    let request = Request {
+        query: "ㄱㅇ ㅂㅅ".to_owned(),
+        ..Request::default()
+    };
+    let mut shards = 0;
+    while let Err(SearchError::Missing { sections }) = index.search(&request) {
+        for section in sections {
+            shards += usize::from(matches!(section, Section::Texts(_)));
+            let range = index.range(section).unwrap();
+            index.supply(section, whole[range].to_vec()).unwrap();
+        }
+    }
+    let found = index.search(&request).unwrap();
+    assert!(found.hits[0].record.content.starts_with("깊은 복사"));
+    assert!(shards < found.hits.len(), "{shards} shards of texts");
+}
+
+#[test]
 fn a_wrong_shard_is_refused() {
     let whole = file();
     let mut index = Index::open_core(whole.clone()).unwrap();
