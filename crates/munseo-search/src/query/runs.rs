@@ -7,6 +7,8 @@
 
 use std::cmp::Ordering;
 
+use rustc_hash::FxHashMap;
+
 use super::Expansion;
 use super::expand::{How, ends_in_particle, hangul_forms};
 use super::parse::Word;
@@ -44,9 +46,9 @@ impl Piece {
     /// Keeps the likeliest words only.
     fn shorten(&mut self) {
         if self.terms.len() > MOST_TERMS {
-            let (_, last, _) = self.terms.select_nth_unstable_by(MOST_TERMS - 1, likelier);
-            self.least = last.quality;
+            order::sort_by(&mut self.terms, likelier);
             self.terms.truncate(MOST_TERMS);
+            self.least = self.terms.last().map_or(0.0, |last| last.quality);
         }
     }
 }
@@ -83,7 +85,10 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
     if !(3..=LONGEST).contains(&pattern.len()) || laughter || is_walk(pattern) {
         return Vec::new();
     }
-    let mut pieces: Vec<Piece> = Vec::new();
+    let mut pieces: Vec<Piece> = (0..pattern.len() * pattern.len())
+        .map(|at| (at / pattern.len(), at % pattern.len()))
+        .map(|(start, further)| Piece::new(start, start + further + 1))
+        .collect();
     let mut openings = pattern.to_vec();
     order::sort_by(&mut openings, u8::cmp);
     openings.dedup();
@@ -97,11 +102,13 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
             add_term(dictionary, pattern, key, term, weights, &mut pieces);
         }
     }
+    pieces.retain(|piece| !piece.terms.is_empty());
     keep_what_reaches(pattern.len(), &mut pieces);
+    let mut forms = Forms::default();
     for piece in &mut pieces {
         piece.shorten();
         order::sort_by(&mut piece.terms, likelier);
-        add_forms(dictionary, piece, weights);
+        add_forms(dictionary, piece, weights, &mut forms);
         let mut left = MOST_PAGES;
         piece.terms.retain(|found| {
             let fits = found.term.pages <= left;
@@ -137,14 +144,14 @@ fn is_walk(pattern: &[u8]) -> bool {
     pattern.len() > 3 && steps * 4 >= (pattern.len() - 1) * 3
 }
 
-/// Adds a term to every piece of the pattern that it answers to.
+/// Adds a term to every piece of the pattern that it answers to; there is one for each start and length.
 fn add_term(
     dictionary: Dictionary<'_>,
     pattern: &[u8],
     key: &[u8],
     term: TermInfo,
     weights: &Weights,
-    pieces: &mut Vec<Piece>,
+    pieces: &mut [Piece],
 ) {
     // Where syllables open; a buffer on the stack, for this is asked of every Korean word of the index.
     let mut buffer = [0; LONGEST + 1];
@@ -161,6 +168,8 @@ fn add_term(
     }
     let opens = &buffer[..count];
     let mut particle = None;
+    // Whether particles and endings follow so many syllables.
+    let mut chains = [None; LONGEST + 1];
     let common = 0.85 + 0.1 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
     for start in 0..pattern.len() {
         let same = opens
@@ -172,18 +181,14 @@ fn add_term(
             let end = opens.get(length).copied().unwrap_or(key.len());
             let (stem, rest) = key.split_at(end);
             let single = length == 1;
-            if !endings::is_chain(stem, rest) {
-                continue;
-            }
-            let (start, end) = (start, start + length);
-            let place = pieces
-                .iter()
-                .position(|piece| (piece.start, piece.end) == (start, end));
             let likely = weights.initials
                 * common
                 * if single { ONE_SYLLABLE } else { 1.0 }
                 * if rest.is_empty() { 1.0 } else { weights.form };
-            if place.is_some_and(|place| pieces[place].least >= likely) {
+            let piece = &mut pieces[start * pattern.len() + length - 1];
+            if piece.least >= likely
+                || !*chains[length].get_or_insert_with(|| endings::is_chain(stem, rest))
+            {
                 continue;
             }
             let whole = rest.is_empty()
@@ -196,11 +201,6 @@ fn add_term(
                 how: How::Initials,
                 branch: 0,
             };
-            let place = place.unwrap_or_else(|| {
-                pieces.push(Piece::new(start, end));
-                pieces.len() - 1
-            });
-            let piece = &mut pieces[place];
             piece.terms.push(found);
             if piece.terms.len() >= 2 * MOST_TERMS {
                 piece.shorten();
@@ -209,24 +209,32 @@ fn add_term(
     }
 }
 
+/// The forms of words, by the word: many stand in several pieces, for a run repeats its consonants.
+type Forms = FxHashMap<u32, Vec<Expansion>>;
+
 /// Whoever abbreviates 나누기 means 나눠요, too, of which other consonants open the syllables.
-fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, weights: &Weights) {
-    let meant: Vec<(Vec<u8>, f32)> = piece
+fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, weights: &Weights, known: &mut Forms) {
+    let meant: Vec<(u32, f32)> = piece
         .terms
         .iter()
         .filter(|found| found.typed == found.key.len() && endings::syllables(&found.key) > 1)
         .take(MOST_MEANT)
-        .map(|found| (found.key.clone(), found.quality))
+        .map(|found| {
+            known.entry(found.term.ordinal).or_insert_with(|| {
+                let mut forms = Vec::new();
+                hangul_forms(dictionary, &found.key, 1, weights.form, &mut forms);
+                forms
+            });
+            (found.term.ordinal, found.quality)
+        })
         .collect();
-    for (key, quality) in meant {
-        let mut forms = Vec::new();
-        hangul_forms(dictionary, &key, 1, weights.form, &mut forms);
-        for form in forms {
+    for (word, quality) in meant {
+        for form in known.get(&word).into_iter().flatten() {
             if !piece.terms.iter().any(|known| known.term == form.term) {
                 piece.terms.push(Expansion {
                     quality: quality * form.quality,
                     how: How::Initials,
-                    ..form
+                    ..form.clone()
                 });
             }
         }
