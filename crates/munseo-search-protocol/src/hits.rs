@@ -1,12 +1,11 @@
 //! The hits of an answer, written as JSON without a tree of values between.
 
-use std::collections::BTreeMap;
-
 use munseo_search::answer::{Explanation, Marked, MatchLevel};
 use munseo_search::record::{LEVELS, Record};
 use munseo_search::{Attribute, Hit};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, SerializeSeq as _, Serializer};
+use serde_json::{Map, Value};
 
 use crate::attributes::Selection;
 
@@ -93,10 +92,13 @@ impl Serialize for OneHit<'_> {
 }
 
 /// The values of a record's tags, by name.
-fn tags(record: &Record) -> BTreeMap<&str, Vec<&str>> {
-    let mut tags: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+fn tags(record: &Record) -> Vec<(&str, Vec<&str>)> {
+    let mut tags: Vec<(&str, Vec<&str>)> = Vec::new();
     for (name, value) in &record.tags {
-        tags.entry(name).or_default().push(value);
+        match tags.iter_mut().find(|(known, _)| known == name) {
+            Some((_, values)) => values.push(value),
+            None => tags.push((name, vec![value])),
+        }
     }
     tags
 }
@@ -234,27 +236,27 @@ struct Ranking<'a> {
 
 impl Serialize for Ranking<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rules: BTreeMap<&str, f32> = self
-            .explanation
-            .rules
-            .iter()
-            .map(|rule| (rule.name, rule.mark * rule.weight))
-            .collect();
-        let words: BTreeMap<&str, Vec<&str>> = self
-            .explanation
-            .words
-            .iter()
+        let words = self.explanation.words.iter();
+        let words: Map<String, Value> = words
             .map(|word| {
-                (
-                    word.typed.as_str(),
-                    word.terms.iter().map(|(term, _)| term.as_str()).collect(),
-                )
+                let terms = word.terms.iter().map(|(term, _)| term.as_str());
+                (word.typed.clone(), terms.collect())
             })
             .collect();
         let mut map = serializer.serialize_map(Some(3))?;
         map.serialize_entry("score", &self.explanation.score)?;
-        map.serialize_entry("rules", &rules)?;
+        map.serialize_entry("rules", &Rules(self.explanation))?;
         map.serialize_entry("words", &words)?;
         map.end()
+    }
+}
+
+/// What each rule adds to a score, by name.
+struct Rules<'a>(&'a Explanation);
+
+impl Serialize for Rules<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rules = self.0.rules.iter();
+        serializer.collect_map(rules.map(|rule| (rule.name, rule.mark * rule.weight)))
     }
 }

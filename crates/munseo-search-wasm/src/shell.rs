@@ -1,7 +1,5 @@
 //! Open indexes and the mailbox through which a host talks about them.
 
-use std::collections::BTreeMap;
-
 use munseo_search::{Index, OpenError, Section};
 use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries};
 use serde_json::json;
@@ -21,7 +19,8 @@ pub enum Status {
 /// Open indexes by name, and the mailbox.
 #[derive(Debug, Default)]
 pub struct Shell {
-    indexes: BTreeMap<String, Index<Vec<u8>>>,
+    /// A few: a language has one, and the code of a map is more than they are worth.
+    indexes: Vec<(String, Index<Vec<u8>>)>,
     mailbox: Vec<u8>,
     answers: u32,
 }
@@ -45,7 +44,8 @@ impl Shell {
         let (name, file) = self.take_named(name_length);
         match Index::open_core(file) {
             Ok(index) => {
-                self.indexes.insert(name, index);
+                self.indexes.retain(|(known, _)| *known != name);
+                self.indexes.push((name, index));
                 Status::Done
             }
             Err(error) => self.refuse(&error),
@@ -55,7 +55,8 @@ impl Shell {
     /// Hands in a section of an index.
     pub fn supply(&mut self, name_length: usize, section: u32) -> Status {
         let (name, bytes) = self.take_named(name_length);
-        let Some(index) = self.indexes.get_mut(&name) else {
+        let mut indexes = self.indexes.iter_mut();
+        let Some((_, index)) = indexes.find(|(known, _)| *known == name) else {
             return self.leave(
                 Status::Refused,
                 ProtocolError::UnknownIndex { name }.to_json(),
@@ -79,7 +80,11 @@ impl Shell {
                 format!("{:016x}{:016x}", visit.to_bits(), answers.get())
             },
         };
-        let answered = answer_queries(&body, &|name| self.indexes.get(name), surroundings);
+        let find = |name: &str| {
+            let mut indexes = self.indexes.iter();
+            Some(&indexes.find(|(known, _)| known == name)?.1)
+        };
+        let answered = answer_queries(&body, &find, surroundings);
         self.answers = answers.get();
         match answered {
             Ok(answer) => self.leave(Status::Done, answer),
