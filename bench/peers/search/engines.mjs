@@ -3,8 +3,10 @@
  * tolerance for typing mistakes, titles above text. For Korean their word splitting is replaced where it
  * would throw Hangul away.
  *
- * An engine's `build` gives `search(query)`, which resolves to addresses, best first, and `bytes`, what a
- * browser has to fetch before the first answer.
+ * An engine's `build` gives `search(query)`, which resolves to addresses, best first; `bytes`, what a
+ * browser has to fetch before the first answer; and `hasTexts`, whether that holds what a dialog shows of
+ * a hit, its headings and the text that a snippet is cut from. Those that do not hold it would need
+ * {@link shown} beside them.
  */
 
 import { readFile, rm } from 'node:fs/promises';
@@ -33,6 +35,15 @@ function fields({ url, hierarchy, content, code }, id) {
   };
 }
 
+/** What a dialog shows of hits, as a file of its own. */
+export function shown(records) {
+  const texts = records.map(({ hierarchy, content }) => [
+    ...Object.values(hierarchy).filter((level) => level !== null),
+    content ?? '',
+  ]);
+  return Buffer.from(JSON.stringify(texts));
+}
+
 const minisearch = {
   name: 'MiniSearch',
   async build(records) {
@@ -44,6 +55,7 @@ const minisearch = {
     index.addAll(records.map(fields));
     return {
       bytes: [Buffer.from(JSON.stringify(index))],
+      hasTexts: false,
       search: async (query) =>
         index
           .search(query)
@@ -68,6 +80,7 @@ const flexsearch = {
     });
     return {
       bytes: parts,
+      hasTexts: false,
       search: async (query) =>
         index
           .search(query, { limit: LIMIT, suggest: true, enrich: true, merge: true })
@@ -97,6 +110,7 @@ const lunrEngine = {
         Buffer.from(JSON.stringify(index)),
         Buffer.from(JSON.stringify(documents.map(({ url }) => url))),
       ],
+      hasTexts: false,
       search: async (query) => {
         const hits = index.query((clauses) => {
           for (const word of query.toLowerCase().match(WORDS) ?? []) {
@@ -129,6 +143,7 @@ const oramaEngine = {
     }
     return {
       bytes: [Buffer.from(JSON.stringify(orama.save(index)))],
+      hasTexts: true,
       search: async (term) => {
         const answer = await orama.search(index, {
           term,
@@ -186,6 +201,7 @@ const pagefindEngine = {
       get bytes() {
         return [...fetched.values()];
       },
+      hasTexts: true,
       search: (query) =>
         page.evaluate(
           async ([text, limit]) => {
@@ -222,6 +238,7 @@ function munseo(root, core) {
       await running.open({ name: locale, core: file, sections: {} });
       return {
         bytes: [bytes],
+        hasTexts: true,
         search: async (query) => {
           const requests = [{ indexName: locale, query, hitsPerPage: LIMIT }];
           const { results } = await running.search(JSON.stringify({ requests }));

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { engines } from './engines.mjs';
+import { engines, shown } from './engines.mjs';
 
 const [root, core] = process.argv.slice(2);
 
@@ -61,7 +61,10 @@ async function row(engine, locale, records, queries) {
     await index.close?.();
   }
   times.sort((a, b) => a - b);
-  const size = index.bytes.reduce((total, file) => total + brotliCompressSync(file).length, 0);
+  const sizeOf = (files) =>
+    files.reduce((total, file) => total + brotliCompressSync(file).length, 0);
+  const size = sizeOf(index.bytes);
+  const beside = index.hasTexts ? 0 : sizeOf([shown(records)]);
   const cells = [
     engine.name,
     percent(sum.first, queries.length),
@@ -70,6 +73,7 @@ async function row(engine, locale, records, queries) {
     quantile(times, 0.5).toFixed(2),
     quantile(times, 0.99).toFixed(2),
     (size / 1000).toFixed(0),
+    ((size + beside) / 1000).toFixed(0),
     built.toFixed(0),
   ];
   console.log(`| ${cells.join(' | ')} |`);
@@ -82,9 +86,9 @@ for (const locale of ['en', 'ko']) {
   );
   console.log(`${records.length} records, ${queries.length} graded queries, \`${locale}\`:\n`);
   console.log(
-    '| | success@1, % | success@5, % | MRR | p50, ms | p99, ms | index, KB brotli | indexing, ms |',
+    '| | success@1, % | success@5, % | MRR | p50, ms | p99, ms | index, KB brotli | with texts to show | indexing, ms |',
   );
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const engine of engines(root, core)) await row(engine, locale, records, queries);
   console.log('');
 }
