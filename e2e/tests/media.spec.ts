@@ -66,6 +66,31 @@ test('in forced colours pictures and the current page can still be told', async 
   expect(Number(colors.current)).toBeGreaterThan(Number(colors.other));
 });
 
+test('in forced colours the words that were found and the chosen result stand out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/docs/usage-array/chunk');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('chunk');
+  const chosen = dialog.getByRole('option', { selected: true });
+  await expect(chosen.locator('mark').first()).toBeVisible();
+  const { color, backgroundColor } = await chosen
+    .locator('mark')
+    .first()
+    .evaluate((it) => {
+      const style = getComputedStyle(it);
+      return { color: style.color, backgroundColor: style.backgroundColor };
+    });
+  expect(backgroundColor).not.toBe(color);
+  expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  await expect(chosen).not.toHaveCSS('outline-style', 'none');
+  const other = dialog.getByRole('option', { selected: false }).first();
+  await expect(other).toHaveCSS('outline-style', 'none');
+});
+
 test('who asks for less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/docs/usage-array/chunk', '/blog/introducing-yutil']) {
