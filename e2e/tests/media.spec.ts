@@ -134,6 +134,17 @@ test('on paper there is the text, dark on light, and no controls', async ({ page
   expect(wrap).toBe('pre-wrap');
 });
 
+test('on paper there is one command, for the package manager that the reader chose', async ({
+  page,
+}) => {
+  await page.goto('/docs/getting_started');
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'pnpm' }).first().click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('pnpm add yutil', { exact: true })).toBeVisible();
+  await expect(page.getByText('npm install yutil', { exact: true })).toBeHidden();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -62,7 +62,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
 
   return (
     <SelectionContext value={{ selected, id, items }}>
-      <div className={css.Root}>
+      <div className={css.Root} data-group={group}>
         <div
           className={css.List}
           ref={list}
