@@ -109,6 +109,18 @@ test.describe('a code block', () => {
     await wrap.click();
     await expect(wrap).toHaveAttribute('aria-pressed', 'true');
     expect(await isCut()).toBe(false);
+    // What goes on below its line stands further in than lines do.
+    const starts = await pre.locator('.line').evaluateAll(([line]) => {
+      const range = document.createRange();
+      if (line) range.selectNodeContents(line);
+      const rows = new Map<number, number>();
+      for (const { top, left } of range.getClientRects()) {
+        rows.set(Math.round(top), Math.min(left, rows.get(Math.round(top)) ?? left));
+      }
+      return [...rows.values()];
+    });
+    expect(starts.length).toBeGreaterThan(1);
+    for (const start of starts.slice(1)) expect(start).toBeGreaterThan((starts[0] ?? 0) + 8);
     await wrap.press('Enter');
     expect(await isCut()).toBe(true);
     const short = page.locator('figure').filter({ hasText: 'short();' });

@@ -48,6 +48,10 @@ const odd = 6; // [!code warning]
 \`\`\`bash
 echo plain
 \`\`\`
+
+| Name | Type | Meaning |
+| --- | --- | --- |
+| \`options.configuration.deep\` | \`Record<string, readonly (string \\| number)[]>\` | Meaningful words |
 `;
 
 const TABS = `# Tabs
@@ -119,6 +123,8 @@ test.beforeAll(async () => {
     'docs/ko/box/nail.md': '# 못\n\n뾰족하고 작은 것\n',
     'docs/en/box/nail.md': '# Nail\n\nSmall & pointed\n',
     'docs/en/tabs.md': TABS,
+    'docs/en/long.md': `# A title ${'that goes on and on '.repeat(4)}`,
+    'docs/ko/long.md': '# 긴 제목',
   });
 });
 test.afterAll(() => site.close());
@@ -146,6 +152,31 @@ test.describe('notes', () => {
       await expect(title(page, `What a ${kind} says.`)).toHaveText(korean[index] ?? '');
     }
   });
+});
+
+test('a title that is too long for its breadcrumb is cut there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/en/docs/long');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  const home = await crumbs.getByRole('listitem').first().boundingBox();
+  const here = await crumbs.getByRole('listitem').last().boundingBox();
+  expect(here?.height).toBeLessThan(40);
+  expect(Math.abs((here?.y ?? 0) - (home?.y ?? 0))).toBeLessThan(8);
+});
+
+test('a table that is too wide scrolls, and its words stay whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/en/docs/elements');
+  const cell = page.getByRole('cell', { name: 'Meaningful words' });
+  const lines = await cell.evaluate((it) => {
+    const range = document.createRange();
+    const text = it.firstChild;
+    if (text) range.selectNodeContents(text);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBeLessThanOrEqual(2);
+  const table = page.locator('.table').filter({ has: cell });
+  expect(await table.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true);
 });
 
 test.describe('a folded part', () => {

@@ -426,6 +426,24 @@ test.describe('a site without entries', () => {
   });
 });
 
+test('a menu of the left side opens towards the middle', async ({ page }) => {
+  const left = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH.replace('"Fixture"', '"T"')}
+[[navbar.items]]
+label = "Menu"
+position = "left"
+items = [{ label = "An entry that is wider than all that stands before", to = "/docs/start" }]
+`,
+    'docs/en/start.md': '# Start',
+  });
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto(`${left.url}/docs/start`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'An entry' })).toBeInViewport({ ratio: 1 });
+  await left.close();
+});
+
 test('words that are too long are cut, and nothing stands outside of the window', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import {
   readPieces,
   titleLevel,
   toStored,
+  trailOf,
 } from './hits';
 import { readAnswer } from './SearchClient';
 
@@ -62,6 +63,16 @@ describe('hits', () => {
     const section = hit('/a#b', 'lvl2');
     expect([titleLevel(section), pathOf(section)]).toEqual(['lvl2', ['/a']]);
     expect(titleLevel(hit('/a#b', 'content'))).toBe('lvl2');
+  });
+
+  test('say what a page shares with its group once', () => {
+    const under = (lvl0: string | null) => {
+      const section = hit('/a#b', 'lvl2');
+      return trailOf({ ...section, hierarchy: { ...section.hierarchy, lvl0 } });
+    };
+    expect(under('Docs')).toEqual(['Docs', '/a']);
+    expect(under('/a')).toEqual(['/a']);
+    expect(under(null)).toEqual(['/a']);
   });
 
   test('are kept without marks, and a passage as its page', () => {

@@ -122,6 +122,15 @@ export function pathOf(hit: StoredHit): string[] {
   return above.map((level) => hit.hierarchy[level]).filter((text) => typeof text === 'string');
 }
 
+/** All headings above the one that a hit is about; what a page shares with its group is said once. */
+export function trailOf(hit: StoredHit): string[] {
+  const { lvl0 } = hit.hierarchy;
+  const [page, ...sections] = pathOf(hit);
+  return [lvl0, page === lvl0 ? null : page, ...sections].filter(
+    (text) => typeof text === 'string',
+  );
+}
+
 /** What is kept of a chosen hit: the page of a passage, and a heading as it is. */
 export function toStored(hit: StoredHit): StoredHit {
   const { objectID, url, type, hierarchy } = hit;

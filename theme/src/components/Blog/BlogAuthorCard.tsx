@@ -37,7 +37,7 @@ export function BlogAuthorCard({ author, isTitled, children }: Props) {
             {facts.map((fact, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
               <Fragment key={index}>
-                {index > 0 && ' · '}
+                {index > 0 && '\u00a0· '}
                 {fact}
               </Fragment>
             ))}

@@ -4,7 +4,7 @@ import { Emblem } from '../../components/Emblem/Emblem';
 import { Browse } from '../Browse';
 import { failureHelp, failureTitle } from '../failureWords';
 import { hrefOf, publishedUrl } from '../hitAddress';
-import { type Hit, LEVELS, markedWords, piecesOf, titleLevel } from '../hits';
+import { type Hit, markedWords, piecesOf, titleLevel, trailOf } from '../hits';
 import { createInsights } from '../insights';
 import { Pieces } from '../Pieces';
 import { indexOf } from '../searchRequest';
@@ -140,9 +140,7 @@ function Result({ hit, onChoice }: ResultProps) {
   const { lvl0 } = hit.hierarchy;
   const destination = destinationOf(hit);
   const title = titleLevel(hit);
-  const above = LEVELS.slice(0, LEVELS.indexOf(title)).flatMap(
-    (level) => hit.hierarchy[level] ?? [],
-  );
+  const above = trailOf(hit);
 
   function handleClick(event: MouseEvent) {
     onChoice(hit, event);
