@@ -1,152 +1,156 @@
-//! One npm command as each package manager writes it.
+//! One npm command as each package manager writes it: yarn as of version 2, which has no global packages.
 
-/// The package managers, in the order of their tabs.
-const MANAGERS: [&str; 4] = ["npm", "yarn", "pnpm", "bun"];
+/// What takes npm's place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manager {
+    Yarn,
+    Pnpm,
+    Bun,
+}
 
-/// The command, or several on lines of their own, for each package manager.
-pub(crate) fn translate(commands: &str) -> Vec<(&'static str, String)> {
-    MANAGERS
-        .into_iter()
-        .enumerate()
-        .map(|(manager, name)| {
-            let lines: Vec<String> = commands
-                .trim_end()
-                .lines()
-                .map(|line| translate_line(line, manager))
-                .collect();
-            (name, lines.join("\n"))
-        })
-        .collect()
+impl Manager {
+    /// What this one writes, of what yarn, pnpm and bun do.
+    fn pick(self, [yarn, pnpm, bun]: [&str; 3]) -> &str {
+        match self {
+            Self::Yarn => yarn,
+            Self::Pnpm => pnpm,
+            Self::Bun => bun,
+        }
+    }
+}
+
+/// What says that a command is about packages for the whole machine.
+const GLOBAL: &[&str] = &["-g", "--global"];
+
+/// What kind of dependency a package becomes: npm's flags, and those of yarn, pnpm and bun.
+const KINDS: [(&[&str], [&str; 3]); 4] = [
+    (&["-D", "--save-dev"], ["-D", "-D", "-d"]),
+    (&["-O", "--save-optional"], ["-O", "-O", "--optional"]),
+    (&["--save-peer"], ["-P", "--save-peer", "--peer"]),
+    (&["-E", "--save-exact"], ["-E", "-E", "-E"]),
+];
+
+/// The command, or several on lines of their own, for each package manager in the order of their tabs.
+pub(crate) fn translate(commands: &str) -> [(&'static str, String); 4] {
+    let by = |manager: Option<Manager>| {
+        let lines = commands.trim_end().lines();
+        let lines: Vec<String> = lines.map(|line| translate_line(line, manager)).collect();
+        lines.join("\n")
+    };
+    [
+        ("npm", by(None)),
+        ("yarn", by(Some(Manager::Yarn))),
+        ("pnpm", by(Some(Manager::Pnpm))),
+        ("bun", by(Some(Manager::Bun))),
+    ]
 }
 
 /// Each command of a line such as `npm i && npm run build`.
-fn translate_line(line: &str, manager: usize) -> String {
+fn translate_line(line: &str, manager: Option<Manager>) -> String {
     let line = line.strip_prefix("$ ").unwrap_or(line);
-    line.split(" && ")
-        .map(|command| translate_command(command, manager).unwrap_or_else(|| command.to_owned()))
-        .collect::<Vec<_>>()
-        .join(" && ")
+    let translated = |command: &str| {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        manager
+            .and_then(|manager| translate_command(&words, manager))
+            .unwrap_or_else(|| command.to_owned())
+    };
+    let commands: Vec<String> = line.split(" && ").map(translated).collect();
+    commands.join(" && ")
 }
 
-/// `None` for npm itself, and for what is no npm command.
-fn translate_command(command: &str, manager: usize) -> Option<String> {
-    let words: Vec<&str> = command.split_whitespace().collect();
-    if manager == 0 {
-        return None;
-    }
-    // Columns: yarn, pnpm, bun.
-    let pick = |by_manager: [&str; 3]| by_manager[manager - 1].to_owned();
-    let (start, rest) = match *words.first()? {
+/// `None` for what is no npm command, and for what the package manager leaves to npm.
+fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
+    let (program, words) = words.split_first()?;
+    let (mut start, rest) = match *program {
         "npx" => (
-            pick(["yarn dlx", "pnpm dlx", "bunx"]),
-            without(&words[1..], &["-y", "--yes"]),
+            String::from(manager.pick(["yarn dlx", "pnpm dlx", "bunx"])),
+            without(words, &["-y", "--yes"]),
         ),
-        "npm" => npm_command(&words[1..], &pick)?,
+        "npm" => npm_command(words, manager)?,
         _ => return None,
     };
-    Some(
-        std::iter::once(start)
-            .chain(rest.into_iter().map(str::to_owned))
-            .collect::<Vec<_>>()
-            .join(" "),
-    )
+    for word in rest {
+        start.push(' ');
+        start.push_str(word);
+    }
+    Some(start)
 }
 
-fn npm_command<'a>(
-    words: &[&'a str],
-    pick: &dyn Fn([&str; 3]) -> String,
-) -> Option<(String, Vec<&'a str>)> {
+/// How a command of npm begins, and what of its words follows.
+fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&'a str>)> {
     let (name, rest) = words.split_first()?;
-    let is_global = rest.iter().any(|word| ["-g", "--global"].contains(word));
-    Some(match *name {
-        "install" | "i" | "add" => install(rest, pick),
-        "uninstall" | "remove" | "rm" | "un" | "r" => {
-            let packages = without(
-                rest,
-                &["-D", "--save-dev", "-g", "--global", "-S", "--save"],
-            );
-            let start = if is_global {
-                pick(["yarn global remove", "pnpm remove -g", "bun remove -g"])
-            } else {
-                pick(["yarn remove", "pnpm remove", "bun remove"])
-            };
-            (start, packages)
-        }
+    if manager == Manager::Yarn && rest.iter().any(|word| GLOBAL.contains(word)) {
+        return None;
+    }
+    let (start, rest) = match *name {
+        "install" | "i" | "add" => return Some(install(rest, manager)),
+        "uninstall" | "remove" | "rm" | "un" | "r" => (
+            ["yarn remove", "pnpm remove", "bun remove"],
+            without(rest, &["-D", "--save-dev", "-S", "--save"]),
+        ),
         "ci" | "clean-install" => (
-            pick([
+            [
                 "yarn install --immutable",
                 "pnpm install --frozen-lockfile",
                 "bun install --frozen-lockfile",
-            ]),
+            ],
             rest.to_vec(),
         ),
-        "run" | "run-script" => (pick(["yarn", "pnpm", "bun run"]), without(rest, &["--"])),
-        "test" | "t" | "start" => {
-            let script = if *name == "start" { "start" } else { "test" };
-            (
-                format!("{} {script}", pick(["yarn", "pnpm", "bun run"])),
-                without(rest, &["--"]),
-            )
-        }
-        "exec" | "x" => (
-            pick(["yarn", "pnpm exec", "bunx"]),
-            without(rest, &["--", "-y", "--yes"]),
-        ),
-        "create" => (
-            pick(["yarn create", "pnpm create", "bun create"]),
+        // Without `run`, a script called `deploy` would be a command of pnpm's.
+        "run" | "run-script" => (["yarn run", "pnpm run", "bun run"], without(rest, &["--"])),
+        "test" | "t" => (
+            ["yarn test", "pnpm test", "bun run test"],
             without(rest, &["--"]),
         ),
-        "init" | "innit" => {
-            let rest = without(rest, &["--"]);
-            if rest.first().is_some_and(|first| !first.starts_with('-')) {
-                (pick(["yarn create", "pnpm create", "bun create"]), rest)
-            } else {
-                let rest = without(&rest, &["-y", "--yes"]);
-                (pick(["yarn init", "pnpm init", "bun init"]), rest)
-            }
-        }
-        "update" | "upgrade" | "up" => (
-            pick(["yarn upgrade", "pnpm update", "bun update"]),
-            rest.to_vec(),
+        "start" => (
+            ["yarn start", "pnpm start", "bun run start"],
+            without(rest, &["--"]),
         ),
+        "exec" | "x" => (
+            ["yarn", "pnpm exec", "bunx"],
+            without(rest, &["--", "-y", "--yes"]),
+        ),
+        "create" => (CREATE, without(rest, &["--"])),
+        "init" | "innit" if rest.first().is_some_and(|first| !first.starts_with('-')) => {
+            (CREATE, without(rest, &["--"]))
+        }
+        "init" | "innit" => (
+            ["yarn init", "pnpm init", "bun init"],
+            without(rest, &["-y", "--yes"]),
+        ),
+        // yarn wants to be told which packages, and `-R` to stay within the ranges of `package.json`.
+        "update" | "upgrade" | "up" if rest.is_empty() => (
+            ["yarn up -R \"**\"", "pnpm update", "bun update"],
+            Vec::new(),
+        ),
+        "update" | "upgrade" | "up" => (["yarn up -R", "pnpm update", "bun update"], rest.to_vec()),
         "publish" => (
-            pick(["yarn npm publish", "pnpm publish", "bun publish"]),
+            ["yarn npm publish", "pnpm publish", "bun publish"],
             rest.to_vec(),
         ),
         _ => return None,
-    })
+    };
+    Some((manager.pick(start).to_owned(), rest))
 }
 
+const CREATE: [&str; 3] = ["yarn create", "pnpm create", "bun create"];
+
 /// `npm install` with these words behind it.
-fn install<'a>(rest: &[&'a str], pick: &dyn Fn([&str; 3]) -> String) -> (String, Vec<&'a str>) {
-    let has = |flags: &[&str]| rest.iter().any(|word| flags.contains(word));
-    let packages = without(
-        rest,
-        &[
-            "-D",
-            "--save-dev",
-            "-g",
-            "--global",
-            "-S",
-            "--save",
-            "-E",
-            "--save-exact",
-        ],
-    );
+fn install<'a>(rest: &[&'a str], manager: Manager) -> (String, Vec<&'a str>) {
+    let packages: Vec<&str> = without(rest, &["-S", "--save"])
+        .into_iter()
+        .filter(|word| !KINDS.iter().any(|(flags, _)| flags.contains(word)))
+        .collect();
     if packages.iter().all(|word| word.starts_with('-')) {
-        let start = pick(["yarn install", "pnpm install", "bun install"]);
-        return (start, packages);
+        let start = manager.pick(["yarn install", "pnpm install", "bun install"]);
+        return (start.to_owned(), packages);
     }
-    if has(&["-g", "--global"]) {
-        let start = pick(["yarn global add", "pnpm add -g", "bun add -g"]);
-        return (start, packages);
-    }
-    let mut start = pick(["yarn add", "pnpm add", "bun add"]);
-    if has(&["-D", "--save-dev"]) {
-        start.push_str(&pick([" -D", " -D", " -d"]));
-    }
-    if has(&["-E", "--save-exact"]) {
-        start.push_str(" -E");
+    let mut start = manager.pick(["yarn add", "pnpm add", "bun add"]).to_owned();
+    for (flags, theirs) in KINDS {
+        if rest.iter().any(|word| flags.contains(word)) {
+            start.push(' ');
+            start.push_str(manager.pick(theirs));
+        }
     }
     (start, packages)
 }
@@ -186,10 +190,10 @@ mod tests {
             "bun add -d yutil",
         );
         check(
-            "npm i -g a b",
-            "yarn global add a b",
-            "pnpm add -g a b",
-            "bun add -g a b",
+            "npm i --save-exact --save-peer a",
+            "yarn add -P -E a",
+            "pnpm add --save-peer -E a",
+            "bun add --peer -E a",
         );
         check(
             "npm uninstall a",
@@ -201,11 +205,38 @@ mod tests {
     }
 
     #[test]
+    fn packages_for_the_whole_machine_are_left_to_npm_by_yarn() {
+        check(
+            "npm i -g a b",
+            "npm i -g a b",
+            "pnpm add -g a b",
+            "bun add -g a b",
+        );
+        check(
+            "npm rm --global a",
+            "npm rm --global a",
+            "pnpm remove --global a",
+            "bun remove --global a",
+        );
+    }
+
+    #[test]
+    fn updates_stay_within_the_ranges_that_are_asked_for() {
+        check(
+            "npm update a",
+            "yarn up -R a",
+            "pnpm update a",
+            "bun update a",
+        );
+        check("npm up", "yarn up -R \"**\"", "pnpm update", "bun update");
+    }
+
+    #[test]
     fn scripts_and_programs_are_run() {
         check(
             "npm run build -- --watch",
-            "yarn build --watch",
-            "pnpm build --watch",
+            "yarn run build --watch",
+            "pnpm run build --watch",
             "bun run build --watch",
         );
         check(
