@@ -5,10 +5,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use comrak::Arena;
-use comrak::nodes::{AstNode, NodeValue};
+use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_source::SourceFile;
 
-use crate::directive::{self, AttributeValue, Prepared};
+use crate::directive::{self, AttributeValue, Directive, Prepared};
 use crate::{Preamble, alerts, heading, parse};
 
 /// A block that holds text or code itself: containers, lists and tables are told by what is in them.
@@ -123,6 +123,7 @@ pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
     blocks
 }
 
+/// The texts of the front matter that readers see.
 fn front_matter(file: &SourceFile, preamble: &Preamble) -> Vec<Block> {
     let front_matter = &preamble.front_matter;
     let texts = [
@@ -158,86 +159,91 @@ fn is_quote(node: &AstNode<'_>) -> bool {
     )
 }
 
+/// What a node is as a block; none for what only holds others.
 fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared) -> Option<Block> {
-    let origins = &prepared.origins;
-    let span = origins.span(node.data().sourcepos);
-    let text_block = |kind, span| {
-        Some(Block {
-            kind,
-            span,
-            is_quoted: false,
-            inlines: inlines(node, file, prepared),
-        })
+    let (kind, span) = kind_of(node, prepared)?;
+    let inlines = match kind {
+        BlockKind::Code { .. } | BlockKind::Html | BlockKind::Directive { .. } => Vec::new(),
+        _ => inlines(node, file, prepared),
     };
-    let plain = |kind, span| {
-        Some(Block {
-            kind,
-            span,
-            is_quoted: false,
-            inlines: Vec::new(),
-        })
-    };
-    let is_in_item = || {
-        node.parent().is_some_and(|parent| {
-            matches!(
-                parent.data().value,
-                NodeValue::Item(_) | NodeValue::TaskItem(_)
-            )
-        })
-    };
+    Some(Block {
+        kind,
+        span,
+        is_quoted: false,
+        inlines,
+    })
+}
+
+fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind, Range<usize>)> {
+    let span = prepared.origins.span(node.data().sourcepos);
     // Taking a heading's id out changes the tree, so nothing may be borrowed then.
     if let NodeValue::Heading(found) = node.data().value {
         let explicit_id = heading::take_explicit_id(node);
         let level = found.level;
-        return text_block(BlockKind::Heading { level, explicit_id }, span);
+        return Some((BlockKind::Heading { level, explicit_id }, span));
     }
-    let is_in_signature = || {
-        let mut around = node.ancestors().skip(1);
-        around.any(|node| match &node.data().value {
-            NodeValue::BlockDirective(directive) => prepared
-                .directives
-                .get(directive.fence_length)
-                .is_some_and(|directive| directive.name == "signature"),
-            _ => false,
-        })
-    };
-    match &node.data().value {
-        NodeValue::Paragraph if is_in_signature() => text_block(BlockKind::Description, span),
-        NodeValue::Paragraph if is_in_item() => text_block(BlockKind::Item, span),
-        NodeValue::Paragraph => text_block(BlockKind::Paragraph, span),
-        NodeValue::TableRow(_) => text_block(BlockKind::Row, span),
+    let kind = match &node.data().value {
+        NodeValue::Paragraph if is_in_signature(node, prepared) => BlockKind::Description,
+        NodeValue::Paragraph if is_in_item(node) => BlockKind::Item,
+        NodeValue::Paragraph => BlockKind::Paragraph,
+        NodeValue::TableRow(_) => BlockKind::Row,
+        NodeValue::HtmlBlock(_) => BlockKind::Html,
         NodeValue::CodeBlock(code) => {
             let line = node.data().sourcepos.start.line + usize::from(code.fenced);
-            let (language, meta) = code
-                .info
-                .split_once(char::is_whitespace)
-                .unwrap_or((&code.info, ""));
-            let kind = BlockKind::Code {
-                language: language.to_owned(),
-                meta: meta.trim().to_owned(),
-                code: code.literal.clone(),
-                start: origins.offset(line, 0),
-            };
-            plain(kind, span)
+            code_block(code, prepared.origins.offset(line, 0))
         }
-        NodeValue::HtmlBlock(_) => plain(BlockKind::Html, span),
-        NodeValue::BlockDirective(directive) => {
-            let directive = prepared.directives.get(directive.fence_length)?;
-            let attributes = directive.attributes.iter().map(|attribute| {
-                let value = match &attribute.value {
-                    AttributeValue::None => String::new(),
-                    AttributeValue::Text(text) | AttributeValue::Expression(text) => text.clone(),
-                };
-                (attribute.name.clone(), value)
-            });
-            let kind = BlockKind::Directive {
-                name: directive.name.clone(),
-                attributes: attributes.collect(),
-            };
-            plain(kind, directive.span.clone())
+        NodeValue::BlockDirective(found) => {
+            let directive = prepared.directives.get(found.fence_length)?;
+            return Some((opening(directive), directive.span.clone()));
         }
-        _ => None,
+        _ => return None,
+    };
+    Some((kind, span))
+}
+
+fn code_block(code: &NodeCodeBlock, start: usize) -> BlockKind {
+    let info = code.info.split_once(char::is_whitespace);
+    let (language, meta) = info.unwrap_or((&code.info, ""));
+    BlockKind::Code {
+        language: language.to_owned(),
+        meta: meta.trim().to_owned(),
+        code: code.literal.clone(),
+        start,
     }
+}
+
+fn opening(directive: &Directive) -> BlockKind {
+    let attributes = directive.attributes.iter().map(|attribute| {
+        let value = match &attribute.value {
+            AttributeValue::None => String::new(),
+            AttributeValue::Text(text) | AttributeValue::Expression(text) => text.clone(),
+        };
+        (attribute.name.clone(), value)
+    });
+    BlockKind::Directive {
+        name: directive.name.clone(),
+        attributes: attributes.collect(),
+    }
+}
+
+fn is_in_item<'a>(node: &'a AstNode<'a>) -> bool {
+    node.parent().is_some_and(|parent| {
+        matches!(
+            parent.data().value,
+            NodeValue::Item(_) | NodeValue::TaskItem(_)
+        )
+    })
+}
+
+fn is_in_signature<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> bool {
+    let mut around = node.ancestors().skip(1);
+    around.any(|node| match &node.data().value {
+        NodeValue::BlockDirective(directive) => prepared
+            .directives
+            .get(directive.fence_length)
+            .is_some_and(|directive| directive.name == "signature"),
+        _ => false,
+    })
 }
 
 fn inlines<'a>(block: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared) -> Vec<Inline> {

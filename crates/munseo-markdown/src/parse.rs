@@ -16,6 +16,7 @@ use crate::{Context, Document, Parsed, Preamble, alerts, text};
 /// The longest description that is taken from a first paragraph.
 const MAX_DESCRIPTION: usize = 300;
 
+/// Parses a file whose front matter has been read.
 pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
@@ -26,13 +27,12 @@ pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Conte
 
     let mut slugs = Slugs::default();
     reserve_footnotes(root, &mut slugs);
-    let headings = heading::collect(root, file, &prepared.origins, context.twin, &mut slugs);
     let Headings {
         title,
         below,
-        diagnostics: heading_diagnostics,
-    } = headings;
-    diagnostics.extend(heading_diagnostics);
+        diagnostics: of_headings,
+    } = heading::collect(root, file, &prepared.origins, context.twin, &mut slugs);
+    diagnostics.extend(of_headings);
     if let Some(title) = title {
         title.detach();
     }
@@ -68,6 +68,11 @@ pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Conte
         renderer.document.title_html = Some(renderer.heading_html(title));
     }
     renderer.blocks(root);
+    parsed(renderer)
+}
+
+/// What a renderer that has come to the end of its document has made of it.
+fn parsed(renderer: Renderer<'_>) -> Parsed {
     let Renderer {
         out,
         mut document,
@@ -78,10 +83,8 @@ pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Conte
     document.body = out.into_parts();
     document.sections = search_text.finish();
     diagnostics.sort_by_key(|diagnostic| {
-        diagnostic
-            .location
-            .as_ref()
-            .map_or(0, |location| location.span.start)
+        let location = diagnostic.location.as_ref();
+        location.map_or(0, |location| location.span.start)
     });
     Parsed {
         document,

@@ -155,50 +155,19 @@ impl<'a> Renderer<'a> {
             if !seen.insert(attribute.name.to_ascii_lowercase()) {
                 continue;
             }
-            let value = attribute.value.map(decode).unwrap_or_default().into_owned();
-            let span = || self.raw_span(html, attribute.range.clone());
-            if let Some(reason) = raw::unsafe_attribute(attribute.name, &value) {
-                let span = span();
-                self.leave_out(&format!("{}=", attribute.name), reason, span);
-                continue;
-            }
-            // In HTML, an empty `href` is the page itself.
-            let kind = raw::destination_kind(name, attribute.name)
-                .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
-            if let Some(kind) = kind {
-                let span = span();
-                if let Some(target) = self.target(&value, kind, span) {
-                    if kind == LinkKind::Link && target.is_external() {
-                        written.push(("target".to_owned(), "_blank".to_owned()));
-                        written.push(("rel".to_owned(), "noopener noreferrer".to_owned()));
-                        seen.extend(["target".to_owned(), "rel".to_owned()]);
-                    }
-                    written.push((attribute.name.to_owned(), encode_url(&target.url)));
-                    if name == "img" {
-                        written.extend(image_attributes(attributes, target.size));
-                    }
+            let span = self.raw_span(html, attribute.range.clone());
+            for (name, value) in self.written_attribute(name, attribute, attributes, span) {
+                // A link brings attributes of its own; the author's stand where they come first.
+                if written.iter().all(|(known, _)| *known != name) {
+                    seen.insert(name.clone());
+                    written.push((name, value));
                 }
-                continue;
             }
-            if attribute.name == "srcset" && matches!(name, "img" | "source") {
-                let span = span();
-                let value = self.source_set(&value, &span);
-                written.push((attribute.name.to_owned(), value));
-                continue;
-            }
-            if matches!(attribute.name, "id" | "name")
-                && !value.is_empty()
-                && (attribute.name == "id" || name == "a")
-            {
-                self.document.anchors.push(value.clone());
-            }
-            written.push((attribute.name.to_owned(), value));
         }
         if name == "details" && !seen.contains("class") {
             written.push(("class".to_owned(), "details".to_owned()));
         }
-        let is_void = elements::is_void(name);
-        let mut tag = if is_void {
+        let mut tag = if elements::is_void(name) {
             self.out.void(name)
         } else if self_closing && elements::may_self_close(name) {
             self.out.self_closing(name)
@@ -216,6 +185,48 @@ impl<'a> Renderer<'a> {
         if self_closing && !elements::may_self_close(name) {
             self.out.end_raw(name);
         }
+    }
+
+    /// What an attribute becomes: nothing where it is left out, several where a link needs more.
+    fn written_attribute(
+        &mut self,
+        element: &str,
+        attribute: &Attribute<'_>,
+        all: &[Attribute<'_>],
+        span: Range<usize>,
+    ) -> Vec<(String, String)> {
+        let name = attribute.name;
+        let value = attribute.value.map(decode).unwrap_or_default().into_owned();
+        if let Some(reason) = raw::unsafe_attribute(name, &value) {
+            self.leave_out(&format!("{name}="), reason, span);
+            return Vec::new();
+        }
+        // In HTML, an empty `href` is the page itself.
+        let kind = raw::destination_kind(element, name)
+            .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
+        if let Some(kind) = kind {
+            let Some(target) = self.target(&value, kind, span) else {
+                return Vec::new();
+            };
+            let mut written = Vec::new();
+            if kind == LinkKind::Link && target.is_external() {
+                written.push(("target".to_owned(), "_blank".to_owned()));
+                written.push(("rel".to_owned(), "noopener noreferrer".to_owned()));
+            }
+            written.push((name.to_owned(), encode_url(&target.url)));
+            if element == "img" {
+                written.extend(image_attributes(all, target.size));
+            }
+            return written;
+        }
+        if name == "srcset" && matches!(element, "img" | "source") {
+            return vec![(name.to_owned(), self.source_set(&value, &span))];
+        }
+        let is_anchor = name == "id" || (name == "name" && element == "a");
+        if is_anchor && !value.is_empty() {
+            self.document.anchors.push(value.clone());
+        }
+        vec![(name.to_owned(), value)]
     }
 
     /// `a.png 1x, b.png 2x`, with each destination resolved.

@@ -82,6 +82,14 @@ fn tags_are_balanced_within_what_markdown_makes() {
 }
 
 #[test]
+fn no_attribute_of_a_link_stands_twice() {
+    let link = body("a <a target=\"_self\" href=\"https://x.y\" rel=\"me\">z</a>");
+    assert_eq!(link.matches(" target=").count(), 1, "{link}");
+    assert!(link.contains("target=\"_self\""), "{link}");
+    assert_eq!(link.matches(" rel=").count(), 1, "{link}");
+}
+
+#[test]
 fn svg_and_upper_case_html_are_elements() {
     assert_snapshot!(body("<svg viewBox=\"0 0 1 1\"><title>점</title><linearGradient id=\"g\"/><path d=\"M0 0\"/></svg>\n\n<DIV>\n\n**가**<BR>나\n\n</DIV>\n\n<title>다</title>"), @r#"
     <p><svg viewBox="0 0 1 1"><title>점</title><linearGradient id="g"/><path d="M0 0"/></svg></p>
