@@ -116,7 +116,7 @@ impl Filter {
             Self::Not(filter) => !filter.passes(facets),
             Self::Is { name, value } => facets
                 .iter()
-                .any(|(known, has)| known == name && has.to_lowercase() == value.to_lowercase()),
+                .any(|(known, has)| known == name && is_same(has, value)),
         }
     }
 
@@ -258,6 +258,12 @@ fn unquote(text: &str) -> &str {
     }
 }
 
+/// Whether two values differ in case at most.
+fn is_same(left: &str, right: &str) -> bool {
+    let left = left.chars().flat_map(char::to_lowercase);
+    left.eq(right.chars().flat_map(char::to_lowercase))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,6 +284,7 @@ mod tests {
             ("", true),
             ("language:ko", true),
             ("language:KO AND version:2", false),
+            ("language:KO AND version:1", true),
             ("language:en OR version:1", true),
             (
                 "NOT language:en AND (version:2 OR docusaurus_tag:\"docs-default-current\")",
