@@ -7,7 +7,7 @@
 //!               reaper: every 250 ms, whose time is up
 //! ```
 //!
-//! A connection is a task. It looks at the first bytes to tell HTTP/2 (with prior knowledge) from
+//! A connection is a task. It reads the first bytes to tell HTTP/2 (with prior knowledge) from
 //! HTTP/1.1; its [`progress`] says what it waits for, and the [`reaper`] ends it when that takes longer
 //! than the [`Limits`] allow. Where all connections are taken, those that wait are closed for those who
 //! come; where none waits, who comes is told to try again.
@@ -23,6 +23,7 @@ mod guard;
 mod progress;
 mod reaper;
 mod refusal;
+mod start;
 mod stream;
 
 use std::io;

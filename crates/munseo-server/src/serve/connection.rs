@@ -14,6 +14,7 @@ use super::connections::Place;
 use super::guard::Guard;
 use super::progress::{Progress, Verdict};
 use super::refusal;
+use super::start::{Start, Version};
 use super::stream::Watched;
 use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
@@ -38,7 +39,7 @@ const LEAST_BUFFER: usize = 8 * 1024;
 
 /// Serves a connection until it ends, by itself or by us.
 pub(super) async fn run(
-    stream: TcpStream,
+    mut stream: TcpStream,
     guard: Guard,
     place: Place,
     limits: Limits,
@@ -47,8 +48,9 @@ pub(super) async fn run(
     let progress = Arc::clone(&place.progress);
     // Answers are written whole; waiting to fill a packet only delays them.
     let _ = stream.set_nodelay(true);
+    let mut start = Start::default();
     let version = tokio::select! {
-        version = version_of(&stream, &shutdown) => version,
+        version = version_of(&mut stream, &mut start, &shutdown) => version,
         verdict = told_to_drop(&progress) => {
             if verdict == CutOff::Head {
                 say_too_slow(stream).await;
@@ -58,10 +60,15 @@ pub(super) async fn run(
     };
     // Errors of a connection are the client's: it went away, or does not speak HTTP.
     match version {
-        Some(Version::Http1) => http1(stream, guard, &progress, &limits, &shutdown).await,
+        Some(Version::Http1) => {
+            let heads = Some(guard.heads());
+            let io = Watched::new(stream, start, Arc::clone(&progress), heads);
+            http1(io, guard, &progress, &limits, &shutdown).await;
+        }
         Some(Version::Http2) => {
             progress.speaks_http2();
-            http2(stream, guard, &progress, &limits, &shutdown).await;
+            let io = Watched::new(stream, start, Arc::clone(&progress), None);
+            http2(io, guard, &progress, &limits, &shutdown).await;
         }
         None => {}
     }
@@ -70,13 +77,12 @@ pub(super) async fn run(
 }
 
 async fn http1(
-    stream: TcpStream,
+    io: Watched,
     guard: Guard,
     progress: &Arc<Progress>,
     limits: &Limits,
     shutdown: &Shutdown,
 ) {
-    let io = Watched::new(stream, Arc::clone(progress), Some(guard.heads()));
     let mut builder = http1::Builder::new();
     builder
         // The reaper sees to it, and tells the client.
@@ -100,13 +106,12 @@ async fn http1(
 }
 
 async fn http2(
-    stream: TcpStream,
+    io: Watched,
     guard: Guard,
     progress: &Arc<Progress>,
     limits: &Limits,
     shutdown: &Shutdown,
 ) {
-    let io = Watched::new(stream, Arc::clone(progress), None);
     let mut connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
         .keep_alive_interval(PING)
@@ -174,35 +179,18 @@ async fn say_too_slow(stream: TcpStream) {
     let _ = timeout(LAST_WORDS, refusal::say(stream, refusal::TOO_SLOW)).await;
 }
 
-enum Version {
-    Http1,
-    Http2,
-}
-
-/// What a client speaks, by its first bytes; none when it goes away, or says nothing as we stop.
-async fn version_of(stream: &TcpStream, shutdown: &Shutdown) -> Option<Version> {
-    /// How HTTP/2 begins; no HTTP/1.1 method has this name.
-    const PREFACE: &[u8] = b"PRI ";
-
-    let peek = async {
-        let mut start = [0; PREFACE.len()];
-        loop {
-            let length = stream.peek(&mut start).await.ok()?;
-            match &start[..length] {
-                [] => return None,
-                PREFACE => return Some(Version::Http2),
-                // One letter at a time: wait for the next without spinning.
-                part if PREFACE.starts_with(part) => sleep(Duration::from_millis(5)).await,
-                _ => return Some(Version::Http1),
-            }
-        }
-    };
+/// What a client speaks; none when it goes away, or says nothing as we stop.
+async fn version_of(
+    stream: &mut TcpStream,
+    start: &mut Start,
+    shutdown: &Shutdown,
+) -> Option<Version> {
     let too_late = async {
         shutdown.requested().await;
         sleep(BEGIN_WITHIN).await;
     };
     tokio::select! {
-        version = peek => version,
+        version = start.read(stream) => version,
         () = too_late => None,
     }
 }

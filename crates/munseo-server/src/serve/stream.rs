@@ -10,11 +10,14 @@ use tokio::net::TcpStream;
 
 use super::framing::{Framing, Judgement};
 use super::progress::Progress;
+use super::start::Start;
 
 /// A socket that tells its [`Progress`] what passes.
 #[derive(Debug)]
 pub(super) struct Watched {
     pub(super) stream: TcpStream,
+    /// What was read of it before.
+    start: Start,
     progress: Arc<Progress>,
     /// None in HTTP/2, whose frames say where they end.
     heads: Option<Arc<Heads>>,
@@ -27,11 +30,13 @@ pub(super) struct Heads(Mutex<Framing>);
 impl Watched {
     pub(super) fn new(
         stream: TcpStream,
+        start: Start,
         progress: Arc<Progress>,
         heads: Option<Arc<Heads>>,
     ) -> Self {
         Self {
             stream,
+            start,
             progress,
             heads,
         }
@@ -61,7 +66,12 @@ impl AsyncRead for Watched {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
-        let result = Pin::new(&mut self.stream).poll_read(context, buffer);
+        let is_begun = self.start.give(buffer);
+        let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if is_begun {
+            // Whether or not more is there, or how it ended: that is heard again.
+            result = Poll::Ready(Ok(()));
+        }
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
             if let Some(heads) = &self.heads {
