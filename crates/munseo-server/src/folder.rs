@@ -81,9 +81,13 @@ pub(crate) struct Folder {
     telemetry: Arc<Telemetry>,
     index: RwLock<Arc<Index>>,
     reloading: tokio::sync::Mutex<()>,
+    /// Held while the folder is checked: who misses a name waits for what is found.
+    checking: Arc<tokio::sync::Mutex<()>>,
     started: Instant,
-    /// When the folder was last checked, in milliseconds since `started`.
+    /// When the folder was last checked on the side, in milliseconds since `started`.
     checked: AtomicU64,
+    /// When it was last checked because of a name that is missed.
+    missed: AtomicU64,
     /// When it was last read because of a name it has by now.
     found: AtomicU64,
 }
@@ -110,8 +114,10 @@ impl Folder {
             telemetry,
             index: RwLock::new(index),
             reloading: tokio::sync::Mutex::default(),
+            checking: Arc::default(),
             started: Instant::now(),
             checked: AtomicU64::new(0),
+            missed: AtomicU64::new(0),
             found: AtomicU64::new(0),
         })
     }
@@ -119,10 +125,15 @@ impl Folder {
     /// The index to answer from; now and then this has the folder checked on the side.
     pub(crate) fn index(self: &Arc<Self>) -> Arc<Index> {
         let index = self.current();
-        if self.is_due(&self.checked, CHECK_EVERY) {
+        if self.is_due(&self.checked, CHECK_EVERY)
+            && let Ok(turn) = Arc::clone(&self.checking).try_lock_owned()
+        {
             let folder = Arc::clone(self);
             let known = Arc::clone(&index);
-            tokio::spawn(async move { folder.check(&known).await });
+            tokio::spawn(async move {
+                let _turn = turn;
+                folder.check(&known).await;
+            });
         }
         index
     }
@@ -134,7 +145,12 @@ impl Folder {
         known: &Arc<Index>,
         names: [String; 3],
     ) -> Arc<Index> {
-        if self.is_due(&self.checked, CHECK_MISSING_EVERY) && !self.check(known).await {
+        let _turn = self.checking.lock().await;
+        let current = self.current();
+        if !Arc::ptr_eq(&current, known) || !self.is_due(&self.missed, CHECK_MISSING_EVERY) {
+            return current;
+        }
+        if !self.check(known).await {
             let root = self.root.clone();
             let is_there = move || names.iter().any(|name| index::is_servable(&root, name));
             let is_there = tokio::task::spawn_blocking(is_there).await;
@@ -246,5 +262,40 @@ impl BuildIdentity {
             root: Fingerprint::of(&fs::metadata(root)?),
             marker: marker.as_ref().map(Fingerprint::of),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder that was checked last before anybody asks, now with another build in its place.
+    fn replaced(dir: &Path) -> Arc<Folder> {
+        let root = dir.join("dist");
+        fs::create_dir(&root).unwrap();
+        fs::write(root.join("old.html"), "old").unwrap();
+        let source = SettingsSource::Fixed(Settings::default());
+        let mut folder = Folder::open(&root, source, Arc::default()).unwrap();
+        folder.started -= Duration::from_secs(60);
+        fs::rename(&root, dir.join("before")).unwrap();
+        fs::create_dir(&root).unwrap();
+        fs::write(root.join("new.html"), "new").unwrap();
+        Arc::new(folder)
+    }
+
+    #[tokio::test]
+    async fn the_first_who_asks_for_a_page_of_a_new_build_gets_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = replaced(dir.path());
+        let known = folder.index();
+        assert!(
+            known.find("new.html").is_none(),
+            "it is checked on the side"
+        );
+        let names = || ["new", "new/index.html", "new.html"].map(str::to_owned);
+        let everybody = (0..8).map(|_| folder.index_after(&known, names()));
+        for index in futures_util::future::join_all(everybody).await {
+            assert!(index.find("new.html").is_some());
+        }
     }
 }
