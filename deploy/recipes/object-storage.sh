@@ -5,7 +5,7 @@
 #
 # 1. What never changes first, and nothing of it is removed: pages opened before go on working. A rule of
 #    the bucket may remove what is older than a month under _munseo/assets/, _munseo/data/,
-#    _munseo/hovers/ and _munseo/media/.
+#    _munseo/hovers/, _munseo/media/ and _munseo/social/.
 # 2. Everything else; texts say that they are UTF-8, for browsers would not guess it.
 # 3. Then what is gone.
 #
@@ -17,12 +17,12 @@ bucket=$2
 test -f "$dist/_munseo/build.json" || { echo "$dist holds no build; run: munseo build --out $dist" >&2; exit 1; }
 plain="--exclude *.br --exclude *.zst --exclude *.gz --exclude _headers --exclude _redirects"
 set -f
-for folder in assets data hovers media; do
+for folder in assets data hovers media social; do
     test -d "$dist/_munseo/$folder" || continue
     $COPY sync "$dist/_munseo/$folder" "$bucket/_munseo/$folder" $plain \
         --cache-control "public, max-age=31536000, immutable"
 done
-rest="$plain --exclude _munseo/assets/* --exclude _munseo/data/* --exclude _munseo/hovers/* --exclude _munseo/media/* --exclude *.md --exclude *.txt"
+rest="$plain --exclude _munseo/assets/* --exclude _munseo/data/* --exclude _munseo/hovers/* --exclude _munseo/media/* --exclude _munseo/social/* --exclude *.md --exclude *.txt"
 for pass in "" "--delete"; do
     $COPY sync "$dist" "$bucket" $rest --cache-control "no-cache" $pass
     $COPY sync "$dist" "$bucket" --exclude "*" --include "*.md" $pass \

@@ -105,7 +105,7 @@ mod tests {
         assert!(headers.contains("'sha256-abc='"), "{headers}");
         assert!(
             plain.ends_with(
-                "/b/_munseo/media/*\n  Cache-Control: public, max-age=31536000, immutable\n"
+                "/b/_munseo/social/*\n  Cache-Control: public, max-age=31536000, immutable\n"
             ),
             "{plain}"
         );

@@ -5,11 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Names below these folders hold a hash of the content.
-const IMMUTABLE: [&str; 4] = [
+const IMMUTABLE: [&str; 5] = [
     "_munseo/assets",
     "_munseo/data",
     "_munseo/hovers",
     "_munseo/media",
+    "_munseo/social",
 ];
 
 /// Moves what `new` lacks of `old` to a folder of `kept` with the next number, and removes those that are

@@ -4,7 +4,7 @@
 //! builds ([`crate::Settings::keep_builds`]) are still answered:
 //!
 //! - from memory, up to [`MAX_BYTES`]: read as soon as a build is known, since its folder may be gone by
-//!   the time another is;
+//!   the time another is; but for pictures for previews, which no open page asks for;
 //! - from the folder beside the build, `.dist.kept` for `dist`, where `munseo build` puts what it
 //!   replaces: that survives a restart.
 
@@ -15,12 +15,17 @@ use super::entry::Content;
 use super::index::{FileId, Index};
 
 /// Names below these folders of a build hold a hash of the content: they never change.
-pub const IMMUTABLE_FOLDERS: [&str; 4] = [
+pub const IMMUTABLE_FOLDERS: [&str; 5] = [
     "_munseo/assets/",
     "_munseo/data/",
     "_munseo/hovers/",
     "_munseo/media/",
+    PREVIEWS,
 ];
+
+/// Pictures that others show with a link to a page: the largest part of a build, and asked for days after
+/// the page was.
+const PREVIEWS: &str = "_munseo/social/";
 
 /// How such a file may be kept, as `Cache-Control` says it.
 pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";
@@ -49,7 +54,8 @@ fn read_all(index: &Index, last: Option<&Index>) {
     let mut left = MAX_BYTES;
     for file in index.all() {
         let entry = index.entry(file);
-        if !is_immutable(entry.path()) || entry.held().is_some() || entry.length() > left {
+        let is_wanted = is_immutable(entry.path()) && !entry.path().starts_with(PREVIEWS);
+        if !is_wanted || entry.held().is_some() || entry.length() > left {
             continue;
         }
         let known = last.and_then(|last| {

@@ -10,6 +10,7 @@ async fn hashed_assets_are_kept_for_ever_and_all_else_is_asked_for_again() {
         ("logo.svg", "<svg/>"),
         ("_munseo/assets/a-1.css", "a"),
         ("_munseo/media/a-1.png", "a"),
+        ("_munseo/social/0123.png", "a"),
         ("_munseo/data/entries-1.json", "{}"),
         ("_munseo/build.json", "{}"),
     ]);
@@ -17,6 +18,7 @@ async fn hashed_assets_are_kept_for_ever_and_all_else_is_asked_for_again() {
     for path in [
         "/_munseo/assets/a-1.css",
         "/_munseo/media/a-1.png",
+        "/_munseo/social/0123.png",
         "/_munseo/data/entries-1.json",
     ] {
         let answer = get(&app, path).await;

@@ -43,6 +43,14 @@ impl Site {
         fs::write(path, format!("{config}\n{more}")).unwrap();
     }
 
+    /// Gives the site another title.
+    fn rename(&self, title: &str) {
+        let path = self.path("site/munseo.toml");
+        let config = fs::read_to_string(&path).unwrap();
+        assert!(config.contains("나의 문서"));
+        fs::write(path, config.replace("나의 문서", title)).unwrap();
+    }
+
     fn build(&self, out: &str) -> PathBuf {
         munseo(&["build", &self.path("site"), "--out", &self.path(out)]);
         PathBuf::from(self.path(out))
@@ -126,6 +134,15 @@ impl Server {
         let start = answer.body.find('{').unwrap();
         let end = answer.body.rfind('}').unwrap();
         serde_json::from_str(&answer.body[start..=end]).unwrap()
+    }
+}
+
+/// Waits until something holds that a running server comes to by itself.
+fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !holds() {
+        assert!(began.elapsed() < Duration::from_secs(30), "never: {what}");
+        thread::sleep(Duration::from_millis(20));
     }
 }
 
@@ -226,6 +243,34 @@ fn a_build_has_what_browsers_search_engines_and_previews_look_for() {
     assert!(sitemap.contains("hreflang=\"x-default\""), "{sitemap}");
     // Another folder, the same bytes: the second time the pictures are those that were kept.
     assert_eq!(read_tree(&out), read_tree(&site.build("again")));
+}
+
+#[test]
+fn a_link_shared_before_a_build_keeps_the_picture_of_its_preview() {
+    let site = Site::new();
+    site.configure("[social_images]\nenabled = true\n");
+    let out = site.build("dist");
+    let picture = |page: &str| {
+        let html = read(&out, page);
+        let (_, rest) = html.split_once("https://example.com/").unwrap();
+        let (_, rest) = rest.split_once("_munseo/social/").unwrap();
+        format!("_munseo/social/{}", rest.split('"').next().unwrap())
+    };
+    let before = picture("docs/getting_started/index.html");
+    let bytes = fs::read(out.join(&before)).unwrap();
+    let server = site.serve(&[]);
+    site.rename("새 제목");
+    site.build("dist");
+    let now = picture("docs/getting_started/index.html");
+    until("the new build is served", || {
+        server.get(&format!("/{now}"), "*/*").status == 200
+    });
+    assert!(!out.join(&before).exists(), "the build has only its own");
+    let answer = server.get(&format!("/{before}"), "*/*");
+    assert_eq!(answer.status, 200);
+    let length = format!("content-length: {}\r\n", bytes.len());
+    assert!(answer.head.contains(&length), "{}", answer.head);
+    assert!(answer.head.contains("immutable"), "{}", answer.head);
 }
 
 #[test]
