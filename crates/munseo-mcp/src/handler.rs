@@ -23,6 +23,9 @@ use crate::tools::{
 const NEAR: usize = 3;
 /// Names are alike that begin with this many of the same letters.
 const NEAR_LETTERS: usize = 3;
+/// How many questions are answered at once, those to the compiler aside. Each takes a thread, and may wait
+/// for another that reads a file: where all of them wait, none reads.
+const AT_ONCE: usize = 16;
 /// How many questions may wait for the compiler, which answers one after another.
 const WAITING: usize = 8;
 /// How long a question to the compiler may take in all, the time it waits for its turn included.
@@ -32,6 +35,8 @@ const COMPILER_WITHIN: Duration = Duration::from_secs(20);
 #[derive(Clone)]
 pub(crate) struct Handler {
     library: Arc<dyn Library>,
+    /// Questions that are being answered, those to the compiler aside.
+    answering: Arc<Semaphore>,
     /// Questions to the compiler, those that wait for their turn among them.
     places: Arc<Semaphore>,
     /// Who asks the compiler now.
@@ -42,6 +47,7 @@ impl Handler {
     pub(crate) fn new(library: Arc<dyn Library>) -> Self {
         Self {
             library,
+            answering: Arc::new(Semaphore::new(AT_ONCE)),
             places: Arc::new(Semaphore::new(WAITING)),
             turn: Arc::new(Semaphore::new(1)),
         }
@@ -191,7 +197,13 @@ impl Handler {
         ask: impl FnOnce(&dyn Library) -> Result<T, LibraryError> + Send + 'static,
     ) -> Result<T, LibraryError> {
         let library = Arc::clone(&self.library);
-        tokio::task::spawn_blocking(move || ask(&*library))
+        let turn = Arc::clone(&self.answering).acquire_owned().await;
+        // The turn goes to the thread: a client that goes away does not end what it began.
+        let asked = move || {
+            let _turn = turn;
+            ask(&*library)
+        };
+        tokio::task::spawn_blocking(asked)
             .await
             .unwrap_or_else(|_| Err(LibraryError(String::from("answering this failed"))))
     }

@@ -6,6 +6,7 @@
 )]
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
@@ -55,6 +56,12 @@ impl Library for Shelf {
     }
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
+        if path == "/docs/from-disk" {
+            // As a library does that reads files on a thread for it.
+            let read = tokio::task::spawn_blocking(|| "# Read".into());
+            let text = tokio::runtime::Handle::current().block_on(read);
+            return text.map(Some).map_err(|_| LibraryError("gone".into()));
+        }
         Ok((path == "/docs/chunk").then(|| format!("# Chunk {}", locale.unwrap_or("none"))))
     }
 
@@ -372,6 +379,31 @@ async fn too_many_and_too_large_requests_are_refused() {
     let third = send("{}".into(), Method::POST).await.unwrap();
     assert_eq!(third.status(), 429);
     assert!(third.headers().contains_key("retry-after"));
+}
+
+#[test]
+fn pages_are_read_however_many_are_asked_for_at_once() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        // Fewer than there are questions: those that wait for a thread must not hold all of them.
+        .max_blocking_threads(24)
+        .build()
+        .unwrap();
+    let settings = McpSettings {
+        requests_a_minute: 0,
+        ..McpSettings::new("/", Vec::new())
+    };
+    let has_compiler = false;
+    let app = mcp_app(Arc::new(Shelf { has_compiler }), &settings);
+    let question = call("get_page", &json!({ "path": "/docs/from-disk" }));
+    let all = futures_util::future::join_all((0..200).map(|_| ask(&app, &[], &question)));
+    let patience = Duration::from_secs(60);
+    let answers = runtime.block_on(async { tokio::time::timeout(patience, all).await });
+    // Threads that wait for each other would be waited for.
+    runtime.shutdown_background();
+    for (_, answer) in answers.expect("no question waits for ever") {
+        assert_eq!(answer["result"]["content"][0]["text"], "# Read", "{answer}");
+    }
 }
 
 #[tokio::test]

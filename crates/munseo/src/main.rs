@@ -70,10 +70,15 @@ enum Command {
     Licenses,
 }
 
+/// How many threads may wait for files or answer what takes long. The runtime would take 512, and the C
+/// library keeps memory for each that it gives back late; questions of language models take 16 at most.
+const WAITING_THREADS: usize = 64;
+
 /// The runtime that serves.
 fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
+        .max_blocking_threads(WAITING_THREADS)
         .build()
         .map_err(CommandError::Threads)
 }
