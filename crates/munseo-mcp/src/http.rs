@@ -174,7 +174,7 @@ async fn pass(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Re
 /// Reads the body of a request that says it is JSON; what is no message of the protocol is refused in the
 /// words of JSON-RPC, where the SDK would say that the media type is wrong.
 async fn readable(request: Request) -> Result<Request, Response> {
-    let (parts, body) = request.into_parts();
+    let (mut parts, body) = request.into_parts();
     let content_type = parts.headers.get(header::CONTENT_TYPE);
     if !content_type.is_some_and(|value| value.as_bytes().starts_with(b"application/json")) {
         return Ok(Request::from_parts(parts, body));
@@ -198,6 +198,9 @@ async fn readable(request: Request) -> Result<Request, Response> {
         let text = "the request is no message of the protocol";
         return Err(wrong(ErrorCode::INVALID_REQUEST, id, text));
     }
+    // Nothing but JSON is answered, which the SDK refuses to those who do not take streams as well.
+    let taken = HeaderValue::from_static("application/json, text/event-stream");
+    parts.headers.insert(header::ACCEPT, taken);
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 

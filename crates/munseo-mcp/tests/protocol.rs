@@ -407,6 +407,26 @@ fn pages_are_read_however_many_are_asked_for_at_once() {
 }
 
 #[tokio::test]
+async fn one_who_takes_json_alone_or_names_nothing_is_answered() {
+    let app = app(false);
+    for accept in [None, Some("*/*"), Some("application/json")] {
+        let mut request = Request::builder()
+            .method(Method::POST)
+            .uri("/mcp")
+            .header("host", "localhost")
+            .header("content-type", "application/json");
+        if let Some(accept) = accept {
+            request = request.header("accept", accept);
+        }
+        let list = r#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#;
+        let request = request.body(Body::from(list)).unwrap();
+        let response = app.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), 200, "{accept:?}");
+        assert_eq!(response.headers()["content-type"], "application/json");
+    }
+}
+
+#[tokio::test]
 async fn what_is_no_message_is_refused_in_the_protocols_words() {
     let settings = McpSettings {
         requests_a_minute: 0,
