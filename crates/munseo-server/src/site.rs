@@ -62,6 +62,13 @@ impl BuiltSite {
         Self::open_with(folder, SettingsSource::Build, telemetry)
     }
 
+    /// What the build that is served says about itself: its `_munseo/build.json`, empty where it has none.
+    ///
+    /// To be asked within a Tokio runtime.
+    pub fn manifest(&self) -> Arc<[u8]> {
+        Arc::clone(&self.folder.index().site.manifest)
+    }
+
     fn open_with(
         folder: &Path,
         source: SettingsSource,

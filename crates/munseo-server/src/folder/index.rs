@@ -46,6 +46,8 @@ pub(crate) struct SiteInfo {
     pub(super) keep_builds: u32,
     /// What tells the build from any other.
     pub(crate) build: Box<str>,
+    /// The file in which it says all that.
+    pub(crate) manifest: Arc<[u8]>,
 }
 
 /// A file of an [`Index`].
@@ -242,7 +244,7 @@ impl SiteInfo {
             SettingsSource::Build => Settings::of_build(root)?,
         };
         let base = settings.base();
-        let build = fs::read(root.join(BUILD_FILE)).unwrap_or_default();
+        let manifest = fs::read(root.join(BUILD_FILE)).unwrap_or_default();
         let redirects = settings.redirects.iter().filter_map(|(from, to)| {
             let from = RequestPath::parse(&base, from).ok()?;
             Some((from.as_str().trim_end_matches('/').to_owned(), to.clone()))
@@ -252,7 +254,8 @@ impl SiteInfo {
             locale_prefixes: settings.locale_prefixes.clone(),
             keep_builds: settings.keep_builds,
             security: Security::of(&settings),
-            build: blake3::hash(&build).to_hex()[..16].into(),
+            build: blake3::hash(&manifest).to_hex()[..16].into(),
+            manifest: manifest.into(),
             base,
         })
     }

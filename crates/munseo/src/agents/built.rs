@@ -1,19 +1,29 @@
 //! A built folder, as tools see it.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
 use munseo_server::{BuiltSite, SearchState};
 use serde_json::Value;
 
 use super::{CompilerDesk, found, in_language, page_path, request};
-use crate::error::CommandError;
-use crate::pipeline::read_build;
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltLibrary {
     site: Arc<BuiltSite>,
+    known: RwLock<Known>,
+    search: Arc<SearchState>,
+    compiler: Option<CompilerDesk>,
+}
+
+/// What the build that was served last says about itself, as it was written and as it was read.
+struct Known {
+    manifest: Arc<[u8]>,
+    about: Arc<About>,
+}
+
+/// What a build says about itself.
+struct About {
     origin: String,
     base_url: String,
     title: String,
@@ -23,33 +33,64 @@ pub struct BuiltLibrary {
     prefixes: Vec<String>,
     /// The index of each language.
     indexes: Vec<(String, String)>,
-    search: Arc<SearchState>,
-    compiler: Option<CompilerDesk>,
+    /// Whether the protocol is to be answered.
+    is_answered: bool,
 }
 
 impl BuiltLibrary {
     /// Reads what a build says about itself; none where it says that the protocol is not to be answered.
     ///
-    /// # Errors
-    /// When the folder holds no build.
+    /// To be opened within a Tokio runtime.
     pub fn open(
-        folder: &Path,
         site: Arc<BuiltSite>,
         search: Arc<SearchState>,
         compiler: Option<CompilerDesk>,
-    ) -> Result<Option<Self>, CommandError> {
-        let build = read_build(folder)?;
+    ) -> Option<Self> {
+        let manifest = site.manifest();
+        let about = Arc::new(About::read(&manifest)?);
+        about.is_answered.then(|| Self {
+            site,
+            known: RwLock::new(Known { manifest, about }),
+            search,
+            compiler,
+        })
+    }
+
+    /// The name under which the site is published.
+    pub fn host(&self) -> Option<String> {
+        let about = self.current();
+        let host = about.origin.split_once("://")?.1;
+        let name = host.split(':').next().unwrap_or(host);
+        Some(name.to_owned())
+    }
+
+    /// What the build that is served says about itself; of one that cannot be read, the one before it.
+    fn current(&self) -> Arc<About> {
+        let manifest = self.site.manifest();
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        if known.manifest == manifest {
+            return Arc::clone(&known.about);
+        }
+        drop(known);
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(about) = About::read(&manifest) {
+            known.about = Arc::new(about);
+        }
+        known.manifest = manifest;
+        Arc::clone(&known.about)
+    }
+}
+
+impl About {
+    fn read(manifest: &[u8]) -> Option<Self> {
+        let build: Value = serde_json::from_slice(manifest).ok()?;
         let text = |key: &str| build[key].as_str().unwrap_or_default().to_owned();
         let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
         let pair = |value: &Value, first: &str, second: &str| {
             let first = value[first].as_str()?.to_owned();
             Some((first, value[second].as_str()?.to_owned()))
         };
-        if build["agents"]["mcp"] != true {
-            return Ok(None);
-        }
-        Ok(Some(Self {
-            site,
+        Some(Self {
             origin: text("url"),
             base_url: text("baseUrl"),
             title: text("title"),
@@ -67,34 +108,28 @@ impl BuiltLibrary {
                 .iter()
                 .filter_map(|index| pair(index, "locale", "name"))
                 .collect(),
-            search,
-            compiler,
-        }))
-    }
-
-    /// The name under which the site is published.
-    pub fn host(&self) -> Option<String> {
-        let host = self.origin.split_once("://")?.1;
-        let name = host.split(':').next().unwrap_or(host);
-        Some(name.to_owned())
+            is_answered: build["agents"]["mcp"] == true,
+        })
     }
 }
 
 impl Library for BuiltLibrary {
     fn about(&self) -> (String, String) {
-        (self.title.clone(), self.tagline.clone())
+        let about = self.current();
+        (about.title.clone(), about.tagline.clone())
     }
 
     fn languages(&self) -> Vec<Language> {
-        self.languages.clone()
+        self.current().languages.clone()
     }
 
     fn has_search(&self) -> bool {
-        !self.indexes.is_empty()
+        !self.current().indexes.is_empty()
     }
 
     fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<Found>, LibraryError> {
-        let mut indexes = self.indexes.iter();
+        let about = self.current();
+        let mut indexes = about.indexes.iter();
         let Some((_, name)) = indexes.find(|(code, _)| code == locale) else {
             return Ok(Vec::new());
         };
@@ -103,14 +138,15 @@ impl Library for BuiltLibrary {
             .block_on(self.search.search(name, &request(query, limit)))
             .map_err(|error| LibraryError(error.to_string()))?;
         let hits = answer.map(|answer| answer.hits).unwrap_or_default();
-        Ok(hits.iter().map(|hit| found(hit, &self.origin)).collect())
+        Ok(hits.iter().map(|hit| found(hit, &about.origin)).collect())
     }
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
-        let Some(path) = page_path(&self.base_url, &self.origin, path) else {
+        let about = self.current();
+        let Some(path) = page_path(&about.base_url, &about.origin, path) else {
             return Ok(None);
         };
-        let path = in_language(path, locale, &self.prefixes);
+        let path = in_language(path, locale, &about.prefixes);
         let runtime = tokio::runtime::Handle::current();
         runtime
             .block_on(self.site.markdown(&path))

@@ -72,7 +72,7 @@ impl Running<'_> {
             Some(folder) => {
                 let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
                 let site = Arc::new(site);
-                let agents = self.agents(folder, &base_url, &site, state)?;
+                let agents = self.agents(&base_url, &site, state);
                 let router = search.merge(agents).merge(app(site));
                 (router, folder.display().to_string())
             }
@@ -100,20 +100,14 @@ impl Running<'_> {
     }
 
     /// The Model Context Protocol; nothing where it is switched off.
-    fn agents(
-        &self,
-        folder: &Path,
-        base_url: &str,
-        site: &Arc<BuiltSite>,
-        search: Arc<SearchState>,
-    ) -> Result<Router, CommandError> {
+    fn agents(&self, base_url: &str, site: &Arc<BuiltSite>, search: Arc<SearchState>) -> Router {
         if self.options.no_mcp {
-            return Ok(Router::new());
+            return Router::new();
         }
         let config = munseo_site::read_config(&self.options.site);
         let compiler = config.and_then(|config| CompilerDesk::of(&self.options.site, &config));
-        let Some(library) = BuiltLibrary::open(folder, Arc::clone(site), search, compiler)? else {
-            return Ok(Router::new());
+        let Some(library) = BuiltLibrary::open(Arc::clone(site), search, compiler) else {
+            return Router::new();
         };
         let mut hosts = self.options.mcp_hosts.clone();
         hosts.extend(library.host());
@@ -124,7 +118,7 @@ impl Running<'_> {
         if let Some(rate) = self.options.mcp_rate(&self.config) {
             settings.requests_a_minute = rate;
         }
-        Ok(mcp_app(Arc::new(library), &settings))
+        mcp_app(Arc::new(library), &settings)
     }
 
     /// Answers operators on an address of their own, until after the last reader is answered.

@@ -377,6 +377,24 @@ fn a_served_site_speaks_the_model_context_protocol() {
 }
 
 #[test]
+fn language_models_are_told_of_the_build_that_is_served() {
+    let site = Site::new();
+    site.build("dist");
+    let server = site.serve(&[]);
+    let tools = || {
+        let headers = "Content-Type: application/json\r\n";
+        let list = r#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#;
+        server.ask("POST", "/mcp", headers, list).body
+    };
+    assert!(tools().contains("Search the documentation of 나의 문서."));
+    site.rename("새 제목");
+    site.build("dist");
+    until("the tools name the new title", || {
+        tools().contains("Search the documentation of 새 제목.")
+    });
+}
+
+#[test]
 fn a_site_speaks_the_protocol_over_pipes() {
     let site = Site::new();
     let mut child = command()
