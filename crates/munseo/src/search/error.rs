@@ -38,7 +38,7 @@ pub enum SearchError {
     #[error("the index cannot be used: {0}")]
     Index(#[from] OpenError),
     /// Index files cannot be served.
-    #[error("{0}")]
+    #[error("{0}; `munseo search index` makes it anew")]
     Open(Arc<SearchOpenError>),
     /// The hosted service did not take the records.
     #[error(transparent)]

@@ -138,6 +138,45 @@ fn asked(address: &str, request: &str) -> String {
 }
 
 #[test]
+fn searches_alone_are_not_served_from_an_index_that_cannot_be_used() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    let path = |name: &str| dir.path().join(name).to_string_lossy().into_owned();
+    let records = prints(&["search", "records", &site]);
+    fs::write(path("ko.jsonl"), records).unwrap();
+    let named = format!("ko={}", path("ko.jsonl"));
+    prints(&[
+        "search",
+        "index",
+        "--records",
+        &named,
+        "--out",
+        &path("indexes"),
+    ]);
+    let fails = || {
+        let empty = path("indexes");
+        let output = munseo(&["serve", &empty, "--search-index", &path("indexes")]);
+        assert_eq!(output.status.code(), Some(3));
+        text(&output.stderr)
+    };
+    for file in fs::read_dir(path("indexes")).unwrap() {
+        let file = file.unwrap().path();
+        if file.extension().is_some_and(|extension| extension == "idx") {
+            fs::write(file, "damaged").unwrap();
+        }
+    }
+    let said = fails();
+    assert!(said.contains("`indexes-ko` cannot be used"), "{said}");
+    assert!(
+        said.contains("`munseo search index` makes it anew"),
+        "{said}"
+    );
+    fs::remove_file(path("indexes/indexes.json")).unwrap();
+    let said = fails();
+    assert!(said.contains("indexes.json"), "{said}");
+}
+
+#[test]
 fn a_site_whose_index_cannot_be_used_is_served_without_it() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
