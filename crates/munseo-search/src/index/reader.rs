@@ -285,6 +285,20 @@ impl<B: AsRef<[u8]>> Index<B> {
             .map(|(_, name)| name.as_slice())
     }
 
+    /// The keys of the names whose syllables open with these consonants, as Korean may write them.
+    pub(crate) fn names_with_initials<'a>(
+        &'a self,
+        initials: &'a [u8],
+    ) -> impl Iterator<Item = &'a [u8]> {
+        // Names that open with a vowel may have any consonant first.
+        let opening = phonetic::opening(initials);
+        self.sounds_from(opening.as_slice())
+            .take_while(move |(skeleton, _)| skeleton.starts_with(opening.as_slice()))
+            .filter(move |(skeleton, _)| phonetic::may_have_initials(initials, skeleton))
+            .map(|(_, name)| name.as_slice())
+            .filter(move |name| phonetic::has_initials(initials, name))
+    }
+
     /// The sounds from this one on, each with its name.
     fn sounds_from(&self, skeleton: &[u8]) -> std::slice::Iter<'_, (Vec<u8>, Vec<u8>)> {
         let sounds = self.sounds.get_or_init(|| self.gather_sounds());
@@ -302,11 +316,12 @@ impl<B: AsRef<[u8]>> Index<B> {
             }
             let titled = term.rank.place() >= 2;
             if titled && key.len() >= 3 && key.iter().all(u8::is_ascii_lowercase) {
-                sounds.push((phonetic::of_latin(key), key.to_vec()));
+                sounds.extend(phonetic::of_latin(key).map(|skeleton| (skeleton, key.to_vec())));
             }
         }
         sounds.retain(|(skeleton, _)| skeleton.len() >= 2);
         order::sort_by(&mut sounds, Ord::cmp);
+        sounds.dedup();
         sounds
     }
 

@@ -91,6 +91,9 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) 
     }
     if word.initials {
         by_initials(dictionary, word, weights, &mut found);
+        if found.is_empty() && !word.key.iter().all(|&stroke| stroke == word.key[0]) {
+            abbreviated_sounds(index, word, weights, &mut found);
+        }
         return found;
     }
     match word.script {
@@ -329,6 +332,32 @@ pub fn expand_begun_sounds<B: AsRef<[u8]>>(
     }
     found
 }
+
+/// Names whose Korean spelling has these initial consonants, where no word of the site has: ㅊㅋ is 청크 is *chunk*.
+fn abbreviated_sounds<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    word: &Word,
+    weights: &Weights,
+    found: &mut Vec<Expansion>,
+) {
+    let quality = weights.sound * weights.initials;
+    let mut names: Vec<&[u8]> = index.names_with_initials(&word.key).collect();
+    order::sort_by(&mut names, |left, right| {
+        left.len().cmp(&right.len()).then(left.cmp(right))
+    });
+    names.dedup();
+    let named = names
+        .into_iter()
+        .filter_map(|name| sounding(index, name, quality))
+        .filter(|found| found.term.rank.place() == WHOLE_NAME);
+    found.extend(named.take(MOST_ABBREVIATED));
+}
+
+/// Place of a term that is the whole title of a page.
+const WHOLE_NAME: u8 = 3;
+
+/// At most so many names are taken for initial consonants, the shortest.
+const MOST_ABBREVIATED: usize = 12;
 
 /// So many consonants tell what a name is going to be.
 const BEGUN_SOUND: usize = 3;

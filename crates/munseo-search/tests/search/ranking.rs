@@ -338,3 +338,24 @@ fn words_that_the_index_leaves_out_may_be_run_together_with_others() {
     ];
     assert_eq!(first(records, "조건에따라나누기"), "/part");
 }
+
+#[test]
+fn a_name_in_the_wrong_layout_is_not_read_aloud() {
+    let records = ["invoke", "abort", "clone"]
+        .map(|name| page(&format!("/{name}"), "배열", name, "값을 돌려줘요."));
+    assert_eq!(first(records.to_vec(), "ㅑㅜ패ㅏㄷ"), "/invoke");
+}
+
+#[test]
+fn initials_of_a_name_in_korean_letters_find_it() {
+    let records = ["chunk", "throttle", "debounce", "flatten"]
+        .map(|name| page(&format!("/{name}"), "배열", name, "값을 돌려줘요."));
+    let found = index(records.to_vec());
+    for (query, url) in [
+        ("ㅊㅋ", "/chunk"),
+        ("ㅅㄹㅌ", "/throttle"),
+        ("ㄷㅂㅇㅅ", "/debounce"),
+    ] {
+        assert_eq!(urls(&found, query), [url], "{query}");
+    }
+}
