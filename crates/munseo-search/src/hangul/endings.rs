@@ -124,10 +124,31 @@ const fn is_lost(stroke: u8) -> bool {
     matches!(stroke, 32 | 33)
 }
 
+/// Whether the strokes after a stem of several syllables are a chain of two pieces at most, of which the
+/// last is still being typed: the 하느 of 복사하느. A single stroke may begin anything.
+#[must_use]
+pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
+    let begins = |rest: &[u8]| rest.len() > 1 && beginnings(rest).count() == rest.len();
+    let mut pieces = beginnings(rest).zip(1..);
+    syllables(stem) > 1
+        && rest.len() > 1
+        && joins(stem, rest)
+        && (begins(rest)
+            || pieces.any(|(found, length)| {
+                found & ENDING != 0 && length > 1 && begins(&rest[length..])
+            }))
+}
+
 /// Whether the strokes are one particle.
 #[must_use]
 pub fn is_particle(rest: &[u8]) -> bool {
     kinds_of(rest) & PARTICLE != 0
+}
+
+/// Whether the strokes are one particle, or one ending that follows a stem as it is.
+#[must_use]
+pub fn is_piece(rest: &[u8]) -> bool {
+    kinds_of(rest) & (PARTICLE | ENDING) != 0
 }
 
 /// Whether two continuations of the same stem can be forms of one word.
@@ -190,6 +211,17 @@ fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
 /// in 합쳐 and 고르다 in 골라.
 #[must_use]
 pub fn stems(key: &[u8]) -> Vec<&[u8]> {
+    stems_before(key, is_chain)
+}
+
+/// The stems a word may have that is still being typed, its last ending only begun.
+#[must_use]
+pub fn begun_stems(key: &[u8]) -> Vec<&[u8]> {
+    stems_before(key, begins_chain)
+}
+
+/// The stems of a word that leave something that may follow them.
+fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[u8]> {
     let mut found: Vec<&[u8]> = Vec::new();
     for end in (2..=key.len()).rev() {
         let (stem, rest) = key.split_at(end);
@@ -200,7 +232,7 @@ pub fn stems(key: &[u8]) -> Vec<&[u8]> {
         let splits_syllable = is_consonant(stem[end - 1])
             && rest.first().is_some_and(|&next| is_vowel(next))
             && !contracts(stem);
-        if !splits_syllable && is_chain(stem, rest) {
+        if !splits_syllable && may_follow(stem, rest) {
             found.push(stem);
             let drops = end >= 5 && is_lost(stem[end - 1]) && is_consonant(stem[end - 2]);
             if drops {

@@ -72,6 +72,12 @@ pub struct Expansion {
 /// At most so many terms that a word begins are looked at: the most prominent and shortest.
 const MOST_COMPLETIONS: usize = 40;
 
+/// A mistyped English word of fewer letters resembles some word of any text.
+const PLAIN: usize = 6;
+
+/// What a word of some text keeps that is like so short a mistyped one.
+const BY_CHANCE: f32 = 0.7;
+
 /// At most so many terms are taken for a mistyped word.
 const MOST_TYPOS: usize = 12;
 
@@ -102,7 +108,11 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) 
             // on the way to 합집합 and has nothing to do with 합.
             let shortest = 1 + usize::from(word.is_becoming(dictionary));
             hangul_forms(dictionary, &word.key, shortest, weights.form, &mut found);
+            if word.open && found.is_empty() {
+                begun_forms(dictionary, &word.key, weights.form, &mut found);
+            }
         }
+        Script::Letters if word.is_becoming_a_name(dictionary) => {}
         Script::Letters => latin_forms(dictionary, &word.key, weights.form, &mut found),
     }
     if word.open {
@@ -214,7 +224,12 @@ fn corrected(
     // 차집힙 is 차집합을 mistyped, when the index never has it without a particle.
     let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
     let fewest = close.iter().map(|close| close.edits).min().unwrap_or(0);
-    close.retain(|close| close.edits == fewest);
+    // A name two errors away is likelier meant than a word of some text that is one away.
+    let named = |close: &Close| close.term.rank.place() >= 2;
+    let by_name = close
+        .iter()
+        .any(|close| close.edits == fewest && named(close));
+    close.retain(|close| close.edits == fewest || !by_name && named(close));
     order::sort_by_cached_key(&mut close, |close| {
         (
             goes_on(close),
@@ -223,15 +238,16 @@ fn corrected(
         )
     });
     close.truncate(MOST_TYPOS);
-    let how = if fewest == 1 {
-        How::Typo
-    } else {
-        How::TwoTypos
+    let reason = |close: &Close| match close.edits {
+        0 | 1 => (How::Typo, weights.typo[0]),
+        _ => (How::TwoTypos, weights.typo[1]),
     };
-    let base = weights.typo[usize::from(fewest > 1)];
     let mut found: Vec<Expansion> = Vec::new();
     for close in &close {
+        let (how, base) = reason(close);
+        let chance = !hangul && word.key.len() < PLAIN && close.term.rank.place() == 0;
         let quality = base
+            * if chance { BY_CHANCE } else { 1.0 }
             * match close.prefix {
                 true if goes_on(close) => 0.85,
                 true => weights.form,
@@ -254,6 +270,7 @@ fn corrected(
     if hangul {
         // Forms of the word that was meant are meant as well.
         for close in close.iter().filter(|close| !close.prefix).take(MOST_MEANT) {
+            let (how, base) = reason(close);
             let mut forms = Vec::new();
             hangul_forms(dictionary, &close.key, 1, weights.form, &mut forms);
             for form in forms {
@@ -447,6 +464,32 @@ pub fn hangul_forms(
             } else {
                 quality
             };
+            found.push(Expansion {
+                term,
+                key: scan.key().to_vec(),
+                typed: stem.len(),
+                quality,
+                how: How::Form,
+                branch: 0,
+            });
+        }
+    }
+}
+
+/// Terms that are the same Korean word as one of which the ending is still being typed: 복사해요 for 복사하느.
+fn begun_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut Vec<Expansion>) {
+    let Some(stem) = endings::begun_stems(key)
+        .into_iter()
+        .find(|stem| dictionary.first_with_prefix(stem).is_some())
+    else {
+        return;
+    };
+    let mut scan = dictionary.scan_from(stem);
+    while let Some(term) = scan.advance() {
+        let Some(rest) = scan.key().strip_prefix(stem) else {
+            break;
+        };
+        if rest.len() <= 14 && endings::is_chain(stem, rest) {
             found.push(Expansion {
                 term,
                 key: scan.key().to_vec(),

@@ -12,6 +12,9 @@ pub const LONGEST_QUERY: usize = 512;
 /// More words than this are not searched for.
 pub const MOST_WORDS: usize = 16;
 
+/// Fewer letters or strokes at the end of a query may become any word: the 이 of 배열 이.
+const SAYING: usize = 3;
+
 /// One word of a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
@@ -39,6 +42,25 @@ impl Word {
             && dictionary.get(&self.key).is_none()
             && dictionary.first_with_prefix(&self.key).is_some()
     }
+
+    /// Whether it is no word of the index and the beginning of one in a title: `overe` is on its way to
+    /// `overEvery` and has nothing to do with `over`.
+    #[must_use]
+    pub fn is_becoming_a_name(&self, dictionary: Dictionary<'_>) -> bool {
+        if !self.open || self.script != Script::Letters || dictionary.get(&self.key).is_some() {
+            return false;
+        }
+        let mut scan = dictionary.scan_from(&self.key);
+        while let Some(term) = scan.advance() {
+            if !scan.key().starts_with(&self.key) {
+                return false;
+            }
+            if term.rank.place() >= 2 {
+                return true;
+            }
+        }
+        false
+    }
 }
 
 /// A query, read.
@@ -64,6 +86,8 @@ impl Query {
         let part: Vec<bool> = (0..tokens.len())
             .map(|at| tokens[at].continues || tokens.get(at + 1).is_some_and(|next| next.continues))
             .collect();
+        let is_begun =
+            |index: usize, key: &[u8]| unfinished && index + 1 == count && key.len() < SAYING;
         let mut words: Vec<Word> = tokens
             .into_iter()
             .take(count)
@@ -71,6 +95,7 @@ impl Query {
             .map(|(index, token)| Word {
                 initials: token.script == Script::Hangul && initials::is_initials(&token.key),
                 function: !part[index]
+                    && !is_begun(index, &token.key)
                     && (is_function_word(&token.key) || is_attached_particle(&token)),
                 open: unfinished && index + 1 == count,
                 continues: token.continues,

@@ -154,7 +154,7 @@ pub fn gather<B: AsRef<[u8]>>(
         if best.how.is_literal() && !unit.function && !(whole && broken) && best.value >= PLAIN {
             trusted = trusted.max(1.0);
         }
-        titled |= best.how.is_literal() && !unit.function && best.place.meets(TITLES);
+        titled |= best.how <= How::Form && !unit.function && best.place.meets(TITLES);
         matched_weight += unit.weight;
         typos += best.how.typos();
         if best.how <= How::Form || best.how == How::Prefix {
@@ -297,6 +297,9 @@ fn name_match(
             _ => return 0.0,
         }
     }
+    if says_it_again(units, at_top, name_length) {
+        whole = whole.map(|value| value * OVERSAID);
+    }
     match whole {
         // A page whose name holds the function words, too, is named better: `cloneWith`, not `clone`.
         Some(value) if elsewhere == 0 && unsaid => value * 0.95,
@@ -308,6 +311,24 @@ fn name_match(
         _ => 0.0,
     }
 }
+
+/// Whether the whole name stands in the query, and what is begun after it is the same name once more: the c of
+/// `constantC` is not that of `constant`.
+fn says_it_again(units: &[WeightedHits], at_top: &[Option<Hit>], name_length: u8) -> bool {
+    let (Some(last), Some((Some(begun), before))) = (units.last(), at_top.split_last()) else {
+        return false;
+    };
+    let named = |hit: &Hit| hit.titled.place.meets(Place::NAME);
+    let whole =
+        |hit: &Hit| named(hit) && hit.titled.how == How::Exact && hit.titled.typed >= name_length;
+    named(begun)
+        && begun.titled.how == How::Prefix
+        && usize::from(begun.titled.typed) <= last.length
+        && before.iter().flatten().any(whole)
+}
+
+/// What a name keeps that the query goes on from.
+const OVERSAID: f32 = 0.6;
 
 /// Titles and headings, in whatever language: words of a text may resemble a mistyped one by chance.
 const NAMING: Place = TITLES.with(Place::TWIN_NAME).with(Place::TWIN_TITLE);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::context;
-use crate::hangul::endings::{is_chain, syllables};
+use crate::hangul::endings::{is_chain, is_piece, syllables};
 use crate::hangul::{is_consonant, is_vowel};
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
@@ -48,7 +48,8 @@ pub struct Phrase {
 
 /// Builds the units of a query.
 pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights) -> Vec<Unit> {
-    let mut units: Vec<Unit> = split_compounds(index, &query.words, weights)
+    let words = rejoin_particles(index, &query.words);
+    let mut units: Vec<Unit> = split_compounds(index, &words, weights)
         .into_iter()
         .map(|word| Unit {
             expansions: expand(index, &word, weights),
@@ -201,6 +202,46 @@ fn add_relatives_of_guesses<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit, w
     }
 }
 
+/// 문자열 을 is 문자열을, and 나누 기 is 나누기: a particle or ending of one syllable that stands by itself belongs
+/// to the word before it, unless it begins the next or is still being typed.
+fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
+    let dictionary = index.dictionary();
+    let mut out: Vec<Word> = Vec::with_capacity(words.len());
+    for (at, word) in words.iter().enumerate() {
+        let korean = |word: &Word| word.script == Script::Hangul && !word.initials;
+        let stray = |before: &Word| {
+            korean(before)
+                && !before.function
+                && syllables(&before.key) > 1
+                && is_piece(&word.key)
+                && is_chain(&before.key, &word.key)
+        };
+        let begins_next = || {
+            words
+                .get(at + 1)
+                .filter(|next| korean(next))
+                .is_some_and(|next| {
+                    dictionary
+                        .first_with_prefix(&[&word.key[..], &next.key].concat())
+                        .is_some()
+                })
+        };
+        match out.last_mut() {
+            Some(before)
+                if korean(word)
+                    && !word.open
+                    && syllables(&word.key) == 1
+                    && stray(before)
+                    && !begins_next() =>
+            {
+                before.key.extend_from_slice(&word.key);
+            }
+            _ => out.push(word.clone()),
+        }
+    }
+    out
+}
+
 /// Korean words that the index does not know, cut into those it does.
 fn split_compounds<B: AsRef<[u8]>>(
     index: &Index<B>,
@@ -215,16 +256,9 @@ fn split_compounds<B: AsRef<[u8]>>(
             && dictionary.get(&word.key).is_none()
             && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
         let known_form = unknown
-            && expand(
-                index,
-                &Word {
-                    open: false,
-                    ..word.clone()
-                },
-                weights,
-            )
-            .iter()
-            .any(|found| found.how == How::Form);
+            && expand(index, word, weights)
+                .iter()
+                .any(|found| found.how == How::Form);
         let pieces = if unknown && !known_form {
             segment(dictionary, index.synonyms(), &word.key, word.open)
         } else {
@@ -578,11 +612,9 @@ fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
             if unit.expansions.is_empty() && unit.word.open && unit.word.script == Script::Hangul {
                 unit.expansions = expand_begun_sounds(index, &unit.word, weights);
             }
-        } else if unit
-            .expansions
-            .iter()
-            .all(|found| found.how == How::Prefix && found.term.rank.place() < 2)
-        {
+        } else if unit.expansions.iter().all(|found| {
+            matches!(found.how, How::Form | How::Prefix) && found.term.rank.place() < 2
+        }) {
             // A name mistyped is likelier than a word of some text half typed.
             for found in expand_typos(index, &word, 2, weights) {
                 push(&mut unit.expansions, found);

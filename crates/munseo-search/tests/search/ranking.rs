@@ -340,6 +340,82 @@ fn words_that_the_index_leaves_out_may_be_run_together_with_others() {
 }
 
 #[test]
+fn a_word_whose_ending_is_half_typed_is_that_word() {
+    let records = vec![
+        page("/clone", "객체", "clone", "객체를 깊게 복사해요."),
+        page("/merge", "객체", "merge", "객체를 깊게 합쳐요."),
+        page("/notes", "글", "notes", "글을 복사하는 사람이 있어요."),
+    ];
+    assert_eq!(first(records, "객체를 복사하느"), "/clone");
+}
+
+#[test]
+fn a_particle_apart_from_its_word_belongs_to_it() {
+    let records = vec![
+        page("/number", "글", "number", "문자열을 숫자로 바꿔요."),
+        page(
+            "/eul",
+            "글",
+            "second",
+            "갑, 을 두 사람이 문자열과 숫자로 말해요.",
+        ),
+    ];
+    for query in ["문자열 을 숫자로", "문자열 을 숫자로 바꾸 기 "] {
+        assert_eq!(first(records.clone(), query), "/number", "{query}");
+    }
+}
+
+#[test]
+fn what_is_begun_after_a_name_is_not_the_same_name_once_more() {
+    let mut records: Vec<Record> = ["constant", "constantCase", "cloneWith"]
+        .map(|name| page(&format!("/{name}"), "Area", name, "Constant text."))
+        .to_vec();
+    records[0].weight = 10;
+    assert_eq!(first(records, "constantC"), "/constantCase");
+}
+
+#[test]
+fn a_beginning_that_goes_on_to_a_name_is_no_form_of_another() {
+    let records =
+        ["over", "overEvery", "map"].map(|name| page(&format!("/{name}"), "Area", name, "Text."));
+    assert_eq!(first(records.to_vec(), "overe"), "/overEvery");
+}
+
+#[test]
+fn a_name_mistyped_comes_before_a_word_of_some_text_that_is_closer() {
+    let records = vec![
+        page(
+            "/startsWith",
+            "Text",
+            "startsWith",
+            "Tells how a text opens.",
+        ),
+        page("/number", "Area", "Number", "Sums."),
+        page(
+            "/blank",
+            "Text",
+            "blank",
+            "Titles that startwith a numeric blank.",
+        ),
+    ];
+    assert_eq!(first(records.clone(), "startwithh"), "/startsWith");
+    assert_eq!(first(records, "numer"), "/number");
+}
+
+#[test]
+fn half_a_query_that_nobody_knows_is_not_answered_by_what_the_rest_begins() {
+    let records = ["cartesian", "clone", "merge"]
+        .map(|name| page(&format!("/{name}"), "Area", name, "Text."));
+    assert_eq!(urls(&index(records.to_vec()), "electric car"), [""; 0]);
+}
+
+#[test]
+fn a_short_english_word_is_not_taken_for_another_of_some_text() {
+    let records = vec![page("/delay", "Area", "delay", "What comes next waits.")];
+    assert_eq!(urls(&index(records), "comet "), [""; 0]);
+}
+
+#[test]
 fn a_name_in_the_wrong_layout_is_not_read_aloud() {
     let records = ["invoke", "abort", "clone"]
         .map(|name| page(&format!("/{name}"), "배열", name, "값을 돌려줘요."));
