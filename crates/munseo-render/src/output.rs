@@ -6,13 +6,19 @@
 //! What the last build had and the new one has not, and whose names change with their content, goes to a
 //! hidden folder beside the build, `.dist.kept/NUMBER/` for `dist`: pages that are open ask for it later.
 //! The build itself depends on nothing but what it was made from.
+//!
+//! One build at a time has a folder: a second one is refused before it writes anything.
 
+mod claim;
 mod kept;
+mod place;
 
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use self::claim::{Claim, ClaimError};
 
 /// A file that only our output has; a folder without it is not replaced.
 const MARKER: &str = "_munseo/build.json";
@@ -23,6 +29,8 @@ pub struct Output {
     target: PathBuf,
     staging: PathBuf,
     previous: Option<PathBuf>,
+    #[expect(dead_code, reason = "held so that no other build has the folder")]
+    claim: Claim,
     files: AtomicUsize,
     unchanged: AtomicUsize,
     bytes: AtomicU64,
@@ -49,6 +57,22 @@ pub enum OutputError {
         /// The folder.
         path: PathBuf,
     },
+    /// Another build is being written there.
+    #[error("another build is writing `{}`; wait until it is done", path.display())]
+    Taken {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The folder cannot be exchanged for another.
+    #[error(
+        "`{}` is where something is mounted and cannot be replaced; choose a folder in it, such as `{}`",
+        path.display(),
+        path.join("dist").display()
+    )]
+    MountPoint {
+        /// The folder.
+        path: PathBuf,
+    },
     /// A path that would leave the folder.
     #[error("`{path}` is not a path inside the output folder")]
     BadPath {
@@ -68,39 +92,47 @@ pub enum OutputError {
 }
 
 impl Output {
-    /// Prepares a build whose result will be `target`.
+    /// Prepares a build whose result will be `target`, or what the symbolic link `target` leads to.
     ///
     /// # Errors
-    /// When `target` holds something else, or its parent folder cannot be written.
+    /// When `target` holds something else or cannot be replaced, another build is being written there, or
+    /// its parent folder cannot be written.
     pub fn create(target: &Path) -> Result<Self, OutputError> {
-        let previous = match fs::read_dir(target) {
+        let target = place::of(target)?;
+        let previous = match fs::read_dir(&target) {
             Ok(mut entries) => {
                 let is_ours = target.join(MARKER).is_file();
                 if !is_ours && entries.next().is_some() {
-                    return Err(OutputError::NotOurs {
-                        path: target.to_owned(),
-                    });
+                    return Err(OutputError::NotOurs { path: target });
                 }
-                is_ours.then(|| target.to_owned())
+                is_ours.then(|| target.clone())
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(io_error("read", target)(error)),
+            Err(error) => return Err(io_error("read", &target)(error)),
         };
-        let staging = aside(target, "building");
-        if staging.exists() {
-            // A build that was killed left it behind.
-            fs::remove_dir_all(&staging).map_err(io_error("remove", &staging))?;
-        }
-        fs::create_dir_all(&staging).map_err(io_error("create", &staging))?;
+        let staging = aside(&target, "building");
+        let claim = match Claim::take(&staging) {
+            Ok(claim) => claim,
+            Err(ClaimError::Taken) => return Err(OutputError::Taken { path: target }),
+            Err(ClaimError::Io(error)) => return Err(io_error("create", &staging)(error)),
+        };
+        // A build that was killed may have left something behind.
+        clear(&staging).map_err(io_error("remove", &staging))?;
         Ok(Self {
-            target: target.to_owned(),
+            target,
             staging,
             previous,
+            claim,
             files: AtomicUsize::new(0),
             unchanged: AtomicUsize::new(0),
             bytes: AtomicU64::new(0),
             is_published: false,
         })
+    }
+
+    /// The build that this one will replace.
+    pub fn previous(&self) -> Option<&Path> {
+        self.previous.as_deref()
     }
 
     /// Where the files lie until the build is published.
@@ -149,6 +181,8 @@ impl Output {
     /// Of what was replaced, files that outlive their build are kept for so many builds.
     pub fn publish(mut self, keep_builds: u32) -> Result<OutputSummary, OutputError> {
         if self.target.exists() {
+            // What is replaced lies where the next build is prepared, until it is removed.
+            let replaced = Claim::of(&self.target);
             exchange(&self.staging, &self.target)?;
             // The build is in place; that a page opened before may miss a script does not undo it.
             let _ = kept::keep(
@@ -158,6 +192,7 @@ impl Output {
                 keep_builds,
             );
             fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging))?;
+            drop(replaced);
         } else {
             fs::rename(&self.staging, &self.target).map_err(io_error("rename", &self.staging))?;
         }
@@ -177,6 +212,19 @@ impl Drop for Output {
             let _ = fs::remove_dir_all(&self.staging);
         }
     }
+}
+
+/// Removes what is in a folder, and not the folder.
+fn clear(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            fs::remove_dir_all(entry.path())?;
+        } else {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Swaps two folders: at no moment is there none at `target`.
@@ -316,6 +364,38 @@ mod tests {
             fs::read_to_string(target.join("index.html")).unwrap(),
             "good"
         );
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_second_build_of_a_folder_is_refused_until_the_first_is_done() {
+        let dir = tempfile::tempdir().unwrap();
+        let target = dir.path().join("dist");
+        build(&target, &[("index.html", "last")]);
+        let first = Output::create(&target).unwrap();
+        first.write(MARKER, b"{}").unwrap();
+        let second = Output::create(&target).unwrap_err();
+        assert!(matches!(second, OutputError::Taken { .. }), "{second}");
+        first.write("index.html", b"first").unwrap();
+        first.publish(2).unwrap();
+        let index = target.join("index.html");
+        assert_eq!(fs::read_to_string(&index).unwrap(), "first");
+        build(&target, &[("index.html", "second")]);
+        assert_eq!(fs::read_to_string(&index).unwrap(), "second");
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn what_a_killed_build_left_is_cleared() {
+        let dir = tempfile::tempdir().unwrap();
+        let target = dir.path().join("dist");
+        let left = dir.path().join(".dist.building");
+        fs::create_dir_all(left.join("deep")).unwrap();
+        fs::write(left.join("deep/page.html"), "half").unwrap();
+        fs::write(left.join("index.html"), "half").unwrap();
+        build(&target, &[("b.html", "whole")]);
+        assert!(!target.join("deep").exists());
+        assert!(!target.join("index.html").exists());
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
     }
 

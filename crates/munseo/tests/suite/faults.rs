@@ -115,6 +115,50 @@ fn a_build_killed_at_any_moment_leaves_a_whole_site() {
 }
 
 #[test]
+fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
+    let story = Story::new();
+    story.builds();
+    let mut built = 0;
+    for edition in 0..4 {
+        story.write("docs/en/edition.md", page(edition));
+        let start = || {
+            story
+                .build_command(&story.out())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap()
+        };
+        let both = [start(), start()].map(|build| build.wait_with_output().unwrap());
+        for output in both {
+            let said = text(&output.stderr);
+            if output.status.success() {
+                built += 1;
+            } else {
+                assert_eq!(output.status.code(), Some(3), "{said}");
+                assert!(
+                    said.starts_with("error: another build is writing `"),
+                    "{said}"
+                );
+                assert_eq!(said.lines().count(), 1, "{said}");
+            }
+        }
+        let found = read_tree(&story.out());
+        let whole = story.dir.path().join("whole");
+        assert!(
+            story
+                .build_command(&whole)
+                .output()
+                .unwrap()
+                .status
+                .success()
+        );
+        assert_same(&read_tree(&whole), &found);
+    }
+    assert!(built >= 4, "one of the two came through each time");
+}
+
+#[test]
 fn a_full_disk_is_one_message_and_the_last_site_stays() {
     let story = Story::new();
     let before = story.builds();
@@ -148,6 +192,17 @@ fn an_output_folder_that_cannot_be_made_is_named() {
     assert!(said.contains("file/"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
     assert_eq!(fs::read_to_string(file).unwrap(), "not a folder");
+}
+
+#[test]
+fn a_build_goes_where_a_symbolic_link_leads() {
+    let story = Story::new();
+    let (real, link) = (story.dir.path().join("real"), story.out());
+    fs::create_dir(&real).unwrap();
+    std::os::unix::fs::symlink("real", &link).unwrap();
+    story.builds();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(real.join("index.html").is_file());
 }
 
 #[test]
