@@ -106,7 +106,10 @@ impl StaticFiles {
             for entry in WalkDir::new(&folder).follow_links(true) {
                 match entry {
                     Ok(entry) if entry.file_type().is_file() => {
-                        if let Ok(path) = entry.path().strip_prefix(&folder) {
+                        let named = entry.path().strip_prefix(root).unwrap_or(entry.path());
+                        if let Some(problem) = crate::content::name_not_utf8(named) {
+                            diagnostics.push(problem);
+                        } else if let Ok(path) = entry.path().strip_prefix(&folder) {
                             files.insert(crate::content::slashed(path));
                         }
                     }

@@ -33,7 +33,7 @@ use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
 use crate::sources::Sources;
 use crate::tags::Tags;
 use crate::urls::Urls;
-use crate::{anchors, frame, sidebar_files};
+use crate::{anchors, frame, sidebar_files, synonyms};
 
 /// What an earlier load of the same site leaves to the next.
 #[derive(Debug, Default)]
@@ -138,6 +138,7 @@ pub(crate) fn load_with(
     let (files, texts, category_files) =
         read(root, &config, &folders, &mut known, &mut diagnostics);
     let static_files = StaticFiles::find(root, &mut diagnostics);
+    let synonyms = synonyms::read(root, &mut diagnostics);
     let shows_drafts = options.mode == Mode::Dev;
     let catalogue = Catalogue::build(&files, &config, shows_drafts, &sources, &mut diagnostics);
     let inputs = Inputs {
@@ -184,6 +185,7 @@ pub(crate) fn load_with(
         static_files,
         last_changes: last_changes.unwrap_or_default(),
         prose,
+        synonyms,
         translations: FxHashMap::default(),
         trees: FxHashMap::default(),
         sidebar_files: FxHashMap::default(),

@@ -21,6 +21,7 @@ use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
 use crate::signatures::Signatures;
 use crate::site::Site;
+use crate::synonyms::SYNONYMS_FILE;
 
 /// What an edit changed.
 #[derive(Debug, Default)]
@@ -79,6 +80,7 @@ impl Site {
             || path == Path::new(AUTHORS_FILE)
             || path == Path::new(LEDGER_FILE)
             || path == Path::new(GLOSSARY_FILE)
+            || path == Path::new(SYNONYMS_FILE)
             || self.assets.has(path)
             || !self.including(path).is_empty()
         {

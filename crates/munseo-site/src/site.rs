@@ -75,6 +75,8 @@ pub struct Site {
     pub(crate) signatures: Signatures,
     pub(crate) last_changes: Arc<LastChanges>,
     pub(crate) prose: Prose,
+    /// Those of the site's own file.
+    pub(crate) synonyms: String,
     /// By entry that has translations.
     pub(crate) translations: FxHashMap<EntryId, EntryTranslations>,
     /// By sidebar and language.
@@ -164,6 +166,7 @@ impl Site {
             hasher.update(&std::fs::read(self.root.join(path)).unwrap_or_default());
         }
         hasher.update(self.blog.authors.text().as_bytes());
+        hasher.update(self.synonyms().as_bytes());
         let mut sidebars: Vec<&str> = self
             .sidebar_files
             .values()

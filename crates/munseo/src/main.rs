@@ -20,6 +20,7 @@ mod proof;
 mod report;
 mod search;
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -83,19 +84,20 @@ fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
         .map_err(CommandError::Threads)
 }
 
-/// Ends quietly when nobody reads on what is printed, as in `munseo check | head -1`; Rust would call
-/// that a panic.
+/// Ends when nothing more can be printed: quietly when nobody reads on, as in `munseo check | head -1`, with
+/// a message when there is no room for it. Rust would call either a panic.
 fn end_with_the_reader() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         let message = panic.payload().downcast_ref::<String>();
-        let is_closed = |message: &String| {
-            message.starts_with("failed printing to std") && message.contains("Broken pipe")
+        let cannot_print = |message: &&String| message.starts_with("failed printing to std");
+        let Some(message) = message.filter(cannot_print) else {
+            return usual(panic);
         };
-        if message.is_some_and(is_closed) {
-            std::process::exit(3);
+        if !message.contains("Broken pipe") {
+            let _ = writeln!(std::io::stderr(), "error: {message}");
         }
-        usual(panic);
+        std::process::exit(3);
     }));
 }
 

@@ -14,7 +14,7 @@ mod walk;
 pub(crate) use categories::{CategoryFile, CategoryFiles};
 pub(crate) use file::{ContentFile, Fragments, ParsedFile, key, slashed};
 pub(crate) use folders::{Folder, Folders};
-pub(crate) use read::{MISSING_FILE, lexical_path, read_file, unreadable};
+pub(crate) use read::{MISSING_FILE, lexical_path, name_not_utf8, read_file, unreadable};
 pub(crate) use walk::{FoundFile, Stamp, is_category_file, is_content_name, reason, walk};
 
 /// A version of the documentation, as an index into the configured versions.

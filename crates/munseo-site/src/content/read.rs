@@ -59,6 +59,17 @@ fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
     )
 }
 
+/// A name that no address can be made of, if a path has one.
+pub(crate) fn name_not_utf8(path: &Path) -> Option<Diagnostic> {
+    if path.to_str().is_some() {
+        return None;
+    }
+    let message = format!("the name of `{}` is not UTF-8", path.display());
+    let diagnostic = Diagnostic::error("content/invalid-name", message)
+        .with_help("rename the file; addresses are made of its name");
+    Some(diagnostic.at(&SourceFile::new(path, ""), 0..0))
+}
+
 /// A path without `.` and `..`, by its words alone; absent when `..` leaves where it starts.
 pub(crate) fn lexical_path(path: &Path) -> Option<PathBuf> {
     let mut clean = PathBuf::new();

@@ -7,7 +7,8 @@ use std::time::SystemTime;
 use munseo_source::{Diagnostic, SourceFile};
 use walkdir::{DirEntry, WalkDir};
 
-use super::{Folder, read::unreadable};
+use super::Folder;
+use super::read::{name_not_utf8, unreadable};
 
 /// Tells whether a file was touched since it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,6 +62,10 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
             // A folder of this name is told when it is read.
             found.categories.push(path);
         } else if entry.file_type().is_file() && is_markdown(&path) {
+            if let Some(problem) = name_not_utf8(&path) {
+                diagnostics.push(problem);
+                continue;
+            }
             match Stamp::of(&entry) {
                 Ok(stamp) => found.documents.push(FoundFile { path, stamp }),
                 Err(error) => diagnostics.push(cannot_walk(root, &error)),

@@ -70,7 +70,7 @@ impl State {
         if content == self.content {
             return Ok(());
         }
-        let material = Material::of(&self.site).map_err(|error| LibraryError(error.to_string()))?;
+        let material = Material::of(&self.site);
         let codes: Vec<String> = material
             .languages()
             .iter()

@@ -206,7 +206,7 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
         .filter(|key| !key.trim().is_empty());
     let key = key.ok_or(SearchError::Push(PushError::NoKey { variable: PUSH_KEY }))?;
     let client = Client::new(app_id, key.trim(), options.base_url.as_deref());
-    let material = Material::of(&site)?;
+    let material = Material::of(&site);
     let replacements: Vec<Replacement<'_>> = material
         .languages()
         .iter()
@@ -231,7 +231,8 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
 
 /// What a site has to be searched: a broken link changes no record.
 fn load(site: &Path) -> Result<Material, CommandError> {
-    Material::of(&pipeline::load_as_it_is(site, LoadOptions::default())?)
+    let site = pipeline::load_as_it_is(site, LoadOptions::default())?;
+    Ok(Material::of(&site))
 }
 
 fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {

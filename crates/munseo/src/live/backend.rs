@@ -183,7 +183,7 @@ impl Backend {
 
     /// What the site has to be searched now; none while it cannot be loaded.
     pub fn search_material(&self) -> Option<Material> {
-        self.read(|state| Material::of(&state.shown.as_ref()?.site).ok())
+        self.read(|state| Some(Material::of(&state.shown.as_ref()?.site)))
     }
 
     /// A file for browsers that search by themselves.

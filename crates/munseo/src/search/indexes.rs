@@ -1,17 +1,10 @@
 //! Records of all languages to one index file each.
 
-use std::fs;
-use std::io;
-
 use munseo_search::record::Record;
 use munseo_search::{IndexFile, Indexer};
 use munseo_site::Site;
 
 use super::records::records;
-use crate::error::CommandError;
-
-/// The file beside `munseo.toml` with a site's own synonyms: words that mean the same, one group a line.
-pub const SYNONYMS_FILE: &str = "synonyms.txt";
 
 /// All that is needed to index a site, apart from it.
 #[derive(Debug)]
@@ -49,20 +42,17 @@ impl Language {
 
 impl Material {
     /// Gathers what a site has to be searched.
-    ///
-    /// # Errors
-    /// When the file of synonyms cannot be read.
-    pub fn of(site: &Site) -> Result<Self, CommandError> {
+    pub fn of(site: &Site) -> Self {
         let languages = site.config().locales.ids().map(|locale| Language {
             locale: site.config().locales[locale].code().to_owned(),
             index_name: site.index_name(locale),
             records: records(site, locale),
             origin: site.config().url.trim_end_matches('/').to_owned(),
         });
-        Ok(Self {
+        Self {
             languages: languages.collect(),
-            synonyms: synonyms(site)?,
-        })
+            synonyms: site.synonyms(),
+        }
     }
 
     /// Its languages, the default one first.
@@ -81,17 +71,4 @@ impl Material {
         }
         names.into_iter().zip(indexer.finish()).collect()
     }
-}
-
-/// The site's own file of synonyms, and the words of its glossary.
-fn synonyms(site: &Site) -> Result<String, CommandError> {
-    let path = site.root().join(SYNONYMS_FILE);
-    let mut text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(CommandError::io("read", &path, error)),
-    };
-    text.push('\n');
-    text.push_str(&site.glossary_synonyms());
-    Ok(text)
 }

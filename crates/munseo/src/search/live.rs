@@ -94,7 +94,7 @@ mod tests {
         let site = test_site::with_search("provider = \"static\"");
         let loaded = site.load();
         let live = LiveFiles::default();
-        let material = || Material::of(&loaded).ok();
+        let material = || Some(Material::of(&loaded));
         for file in output::files(&loaded).unwrap() {
             assert!(LiveFiles::may_have(&file.path), "{}", file.path);
             let served = live.find(&file.path, 1, material);
@@ -105,7 +105,7 @@ mod tests {
         let core = manifest["core"].as_str().unwrap().to_owned();
         site.write("docs/ko/start.md", "# 다른 제목\n");
         let edited = site.load();
-        let material = || Material::of(&edited).ok();
+        let material = || Some(Material::of(&edited));
         let after = live.find("_munseo/search/ko.json", 2, material).unwrap();
         assert!(!String::from_utf8(after).unwrap().contains(&core));
         assert!(live.find(&core, 2, material).is_some());

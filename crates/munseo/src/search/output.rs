@@ -18,7 +18,6 @@ use serde_json::{Map, Value, json};
 
 use super::SearchError;
 use super::indexes::Material;
-use crate::error::CommandError;
 
 /// A file of a build.
 #[derive(Debug)]
@@ -32,13 +31,13 @@ pub struct File {
 /// The search files of a site: none when somebody else answers, or nobody.
 ///
 /// # Errors
-/// When the site's synonyms cannot be read.
-pub fn files(site: &Site) -> Result<Vec<File>, CommandError> {
+/// When an index made just now cannot be opened.
+pub fn files(site: &Site) -> Result<Vec<File>, SearchError> {
     let provider = site.config().search.provider;
     if !is_indexed(provider) {
         return Ok(Vec::new());
     }
-    files_of(Material::of(site)?, provider).map_err(CommandError::from)
+    files_of(Material::of(site), provider)
 }
 
 /// The search files of gathered material, for a site that answers itself.

@@ -206,6 +206,66 @@ fn a_build_goes_where_a_symbolic_link_leads() {
 }
 
 #[test]
+fn names_that_no_address_can_hold_are_told() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let story = Story::new();
+    for (folder, name) in [("static", &b"a\xff.txt"[..]), ("docs/en", b"b\xff.md")] {
+        let path = story.site().join(folder);
+        fs::write(path.join(std::ffi::OsStr::from_bytes(name)), "x").unwrap();
+    }
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(
+        said.matches("error[content/invalid-name]").count(),
+        2,
+        "{said}"
+    );
+}
+
+#[test]
+fn synonyms_that_cannot_be_read_are_told_before_a_build() {
+    let story = Story::new();
+    story.write("synonyms.txt", b"array, \xff\n");
+    for command_name in ["check", "build"] {
+        let output = command()
+            .arg(command_name)
+            .arg(story.site())
+            .output()
+            .unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains("synonyms.txt:1:8"), "{said}");
+        assert_eq!(
+            said.matches("error[content/invalid-utf8]").count(),
+            1,
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_summary_that_cannot_be_printed_is_one_message() {
+    let Ok(full) = fs::File::options().write(true).open("/dev/full") else {
+        return;
+    };
+    let story = Story::new();
+    let output = story
+        .build_command(&story.out())
+        .stdout(full)
+        .output()
+        .unwrap();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(
+        said.starts_with("error: failed printing to stdout"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(story.out().join("index.html").is_file());
+}
+
+#[test]
 fn odd_files_are_each_told_in_one_run() {
     let story = Story::new();
     let before = story.builds();

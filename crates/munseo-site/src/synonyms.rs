@@ -1,0 +1,31 @@
+//! The site's own synonyms for its search, and the words of its glossary.
+
+use std::path::Path;
+
+use munseo_source::Diagnostic;
+
+use crate::Site;
+use crate::content::{MISSING_FILE, read_file};
+
+/// The file beside `munseo.toml` with a site's own synonyms: words that mean the same, one group a line.
+pub const SYNONYMS_FILE: &str = "synonyms.txt";
+
+/// Reads the file; nothing where there is none.
+pub(crate) fn read(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> String {
+    match read_file(root, Path::new(SYNONYMS_FILE)) {
+        Ok(file) => file.text().to_owned(),
+        Err(problem) => {
+            if problem.code != MISSING_FILE {
+                diagnostics.push(problem);
+            }
+            String::new()
+        }
+    }
+}
+
+impl Site {
+    /// All words that mean the same, one group a line.
+    pub fn synonyms(&self) -> String {
+        format!("{}\n{}", self.synonyms, self.glossary_synonyms())
+    }
+}
