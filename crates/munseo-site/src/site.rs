@@ -8,7 +8,7 @@ use munseo_markdown::ShownName;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-use crate::assets::{Asset, Assets, StaticFiles};
+use crate::assets::{Asset, Assets, STATIC_FOLDER, StaticFiles};
 use crate::blog::Blog;
 use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
@@ -143,6 +143,17 @@ impl Site {
         self.static_files.all(&self.urls)
     }
 
+    /// The folder of the site's own files that a path lies in: what is written there is read by the next build.
+    pub fn source_folder_of(&self, path: &Path) -> Option<PathBuf> {
+        let (root, path) = (real(&self.root)?, real(path)?);
+        let path = path.strip_prefix(root).ok()?;
+        let folder = self.folders.containing(path);
+        folder.map(|(folder, _)| folder.path.clone()).or_else(|| {
+            path.starts_with(STATIC_FOLDER)
+                .then(|| STATIC_FOLDER.into())
+        })
+    }
+
     /// The folders outside of the site's that its pages rest on: edits there are edits of pages.
     pub fn source_folders(&self) -> Vec<PathBuf> {
         self.signatures.folders()
@@ -231,6 +242,15 @@ impl Site {
     pub(crate) fn messages(&self, locale: LocaleId) -> Messages {
         Messages::of(self.config.locales[locale].html_lang())
     }
+}
+
+/// A path without symbolic links, of which the end need not be there yet.
+fn real(path: &Path) -> Option<PathBuf> {
+    let path = std::path::absolute(path).ok()?;
+    path.ancestors().find_map(|start| {
+        let rest = path.strip_prefix(start).ok()?;
+        Some(start.canonicalize().ok()?.join(rest))
+    })
 }
 
 /// Sorts diagnostics by file and place; the configuration comes first.

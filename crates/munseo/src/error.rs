@@ -23,6 +23,18 @@ pub enum CommandError {
         /// The folder.
         path: PathBuf,
     },
+    /// What is built would be read by the next build.
+    #[error(
+        "`{}` lies in `{}`, which the site is made from; choose a folder outside of it",
+        path.display(),
+        folder.display()
+    )]
+    OutputAmongSources {
+        /// The folder to build into.
+        path: PathBuf,
+        /// The folder of the site, relative to it.
+        folder: PathBuf,
+    },
     /// What was asked about is no translated page.
     #[error(
         "`{}` is no page of the site with a translation; name a Markdown file, a folder of them, or the site",

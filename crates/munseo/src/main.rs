@@ -7,6 +7,7 @@
 mod agents;
 mod commands;
 mod compress;
+mod cores;
 mod error;
 mod examples;
 mod fix;

@@ -4,19 +4,22 @@ use std::collections::HashSet;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use munseo_render::{
-    Mode as Drawing, Output, OutputError, OutputSummary, RenderError, Renderer, SiteContext, Theme,
+    Mode, Output, OutputError, OutputSummary, RenderError, RenderedPage, Renderer, SiteContext,
+    Theme,
 };
 use munseo_server::{Settings, SettingsError};
-use munseo_site::{Asset, LoadOptions, Site};
+use munseo_site::props::PageProps;
+use munseo_site::{Asset, LoadOptions, LocaleId, Route, Site};
 use munseo_source::Diagnostic;
 use serde_json::{Value, json};
 
+use crate::compress::{self, Compressed};
+use crate::cores;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::machines;
@@ -26,12 +29,23 @@ use crate::report::{self, ReportOptions};
 /// What the folder of a build says about itself, for `munseo serve`.
 pub const BUILD_FILE: &str = "_munseo/build.json";
 
+/// Who made a build, as its file says.
+const GENERATOR: &str = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
+
 /// The work of others in what browsers load, and its licences; `cargo xtask generate` makes it.
 const NOTICES_FILE: &str = "_munseo/licenses.txt";
 const NOTICES: &str = include_str!("../notices/pages.txt");
 
-/// React walks the tree recursively; the engine's own limit is reached before this one.
-const WORKER_STACK: usize = 8 * 1024 * 1024;
+/// What becomes of the compressed variants of files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variants {
+    /// A build has none.
+    Without,
+    /// A build has those of the last one whose files did not change; the others are made afterwards.
+    Kept,
+    /// A build has all.
+    All,
+}
 
 /// A finished build.
 #[derive(Debug)]
@@ -42,6 +56,8 @@ pub struct Built {
     pub output: OutputSummary,
     /// How long loading, drawing and writing took together.
     pub time: Duration,
+    /// What was compressed, and how long that took.
+    pub compressed: Option<(Compressed, Duration)>,
 }
 
 /// A site without errors.
@@ -102,19 +118,56 @@ pub fn load_as_it_is(root: &Path, options: LoadOptions) -> Result<Site, CommandE
 ///
 /// # Errors
 /// When the site has errors or the folder cannot be written.
-pub fn build(root: &Path, out: &Path, report: ReportOptions) -> Result<Built, CommandError> {
+pub fn build(
+    root: &Path,
+    out: &Path,
+    variants: Variants,
+    report: ReportOptions,
+) -> Result<Built, CommandError> {
     let start = Instant::now();
     let GoodSite { site, proof, .. } = load(root, Detail::Types, report)?;
     let context = context(&site)?;
+    if let Some(folder) = site.source_folder_of(out) {
+        let path = out.to_owned();
+        return Err(CommandError::OutputAmongSources { path, folder });
+    }
     let output = Output::create(out)?;
     let pages = draw(&site, &context, proof.as_ref(), &output, report)?;
     write_files(&site, &context, &output, report)?;
+    let time = start.elapsed();
+    let compressed = compress_into(&output, variants)?;
     let summary = output.publish(site.config().build().keep_builds)?;
     Ok(Built {
         pages,
         output: summary,
-        time: start.elapsed(),
+        time,
+        compressed,
     })
+}
+
+/// Adds the variants while nobody is served from the folder yet: it is published with all of them.
+fn compress_into(
+    output: &Output,
+    variants: Variants,
+) -> Result<Option<(Compressed, Duration)>, CommandError> {
+    if variants == Variants::Without {
+        return Ok(None);
+    }
+    let start = Instant::now();
+    if let Some(last) = output.previous().filter(|last| is_of_this_version(last)) {
+        compress::keep(output.staging(), last)?;
+    }
+    if variants == Variants::Kept {
+        return Ok(None);
+    }
+    let compressed = compress::folder(output.staging())?;
+    Ok(Some((compressed, start.elapsed())))
+}
+
+/// Whether a build was made by this version of the command: another one may compress otherwise, and the same
+/// site has to be the same bytes.
+fn is_of_this_version(build: &Path) -> bool {
+    read_build(build).is_ok_and(|build| build["generator"] == GENERATOR)
 }
 
 /// What all pages of a site share when they are drawn.
@@ -140,103 +193,115 @@ fn draw(
     output: &Output,
     report: ReportOptions,
 ) -> Result<usize, CommandError> {
-    let routes = site.routes();
-    let locales: Vec<_> = site.config().locales.ids().collect();
-    let total = routes.len() + locales.len();
-    let progress = progress_bar(total);
-    let next = AtomicUsize::new(0);
+    let pages: Vec<Drawn<'_>> = site
+        .routes()
+        .iter()
+        .map(Drawn::Page)
+        .chain(site.config().locales.ids().map(Drawn::NotFound))
+        .collect();
+    let progress = progress_bar(pages.len());
     let failures = Mutex::new(Vec::<RenderError>::new());
-    let fatal = Mutex::new(None::<CommandError>);
-    // Views of sidebars that are files already, by their addresses.
-    let views = Mutex::new(HashSet::<String>::new());
-    let stop = |error: CommandError| {
-        next.store(total, Ordering::Relaxed);
-        lock(&fatal).get_or_insert(error);
+    let drawing = Drawing {
+        site,
+        proof,
+        output,
+        views: Mutex::default(),
     };
-
-    let work = || {
-        let renderer = match Renderer::new(context) {
-            Ok(renderer) => renderer,
-            Err(error) => return stop(error.into()),
-        };
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let (locale, props, html_path, json_path) = if let Some(route) = routes.get(index) {
-                let folder = route.output_folder();
-                let mut props = site.page_props(route);
-                // Before anything is noted in it that only the theme can show.
-                if let Err(error) = machines::write_markdown(site, route, &props, output) {
-                    return stop(error.into());
+    let drawn = cores::each(
+        &pages,
+        || Ok(Renderer::new(context)?),
+        |renderer, page| {
+            match drawing.draw(renderer, page) {
+                Err(CommandError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
+                    lock(&failures).push(error);
                 }
-                let hovers = proof.and_then(|proof| {
-                    let file = proof.note(site, route, &mut props)?;
-                    proof.is_new(&file).then_some(file)
-                });
-                if let Some(file) = hovers
-                    && let Err(error) = output.write(&file.path, file.json.as_bytes())
-                {
-                    return stop(error.into());
-                }
-                (
-                    route.locale(),
-                    props,
-                    folder.join("index.html"),
-                    Some(folder.join("page.json")),
-                )
-            } else if let Some(locale) = locales.get(index.wrapping_sub(routes.len())) {
-                let page = site.not_found(*locale);
-                (*locale, page.props, page.output, None)
-            } else {
-                return;
-            };
-            if let Some(file) = props
-                .sidebar
-                .as_ref()
-                .and_then(|it| it.entries_file.as_ref())
-                && lock(&views).insert(file.url().to_owned())
-                && let Err(error) = write(output, file.output(), file.json().as_bytes())
-            {
-                return stop(error.into());
-            }
-            let code = site.config().locales[locale].code();
-            match renderer.render(code, props, Drawing::Spliced) {
-                Ok(page) => {
-                    let written = write(output, &html_path, page.html.as_bytes()).and_then(|()| {
-                        json_path.map_or(Ok(()), |path| write(output, &path, page.json.as_bytes()))
-                    });
-                    if let Err(error) = written {
-                        return stop(error.into());
-                    }
-                }
-                Err(error @ RenderError::Theme { .. }) => return stop(error.into()),
-                Err(error) => lock(&failures).push(error),
+                result => result?,
             }
             progress.inc(1);
-        }
-    };
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers.min(total) {
-            std::thread::Builder::new()
-                .stack_size(WORKER_STACK)
-                .spawn_scoped(scope, work)
-                .expect("a process can start a few threads");
-        }
-    });
+            Ok(())
+        },
+    );
     progress.finish_and_clear();
+    drawn?;
 
-    if let Some(error) = fatal.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        return Err(error);
-    }
     let failures = failures
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
     if failures.is_empty() {
-        return Ok(total);
+        return Ok(pages.len());
     }
     let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
     report.report(&diagnostics);
     Err(CommandError::Diagnosed)
+}
+
+/// What is drawn.
+enum Drawn<'a> {
+    Page(&'a Route),
+    NotFound(LocaleId),
+}
+
+/// What drawing one page needs of the build.
+struct Drawing<'a> {
+    site: &'a Site,
+    proof: Option<&'a Proof>,
+    output: &'a Output,
+    /// Views of sidebars that are files already, by their addresses.
+    views: Mutex<HashSet<String>>,
+}
+
+impl Drawing<'_> {
+    fn draw(&self, renderer: &Renderer<'_>, drawn: &Drawn<'_>) -> Result<(), CommandError> {
+        match *drawn {
+            Drawn::Page(route) => {
+                let folder = route.output_folder();
+                let props = self.props(route)?;
+                let page = self.render(renderer, route.locale(), props)?;
+                write(
+                    self.output,
+                    &folder.join("index.html"),
+                    page.html.as_bytes(),
+                )?;
+                write(self.output, &folder.join("page.json"), page.json.as_bytes())?;
+            }
+            Drawn::NotFound(locale) => {
+                let page = self.site.not_found(locale);
+                let html = self.render(renderer, locale, page.props)?.html;
+                write(self.output, &page.output, html.as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The properties of a page; its Markdown and the types of its examples are written on the way.
+    fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
+        let mut props = self.site.page_props(route);
+        // Before anything is noted in it that only the theme can show.
+        machines::write_markdown(self.site, route, &props, self.output)?;
+        if let Some(proof) = self.proof
+            && let Some(file) = proof.note(self.site, route, &mut props)
+            && proof.is_new(&file)
+        {
+            self.output.write(&file.path, file.json.as_bytes())?;
+        }
+        Ok(props)
+    }
+
+    fn render(
+        &self,
+        renderer: &Renderer<'_>,
+        locale: LocaleId,
+        props: PageProps,
+    ) -> Result<RenderedPage, CommandError> {
+        let sidebar = props.sidebar.as_ref();
+        if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
+            && lock(&self.views).insert(file.url().to_owned())
+        {
+            write(self.output, file.output(), file.json().as_bytes())?;
+        }
+        let code = self.site.config().locales[locale].code();
+        Ok(renderer.render(code, props, Mode::Spliced)?)
+    }
 }
 
 /// A page that could not be drawn, as its author should hear of it.
@@ -295,9 +360,9 @@ fn build_json(site: &Site, context: &SiteContext) -> String {
     let config = site.config();
     let locales = config.locales.iter();
     let locales = locales.map(|locale| json!({ "code": locale.code(), "label": locale.label() }));
-    let default = munseo_site::LocaleId::DEFAULT;
+    let default = LocaleId::DEFAULT;
     json!({
-        "generator": concat!("Munseo ", env!("CARGO_PKG_VERSION")),
+        "generator": GENERATOR,
         "theme": context.theme().fingerprint(),
         "content": site.content_hash(),
         "url": config.url,
@@ -320,10 +385,7 @@ fn build_json(site: &Site, context: &SiteContext) -> String {
 pub fn settings(site: &Site, context: &SiteContext) -> Settings {
     let locales = &site.config().locales;
     Settings {
-        base_url: site
-            .site_props(munseo_site::LocaleId::DEFAULT)
-            .base_url
-            .clone(),
+        base_url: site.site_props(LocaleId::DEFAULT).base_url.clone(),
         locale_prefixes: locales
             .iter()
             .skip(1)

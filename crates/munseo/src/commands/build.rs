@@ -1,14 +1,12 @@
 //! `munseo build`: a folder of static files.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use clap::Args;
 
-use crate::compress;
 use crate::error::CommandError;
 use crate::numbers::{counted, size};
-use crate::pipeline::{self, Built};
+use crate::pipeline::{self, Built, Variants};
 use crate::report::ReportOptions;
 
 /// Options of `build`.
@@ -36,22 +34,21 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         .out
         .clone()
         .unwrap_or_else(|| options.site.join("dist"));
-    let built = pipeline::build(&options.site, &out, options.report)?;
-    let compressed = options
-        .precompress
-        .then(|| {
-            let start = Instant::now();
-            compress::folder(&out).map(|compressed| (compressed, start.elapsed()))
-        })
-        .transpose()?;
+    let variants = if options.precompress {
+        Variants::All
+    } else {
+        Variants::Without
+    };
+    let built = pipeline::build(&options.site, &out, variants, options.report)?;
     if !options.report.is_json() {
         print_summary(&built);
-        if let Some((compressed, time)) = compressed {
+        if let Some((compressed, time)) = built.compressed {
             println!(
-                "  precompressed {}, {} as brotli, in {:.1} s",
+                "  precompressed {}, {} as brotli, in {:.1} s; {} of the last build kept",
                 counted(compressed.files, "file"),
                 size(compressed.brotli_bytes),
                 time.as_secs_f64(),
+                counted(compressed.kept, "variant"),
             );
         }
         println!("  {}", out.display());

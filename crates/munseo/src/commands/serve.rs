@@ -19,6 +19,7 @@ pub use self::options::Options;
 use crate::agents::{BuiltLibrary, CompilerDesk};
 use crate::error::CommandError;
 use crate::numbers::counted;
+use crate::pipeline::Variants;
 use crate::search::serving::Serving;
 use crate::{compress, logging, pipeline, report};
 
@@ -161,7 +162,7 @@ fn has_site(folder: &Path) -> bool {
 /// Builds the site; its compressed variants follow while it is served already.
 fn build(options: &Options) -> Result<PathBuf, CommandError> {
     let folder = options.site.join("dist");
-    let built = pipeline::build(&options.site, &folder, options.report)?;
+    let built = pipeline::build(&options.site, &folder, Variants::Kept, options.report)?;
     println!(
         "built {} in {:.2} s",
         counted(built.pages, "page"),

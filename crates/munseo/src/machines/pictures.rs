@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use munseo_pictures::{Card, Painter, icons};
 use munseo_render::Output;
@@ -13,7 +11,7 @@ use munseo_site::{Site, SocialCard};
 use munseo_source::Diagnostic;
 
 use crate::error::CommandError;
-use crate::pipeline;
+use crate::{cores, pipeline};
 
 /// Where drawn cards are kept, in the site's folder.
 const KEPT: &str = ".munseo/social";
@@ -36,35 +34,22 @@ pub fn write_cards(site: &Site, output: &Output) -> Result<(), CommandError> {
     // Without a place to keep them they are drawn anew each time.
     let _ = fs::create_dir_all(&kept);
     let cards: Vec<(String, SocialCard)> = cards.into_iter().collect();
-    let next = AtomicUsize::new(0);
-    let failed = Mutex::new(None::<CommandError>);
-    let work = || {
-        let mut painter = None;
-        while let Some((name, card)) = cards.get(next.fetch_add(1, Ordering::Relaxed)) {
+    cores::each(
+        &cards,
+        // A painter reads typefaces; none is needed where all cards are kept.
+        || Ok(None),
+        |painter, (name, card)| {
             let path = kept.join(name);
             let bytes = fs::read(&path).unwrap_or_else(|_| {
                 let bytes = draw(painter.get_or_insert_with(Painter::new), card);
                 keep(&path, &bytes);
                 bytes
             });
-            if let Err(error) = output.write(&card.output(), &bytes) {
-                next.store(cards.len(), Ordering::Relaxed);
-                let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
-                failed.get_or_insert(error.into());
-            }
-        }
-    };
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..workers.min(cards.len()) {
-            scope.spawn(work);
-        }
-    });
+            Ok(output.write(&card.output(), &bytes)?)
+        },
+    )?;
     forget_others(&kept, &cards);
-    match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        Some(error) => Err(error),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// The picture at a path of the output folder, as a build of this moment would draw it: for a site that

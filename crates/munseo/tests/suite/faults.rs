@@ -115,6 +115,51 @@ fn a_build_killed_at_any_moment_leaves_a_whole_site() {
 }
 
 #[test]
+fn compressed_variants_are_published_with_their_build_or_not_at_all() {
+    const EDITIONS: u32 = 3;
+    let story = Story::new();
+    let build = |out: &Path| {
+        let mut build = story.build_command(out);
+        build.arg("--precompress");
+        build
+    };
+    story.write("docs/en/edition.md", page(0));
+    let output = build(&story.out()).output().unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let mut last = read_tree(&story.out());
+    assert!(last.contains_key(Path::new("index.html.br")));
+    for edition in 1..=EDITIONS {
+        story.write("docs/en/edition.md", page(edition));
+        let whole = story.dir.path().join(format!("whole-{edition}"));
+        let start = Instant::now();
+        assert!(build(&whole).output().unwrap().status.success());
+        let time = start.elapsed();
+        let next = read_tree(&whole);
+
+        let mut killed = build(&story.out())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        thread::sleep(time * edition / EDITIONS);
+        let _ = killed.kill();
+        killed.wait().unwrap();
+        let found = read_tree(&story.out());
+        assert!(
+            found == last || found == next,
+            "edition {edition} is neither old nor new"
+        );
+        last = found;
+    }
+    // Those of unchanged files are taken from the last build, and are what a new build would make.
+    story.write("docs/en/edition.md", page(17));
+    assert!(build(&story.out()).output().unwrap().status.success());
+    let fresh = story.dir.path().join("fresh");
+    assert!(build(&fresh).output().unwrap().status.success());
+    assert_same(&read_tree(&fresh), &read_tree(&story.out()));
+}
+
+#[test]
 fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
     let story = Story::new();
     story.builds();
@@ -192,6 +237,20 @@ fn an_output_folder_that_cannot_be_made_is_named() {
     assert!(said.contains("file/"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
     assert_eq!(fs::read_to_string(file).unwrap(), "not a folder");
+}
+
+#[test]
+fn a_folder_that_the_next_build_would_read_is_refused() {
+    let story = Story::new();
+    for folder in ["static", "docs/en", "pages/ko"] {
+        let out = story.site().join(folder).join("built");
+        let output = story.build_command(&out).output().unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{said}");
+        let told = format!("lies in `{folder}`, which the site is made from");
+        assert!(said.contains(&told), "{said}");
+        assert!(!out.exists(), "{folder}");
+    }
 }
 
 #[test]

@@ -1,0 +1,106 @@
+//! Work on all cores: one list, and a thread for each core that takes the next item.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use crate::error::CommandError;
+
+/// React walks its tree recursively; the engine's own limit is reached before this one.
+const STACK: usize = 8 * 1024 * 1024;
+
+/// Does something with every item. Each thread has a desk of its own, which `desk` makes, with what is worth
+/// keeping from item to item. The first error ends the work of all.
+///
+/// # Errors
+/// The first that `desk` or `work` gave, or that no thread can be started.
+pub fn each<Item, Desk>(
+    items: &[Item],
+    desk: impl Fn() -> Result<Desk, CommandError> + Sync,
+    work: impl Fn(&mut Desk, &Item) -> Result<(), CommandError> + Sync,
+) -> Result<(), CommandError>
+where
+    Item: Sync,
+{
+    let next = AtomicUsize::new(0);
+    let failure = Mutex::new(None);
+    let take = || items.get(next.fetch_add(1, Ordering::Relaxed));
+    let fail = |error| {
+        next.store(items.len(), Ordering::Relaxed);
+        let mut failure = failure.lock().unwrap_or_else(PoisonError::into_inner);
+        failure.get_or_insert(error);
+    };
+    let until_done = || -> Result<(), CommandError> {
+        let mut desk = desk()?;
+        while let Some(item) = take() {
+            work(&mut desk, item)?;
+        }
+        Ok(())
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for number in 0..cores.min(items.len()) {
+            let started = thread::Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, || until_done().unwrap_or_else(fail));
+            match started {
+                Ok(_) => {}
+                // Those that run do the work of those that could not be started.
+                Err(_) if number > 0 => break,
+                Err(error) => fail(CommandError::Threads(error)),
+            }
+        }
+    });
+    match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_item_is_worked_on_once() {
+        let numbers: Vec<usize> = (0..1000).collect();
+        let seen = Mutex::new(Vec::new());
+        each(
+            &numbers,
+            || Ok(()),
+            |(), number| {
+                seen.lock().unwrap().push(*number);
+                Ok(())
+            },
+        )
+        .unwrap();
+        let mut seen = seen.into_inner().unwrap();
+        seen.sort_unstable();
+        assert_eq!(seen, numbers);
+    }
+
+    #[test]
+    fn an_error_ends_the_work_and_is_told() {
+        let numbers: Vec<usize> = (0..100_000).collect();
+        let done = AtomicUsize::new(0);
+        let error = each(
+            &numbers,
+            || Ok(()),
+            |(), number| {
+                done.fetch_add(1, Ordering::Relaxed);
+                match number {
+                    7 => Err(CommandError::Diagnosed),
+                    _ => Ok(()),
+                }
+            },
+        );
+        assert!(matches!(error, Err(CommandError::Diagnosed)));
+        assert!(done.into_inner() < numbers.len());
+    }
+
+    #[test]
+    fn nothing_to_do_is_done_without_a_desk() {
+        let never = || Err::<(), _>(CommandError::Diagnosed);
+        each(&[], never, |(), _: &u8| Ok(())).unwrap();
+    }
+}
