@@ -6,17 +6,20 @@
 //! Engine values and lifetimes stay inside this crate. Outside there is one function from page props
 //! to HTML, or to a [`RenderError`] that names the page, the component and the message.
 
+mod context;
 mod engine;
 mod html;
 mod output;
 mod page_json;
+mod page_slots;
 mod renderer;
 mod script;
 mod slots;
 mod theme;
 
+pub use context::SiteContext;
 pub use engine::RenderError;
 pub use output::{Output, OutputError, OutputSummary};
-pub use renderer::{Mode, RenderedPage, Renderer, SiteContext};
+pub use renderer::{Mode, RenderedPage, Renderer};
 pub use script::ScriptEngine;
 pub use theme::{Theme, ThemeError};

@@ -1,0 +1,188 @@
+//! What the pages of a site share: the theme, each language's settings and what was drawn of them.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use base64::Engine as _;
+use munseo_site::props::{PageContent, PageProps, SiteProps};
+use rustc_hash::FxHashMap;
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+
+use crate::engine::{Engine, RenderError};
+use crate::page_json::escape_for_script;
+use crate::slots::Template;
+use crate::theme::{PageAssets, Theme};
+
+/// What all pages of a site share, for all threads.
+pub struct SiteContext {
+    theme: Theme,
+    /// By their codes.
+    pub(crate) locales: BTreeMap<String, LocaleContext>,
+}
+
+/// What all pages of one locale share.
+pub(crate) struct LocaleContext {
+    pub(crate) site: SiteProps,
+    pub(crate) site_json: String,
+    /// [`Self::site_json`], safe inside a script element.
+    pub(crate) site_json_for_script: String,
+    /// The script that runs before the first paint.
+    pub(crate) color_mode_script: String,
+    /// Navbar and footer, once they were drawn.
+    pub(crate) parts: Mutex<FxHashMap<String, Arc<Template>>>,
+    /// Views of sidebars; versions have sidebars of the same id.
+    pub(crate) sidebars: Mutex<FxHashMap<String, Arc<SharedSidebar>>>,
+    /// By kind of page.
+    assets: Mutex<FxHashMap<&'static str, Arc<PageAssets>>>,
+}
+
+/// A view of a sidebar that many pages carry, written once.
+pub(crate) struct SharedSidebar {
+    /// What the data of a page holds: all of it, or where the entries are.
+    pub(crate) carried: Box<RawValue>,
+    /// Without entries: what React gets where the view is put in afterwards.
+    pub(crate) empty: Box<RawValue>,
+    pub(crate) template: Arc<Template>,
+}
+
+impl SiteContext {
+    /// Prepares to draw a site's pages.
+    ///
+    /// # Errors
+    /// When the theme's server script is broken.
+    pub fn new(mut theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
+        if let Some(rules) = sites.iter().find_map(announcement_colors) {
+            theme.add_style(&rules);
+        }
+        let engine = Engine::new(&theme.server)?;
+        let mut locales = BTreeMap::new();
+        for site in sites {
+            let code = site.locale.code.clone();
+            let site_json = to_json(&code, &site)?;
+            engine.call(&code, "setSite", &[&code, &site_json])?;
+            let color_mode_script = engine.call(&code, "colorModeScript", &[&code])?;
+            let context = LocaleContext {
+                site_json_for_script: escape_for_script(&site_json),
+                site,
+                site_json,
+                color_mode_script,
+                parts: Mutex::default(),
+                sidebars: Mutex::default(),
+                assets: Mutex::default(),
+            };
+            locales.insert(code, context);
+        }
+        Ok(Self { theme, locales })
+    }
+
+    /// The theme.
+    pub fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    /// A page's `page.json`, without drawing the page.
+    ///
+    /// # Errors
+    /// When the properties cannot be written as JSON.
+    ///
+    /// # Panics
+    /// When the locale is not one of the site's.
+    pub fn page_json(&self, locale: &str, props: &PageProps) -> Result<String, RenderError> {
+        let json = to_json(&props.url, props)?;
+        Ok(with_build_id(&self.locale(locale).site.build_id, &json))
+    }
+
+    /// What the pages of a locale share.
+    ///
+    /// # Panics
+    /// When the locale is not one of the site's.
+    pub(crate) fn locale(&self, code: &str) -> &LocaleContext {
+        self.locales
+            .get(code)
+            .expect("routes and contexts come from the same site")
+    }
+
+    /// Hashes of the inline scripts, as a Content-Security-Policy names them (`sha256-…`).
+    pub fn script_hashes(&self) -> Vec<String> {
+        let mut hashes: Vec<String> = self
+            .locales
+            .values()
+            .map(|locale| {
+                let digest = Sha256::digest(locale.color_mode_script.as_bytes());
+                format!(
+                    "sha256-{}",
+                    base64::engine::general_purpose::STANDARD.encode(digest)
+                )
+            })
+            .collect();
+        hashes.sort();
+        hashes.dedup();
+        hashes
+    }
+}
+
+impl LocaleContext {
+    /// The scripts and styles of a kind of page.
+    pub(crate) fn page_assets(&self, theme: &Theme, content: &PageContent) -> Arc<PageAssets> {
+        let module = match content {
+            PageContent::Home(_) => "Home",
+            PageContent::Doc(_) => "Doc",
+            PageContent::Category(_) => "Category",
+            PageContent::Page(_) => "Page",
+            PageContent::BlogPost(_) => "BlogPost",
+            PageContent::BlogList(_)
+            | PageContent::BlogArchive(_)
+            | PageContent::BlogAuthors(_)
+            | PageContent::BlogAuthor(_)
+            | PageContent::BlogTags(_)
+            | PageContent::BlogTag(_) => "Blog",
+            PageContent::Search => "Search",
+            PageContent::NotFound => "NotFound",
+        };
+        let mut known = lock(&self.assets);
+        let assets = known
+            .entry(module)
+            .or_insert_with(|| Arc::new(theme.page_assets(module, &self.site.locale.code)));
+        Arc::clone(assets)
+    }
+}
+
+/// The announcement's colours as rules: no inline style would pass the site's own policy, and a script
+/// is not always allowed to run. They are the same in all languages.
+fn announcement_colors(site: &SiteProps) -> Option<String> {
+    let announcement = site.announcement.as_ref()?;
+    let colors = [
+        ("ground", &announcement.background_color),
+        ("text", &announcement.text_color),
+    ];
+    let rules: String = colors
+        .iter()
+        .filter_map(|(name, color)| Some(format!("--announcement-{name}:{};", color.as_ref()?)))
+        .collect();
+    (!rules.is_empty()).then(|| format!(":root{{{rules}}}\n"))
+}
+
+/// Puts the build's id in front of a page's properties, so that the browser notices a deploy.
+pub(crate) fn with_build_id(build_id: &str, page_json: &str) -> String {
+    let rest = page_json.strip_prefix('{').unwrap_or(page_json);
+    format!("{{\"buildId\":{},{rest}", serde_json::Value::from(build_id))
+}
+
+/// A page's, or a site's, properties as JSON.
+pub(crate) fn to_json(page: &str, value: &impl serde::Serialize) -> Result<String, RenderError> {
+    serde_json::to_string(value).map_err(|error| unwritten(page, &error))
+}
+
+/// What is said of properties that cannot be written as JSON.
+pub(crate) fn unwritten(page: &str, error: &serde_json::Error) -> RenderError {
+    RenderError::Properties {
+        page: page.to_owned(),
+        message: error.to_string(),
+    }
+}
+
+/// A cache is only ever added to, so one that a panicking thread left behind is still good.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

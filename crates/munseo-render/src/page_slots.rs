@@ -1,0 +1,62 @@
+//! What stands in the slots of one page.
+
+use munseo_site::props::{PageProps, SiteProps};
+
+use crate::slots::{Slots, Template};
+
+/// A page, and the parts that it shares with others.
+pub(crate) struct PageSlots<'a> {
+    pub(crate) site: &'a SiteProps,
+    pub(crate) props: &'a PageProps,
+    /// The HTML that was taken out of the properties.
+    pub(crate) runs: &'a [String],
+    pub(crate) navbar: &'a Template,
+    pub(crate) footer: &'a Template,
+    pub(crate) sidebar: Option<&'a Template>,
+}
+
+impl Slots for PageSlots<'_> {
+    fn page_url(&self) -> &str {
+        &self.props.url
+    }
+
+    fn is_active(&self, nav_key: &str) -> bool {
+        self.props.nav_keys.iter().any(|key| key == nav_key)
+    }
+
+    fn alternate(&self, locale: &str) -> &str {
+        self.props
+            .alternates
+            .iter()
+            .find(|alternate| alternate.locale == locale)
+            .map_or("", |alternate| &alternate.url)
+    }
+
+    fn version(&self) -> Option<&str> {
+        self.props.version.as_deref()
+    }
+
+    fn twin(&self, version: &str) -> &str {
+        let mut links = self.props.versions.iter();
+        let twin = links.find(|link| link.version == version);
+        let main = || {
+            let mut versions = self.site.versions.iter();
+            let named = versions.find(|named| named.name == version);
+            named.map_or("", |named| &named.main_url)
+        };
+        twin.map_or_else(main, |link| &link.url)
+    }
+
+    fn run(&self, index: usize) -> &str {
+        self.runs.get(index).map_or("", String::as_str)
+    }
+
+    fn part(&self, name: &str) -> Option<&Template> {
+        match name {
+            "navbar" => Some(self.navbar),
+            "footer" => Some(self.footer),
+            "sidebar" => self.sidebar,
+            _ => None,
+        }
+    }
+}
