@@ -11,6 +11,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread::JoinHandle;
 
 use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
@@ -126,17 +127,13 @@ pub(crate) fn load_with(
     }
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
-    let last_changes = known.last_changes.take();
-    let is_dated = config.docs.show_last_update
-        || (config.raw.discovery.last_changes && options.mode == Mode::Production);
-    let asks_git = is_dated && last_changes.is_none();
-    let git = asks_git.then(|| {
-        let root = root.to_owned();
-        std::thread::spawn(move || LastChanges::of(&root))
-    });
+    let history = History::begin(root, &config, options, known.last_changes.take());
 
-    let (files, texts, category_files) =
-        read(root, &config, &folders, &mut known, &mut diagnostics);
+    let Read {
+        files,
+        texts,
+        category_files,
+    } = read(root, &config, &folders, &mut known, &mut diagnostics);
     let static_files = StaticFiles::find(root, &mut diagnostics);
     let synonyms = synonyms::read(root, &mut diagnostics);
     let shows_drafts = options.mode == Mode::Dev;
@@ -183,7 +180,7 @@ pub(crate) fn load_with(
         routes,
         assets: Assets::default(),
         static_files,
-        last_changes: last_changes.unwrap_or_default(),
+        last_changes: Arc::default(),
         prose,
         synonyms,
         translations: FxHashMap::default(),
@@ -200,13 +197,53 @@ pub(crate) fn load_with(
     site.structure_diagnostics = diagnostics;
     site.connect();
     site.compare_translations();
-    if let Some(git) = git {
-        site.last_changes = Arc::new(git.join().unwrap_or_default());
-    }
+    site.last_changes = history.end();
     Loaded {
         diagnostics: site.diagnostics(),
         site: Some(site),
     }
+}
+
+/// When files were last changed: known, or being asked of version control while the rest is loaded.
+enum History {
+    Known(Arc<LastChanges>),
+    Asked(JoinHandle<LastChanges>),
+}
+
+impl History {
+    fn begin(
+        root: &Path,
+        config: &Config,
+        options: LoadOptions,
+        known: Option<Arc<LastChanges>>,
+    ) -> Self {
+        let is_told = config.docs.show_last_update
+            || (config.raw.discovery.last_changes && options.mode == Mode::Production);
+        match known {
+            None if is_told => {
+                let root = root.to_owned();
+                Self::Asked(std::thread::spawn(move || LastChanges::of(&root)))
+            }
+            known => Self::Known(known.unwrap_or_default()),
+        }
+    }
+
+    fn end(self) -> Arc<LastChanges> {
+        match self {
+            Self::Known(changes) => changes,
+            // Without an answer nothing is dated.
+            Self::Asked(thread) => Arc::new(thread.join().unwrap_or_default()),
+        }
+    }
+}
+
+/// The content of a site's folders.
+struct Read {
+    /// In the order of their paths.
+    files: Vec<ContentFile>,
+    /// What each of them says, where it was read just now.
+    texts: Vec<Option<Arc<SourceFile>>>,
+    category_files: CategoryFiles,
 }
 
 /// Lists the content folders and reads what is new in them.
@@ -216,11 +253,7 @@ fn read(
     folders: &Folders,
     known: &mut Known,
     diagnostics: &mut Vec<Diagnostic>,
-) -> (
-    Vec<ContentFile>,
-    Vec<Option<Arc<SourceFile>>>,
-    CategoryFiles,
-) {
+) -> Read {
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, FoundFile)> = Vec::new();
     for folder in folders.iter() {
@@ -261,7 +294,11 @@ fn read(
     }
     all.sort_unstable_by(|(a, _), (b, _)| a.path.cmp(&b.path));
     let (files, texts) = all.into_iter().unzip();
-    (files, texts, category_files)
+    Read {
+        files,
+        texts,
+        category_files,
+    }
 }
 
 impl Site {

@@ -1,5 +1,6 @@
 //! The documentation's versions, sidebars and settings.
 
+use std::cmp::Ordering;
 use std::path::Path;
 
 use munseo_source::Diagnostic;
@@ -174,33 +175,15 @@ fn check_sidebars(raw: &RawDocs, report: &mut Report<'_>) -> Vec<SidebarDefiniti
         .collect()
 }
 
+/// The versions: those of `docs.versions` in their order, then folders that it does not name; the documents
+/// as they are now always are one.
 fn check_versions(
     raw: &RawDocs,
     docs_path: &PagePath,
     root: &Path,
     report: &mut Report<'_>,
 ) -> Vec<VersionConfig> {
-    let place = |name: &str| format!("docs.versions.{}", path_key(name));
-    let mut names: Vec<String> = raw.versions.keys().cloned().collect();
-    names.sort_by_key(|name| report.key_start(&place(name)));
-    let mut undeclared = version_folders(root);
-    undeclared.retain(|name| !names.contains(name));
-    for name in &names {
-        if name != CURRENT && !root.join(VERSIONS_FOLDER).join(name).is_dir() {
-            report.push(
-                Diagnostic::error(
-                    "config/missing-version",
-                    format!("no documents for the version `{name}`"),
-                )
-                .with_help(format!("put them into `{VERSIONS_FOLDER}/{name}`")),
-                &place(name),
-            );
-        }
-    }
-    names.extend(undeclared);
-    if !names.iter().any(|name| name == CURRENT) {
-        names.insert(0, CURRENT.to_owned());
-    }
+    let names = version_names(raw, root, report);
     let last = names.iter().position(|name| *name == raw.last_version);
     if last.is_none() {
         report.push(
@@ -225,14 +208,6 @@ fn check_versions(
                 (false, true) => "next",
                 (false, false) => name.as_str(),
             };
-            let banner = match raw.banner {
-                Some(VersionBanner::None) => "none",
-                Some(VersionBanner::Unreleased) => "unreleased",
-                Some(VersionBanner::Unmaintained) => "unmaintained",
-                None if index < last => "unreleased",
-                None if index > last => "unmaintained",
-                None => "none",
-            };
             let default_label = if name == CURRENT { "Next" } else { &name };
             VersionConfig {
                 label: raw
@@ -241,12 +216,47 @@ fn check_versions(
                     .unwrap_or_else(|| default_label.to_owned()),
                 path: docs_path.join(raw.path.as_deref().unwrap_or(default_path)),
                 is_last: index == last,
-                banner,
+                banner: banner(raw.banner, index.cmp(&last)),
                 has_badge: raw.badge.unwrap_or(!is_only),
                 name,
             }
         })
         .collect()
+}
+
+/// The names of the versions, the newest first.
+fn version_names(raw: &RawDocs, root: &Path, report: &mut Report<'_>) -> Vec<String> {
+    let place = |name: &str| format!("docs.versions.{}", path_key(name));
+    let mut names: Vec<String> = raw.versions.keys().cloned().collect();
+    names.sort_by_key(|name| report.key_start(&place(name)));
+    let mut undeclared = version_folders(root);
+    undeclared.retain(|name| !names.contains(name));
+    for name in &names {
+        if name != CURRENT && !root.join(VERSIONS_FOLDER).join(name).is_dir() {
+            report.push(
+                Diagnostic::error(
+                    "config/missing-version",
+                    format!("no documents for the version `{name}`"),
+                )
+                .with_help(format!("put them into `{VERSIONS_FOLDER}/{name}`")),
+                &place(name),
+            );
+        }
+    }
+    names.extend(undeclared);
+    if !names.iter().any(|name| name == CURRENT) {
+        names.insert(0, CURRENT.to_owned());
+    }
+    names
+}
+
+/// What is said above the documents of a version: as it is written, else by where the version stands.
+fn banner(written: Option<VersionBanner>, beside_last: Ordering) -> &'static str {
+    match (written, beside_last) {
+        (Some(VersionBanner::Unreleased), _) | (None, Ordering::Less) => "unreleased",
+        (Some(VersionBanner::Unmaintained), _) | (None, Ordering::Greater) => "unmaintained",
+        (Some(VersionBanner::None), _) | (None, Ordering::Equal) => "none",
+    }
 }
 
 /// Versions that have a folder, the highest number first.

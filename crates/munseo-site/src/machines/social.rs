@@ -1,10 +1,13 @@
 //! Cards for previews of links: what the picture of a page says. The command draws them.
 
 use super::beginning;
+use crate::blog::BlogPage;
+use crate::catalogue::EntryId;
 use crate::config::LocaleId;
 use crate::content::Collection;
 use crate::props::Emblem;
 use crate::routes::{Route, Target};
+use crate::sidebar::CategoryId;
 use crate::site::Site;
 
 /// Width and height of a picture in pixels: what previews of links show whole.
@@ -116,32 +119,10 @@ impl Site {
                     card.kicker = Some(self.blog_title(locale));
                 }
                 card.signature = document.and_then(signature);
-                if let Some(sidebar) = self.sidebars.of_entry(entry)
-                    && let Some(tree) = self.trees.get(&(sidebar, locale))
-                    && let Some(place) = tree.entry(entry)
-                {
-                    card.emblem = self.emblem(place);
-                    let above = place.categories.last();
-                    card.kicker = above.and_then(|id| self.category_label(tree, *id));
-                }
+                self.note_place(&mut card, entry, locale);
             }
-            Target::Category(id) => {
-                let category = &self.sidebars[id];
-                let tree = self.trees.get(&(category.sidebar, locale))?;
-                card.title = self.category_label(tree, id)?;
-                card.emblem.clone_from(&category.emblem);
-                let description = category.description.as_ref();
-                card.description = description.map(|text| beginning(&text[locale], LONGEST_TEXT));
-            }
-            Target::Blog(page) => {
-                card.title = self.blog_page_title(locale, page);
-                card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
-                if card.kicker.is_none() {
-                    card.description = self
-                        .blog_description(locale)
-                        .map(|text| beginning(text, LONGEST_TEXT));
-                }
-            }
+            Target::Category(id) => self.note_category(&mut card, id, locale)?,
+            Target::Blog(page) => self.note_blog(&mut card, page, locale),
             Target::DocsRoot(_) => {
                 let (title, description) = self.docs_title(locale);
                 card.title = title;
@@ -164,6 +145,39 @@ impl Site {
             card.kicker = None;
         }
         Some(card)
+    }
+
+    /// The tile and the category of a document that a sidebar has.
+    fn note_place(&self, card: &mut SocialCard, entry: EntryId, locale: LocaleId) {
+        if let Some(sidebar) = self.sidebars.of_entry(entry)
+            && let Some(tree) = self.trees.get(&(sidebar, locale))
+            && let Some(place) = tree.entry(entry)
+        {
+            card.emblem = self.emblem(place);
+            let above = place.categories.last();
+            card.kicker = above.and_then(|id| self.category_label(tree, *id));
+        }
+    }
+
+    /// What the index of a category says; none where the language lacks the category.
+    fn note_category(&self, card: &mut SocialCard, id: CategoryId, locale: LocaleId) -> Option<()> {
+        let category = &self.sidebars[id];
+        let tree = self.trees.get(&(category.sidebar, locale))?;
+        card.title = self.category_label(tree, id)?;
+        card.emblem.clone_from(&category.emblem);
+        let description = category.description.as_ref();
+        card.description = description.map(|text| beginning(&text[locale], LONGEST_TEXT));
+        Some(())
+    }
+
+    /// What a list of the blog says: under the blog's name, unless that is its own.
+    fn note_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
+        card.title = self.blog_page_title(locale, page);
+        card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
+        if card.kicker.is_none() {
+            let description = self.blog_description(locale);
+            card.description = description.map(|text| beginning(text, LONGEST_TEXT));
+        }
     }
 
     /// Where the site is published, as people write it.

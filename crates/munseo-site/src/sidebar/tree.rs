@@ -186,7 +186,6 @@ impl Builder<'_> {
             sidebars,
             catalogue,
             files,
-            urls,
             locale,
             ..
         } = self.inputs;
@@ -199,42 +198,22 @@ impl Builder<'_> {
             CategoryPage::Entry(entry) => catalogue[entry].file(locale),
             CategoryPage::None | CategoryPage::Index { .. } => None,
         };
+        let own_file = own_file.map(|file| &files[file.0]);
         let label = match (&category.label, own_file) {
             (Some(label), _) => label[locale].to_owned(),
-            (None, Some(file)) => files[file.0].sidebar_label(),
+            (None, Some(file)) => file.sidebar_label(),
             (None, None) => category.fallback_label().to_owned(),
         };
-        let href = match &category.page {
-            CategoryPage::None => None,
-            CategoryPage::Index { path, .. } => {
-                let href = urls.page(locale, path);
-                place.step = Some(self.step(label.clone(), &href));
-                Some(href)
-            }
-            CategoryPage::Entry(entry) => own_file.and_then(|file| {
-                let file = &files[file.0];
-                let href = urls.page(locale, catalogue[*entry].path(locale)?);
-                if file.preamble.front_matter.unlisted {
-                    return None;
-                }
-                place.step = Some(self.step(file.pagination_label(&label), &href));
-                Some(href)
-            }),
-        };
+        let page = self.page_of(category, own_file, &label);
+        let href = page.map(|(label, href)| {
+            place.step = Some(self.step(label, &href));
+            href
+        });
         if let CategoryPage::Entry(entry) = category.page {
             self.entries.entry(entry).or_insert_with(|| place.clone());
         }
         self.categories.insert(id, place.clone());
         let items = self.items(&category.nodes, &place);
-        let listed = |item: &&SidebarItem| {
-            !matches!(
-                item,
-                SidebarItem::Link {
-                    is_unlisted: true,
-                    ..
-                }
-            )
-        };
         Some(SidebarItem::Category {
             key: category.key.clone(),
             label,
@@ -243,11 +222,35 @@ impl Builder<'_> {
             emblem: category.emblem.clone(),
             is_open: !category.is_collapsed,
             is_collapsible: category.is_collapsible,
-            count: items.iter().filter(listed).count() as u32,
+            count: items.iter().filter(|item| is_listed(item)).count() as u32,
             items: Some(items),
             omitted_before: 0,
             omitted_after: 0,
         })
+    }
+
+    /// The page that a category's name leads to, and what links for the next and the previous page call it.
+    fn page_of(
+        &self,
+        category: &Category,
+        own_file: Option<&ContentFile>,
+        label: &str,
+    ) -> Option<(String, String)> {
+        let TreeInputs {
+            catalogue,
+            urls,
+            locale,
+            ..
+        } = self.inputs;
+        match &category.page {
+            CategoryPage::None => None,
+            CategoryPage::Index { path, .. } => Some((label.to_owned(), urls.page(locale, path))),
+            CategoryPage::Entry(entry) => {
+                let file = own_file.filter(|file| !file.preamble.front_matter.unlisted)?;
+                let href = urls.page(locale, catalogue[*entry].path(locale)?);
+                Some((file.pagination_label(label), href))
+            }
+        }
     }
 
     fn html(&self, html: &str) -> SidebarItem {
@@ -281,4 +284,15 @@ impl Builder<'_> {
         });
         self.steps.len() - 1
     }
+}
+
+/// Whether an entry counts: unlisted pages do not.
+fn is_listed(item: &SidebarItem) -> bool {
+    !matches!(
+        item,
+        SidebarItem::Link {
+            is_unlisted: true,
+            ..
+        }
+    )
 }
