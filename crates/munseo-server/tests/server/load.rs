@@ -248,24 +248,18 @@ async fn load(how: Deploy) {
         }
         slow.push(stream);
     }
-    sleep(Duration::from_millis(300)).await;
+    // All of them are there, and readers have been answered for a while.
+    live.until("munseo_connections", |open| open >= 50.0).await;
+    let pages = r#"munseo_http_requests_total{kind="page",class="2xx"}"#;
+    live.until(pages, |answered| answered >= 500.0).await;
     let before = memory();
+    let mut client = Client::new(&live).await;
     for number in 1..=4 {
         tokio::task::block_in_place(|| deploy(&site, how, number));
-        // Long enough for each to be noticed: a build that nobody was shown leaves no open pages.
-        sleep(Duration::from_millis(1500)).await;
+        // Each is noticed, with its own policy: a build that nobody was shown leaves no open pages.
+        is_served(&mut client, number).await;
     }
-    // The last build is served, with its own policy, and what pages of the last ones still ask for.
-    let mut client = Client::new(&live).await;
-    let began = Instant::now();
-    loop {
-        let answer = client.get("/p1", "").await.unwrap();
-        if answer.body.starts_with("build 4;") && answer.head.contains("sha256-4=") {
-            break;
-        }
-        assert!(began.elapsed() < Duration::from_secs(10), "{}", answer.head);
-        sleep(Duration::from_millis(50)).await;
-    }
+    // What pages of the last ones still ask for is there, too.
     for (number, expected) in [(4, 200), (3, 200), (2, 200)] {
         let asset = format!("/_munseo/assets/main-{number}.js");
         let answer = client.get(&asset, "").await.unwrap();
@@ -296,6 +290,20 @@ async fn load(how: Deploy) {
         panic!("nobody else holds it");
     };
     live.end().await;
+}
+
+/// Waits until a build is what clients get.
+async fn is_served(client: &mut Client, number: usize) {
+    let began = Instant::now();
+    loop {
+        let answer = client.get("/p1", "").await.unwrap();
+        let is_new = answer.body.starts_with(&format!("build {number};"));
+        if is_new && answer.head.contains(&format!("sha256-{number}=")) {
+            return;
+        }
+        assert!(began.elapsed() < Duration::from_secs(20), "{}", answer.head);
+        sleep(Duration::from_millis(20)).await;
+    }
 }
 
 /// Memory in use, in bytes, where the system says it.

@@ -1,35 +1,52 @@
 //! On a real socket: both versions of HTTP, and an end without a lost answer.
 
+use std::future::pending;
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
 use munseo_server::{Shutdown, bind, serve};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
+
+/// How long anything may take on a busy machine: less than the server's own patience with a request.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Server {
     address: SocketAddr,
     shutdown: Shutdown,
     task: JoinHandle<std::io::Result<()>>,
+    /// Requests for `/slow` and `/forever` that are being answered.
+    begun: Arc<Semaphore>,
+    /// Answers to `/slow` that may come.
+    due: Arc<Semaphore>,
 }
 
 async fn start(shutdown: Shutdown) -> Server {
+    let (begun, due) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(0)));
+    let (slow, forever) = ((Arc::clone(&begun), Arc::clone(&due)), Arc::clone(&begun));
     let router = Router::new()
         .route("/", get(async || "hello"))
         .route(
             "/slow",
-            get(async || {
-                sleep(Duration::from_millis(400)).await;
+            get(async move || {
+                let (begun, due) = slow;
+                begun.add_permits(1);
+                due.acquire().await.unwrap().forget();
                 "x".repeat(1_000_000)
             }),
         )
         .route(
             "/forever",
-            get(async || sleep(Duration::from_secs(3600)).await),
+            get(async move || {
+                forever.add_permits(1);
+                pending::<()>().await;
+            }),
         );
     let listener = bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -38,6 +55,8 @@ async fn start(shutdown: Shutdown) -> Server {
         address,
         shutdown,
         task,
+        begun,
+        due,
     }
 }
 
@@ -49,7 +68,7 @@ async fn send(address: SocketAddr, request: &str) -> TcpStream {
 
 async fn read_to_end(mut stream: TcpStream) -> String {
     let mut text = Vec::new();
-    timeout(Duration::from_secs(20), stream.read_to_end(&mut text))
+    timeout(PATIENCE, stream.read_to_end(&mut text))
         .await
         .expect("in time")
         .unwrap();
@@ -57,8 +76,34 @@ async fn read_to_end(mut stream: TcpStream) -> String {
 }
 
 impl Server {
-    async fn ends_within(self, limit: Duration) {
-        timeout(limit, self.task)
+    /// Asks for `path`, which is `/slow` or `/forever`, and waits until the answer has begun.
+    async fn begin(&self, path: &str) -> TcpStream {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
+        let stream = send(self.address, &request).await;
+        let begun = timeout(PATIENCE, self.begun.acquire()).await;
+        begun.expect("in time").unwrap().forget();
+        stream
+    }
+
+    /// Waits until what clients have sent so far was read: until one that came after them is answered.
+    async fn has_heard(&self) {
+        let request = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+        let answer = read_to_end(send(self.address, request).await).await;
+        assert!(answer.ends_with("hello"), "{answer}");
+    }
+
+    /// Waits until the wish to stop has been heard: until nobody listens any more.
+    async fn has_closed(&self) {
+        let closed = async {
+            while TcpStream::connect(self.address).await.is_ok() {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(PATIENCE, closed).await.expect("in time");
+    }
+
+    async fn ends(self) {
+        timeout(PATIENCE, self.task)
             .await
             .expect("in time")
             .unwrap()
@@ -69,18 +114,20 @@ impl Server {
 #[tokio::test]
 async fn what_was_asked_before_the_end_is_answered_whole() {
     let server = start(Shutdown::new()).await;
-    let slow = send(server.address, "GET /slow HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    let slow = server.begin("/slow").await;
     let mut idle = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
     let mut start = [0; 15];
     idle.read_exact(&mut start).await.unwrap();
     assert_eq!(&start, b"HTTP/1.1 200 OK");
     // Connected, but its request arrives after the signal.
     let mut late = TcpStream::connect(server.address).await.unwrap();
-    sleep(Duration::from_millis(100)).await;
+    server.has_heard().await;
     server.shutdown.request();
     late.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
         .await
         .unwrap();
+    server.has_closed().await;
+    server.due.add_permits(1);
 
     assert!(read_to_end(late).await.ends_with("hello"));
     let slow = read_to_end(slow).await;
@@ -90,23 +137,18 @@ async fn what_was_asked_before_the_end_is_answered_whole() {
         read_to_end(idle).await.ends_with("hello"),
         "closed, not cut off"
     );
-    let address = server.address;
-    server.ends_within(Duration::from_secs(2)).await;
-    assert!(
-        TcpStream::connect(address).await.is_err(),
-        "nobody listens any more"
-    );
+    server.ends().await;
 }
 
 #[tokio::test]
 async fn asked_twice_it_ends_at_once() {
     let server = start(Shutdown::new()).await;
-    let _forever = send(server.address, "GET /forever HTTP/1.1\r\nhost: x\r\n\r\n").await;
-    sleep(Duration::from_millis(50)).await;
+    let _forever = server.begin("/forever").await;
     server.shutdown.request();
-    sleep(Duration::from_millis(50)).await;
+    server.has_closed().await;
+    assert!(!server.task.is_finished(), "it waits for the answer");
     server.shutdown.request();
-    server.ends_within(Duration::from_secs(1)).await;
+    server.ends().await;
 }
 
 #[tokio::test]
@@ -114,11 +156,9 @@ async fn a_silent_client_does_not_hold_up_the_end() {
     let server = start(Shutdown::new()).await;
     let _silent = TcpStream::connect(server.address).await.unwrap();
     let _half = send(server.address, "P").await;
-    sleep(Duration::from_millis(50)).await;
-    let start = Instant::now();
+    server.has_heard().await;
     server.shutdown.request();
-    server.ends_within(Duration::from_secs(3)).await;
-    assert!(start.elapsed() < Duration::from_secs(3));
+    server.ends().await;
 }
 
 #[tokio::test]
@@ -130,16 +170,15 @@ async fn a_request_that_never_ends_does_not_hold_up_the_end() {
     // It begins with HTTP/2 and acknowledges nothing.
     let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
     let _deaf = send(server.address, preface).await;
-    let slow = send(server.address, "GET /slow HTTP/1.1\r\nhost: x\r\n\r\n").await;
-    sleep(Duration::from_millis(100)).await;
-    let start = Instant::now();
+    let slow = server.begin("/slow").await;
+    server.has_heard().await;
     server.shutdown.request();
     assert!(read_to_end(half).await.starts_with("HTTP/1.1 408 "));
+    server.due.add_permits(1);
     let slow = read_to_end(slow).await;
     assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
     drop(second);
-    server.ends_within(Duration::from_secs(3)).await;
-    assert!(start.elapsed() < Duration::from_secs(3));
+    server.ends().await;
 }
 
 #[tokio::test]
@@ -148,20 +187,20 @@ async fn http_2_is_spoken_to_those_who_begin_with_it() {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     // One letter, a pause, the rest of the preface, an empty SETTINGS frame.
     stream.write_all(b"P").await.unwrap();
-    sleep(Duration::from_millis(20)).await;
+    server.has_heard().await;
     stream
         .write_all(b"RI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0")
         .await
         .unwrap();
     let mut frame = [0; 9];
-    timeout(Duration::from_secs(5), stream.read_exact(&mut frame))
+    timeout(PATIENCE, stream.read_exact(&mut frame))
         .await
         .expect("in time")
         .unwrap();
     assert_eq!(frame[3], 4, "the server's SETTINGS frame");
     drop(stream);
     server.shutdown.request();
-    server.ends_within(Duration::from_secs(2)).await;
+    server.ends().await;
 }
 
 #[tokio::test]
@@ -174,7 +213,7 @@ async fn nonsense_is_refused_and_the_next_client_served() {
     let _ = huge.write_all(b"GET / HTTP/1.1\r\nx: ").await;
     let _ = huge.write_all(&b"y".repeat(10_000_000)).await;
     let mut answer = Vec::new();
-    let _ = timeout(Duration::from_secs(20), huge.read_to_end(&mut answer))
+    let _ = timeout(PATIENCE, huge.read_to_end(&mut answer))
         .await
         .expect("it is cut off");
     assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"));
@@ -190,15 +229,16 @@ async fn nonsense_is_refused_and_the_next_client_served() {
 #[tokio::test]
 async fn sigterm_is_a_wish_to_stop() {
     let server = start(Shutdown::on_signals().unwrap()).await;
-    let slow = send(server.address, "GET /slow HTTP/1.1\r\nhost: x\r\n\r\n").await;
-    sleep(Duration::from_millis(100)).await;
+    let slow = server.begin("/slow").await;
     let pid = std::process::id().to_string();
     let sent = std::process::Command::new("kill")
         .args(["-TERM", &pid])
         .status()
         .unwrap();
     assert!(sent.success());
+    server.has_closed().await;
+    server.due.add_permits(1);
     let slow = read_to_end(slow).await;
     assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
-    server.ends_within(Duration::from_secs(2)).await;
+    server.ends().await;
 }
