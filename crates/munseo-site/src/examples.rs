@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::config::LocaleId;
 use crate::props::PageContent;
-use crate::routes::{Route, RouteKind};
+use crate::routes::{Route, RouteKind, Target};
 use crate::site::Site;
 
 /// What is known of a page's examples.
@@ -32,10 +32,18 @@ pub enum ExampleCheck {
     Elsewhere,
 }
 
+/// A document, as tooltips about what it documents tell of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TitledDocument {
+    /// Its address.
+    pub url: String,
+    /// What its author says of it, where that is in the language of pages and doc comments are not.
+    pub description: Option<String>,
+}
+
 impl Site {
-    /// The addresses of documents by their titles in ASCII lower case; of documents with the same title the
-    /// first one.
-    pub fn documents_by_title(&self, locale: LocaleId) -> FxHashMap<String, String> {
+    /// Documents by their titles in ASCII lower case; of documents with the same title the first one.
+    pub fn documents_by_title(&self, locale: LocaleId) -> FxHashMap<String, TitledDocument> {
         let mut documents = FxHashMap::default();
         let is_document =
             |route: &&Route| route.locale() == locale && route.kind() == RouteKind::Doc;
@@ -43,10 +51,27 @@ impl Site {
             if let Some(title) = self.parsed(route).and_then(|parsed| parsed.title.as_ref()) {
                 documents
                     .entry(title.to_ascii_lowercase())
-                    .or_insert_with(|| route.url().to_owned());
+                    .or_insert_with(|| TitledDocument {
+                        url: route.url().to_owned(),
+                        description: self.description_beside_comments(route),
+                    });
             }
         }
         documents
+    }
+
+    /// The description that a document's own front matter has in a language that doc comments are not in.
+    fn description_beside_comments(&self, route: &Route) -> Option<String> {
+        let locale = &self.config.locales[route.locale()];
+        let Target::Entry(entry, _) = route.target else {
+            return None;
+        };
+        if self.config.typescript()?.source.is_commented_in(locale) {
+            return None;
+        }
+        let file = self.catalogue[entry].own_file(route.locale())?;
+        let front_matter = &self.files[file.0].preamble.front_matter;
+        front_matter.description.clone()
     }
 
     /// Says in the body of a page what is known of its examples.

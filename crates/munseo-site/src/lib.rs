@@ -53,7 +53,7 @@ mod urls;
 
 pub use assets::Asset;
 pub use config::{Config, LocaleId, config_schema};
-pub use examples::{ExampleCheck, ExampleNote};
+pub use examples::{ExampleCheck, ExampleNote, TitledDocument};
 pub use feeds::Feed;
 pub use machines::{CARD_SIZE, Chapter, Llms, MachineFile, SocialCard};
 pub use pages::NotFound;

@@ -70,8 +70,7 @@ impl Signatures {
     pub(crate) fn answer(&self, query: &SignatureQuery<'_>, locale: &Locale) -> SignatureAnswer {
         let mut sources = Vec::new();
         let found = self.find(query, &mut sources);
-        let language = |tag: &str| tag.split(['-', '_']).next().map(str::to_ascii_lowercase);
-        let is_in_page_language = language(locale.html_lang()) == language(&self.source.language);
+        let is_in_page_language = self.source.is_commented_in(locale);
         SignatureAnswer {
             found: found.map(|found| Signature {
                 declarations: found.into_iter().map(|one| self.published(one)).collect(),

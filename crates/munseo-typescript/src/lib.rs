@@ -66,7 +66,7 @@ use munseo_source::SourceFile;
 pub use checker::Checker;
 pub use compiler::{Compiler, CompilerError, find_compiler};
 pub use exports::Exports;
-pub use hovers::{HoverWords, HoverWriter};
+pub use hovers::{HoverWords, HoverWriter, NamePage};
 pub use modules::{FileRequest, file_request};
 pub use nesting::{MOST_NESTED, nested_too_deep};
 pub use report::{

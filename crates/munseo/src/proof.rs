@@ -6,8 +6,10 @@ use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::CodeBlock;
 use munseo_site::props::PageProps;
-use munseo_site::{ExampleCheck, ExampleNote, LocaleId, Route, Site};
-use munseo_typescript::{DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, Verdict};
+use munseo_site::{ExampleCheck, ExampleNote, LocaleId, Route, Site, TitledDocument};
+use munseo_typescript::{
+    DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, NamePage, Verdict,
+};
 use rustc_hash::FxHashMap;
 
 /// Where the types of names lie in the output, each file named after what it holds.
@@ -24,7 +26,7 @@ pub struct Proof {
     /// What names of the documented package are called; absent when the site documents none.
     exports: Option<Exports>,
     /// By locale: the words and the documents by title.
-    locales: Vec<(HoverWords, FxHashMap<String, String>)>,
+    locales: Vec<(HoverWords, FxHashMap<String, TitledDocument>)>,
     base_url: String,
     written: Mutex<HashSet<String>>,
 }
@@ -112,8 +114,11 @@ impl Proof {
         let (words, documents) = &self.locales[route.locale().index()];
         let page_of = |import: &ImportedName| {
             let name = self.exports.as_ref()?.name_of(import)?;
-            let url = documents.get(&name.to_ascii_lowercase())?;
-            (url != route.url()).then(|| url.clone())
+            let document = documents.get(&name.to_ascii_lowercase())?;
+            Some(NamePage {
+                url: (document.url != route.url()).then(|| document.url.clone()),
+                summary: document.description.clone(),
+            })
         };
         let json = self
             .writer

@@ -33,10 +33,41 @@ fn documents_are_found_by_their_titles_in_each_language() {
     let loaded = site();
     let english = loaded.site.config().locales.find("en").unwrap();
     let documents = loaded.site.documents_by_title(english);
+    assert_eq!(documents["a.chunk"].url, "/en/docs/a");
+}
+
+#[test]
+fn documents_describe_names_in_languages_that_doc_comments_are_not_in() {
+    let described = |config: &str| {
+        let page = "---\ntitle: A.Chunk\ndescription: 나눠요.\n---\n";
+        let loaded = Fixture::new(&format!("{KO_EN}{config}"))
+            .file("docs/ko/a.md", page)
+            .file(
+                "docs/ko/b.md",
+                "---\ntitle: A.Zip\ndescription: 묶어요.\n---\n",
+            )
+            .file(
+                "docs/en/a.md",
+                "---\ntitle: A.Chunk\ndescription: Cuts.\n---\n",
+            )
+            .load();
+        ["ko", "en"].map(|code| {
+            let locale = loaded.site.config().locales.find(code).unwrap();
+            let documents = loaded.site.documents_by_title(locale);
+            ["a.chunk", "a.zip"].map(|title| documents[title].description.clone())
+        })
+    };
+    let own = |text: &str| Some(text.to_owned());
+    // The document that English lacks is shown in Korean there.
     assert_eq!(
-        documents.get("a.chunk").map(String::as_str),
-        Some("/en/docs/a")
+        described("[typescript]\n"),
+        [[own("나눠요."), own("묶어요.")], [None, None]]
     );
+    assert_eq!(
+        described("[typescript.source]\nlanguage = \"ko\"\n"),
+        [[None, None], [own("Cuts."), None]]
+    );
+    assert_eq!(described(""), [[None, None], [None, None]]);
 }
 
 #[test]

@@ -34,6 +34,15 @@ pub struct HoverWords {
     pub keys: String,
 }
 
+/// What a site knows of a library's name.
+#[derive(Debug, Clone, Default)]
+pub struct NamePage {
+    /// The address of its page, if that is another one than the reader's.
+    pub url: Option<String>,
+    /// A sentence about it in the reader's language, which stands for that of its doc comment.
+    pub summary: Option<String>,
+}
+
 /// Writes the data of pages; what pages have in common is made once.
 #[derive(Debug, Default)]
 pub struct HoverWriter {
@@ -51,17 +60,17 @@ struct PageHovers<'a> {
 impl HoverWriter {
     /// The data of a page; `None` when its blocks have no names that something is known of.
     ///
-    /// `page_of` gives the address of the page of a library's name, if there is one for a reader to go to.
+    /// `page_of` gives the page of a library's name, if it has one.
     pub fn page<'a>(
         &self,
         blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
         words: &HoverWords,
-        page_of: impl Fn(&ImportedName) -> Option<String>,
+        page_of: impl Fn(&ImportedName) -> Option<NamePage>,
     ) -> Option<String> {
         let mut cards = Vec::new();
-        let mut known: FxHashMap<(&str, Option<&str>, Option<String>), usize> =
+        let mut known: FxHashMap<(&str, Option<String>, Option<String>), usize> =
             FxHashMap::default();
-        let mut pages: FxHashMap<&ImportedName, Option<String>> = FxHashMap::default();
+        let mut pages: FxHashMap<&ImportedName, Option<NamePage>> = FxHashMap::default();
         let mut written = serde_json::Map::new();
         for (block, report) in blocks {
             if report.hovers.is_empty() {
@@ -79,15 +88,16 @@ impl HoverWriter {
                     let page = pages.entry(import).or_insert_with(|| page_of(import));
                     page.clone()
                 });
-                let summary = hover.summary.as_deref();
+                let NamePage { url, summary } = page.unwrap_or_default();
+                let summary = summary.or_else(|| hover.summary.clone());
                 let card = *known
-                    .entry((hover.text.as_str(), summary, page))
-                    .or_insert_with_key(|(text, summary, page)| {
+                    .entry((hover.text.as_str(), summary, url))
+                    .or_insert_with_key(|(text, summary, url)| {
                         let mut card = vec![self.html(text).to_string()];
-                        if summary.is_some() || page.is_some() {
-                            card.push(summary.unwrap_or_default().to_owned());
+                        if summary.is_some() || url.is_some() {
+                            card.push(summary.clone().unwrap_or_default());
                         }
-                        card.extend(page.clone());
+                        card.extend(url.clone());
                         cards.push(card);
                         cards.len() - 1
                     });
@@ -195,7 +205,17 @@ mod tests {
 
     fn page(blocks: &[(CodeBlock, BlockReport)]) -> Option<serde_json::Value> {
         let blocks = blocks.iter().map(|(block, report)| (block, report));
-        let page_of = |import: &ImportedName| (import.path == "A.One").then(|| "/one".to_owned());
+        let page_of = |import: &ImportedName| match import.path.as_str() {
+            "A.One" => Some(NamePage {
+                url: Some("/one".to_owned()),
+                summary: None,
+            }),
+            "A.Two" => Some(NamePage {
+                url: None,
+                summary: Some("둘이에요.".to_owned()),
+            }),
+            _ => None,
+        };
         let json = HoverWriter::default().page(blocks, &words(), page_of)?;
         Some(serde_json::from_str(&json).unwrap())
     }
@@ -228,6 +248,22 @@ mod tests {
         .unwrap();
         assert_eq!(page["cards"][0][1], "");
         assert_eq!(page["cards"][0][2], "/one");
+    }
+
+    #[test]
+    fn what_a_page_says_of_a_name_stands_for_its_doc_comment() {
+        let code = "type X = Two | Six;";
+        let names = [
+            ("Two", "type Two = 2", Some("A.Two")),
+            ("Six", "type Six = 6", Some("A.Six")),
+        ];
+        let mut report = report(code, &names);
+        for hover in &mut report.hovers {
+            hover.summary = Some("A number.".to_owned());
+        }
+        let page = page(&[(block(code), report)]).unwrap();
+        assert_eq!(page["cards"][0][1], "둘이에요.");
+        assert_eq!(page["cards"][1][1], "A number.");
     }
 
     #[test]

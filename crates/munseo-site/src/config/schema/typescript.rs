@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Level;
+use crate::config::Locale;
 
 /// The compiler that checks TypeScript examples.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -36,8 +37,16 @@ pub struct SourceConfig {
     /// What an exported name does that no page shows: `ignore`, `log`, `warn` or `throw`.
     pub on_undocumented: Level,
     /// The language of doc comments, such as `en`. Pages in it take from them what parameters are for; pages
-    /// in other languages say it themselves.
+    /// in other languages say it themselves, and tooltips on them show the description of a name's document.
     pub language: String,
+}
+
+impl SourceConfig {
+    /// Whether doc comments are in the language of pages.
+    pub(crate) fn is_commented_in(&self, locale: &Locale) -> bool {
+        let language = |tag: &str| tag.split(['-', '_']).next().map(str::to_ascii_lowercase);
+        language(locale.html_lang()) == language(&self.language)
+    }
 }
 
 impl Default for SourceConfig {
