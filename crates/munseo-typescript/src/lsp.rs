@@ -18,6 +18,9 @@ use serde_json::{Value, json};
 /// How many lines of complaint are kept.
 const COMPLAINT_LINES: usize = 4;
 
+/// How long the end of a complaint is waited for: a program that the server started may hold its pipe open.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
 /// A running server.
 #[derive(Debug)]
 pub(crate) struct Connection {
@@ -25,6 +28,8 @@ pub(crate) struct Connection {
     outgoing: Sender<Vec<u8>>,
     incoming: Receiver<Incoming>,
     complaint: Arc<Mutex<VecDeque<String>>>,
+    /// Ends with the complaint.
+    complained: Receiver<()>,
     /// The last diagnostics that were sent for a document without being asked for.
     published: FxHashMap<String, Value>,
     next_id: u64,
@@ -98,6 +103,7 @@ impl Connection {
         let (outgoing, to_write) = channel();
         let (to_us, incoming) = channel();
         let complaint = Arc::default();
+        let (complaining, complained) = channel();
         thread::spawn(move || write_all(stdin, &to_write));
         thread::spawn({
             let outgoing = outgoing.clone();
@@ -105,13 +111,17 @@ impl Connection {
         });
         thread::spawn({
             let complaint = Arc::clone(&complaint);
-            move || keep_end(stderr, &complaint)
+            move || {
+                keep_end(stderr, &complaint);
+                drop(complaining);
+            }
         });
         Ok(Self {
             child,
             outgoing,
             incoming,
             complaint,
+            complained,
             published: FxHashMap::default(),
             next_id: 0,
             timeout,
@@ -180,7 +190,10 @@ impl Connection {
         let _ = self.outgoing.send(frame(message));
     }
 
+    /// What a server that has ended said last.
     fn complaint(&self) -> Complaint {
+        // Its answers may be known to have ended before its complaint was read.
+        let _ = self.complained.recv_timeout(LAST_WORDS);
         let lines = self
             .complaint
             .lock()

@@ -86,6 +86,16 @@ mod pretended {
     }
 
     #[test]
+    fn what_a_compiler_says_after_its_last_answer_is_told() {
+        let site = site(&begins_well(
+            "exec >&-; sleep 0.1; echo 'no room left' >&2; exit 3",
+        ));
+        let report = site.check(&Page::of_code("type X = 1;"));
+        let lines = lines(&report);
+        assert!(lines[0].contains("saying `no room left`"), "{lines:?}");
+    }
+
+    #[test]
     fn a_program_that_is_no_language_server_is_named_as_such() {
         let site = site("echo 'error TS5023: Unknown compiler option lsp.'; exit 1");
         let report = site.check(&Page::of_code("type X = 1;"));
