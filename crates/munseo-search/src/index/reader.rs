@@ -35,9 +35,11 @@ pub struct Meta {
 /// An open index over bytes that someone else owns or that it owns itself.
 ///
 /// Opening checks the header and the checksums, reads a few small tables and unpacks the terms. A shard
-/// of postings is unpacked when a query first needs it, and texts stay where they are. With [`Index::open`] all bytes are there. With [`Index::open_core`]
-/// only the sections that every query needs are, and a search names the shards it lacks
-/// ([`crate::SearchError::Missing`]); hand them in with [`Index::supply`] and search again.
+/// of postings is unpacked when a query first needs it, and texts stay where they are.
+///
+/// With [`Index::open`] all bytes are there. With [`Index::open_core`] only the sections that every query
+/// needs are, and a search names the shards it lacks ([`crate::SearchError::Missing`]); hand them in with
+/// [`Index::supply`] and search again.
 #[derive(Debug)]
 pub struct Index<B> {
     entries: Vec<Entry>,
