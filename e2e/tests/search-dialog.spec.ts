@@ -235,7 +235,7 @@ test('a site that answers in the browser is searched without a network once it h
   context,
 }) => {
   // More texts than one part of an index holds: the last page is in another than the first.
-  const filler = '이 쪽에는 글이 아주 많아서 색인이 여러 조각으로 나뉩니다. '.repeat(80);
+  const filler = '이 쪽에는 글이 아주 많아서 색인이 여러 조각으로 나뉩니다. '.repeat(160);
   const pages = Array.from({ length: 60 }, (_, number) => [
     `docs/ko/array/page${number}.md`,
     `# page${number}\n\n${number === 59 ? '너구리' : '다람쥐'} 이야기입니다. ${filler}\n`,
