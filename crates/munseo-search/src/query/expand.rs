@@ -402,6 +402,18 @@ pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
     })
 }
 
+/// A term that is a form of what was typed, of which so many bytes stand for that.
+fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
+    Expansion {
+        term,
+        key: key.to_vec(),
+        typed,
+        quality,
+        how: How::Form,
+        branch: 0,
+    }
+}
+
 /// Terms that share a stem with a Latin word.
 fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut Vec<Expansion>) {
     if key.len() < 3 || !key.iter().all(u8::is_ascii_lowercase) {
@@ -422,17 +434,13 @@ fn latin_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
             } else {
                 scan.key().len()
             };
-            found.push(Expansion {
-                term,
-                key: scan.key().to_vec(),
-                typed,
-                quality,
-                how: How::Form,
-                branch: 0,
-            });
+            found.push(form(term, scan.key(), typed, quality));
         }
     }
 }
+
+/// Particles and endings of one word have no more strokes than these.
+const LONGEST_REST: usize = 14;
 
 /// Terms that are the same Korean word with other particles or endings, given by stems of so many
 /// syllables at least.
@@ -453,7 +461,10 @@ pub fn hangul_forms(
                 None => break,
             };
             let own = key.strip_prefix(stem).unwrap_or_default();
-            if scan.key() == key || rest.len() > 14 || !endings::are_forms(stem, own, rest) {
+            if scan.key() == key
+                || rest.len() > LONGEST_REST
+                || !endings::are_forms(stem, own, rest)
+            {
                 continue;
             }
             if found[first..].iter().any(|known| known.term == term) {
@@ -464,14 +475,7 @@ pub fn hangul_forms(
             } else {
                 quality
             };
-            found.push(Expansion {
-                term,
-                key: scan.key().to_vec(),
-                typed: stem.len(),
-                quality,
-                how: How::Form,
-                branch: 0,
-            });
+            found.push(form(term, scan.key(), stem.len(), quality));
         }
     }
 }
@@ -489,15 +493,8 @@ fn begun_forms(dictionary: Dictionary<'_>, key: &[u8], quality: f32, found: &mut
         let Some(rest) = scan.key().strip_prefix(stem) else {
             break;
         };
-        if rest.len() <= 14 && endings::is_chain(stem, rest) {
-            found.push(Expansion {
-                term,
-                key: scan.key().to_vec(),
-                typed: stem.len(),
-                quality,
-                how: How::Form,
-                branch: 0,
-            });
+        if rest.len() <= LONGEST_REST && endings::is_chain(stem, rest) {
+            found.push(form(term, scan.key(), stem.len(), quality));
         }
     }
 }
