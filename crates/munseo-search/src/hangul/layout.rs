@@ -9,6 +9,24 @@ use super::jamo::{is_consonant, is_stroke, is_vowel};
 /// The QWERTY letter of each stroke, from stroke 1 on; capitals need Shift.
 const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
 
+/// The letters of the keyboard, row by row, each row shifted by so many quarters of a key.
+const ROWS: [(&[u8], u8); 3] = [(b"qwertyuiop", 0), (b"asdfghjkl", 1), (b"zxcvbnm", 3)];
+
+/// Whether two strokes are on one key or on keys that touch.
+#[must_use]
+pub fn are_neighbours(one: u8, other: u8) -> bool {
+    let place = |stroke: u8| {
+        let letter = LETTERS[usize::from(stroke) - 1].to_ascii_lowercase();
+        ROWS.iter().zip(0u8..).find_map(|(&(row, shift), at)| {
+            let column = row.iter().position(|&known| known == letter)?;
+            Some((at, column as u8 * 4 + shift))
+        })
+    };
+    place(one)
+        .zip(place(other))
+        .is_some_and(|(one, other)| one.0.abs_diff(other.0) <= 1 && one.1.abs_diff(other.1) <= 4)
+}
+
 /// The Latin letters, in lower case, on the keys that typed these strokes.
 ///
 /// Bytes that are not strokes (digits) stay. `None` when there is no stroke at all.

@@ -16,28 +16,57 @@ use crate::hangul::{is_consonant, is_stroke, is_vowel};
 /// N (ㄴ, and ㅇ at the end of a syllable) M (ㅁ) H (ㅎ).
 const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
 
+/// Whether two consonants are of one class: ㄱ and ㅋ.
+#[must_use]
+pub fn are_alike(one: u8, other: u8) -> bool {
+    let class = |stroke: u8| CLASSES.get(usize::from(stroke).wrapping_sub(1));
+    class(one).is_some() && class(one) == class(other)
+}
+
 /// A word by its sound: consonants, and the vowels before, between and after them.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Sound {
     skeleton: Vec<u8>,
+    /// For each consonant how hard it is, where the spelling says so.
+    force: Vec<Force>,
     /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
     gaps: Vec<Vec<u8>>,
+    /// Whether its last letter is an e.
+    ends_in_e: bool,
+}
+
+/// How hard a consonant is: Korean writes d as ㄷ and t as ㅌ, though either may be heard as the other in a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Force {
+    /// ㄱ, ㄷ, ㅂ, ㅈ: g, d, b and v, j and z.
+    Soft,
+    /// ㅋ, ㅌ, ㅍ, ㅊ: k, t, p and f, ch.
+    Hard,
+    /// Of other consonants, doubled ones and those that close a syllable the spelling does not say.
+    Any,
 }
 
 impl Sound {
     fn new() -> Self {
         Self {
             skeleton: Vec::new(),
+            force: Vec::new(),
             gaps: vec![Vec::new()],
+            ends_in_e: false,
         }
     }
 
     /// A sound written twice in a row is one; with a vowel between them they are two.
     fn consonant(&mut self, sound: u8) {
+        self.forced(sound, Force::Any);
+    }
+
+    fn forced(&mut self, sound: u8, force: Force) {
         if self.skeleton.last() != Some(&sound)
             || self.gaps.last().is_some_and(|gap| !gap.is_empty())
         {
             self.skeleton.push(sound);
+            self.force.push(force);
             self.gaps.push(Vec::new());
         }
     }
@@ -65,7 +94,8 @@ pub fn of_latin(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
 /// Whether the vowels of two words of the same skeleton may be the same sounds.
 ///
 /// They must open alike (with or without a vowel), and of the gaps that hold a vowel all but a
-/// third must agree: 화산 is not `hasIn`, and 악보 is not `keyBy`.
+/// third must agree: 화산 is not `hasIn`, and 악보 is not `keyBy`. The same share of their consonants must be
+/// as hard: 도커 is not `take`.
 #[must_use]
 pub fn vowels_agree(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
@@ -78,13 +108,20 @@ fn all_vowels_agree(hangul: &Sound, latin: &Sound) -> bool {
     if hangul.skeleton != latin.skeleton || hangul.gaps[0].is_empty() != latin.gaps[0].is_empty() {
         return false;
     }
+    let forces = hangul.force.iter().zip(&latin.force);
+    let harder =
+        forces.filter(|(one, other)| one != other && **one != Force::Any && **other != Force::Any);
+    if harder.count() * 4 > hangul.skeleton.len() {
+        return false;
+    }
     let mut voiced = 0;
     let mut strange = 0;
-    for (strokes, letters) in hangul.gaps.iter().zip(&latin.gaps) {
+    for at in 0..hangul.gaps.len() {
+        let (strokes, letters) = (&hangul.gaps[at], latin.heard_at(at));
         if strokes.iter().any(|&stroke| stroke != EU) || !letters.is_empty() {
             voiced += 1;
         }
-        strange += usize::from(!gap_agrees(strokes, letters));
+        strange += usize::from(!gap_agrees(strokes, letters, hangul.before(at)));
     }
     strange * 3 < voiced.max(1)
 }
@@ -98,10 +135,9 @@ pub fn vowels_begin_to_agree(hangul: &[u8], latin: &[u8]) -> bool {
     };
     let begun = hangul.skeleton.len();
     latin_sounds(latin).any(|latin| {
-        let mut gaps = hangul.gaps.iter().zip(&latin.gaps).take(begun);
         latin.skeleton.starts_with(&hangul.skeleton)
             && hangul.gaps[0].is_empty() == latin.gaps[0].is_empty()
-            && gaps.all(|(strokes, letters)| gap_agrees(strokes, letters))
+            && (0..begun).all(|at| gap_agrees(&hangul.gaps[at], &latin.gaps[at], hangul.before(at)))
     })
 }
 
@@ -149,6 +185,19 @@ const CLOSING: &[u8] = b"KNTRMP";
 const CLOSING_WEAK: &[u8] = b"NRM";
 
 impl Sound {
+    /// The consonant before a gap.
+    fn before(&self, at: usize) -> Option<u8> {
+        at.checked_sub(1).map(|before| self.skeleton[before])
+    }
+
+    /// The vowel letters of a gap that are heard: an e at the end is not, unless the word has no other.
+    fn heard_at(&self, at: usize) -> &[u8] {
+        let last = at + 1 == self.gaps.len();
+        let only = self.gaps[..at].iter().all(Vec::is_empty);
+        let silent = self.ends_in_e && last && !only && self.gaps[at] == b"e";
+        if silent { &[] } else { &self.gaps[at] }
+    }
+
     /// Whether the syllables from this consonant on open with these; some consonants may close the one before.
     fn opens_with(&self, at: usize, pattern: &[u8], closing: &[u8]) -> bool {
         let Some(&sound) = self.skeleton.get(at) else {
@@ -177,19 +226,27 @@ impl Sound {
 /// ㅡ, the vowel that only carries a consonant.
 const EU: u8 = 32;
 
-fn gap_agrees(strokes: &[u8], letters: &[u8]) -> bool {
-    let filler = |stroke: &u8| *stroke == EU || *stroke == 33;
+/// ㅣ, which carries a consonant where that is one like s or ch: 캐시, 이미지.
+const I: u8 = 33;
+
+fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
+    let hissing = matches!(before, Some(b'S' | b'J'));
+    let filler = |stroke: &u8| *stroke == EU || *stroke == I && hissing;
     if letters.iter().all(|&letter| letter == b'e') && strokes.iter().all(filler) {
         return true;
     }
     if strokes.is_empty() {
         return letters.is_empty();
     }
+    // No letter is more than two vowels: 다이어트 is not `date`.
+    if strokes.len() > letters.len() * 2 {
+        return false;
+    }
     letters.iter().any(|letter| {
         let heard: &str = match letter {
-            b'a' => "ㅏㅐㅔㅓㅑㅗ",
+            b'a' => "ㅏㅐㅔㅓㅑ",
             b'e' => "ㅔㅣㅓㅐㅡ",
-            b'i' => "ㅣㅓ",
+            b'i' => "ㅣ",
             b'o' => "ㅗㅓㅏㅜㅛ",
             b'u' => "ㅓㅜㅠㅏㅕㅡ",
             b'y' => "ㅣ",
@@ -226,11 +283,16 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
         }
         // A ㅅ that closes a syllable stands for t: 스플릿, 소켓.
         let closing_t = stroke == 10 && !opens && index > 0;
-        sound.consonant(if closing_t {
-            b'T'
-        } else {
-            CLASSES[usize::from(stroke) - 1]
-        });
+        if closing_t {
+            sound.consonant(b'T');
+            continue;
+        }
+        let force = match stroke {
+            1 | 4 | 8 | 13 if opens => Force::Soft,
+            15..=18 if opens => Force::Hard,
+            _ => Force::Any,
+        };
+        sound.forced(CLASSES[usize::from(stroke) - 1], force);
     }
     Some(sound)
 }
@@ -240,7 +302,8 @@ fn is_hiatus(one: u8, other: u8) -> bool {
     is_vowel(one) && is_vowel(other) && crate::hangul::compose(&[one, other]).chars().count() > 1
 }
 
-/// The sounds of a word, and those it has where Korean hears an s as ㅈ: 이즈닐, 인클루즈, 디폴츠.
+/// The sounds of a word, and those it has where Korean hears an s as ㅈ (이즈닐, 인클루즈, 디폴츠), a th as
+/// ㄷ (위드아웃) or reads the wh of a second word (테이크와일).
 fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
     let verb = word
         .strip_prefix(b"is")
@@ -258,12 +321,26 @@ fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
         sound.consonant(b'J');
         sound
     });
-    [Some(read_latin(word, Sound::new())), verb, plural]
-        .into_iter()
-        .flatten()
+    let respelled = |letters: &[u8], other: &[u8]| {
+        let at = word.windows(2).skip(1).position(|pair| pair == letters)? + 1;
+        let word = [&word[..at], other, &word[at + 2..]].concat();
+        Some(read_latin(&word, Sound::new()))
+    };
+    let voiced = respelled(b"th", b"d");
+    let second = respelled(b"wh", b"w");
+    [
+        Some(read_latin(word, Sound::new())),
+        verb,
+        plural,
+        voiced,
+        second,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 fn read_latin(word: &[u8], mut sound: Sound) -> Sound {
+    sound.ends_in_e = word.last() == Some(&b'e');
     let mut index = 0;
     while index < word.len() {
         index += cluster(&word[index..], index == 0, &mut sound);
@@ -324,11 +401,13 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
     let before_vowel = matches!(next, Some(b'a' | b'e' | b'i' | b'o' | b'u' | b'y'));
     match rest[0] {
         b'c' if soft => out.consonant(b'S'),
-        b'c' | b'k' | b'q' => out.consonant(b'K'),
+        b'c' | b'k' | b'q' => out.forced(b'K', Force::Hard),
         b'g' if soft && next != Some(b'i') => out.consonant(b'J'),
-        b'g' => out.consonant(b'K'),
-        b'd' | b't' => out.consonant(b'T'),
-        b'b' | b'p' | b'f' | b'v' => out.consonant(b'P'),
+        b'g' => out.forced(b'K', Force::Soft),
+        b'd' => out.forced(b'T', Force::Soft),
+        b't' => out.forced(b'T', Force::Hard),
+        b'b' | b'v' => out.forced(b'P', Force::Soft),
+        b'p' | b'f' => out.forced(b'P', Force::Hard),
         b's' => out.consonant(b'S'),
         b'x' if first => out.consonant(b'J'),
         b'x' => {
@@ -344,7 +423,19 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
         b'n' => out.consonant(b'N'),
         b'm' => out.consonant(b'M'),
         b'h' if before_vowel => out.consonant(b'H'),
-        b'a' | b'e' | b'i' | b'o' | b'u' | b'y' | b'w' => out.vowel(rest[0]),
+        // The vowels of first and call are written as they are heard: 퍼스트, 콜.
+        b'i' if next == Some(b'r')
+            && !rest.get(2).is_some_and(|after| b"aeiouy".contains(after)) =>
+        {
+            out.vowel(b'e');
+        }
+        b'a' => {
+            out.vowel(b'a');
+            if matches!(next, Some(b'l' | b'u' | b'w')) {
+                out.vowel(b'o');
+            }
+        }
+        b'e' | b'i' | b'o' | b'u' | b'y' | b'w' => out.vowel(rest[0]),
         _ => {}
     }
     1
@@ -379,6 +470,9 @@ mod tests {
             ("디폴츠", "defaults"),
             ("이즈닐", "isnil"),
             ("이즈스트링", "isstring"),
+            ("위드아웃", "without"),
+            ("테이크와일", "takewhile"),
+            ("퍼스트", "first"),
         ] {
             let (left, right) = (
                 of_hangul(&strokes(hangul)).unwrap(),
@@ -459,6 +553,12 @@ mod tests {
             ("악보", "keyby"),
             ("커링", "clone"),
             ("디바운드", "tofinite"),
+            ("도커", "take"),
+            ("드럼", "trim"),
+            ("나비", "noop"),
+            ("커피", "keyby"),
+            ("서티", "set"),
+            ("다이어트", "date"),
         ] {
             assert!(
                 !vowels_agree(&strokes(hangul), latin.as_bytes()),

@@ -2,7 +2,8 @@
 
 use super::parse::Word;
 use super::typos::{
-    Close, allowance, close_at_the_front, close_by_syllables, close_terms, likely_at_the_front,
+    Close, allowance, close_at_the_front, close_by_syllables, close_terms, grows_together,
+    is_unlikely_slip, likely_at_the_front,
 };
 use crate::hangul::{endings, initials, is_consonant, is_vowel};
 use crate::index::Index;
@@ -75,8 +76,10 @@ const MOST_COMPLETIONS: usize = 40;
 /// A mistyped English word of fewer letters resembles some word of any text.
 const PLAIN: usize = 6;
 
-/// What a word of some text keeps that is like so short a mistyped one.
+/// What a word keeps that is like so short a mistyped one by chance: an English word of some text, or a Korean one
+/// that no slip leads to.
 const BY_CHANCE: f32 = 0.7;
+const NO_SLIP: f32 = 0.5;
 
 /// At most so many terms are taken for a mistyped word.
 const MOST_TYPOS: usize = 12;
@@ -178,6 +181,7 @@ pub fn expand_typos<B: AsRef<[u8]>>(
     let fits = |close: &Close| {
         close.edits > 0
             && close.term.rank.place() >= least_place
+            && !(hangul && grows_together(close, &word.key))
             && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
     };
     let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul);
@@ -242,12 +246,17 @@ fn corrected(
         0 | 1 => (How::Typo, weights.typo[0]),
         _ => (How::TwoTypos, weights.typo[1]),
     };
+    let plain = |close: &Close| word.key.len() < PLAIN && close.term.rank.place() == 0;
+    let chance = |close: &Close| match hangul {
+        true if is_unlikely_slip(&word.key, &close.key) => NO_SLIP,
+        false if plain(close) => BY_CHANCE,
+        _ => 1.0,
+    };
     let mut found: Vec<Expansion> = Vec::new();
     for close in &close {
         let (how, base) = reason(close);
-        let chance = !hangul && word.key.len() < PLAIN && close.term.rank.place() == 0;
         let quality = base
-            * if chance { BY_CHANCE } else { 1.0 }
+            * chance(close)
             * match close.prefix {
                 true if goes_on(close) => 0.85,
                 true => weights.form,
@@ -271,6 +280,7 @@ fn corrected(
         // Forms of the word that was meant are meant as well.
         for close in close.iter().filter(|close| !close.prefix).take(MOST_MEANT) {
             let (how, base) = reason(close);
+            let base = base * chance(close);
             let mut forms = Vec::new();
             hangul_forms(dictionary, &close.key, 1, weights.form, &mut forms);
             for form in forms {

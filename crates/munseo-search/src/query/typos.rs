@@ -6,8 +6,10 @@
 //! dictionary is walked like a trie: rows of the table are kept for the bytes a term shares with the
 //! one before it, and a branch that can no longer come close is skipped.
 
+use crate::hangul::layout::are_neighbours;
 use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
 use crate::index::dictionary::{Dictionary, TermInfo};
+use crate::latin::phonetic::are_alike;
 
 /// A term that is close to a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -198,6 +200,50 @@ const fn replacement(typed: u8, meant: u8) -> u8 {
     }
 }
 
+/// A Korean word of no more strokes is one slip away from some word of any text.
+const SHORT: usize = 5;
+
+/// Whether so short a Korean word was rather not mistyped like this: no finger and no ear takes the one stroke
+/// for the other.
+#[must_use]
+pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
+    if word.len() > SHORT || !word.iter().all(|&byte| is_stroke(byte)) {
+        return false;
+    }
+    let same = word
+        .iter()
+        .zip(meant)
+        .take_while(|(one, other)| one == other);
+    let at = same.count();
+    let (Some((&typed, after)), Some((&other, left))) = (
+        word.get(at..).and_then(<[u8]>::split_first),
+        meant.get(at..).and_then(<[u8]>::split_first),
+    ) else {
+        return false;
+    };
+    left.starts_with(after)
+        && is_stroke(other)
+        && !are_neighbours(typed, other)
+        && !are_alike(typed, other)
+}
+
+/// Whether what follows so short a mistyped Korean word in a term is no particle or ending of its own syllables:
+/// 퓨터 is not 패턴.
+#[must_use]
+pub fn grows_together(close: &Close, word: &[u8]) -> bool {
+    let around = word.len().saturating_sub(1)..=word.len() + 1;
+    close.prefix
+        && word.len() <= SHORT
+        && !around.into_iter().any(|end| {
+            let parts = close.key.split_at_checked(end);
+            parts.is_some_and(|(stem, rest)| {
+                let opens = rest.first().is_some_and(|&first| is_consonant(first))
+                    && rest.get(1).is_some_and(|&second| is_vowel(second));
+                opens && endings::is_chain(stem, rest)
+            })
+        })
+}
+
 /// A mistyped beginning is not taken for that of a word of which more is left than so many bytes.
 const MOST_LEFT: usize = 16;
 
@@ -381,6 +427,16 @@ mod tests {
     fn no_vowel_is_typed_for_a_consonant() {
         assert!(close(&["중복"], "중ㅂㅂㄱ", 1, false).is_empty());
         assert_eq!(close(&["중복"], "중벅", 1, false).len(), 1);
+    }
+
+    #[test]
+    fn short_words_are_mistyped_by_fingers_and_ears() {
+        let unlikely = |typed, meant| is_unlikely_slip(&strokes(typed), &strokes(meant));
+        assert!(
+            !unlikely("종복", "중복") && !unlikely("합게", "합계") && !unlikely("거피", "커피")
+        );
+        assert!(unlikely("주식", "자식") && unlikely("기차", "고차"));
+        assert!(!unlikely("디바운드", "디바운스"));
     }
 
     #[test]

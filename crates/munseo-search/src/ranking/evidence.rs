@@ -146,10 +146,14 @@ pub fn gather<B: AsRef<[u8]>>(
         coverage += unit.weight * value;
         presence += unit.weight;
         let whole = unit.continues || next_continues;
-        let stray = several && best.how >= How::Typo && !best.place.meets(NAMING);
+        let guessed = best.how >= How::Typo && !best.place.meets(NAMING);
         let trust = trust(best.how)
             * if whole && broken { 0.4 } else { 1.0 }
-            * if stray { 0.7 } else { 1.0 };
+            * match guessed {
+                true if several => 0.7,
+                true if unit.length <= SHORT => 0.92,
+                _ => 1.0,
+            };
         trusted += unit.weight * value * trust;
         if best.how.is_literal() && !unit.function && !(whole && broken) && best.value >= PLAIN {
             trusted = trusted.max(1.0);
@@ -338,6 +342,9 @@ const TITLES: Place = Place::NAME
     .with(Place::TITLE)
     .with(Place::TOPIC)
     .with(Place::HEADING);
+
+/// A word of no more letters or strokes is like some word of any text.
+const SHORT: usize = 5;
 
 /// A word found as typed with at least this value, in a lead or heading, is an answer by itself.
 const PLAIN: f32 = 0.55;

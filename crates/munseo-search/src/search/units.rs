@@ -534,7 +534,11 @@ fn add_sounds<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &We
                 .any(|found| {
                     found.typed >= key.len() && matches!(found.how, How::Exact | How::Form)
                 });
-            let shortest = if known || end > start { 3 } else { 2 };
+            // The pieces of a word that was cut are one word as it was typed: 키바이.
+            let apart = units[start + 1..=end]
+                .iter()
+                .any(|unit| !unit.word.continues);
+            let shortest = if known || apart { 3 } else { 2 };
             let joined = Word {
                 key: key.clone(),
                 ..units[start].word.clone()
