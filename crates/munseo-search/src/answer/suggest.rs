@@ -66,9 +66,9 @@ fn title_with<B: AsRef<[u8]>>(
     allowed: &dyn Fn(u32) -> bool,
 ) -> Option<String> {
     let titles = Place::NAME.with(Place::TITLE);
-    let (record, _) = index
-        .postings(term)
-        .ok()?
+    let (records, places) = index.postings(term).ok()?;
+    let (record, _) = std::iter::zip(records, places)
+        .map(|(&record, &place)| (record, place))
         .filter(|&(record, place)| place.meets(titles) && allowed(record))
         .max_by_key(|&(record, place)| {
             let page = index.page(index.page_of(record));

@@ -7,7 +7,7 @@ use super::bytes::Cursor;
 use super::dictionary::{Dictionary, TermInfo, Terms};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
 use super::pairs::{self, Pair};
-use super::postings::{Layout, Lists, Place, Places, Postings};
+use super::postings::{Layout, Lists, Place, Places};
 use super::store::{PageRow, read_facet_runs, read_pages, read_text, visit_texts};
 use crate::latin::phonetic;
 use crate::order;
@@ -327,14 +327,13 @@ impl<B: AsRef<[u8]>> Index<B> {
         sounds
     }
 
-    /// The posting list of a term, or the shard that is missing.
-    pub(crate) fn postings(&self, term: TermInfo) -> Result<Postings<'_>, Section> {
+    /// The records in which a term occurs, ascending, and its place in each; or the shard that is missing.
+    pub(crate) fn postings(&self, term: TermInfo) -> Result<(&[u32], &[Place]), Section> {
         let (shard, at) = locate(&self.meta.posting_shards, term.ordinal);
-        let list = match self.lists.get(shard) {
-            Some(lists) => self.unpacked(lists, shard)?.list(at),
-            None => &[],
-        };
-        Ok(Postings::new(list, &self.meta.places.all))
+        match self.lists.get(shard) {
+            Some(lists) => Ok(self.unpacked(lists, shard)?.list(at)),
+            None => Ok((&[], &[])),
+        }
     }
 
     /// The lists of a shard, unpacked when first asked for.

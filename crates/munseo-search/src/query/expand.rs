@@ -637,4 +637,77 @@ fn by_initials(
         });
     }
     debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
+    keep_likeliest(found);
+}
+
+/// Words for the same consonants are looked up on at most so many pages, all together: on a large site the
+/// likeliest words use them up.
+const MOST_PAGES: u32 = 4 * 1024;
+
+/// Keeps the likeliest words, titles' before others, in the order they have.
+fn keep_likeliest(found: &mut Vec<Expansion>) {
+    let pages = found.iter().map(|found| u64::from(found.term.pages));
+    if pages.sum::<u64>() <= u64::from(MOST_PAGES) {
+        return;
+    }
+    order::sort_by(found, |left, right| {
+        right
+            .quality
+            .total_cmp(&left.quality)
+            .then(right.term.rank.place().cmp(&left.term.rank.place()))
+            .then(left.term.ordinal.cmp(&right.term.ordinal))
+    });
+    keep_within(found, MOST_PAGES);
+    order::sort_by_key(found, |found| found.term.ordinal);
+}
+
+/// Keeps what stands on so many pages, all together; what comes first goes first.
+pub(super) fn keep_within(found: &mut Vec<Expansion>, pages: u32) {
+    let mut left = pages;
+    found.retain(|found| {
+        let fits = found.term.pages <= left;
+        left -= if fits { found.term.pages } else { 0 };
+        fits
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::dictionary::Rank;
+
+    fn word(name: &str, quality: f32, place: u8, pages: u32, ordinal: u32) -> Expansion {
+        let term = TermInfo {
+            ordinal,
+            rank: Rank::new(place, pages),
+            pages,
+        };
+        Expansion {
+            key: name.as_bytes().to_vec(),
+            quality,
+            how: How::Initials,
+            ..form(term, b"", 0, 0.0)
+        }
+    }
+
+    fn kept(mut words: Vec<Expansion>) -> Vec<String> {
+        keep_likeliest(&mut words);
+        let name = |word: &Expansion| String::from_utf8_lossy(&word.key).into_owned();
+        words.iter().map(name).collect()
+    }
+
+    #[test]
+    fn on_a_large_site_initials_stand_for_the_likeliest_words() {
+        let words = |pages| {
+            vec![
+                word("unlikely", 0.5, 3, pages, 0),
+                word("text", 0.8, 0, pages, 1),
+                word("title", 0.8, 2, pages, 2),
+                word("rare", 0.5, 0, 1, 3),
+            ]
+        };
+        assert_eq!(kept(words(10)), ["unlikely", "text", "title", "rare"]);
+        assert_eq!(kept(words(MOST_PAGES / 2)), ["text", "title"]);
+        assert_eq!(kept(words(MOST_PAGES / 2 + 1)), ["title", "rare"]);
+    }
 }

@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use rustc_hash::FxHashMap;
 
 use super::Expansion;
-use super::expand::{How, ends_in_particle, hangul_forms};
+use super::expand::{How, ends_in_particle, hangul_forms, keep_within};
 use super::parse::Word;
 use crate::hangul::jamo::CONSONANTS;
 use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
@@ -109,12 +109,7 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
         piece.shorten();
         order::sort_by(&mut piece.terms, likelier);
         add_forms(dictionary, piece, weights, &mut forms);
-        let mut left = MOST_PAGES;
-        piece.terms.retain(|found| {
-            let fits = found.term.pages <= left;
-            left -= if fits { found.term.pages } else { 0 };
-            fits
-        });
+        keep_within(&mut piece.terms, MOST_PAGES);
     }
     order::sort_by_key(&mut pieces, |piece| (piece.end, piece.start));
     pieces

@@ -200,10 +200,13 @@ impl Records {
 
     /// Adds these, which must be among so many.
     pub fn add(&mut self, records: std::ops::Range<u32>) {
-        for record in records {
-            if let Some(bits) = self.0.get_mut(record as usize / 64) {
-                *bits |= 1 << (record % 64);
+        let mut start = records.start;
+        while start < records.end {
+            let end = records.end.min((start / 64 + 1) * 64);
+            if let Some(bits) = self.0.get_mut(start as usize / 64) {
+                *bits |= (u64::MAX >> (64 - (end - start))) << (start % 64);
             }
+            start = end;
         }
     }
 
@@ -412,7 +415,7 @@ fn add<B: AsRef<[u8]>>(
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) {
-    let postings = match index.postings(expansion.term) {
+    let (records, places) = match index.postings(expansion.term) {
         Ok(postings) => postings,
         Err(section) => {
             if !missing.contains(&section) {
@@ -433,7 +436,7 @@ fn add<B: AsRef<[u8]>>(
     } = slots;
     let (numbers, taken) = (table.slots.as_mut_slice(), table.taken.as_mut_slice());
     let hits = &mut table.hits;
-    for (record, place) in postings {
+    for (&record, &place) in std::iter::zip(records, places) {
         if only.is_some_and(|only| !only.has(record)) {
             continue;
         }

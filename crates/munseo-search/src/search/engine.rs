@@ -255,13 +255,8 @@ fn weigh<B: AsRef<[u8]>>(
         let telling = !common && !unit.word.open || anchored.is_none();
         if telling && !unit.word.function && hits.iter().any(|hit| hit.how <= How::Form) {
             let anchored = anchored.get_or_insert_with(|| Records::none(index.record_count()));
-            let mut last = u32::MAX;
-            for hit in &hits {
-                let page = index.page_of(hit.record);
-                if page != last {
-                    anchored.add(index.records_of(page));
-                    last = page;
-                }
+            for (page, _) in by_page(index, &hits) {
+                anchored.add(index.records_of(page));
             }
         }
         weighted[at] = Some(WeightedHits {
@@ -315,16 +310,25 @@ fn spread(unit: &Unit) -> f32 {
 
 /// On how many pages the word itself or a form of it was found.
 fn seen_on<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> f32 {
-    let mut seen = 0.0;
-    let mut last = u32::MAX;
-    for hit in hits.iter().filter(|hit| hit.how <= How::Form) {
-        let page = index.page_of(hit.record);
-        if page != last {
-            seen += 1.0;
-            last = page;
-        }
-    }
-    seen
+    by_page(index, hits)
+        .filter(|(_, hits)| hits.iter().any(|hit| hit.how <= How::Form))
+        .count() as f32
+}
+
+/// Pages, ascending, with the hits in their records.
+fn by_page<'a, B: AsRef<[u8]>>(
+    index: &'a Index<B>,
+    hits: &'a [Hit],
+) -> impl Iterator<Item = (u32, &'a [Hit])> {
+    let mut rest = hits;
+    std::iter::from_fn(move || {
+        let page = index.page_of(rest.first()?.record);
+        let end = index.records_of(page).end;
+        let further = rest[1..].iter().take_while(|hit| hit.record < end);
+        let of_page;
+        (of_page, rest) = rest.split_at(1 + further.count());
+        Some((page, of_page))
+    })
 }
 
 fn weight(unit: &Unit, seen: f32, hits: &[Hit], pages: f32, weights: &Weights) -> f32 {
@@ -355,11 +359,9 @@ fn candidates<B: AsRef<[u8]>>(index: &Index<B>, units: &[WeightedHits]) -> Vec<u
     let mut of_page = vec![(0.0f32, 0u8); index.page_count()];
     let mut touched = Vec::new();
     for unit in units {
-        let mut hits = unit.hits.iter().peekable();
-        while let Some(hit) = hits.next() {
-            let page = index.page_of(hit.record);
-            let (mut best, mut branch) = (hit.value, hit.branch);
-            while let Some(next) = hits.next_if(|next| index.page_of(next.record) == page) {
+        for (page, hits) in by_page(index, &unit.hits) {
+            let (mut best, mut branch) = (hits[0].value, hits[0].branch);
+            for next in &hits[1..] {
                 if next.value > best {
                     (best, branch) = (next.value, next.branch);
                 }
