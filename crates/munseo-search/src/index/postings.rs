@@ -13,7 +13,7 @@
 
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::dictionary::TermInfo;
-use super::store::PageRow;
+use super::pages::PageRow;
 
 /// The fields of a record a term occurs in, as a set of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

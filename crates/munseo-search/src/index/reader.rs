@@ -2,35 +2,17 @@
 
 use std::sync::{Mutex, OnceLock};
 
-use super::alphabet::Alphabet;
-use super::bytes::Cursor;
 use super::dictionary::{Dictionary, TermInfo, Terms};
 use super::format::{Entry, OpenError, Section, header_length, read_header};
+use super::meta::{Meta, check_shards};
+use super::names::Names;
+use super::pages::{PageRow, page_of, read_facet_runs, read_facets, read_pages};
 use super::pairs::{self, Pair};
-use super::postings::{Layout, Lists, Place, Places};
-use super::store::{PageRow, read_facet_runs, read_pages, read_text, visit_texts};
-use crate::latin::phonetic;
-use crate::order;
+use super::postings::{Layout, Lists, Place};
+use super::texts::{read_text, visit_texts};
 use crate::query::synonyms::{Synonyms, unpack};
 use crate::record::Record;
 use crate::search::collect::Table;
-
-/// What an index says about itself.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Meta {
-    /// Language of its records.
-    pub locale: String,
-    /// Version of its documents; empty when there is only one.
-    pub version: String,
-    /// How many terms it knows.
-    pub terms: u32,
-    places: Places,
-    alphabet: Alphabet,
-    /// The first term of each shard of postings.
-    posting_shards: Vec<u32>,
-    /// Where each shard of texts begins, over all of them.
-    text_shards: Vec<u32>,
-}
 
 /// An open index over bytes that someone else owns or that it owns itself.
 ///
@@ -52,8 +34,7 @@ pub struct Index<B> {
     page_of: Vec<u32>,
     pages: Vec<PageRow>,
     facet_set_of: Vec<u32>,
-    /// Names by sound, sorted: skeleton, then name. Gathered when first asked for.
-    sounds: OnceLock<Vec<(Vec<u8>, Vec<u8>)>>,
+    names: OnceLock<Names>,
     terms: Terms,
     /// The shards of postings that have been needed.
     lists: Vec<OnceLock<Lists>>,
@@ -128,7 +109,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             let entry = entry.ok_or(OpenError::Missing { section })?;
             Ok(&file[entry.range.clone()])
         };
-        let meta = read_meta(part(Section::Meta)?)?;
+        let meta = Meta::read(part(Section::Meta)?)?;
         let shards = [Section::Postings(0), Section::Texts(0)].map(|first| {
             entries
                 .iter()
@@ -170,7 +151,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             page_of,
             pages: pages.rows,
             facet_set_of,
-            sounds: OnceLock::new(),
+            names: OnceLock::new(),
             terms,
             lists,
             facet_sets,
@@ -267,64 +248,9 @@ impl<B: AsRef<[u8]>> Index<B> {
         &self.synonyms
     }
 
-    /// The keys of the names that have this sound: Latin words of titles, for loanwords.
-    pub(crate) fn names_that_sound<'a>(
-        &'a self,
-        skeleton: &'a [u8],
-    ) -> impl Iterator<Item = &'a [u8]> {
-        self.sounds_from(skeleton)
-            .take_while(move |(known, _)| known == skeleton)
-            .map(|(_, name)| name.as_slice())
-    }
-
-    /// The keys of the names whose sound begins with this.
-    pub(crate) fn names_that_begin_to_sound<'a>(
-        &'a self,
-        skeleton: &'a [u8],
-    ) -> impl Iterator<Item = &'a [u8]> {
-        self.sounds_from(skeleton)
-            .take_while(move |(known, _)| known.starts_with(skeleton))
-            .map(|(_, name)| name.as_slice())
-    }
-
-    /// The keys of the names whose syllables open with these consonants, as Korean may write them.
-    pub(crate) fn names_with_initials<'a>(
-        &'a self,
-        initials: &'a [u8],
-    ) -> impl Iterator<Item = &'a [u8]> {
-        // Names that open with a vowel may have any consonant first.
-        let opening = phonetic::opening(initials);
-        self.sounds_from(opening.as_slice())
-            .take_while(move |(skeleton, _)| skeleton.starts_with(opening.as_slice()))
-            .filter(move |(skeleton, _)| phonetic::may_have_initials(initials, skeleton))
-            .map(|(_, name)| name.as_slice())
-            .filter(move |name| phonetic::has_initials(initials, name))
-    }
-
-    /// The sounds from this one on, each with its name.
-    fn sounds_from(&self, skeleton: &[u8]) -> std::slice::Iter<'_, (Vec<u8>, Vec<u8>)> {
-        let sounds = self.sounds.get_or_init(|| self.gather_sounds());
-        let first = sounds.partition_point(|(known, _)| known.as_slice() < skeleton);
-        sounds[first..].iter()
-    }
-
-    fn gather_sounds(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
-        let mut sounds = Vec::new();
-        let mut scan = self.dictionary().scan_from(b"a");
-        while let Some(term) = scan.advance() {
-            let key = scan.key();
-            if key.first().is_some_and(|&first| first > b'z') {
-                break;
-            }
-            let titled = term.rank.place() >= 2;
-            if titled && key.len() >= 3 && key.iter().all(u8::is_ascii_lowercase) {
-                sounds.extend(phonetic::of_latin(key).map(|skeleton| (skeleton, key.to_vec())));
-            }
-        }
-        sounds.retain(|(skeleton, _)| skeleton.len() >= 2);
-        order::sort_by(&mut sounds, Ord::cmp);
-        sounds.dedup();
-        sounds
+    /// Names by their sound, gathered when first asked for.
+    pub(crate) fn names(&self) -> &Names {
+        self.names.get_or_init(|| Names::gather(self.dictionary()))
     }
 
     /// The records in which a term occurs, ascending, and its place in each; or the shard that is missing.
@@ -459,98 +385,4 @@ fn locate(starts: &[u32], offset: u32) -> (usize, usize) {
         shard,
         (offset - starts.get(shard).copied().unwrap_or(0)) as usize,
     )
-}
-
-fn read_meta(bytes: &[u8]) -> Result<Meta, OpenError> {
-    let mut cursor = Cursor::new(bytes);
-    let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
-    let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
-    let mut places = Places::default();
-    let count = cursor.varint();
-    places.of_tops = cursor.varint() as usize;
-    for _ in 0..count {
-        if !cursor.is_sound() {
-            break;
-        }
-        places.all.push(Place(cursor.varint() as u16));
-    }
-    let terms = cursor.varint();
-    let alphabet = Alphabet::read(&mut cursor);
-    let mut starts = || {
-        let count = cursor.varint();
-        let mut start = 0u32;
-        let mut starts = Vec::new();
-        for _ in 0..count {
-            if !cursor.is_sound() {
-                break;
-            }
-            starts.push(start);
-            start = start.saturating_add(cursor.varint());
-        }
-        starts
-    };
-    let (posting_shards, text_shards) = (starts(), starts());
-    let sound = cursor.is_sound() && places.of_tops <= places.all.len();
-    let Some(alphabet) = alphabet.filter(|_| sound) else {
-        return Err(OpenError::Inconsistent {
-            what: "its description ends early",
-        });
-    };
-    Ok(Meta {
-        locale,
-        version,
-        terms,
-        places,
-        alphabet,
-        posting_shards,
-        text_shards,
-    })
-}
-
-/// Every shard the description speaks of must be in the header, in order.
-fn check_shards(entries: &[Entry], first: [usize; 2], meta: &Meta) -> Result<(), OpenError> {
-    let postings = (0..meta.posting_shards.len())
-        .map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
-    let texts =
-        (0..meta.text_shards.len()).map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
-    for (position, section) in postings.chain(texts) {
-        if entries
-            .get(position)
-            .is_none_or(|entry| entry.section != section)
-        {
-            return Err(OpenError::Missing { section });
-        }
-    }
-    Ok(())
-}
-
-/// The page of each record.
-fn page_of(pages: &[PageRow], records: usize) -> Vec<u32> {
-    let mut page_of = Vec::with_capacity(records);
-    for page in 0..pages.len() {
-        let end = pages
-            .get(page + 1)
-            .map_or(records, |next| next.first_record as usize);
-        page_of.resize(end, page as u32);
-    }
-    page_of
-}
-
-fn read_facets(bytes: &[u8]) -> Result<Vec<Vec<(String, String)>>, OpenError> {
-    let mut cursor = Cursor::new(bytes);
-    let mut sets = Vec::new();
-    for _ in 0..cursor.varint() {
-        let mut set = Vec::new();
-        for _ in 0..cursor.varint() {
-            let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
-            set.push((text(), text()));
-            if !cursor.is_sound() {
-                return Err(OpenError::Inconsistent {
-                    what: "its facets end early",
-                });
-            }
-        }
-        sets.push(set);
-    }
-    Ok(sets)
 }

@@ -10,7 +10,9 @@ use std::cmp::Ordering;
 use rustc_hash::FxHashMap;
 
 use super::Expansion;
-use super::expand::{How, ends_in_particle, hangul_forms, keep_within};
+use super::expand::How;
+use super::forms::{ends_in_particle, hangul_forms};
+use super::initials::keep_within;
 use super::parse::Word;
 use crate::hangul::jamo::CONSONANTS;
 use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};

@@ -19,7 +19,7 @@ use crate::index::dictionary::TermInfo;
 use crate::index::postings::Place;
 use crate::normalize::TermKey;
 use crate::order;
-use crate::query::expand::hangul_forms;
+use crate::query::forms::hangul_forms;
 use crate::query::{Expansion, How};
 use crate::ranking::Weights;
 use crate::tokenize::Script;

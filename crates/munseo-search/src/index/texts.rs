@@ -1,130 +1,11 @@
-//! Pages, records and their texts as they are kept for showing.
+//! Records and their texts as they are kept for showing.
 //!
-//! Pages are rows, decoded when the index is opened. Texts lie one after the other, those of a page
-//! together; a heading that is the same as in the record before it, an anchor that follows from the
+//! Texts lie one after the other, those of a page together; a heading that is the same as in the record before it, an anchor that follows from the
 //! heading, an address that follows from its page, an id that equals the address are flags, not strings.
 
 use super::alphabet::{Alphabet, Writer, skip_text};
-use super::bytes::{Cursor, put_columns, put_varint, read_columns};
+use super::bytes::Cursor;
 use crate::record::{LEVELS, Record, RecordType};
-
-/// One row of the page table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct PageRow {
-    /// The page's first record; its others follow.
-    pub first_record: u32,
-    /// What the page is worth before any query, 0 to 255.
-    pub prior: u8,
-    /// How many words its name has.
-    pub title_words: u8,
-    /// How many bytes the key of its whole name has, at most 255.
-    pub name_length: u8,
-    /// How many words its lead has, at most 255.
-    pub lead_words: u8,
-    /// Where the texts of its records begin, over all shards.
-    pub text: u32,
-    /// The main page among those of its name: itself, when there is no other.
-    pub main: u32,
-}
-
-/// Appends the rows of all pages, which have so many records and so many bytes of text: a column for
-/// each attribute.
-pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32, texts: u32) {
-    let mut columns: [Vec<u8>; 7] = Default::default();
-    let [counts, lengths, bytes @ .., mains] = &mut columns;
-    for (index, page) in pages.iter().enumerate() {
-        let (next, text) = pages
-            .get(index + 1)
-            .map_or((records, texts), |next| (next.first_record, next.text));
-        put_varint(counts, next - page.first_record);
-        put_varint(lengths, text - page.text);
-        let values = [
-            page.prior,
-            page.title_words,
-            page.name_length,
-            page.lead_words,
-        ];
-        for (column, value) in bytes.iter_mut().zip(values) {
-            column.push(value);
-        }
-        let distance = i64::from(page.main) - index as i64;
-        put_varint(mains, (distance << 1 ^ distance >> 63) as u32);
-    }
-    put_columns(out, &columns);
-}
-
-/// The page table, read.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Pages {
-    /// The rows.
-    pub rows: Vec<PageRow>,
-    /// How many records all pages have.
-    pub records: usize,
-    /// How many bytes of text all pages have.
-    pub texts: usize,
-}
-
-/// Reads the rows of all pages; `None` when they contradict each other.
-#[must_use]
-pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
-    let mut cursor = Cursor::new(bytes);
-    let mut columns = read_columns::<7>(&mut cursor)?;
-    let [counts, lengths, bytes @ .., mains] = &mut columns;
-    let mut rows: Vec<PageRow> = Vec::with_capacity(bytes[0].left());
-    let (mut first_record, mut text) = (0u32, 0u32);
-    while !counts.is_empty() {
-        let (records, length) = (counts.varint(), lengths.varint());
-        let [prior, title_words, name_length, lead_words] = bytes.each_mut().map(Cursor::byte);
-        let distance = mains.varint();
-        let distance = i64::from(distance >> 1) ^ -i64::from(distance & 1);
-        rows.push(PageRow {
-            first_record,
-            prior,
-            title_words,
-            name_length,
-            lead_words,
-            text,
-            main: u32::try_from(rows.len() as i64 + distance).ok()?,
-        });
-        // No record is without text, so that their number is bounded by the size of the file.
-        first_record = first_record
-            .checked_add(records)
-            .filter(|_| records <= length)?;
-        text = text.checked_add(length)?;
-    }
-    let count = rows.len() as u32;
-    let sound = columns.iter().all(|it| it.is_sound() && it.is_empty());
-    let sound = sound && cursor.is_empty() && rows.iter().all(|page| page.main < count);
-    sound.then_some(Pages {
-        rows,
-        records: first_record as usize,
-        texts: text as usize,
-    })
-}
-
-/// Appends which set of facet values each record has: runs of records that have the same.
-pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
-    for run in sets.chunk_by(|left, right| left == right) {
-        put_varint(out, run.len() as u32);
-        put_varint(out, run[0]);
-    }
-}
-
-/// Reads which set of facet values each of so many records has.
-#[must_use]
-pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
-    let mut cursor = Cursor::new(bytes);
-    let mut sets = Vec::with_capacity(records);
-    while !cursor.is_empty() {
-        let run = cursor.varint() as usize;
-        let set = cursor.varint();
-        if run > records - sets.len() {
-            return None;
-        }
-        sets.resize(sets.len() + run, set);
-    }
-    (cursor.is_sound() && sets.len() == records).then_some(sets)
-}
 
 /// Flags of a stored text.
 mod flag {
@@ -462,39 +343,5 @@ mod tests {
         });
         assert_eq!(seen[0], (0, "A".to_owned(), "내용 About A.".to_owned()));
         assert_eq!(seen[3], (3, "D".to_owned(), String::new()));
-    }
-
-    #[test]
-    fn rows_come_back() {
-        let pages = [
-            PageRow {
-                first_record: 0,
-                prior: 9,
-                title_words: 2,
-                name_length: 30,
-                lead_words: 12,
-                text: 0,
-                main: 1,
-            },
-            PageRow {
-                first_record: 70_000,
-                prior: 200,
-                main: 1,
-                text: 75_000,
-                ..PageRow::default()
-            },
-        ];
-        let mut bytes = Vec::new();
-        write_pages(&mut bytes, &pages, 70_003, 80_000);
-        let read = read_pages(&bytes).unwrap();
-        assert_eq!(
-            (read.rows, read.records, read.texts),
-            (pages.to_vec(), 70_003, 80_000)
-        );
-        assert_eq!(read_pages(&bytes[..bytes.len() - 1]), None);
-        let mut runs = Vec::new();
-        write_facet_runs(&mut runs, &[3, 3, 3, 70_000]);
-        assert_eq!(read_facet_runs(&runs, 4), Some(vec![3, 3, 3, 70_000]));
-        assert_eq!(read_facet_runs(&runs, 3), None);
     }
 }

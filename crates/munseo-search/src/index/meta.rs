@@ -1,0 +1,93 @@
+//! What an index says about itself, and how to read the rest of it.
+
+use super::alphabet::Alphabet;
+use super::bytes::Cursor;
+use super::format::{Entry, OpenError, Section};
+use super::postings::{Place, Places};
+
+/// What an index says about itself.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Meta {
+    /// Language of its records.
+    pub locale: String,
+    /// Version of its documents; empty when there is only one.
+    pub version: String,
+    /// How many terms it knows.
+    pub terms: u32,
+    pub(super) places: Places,
+    pub(super) alphabet: Alphabet,
+    /// The first term of each shard of postings.
+    pub(super) posting_shards: Vec<u32>,
+    /// Where each shard of texts begins, over all of them.
+    pub(super) text_shards: Vec<u32>,
+}
+
+impl Meta {
+    /// Reads it.
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, OpenError> {
+        let mut cursor = Cursor::new(bytes);
+        let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
+        let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
+        let mut places = Places::default();
+        let count = cursor.varint();
+        places.of_tops = cursor.varint() as usize;
+        for _ in 0..count {
+            if !cursor.is_sound() {
+                break;
+            }
+            places.all.push(Place(cursor.varint() as u16));
+        }
+        let terms = cursor.varint();
+        let alphabet = Alphabet::read(&mut cursor);
+        let mut starts = || {
+            let count = cursor.varint();
+            let mut start = 0u32;
+            let mut starts = Vec::new();
+            for _ in 0..count {
+                if !cursor.is_sound() {
+                    break;
+                }
+                starts.push(start);
+                start = start.saturating_add(cursor.varint());
+            }
+            starts
+        };
+        let (posting_shards, text_shards) = (starts(), starts());
+        let sound = cursor.is_sound() && places.of_tops <= places.all.len();
+        let Some(alphabet) = alphabet.filter(|_| sound) else {
+            return Err(OpenError::Inconsistent {
+                what: "its description ends early",
+            });
+        };
+        Ok(Self {
+            locale,
+            version,
+            terms,
+            places,
+            alphabet,
+            posting_shards,
+            text_shards,
+        })
+    }
+}
+
+/// Every shard the description speaks of must be in the header, in order.
+pub(super) fn check_shards(
+    entries: &[Entry],
+    first: [usize; 2],
+    meta: &Meta,
+) -> Result<(), OpenError> {
+    let postings = (0..meta.posting_shards.len())
+        .map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
+    let texts =
+        (0..meta.text_shards.len()).map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
+    for (position, section) in postings.chain(texts) {
+        if entries
+            .get(position)
+            .is_none_or(|entry| entry.section != section)
+        {
+            return Err(OpenError::Missing { section });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! Latin words of titles by their sound, for loanwords: 청크 sounds like `chunk`.
+
+use super::dictionary::Dictionary;
+use crate::latin::phonetic;
+use crate::order;
+
+/// Names by sound, sorted: skeleton, then name.
+#[derive(Debug)]
+pub struct Names(Vec<(Vec<u8>, Vec<u8>)>);
+
+impl Names {
+    /// The names among these terms.
+    #[must_use]
+    pub fn gather(dictionary: Dictionary<'_>) -> Self {
+        let mut sounds = Vec::new();
+        let mut scan = dictionary.scan_from(b"a");
+        while let Some(term) = scan.advance() {
+            let key = scan.key();
+            if key.first().is_some_and(|&first| first > b'z') {
+                break;
+            }
+            let titled = term.rank.place() >= 2;
+            if titled && key.len() >= 3 && key.iter().all(u8::is_ascii_lowercase) {
+                sounds.extend(phonetic::of_latin(key).map(|skeleton| (skeleton, key.to_vec())));
+            }
+        }
+        sounds.retain(|(skeleton, _)| skeleton.len() >= 2);
+        order::sort_by(&mut sounds, Ord::cmp);
+        sounds.dedup();
+        Self(sounds)
+    }
+
+    /// The keys of the names that have this sound: Latin words of titles, for loanwords.
+    pub fn that_sound<'a>(&'a self, skeleton: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        self.sounds_from(skeleton)
+            .take_while(move |(known, _)| known == skeleton)
+            .map(|(_, name)| name.as_slice())
+    }
+
+    /// The keys of the names whose sound begins with this.
+    pub fn that_begin_to_sound<'a>(&'a self, skeleton: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        self.sounds_from(skeleton)
+            .take_while(move |(known, _)| known.starts_with(skeleton))
+            .map(|(_, name)| name.as_slice())
+    }
+
+    /// The keys of the names whose syllables open with these consonants, as Korean may write them.
+    pub fn with_initials<'a>(&'a self, initials: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        // Names that open with a vowel may have any consonant first.
+        let opening = phonetic::opening(initials);
+        self.sounds_from(opening.as_slice())
+            .take_while(move |(skeleton, _)| skeleton.starts_with(opening.as_slice()))
+            .filter(move |(skeleton, _)| phonetic::may_have_initials(initials, skeleton))
+            .map(|(_, name)| name.as_slice())
+            .filter(move |name| phonetic::has_initials(initials, name))
+    }
+
+    /// The sounds from this one on, each with its name.
+    fn sounds_from(&self, skeleton: &[u8]) -> std::slice::Iter<'_, (Vec<u8>, Vec<u8>)> {
+        let Self(sounds) = self;
+        let first = sounds.partition_point(|(known, _)| known.as_slice() < skeleton);
+        sounds[first..].iter()
+    }
+}

@@ -1,0 +1,130 @@
+//! Forms of a word: other endings, particles, plurals.
+
+use super::expand::{Expansion, How};
+use crate::hangul::{endings, is_consonant, is_vowel};
+use crate::index::dictionary::{Dictionary, TermInfo};
+use crate::latin::stem;
+
+/// A term that is a form of what was typed, of which so many bytes stand for that.
+pub(super) fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
+    Expansion {
+        term,
+        key: key.to_vec(),
+        typed,
+        quality,
+        how: How::Form,
+        branch: 0,
+    }
+}
+
+/// Terms that share a stem with a Latin word.
+pub(super) fn latin_forms(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    quality: f32,
+    found: &mut Vec<Expansion>,
+) {
+    if key.len() < 3 || !key.iter().all(u8::is_ascii_lowercase) {
+        return;
+    }
+    let wanted = stem::stem(key);
+    let shared = &wanted[..wanted.len().saturating_sub(1).max(2).min(wanted.len())];
+    let mut scan = dictionary.scan_from(shared);
+    while let Some(term) = scan.advance() {
+        if !scan.key().starts_with(shared) {
+            break;
+        }
+        let long = scan.key().len() > wanted.len() + 6;
+        if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
+            // A plain continuation is marked as far as it was typed, any other form as a whole.
+            let typed = if scan.key().starts_with(key) {
+                key.len()
+            } else {
+                scan.key().len()
+            };
+            found.push(form(term, scan.key(), typed, quality));
+        }
+    }
+}
+
+/// Particles and endings of one word have no more strokes than these.
+const LONGEST_REST: usize = 14;
+
+/// Terms that are the same Korean word with other particles or endings, given by stems of so many
+/// syllables at least.
+pub fn hangul_forms(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    shortest: usize,
+    quality: f32,
+    found: &mut Vec<Expansion>,
+) {
+    let first = found.len();
+    let stems = endings::stems(key).into_iter().enumerate();
+    for (depth, stem) in stems.filter(|(_, stem)| endings::syllables(stem) >= shortest) {
+        let mut scan = dictionary.scan_from(stem);
+        while let Some(term) = scan.advance() {
+            let rest = match scan.key().strip_prefix(stem) {
+                Some(rest) => rest,
+                None => break,
+            };
+            let own = key.strip_prefix(stem).unwrap_or_default();
+            if scan.key() == key
+                || rest.len() > LONGEST_REST
+                || !endings::are_forms(stem, own, rest)
+            {
+                continue;
+            }
+            if found[first..].iter().any(|known| known.term == term) {
+                continue;
+            }
+            let quality = if depth == 0 {
+                quality.midpoint(1.0)
+            } else {
+                quality
+            };
+            found.push(form(term, scan.key(), stem.len(), quality));
+        }
+    }
+}
+
+/// Terms that are the same Korean word as one of which the ending is still being typed: 복사해요 for 복사하느.
+pub(super) fn begun_forms(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    quality: f32,
+    found: &mut Vec<Expansion>,
+) {
+    let Some(stem) = endings::begun_stems(key)
+        .into_iter()
+        .find(|stem| dictionary.first_with_prefix(stem).is_some())
+    else {
+        return;
+    };
+    let mut scan = dictionary.scan_from(stem);
+    while let Some(term) = scan.advance() {
+        let Some(rest) = scan.key().strip_prefix(stem) else {
+            break;
+        };
+        if rest.len() <= LONGEST_REST && endings::is_chain(stem, rest) {
+            found.push(form(term, scan.key(), stem.len(), quality));
+        }
+    }
+}
+
+/// Whether the word is another that the site knows with a particle: nobody abbreviates those, so ㅂㅇㄹ is
+/// 반올림 before it is 배열로. Of one syllable it must be one that many pages speak of, as 키 in 키를.
+pub(super) fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+    (2..key.len()).any(|end| {
+        let (stem, rest) = key.split_at(end);
+        let opens = is_consonant(rest[0]) && rest.get(1).is_some_and(|&next| is_vowel(next));
+        opens
+            && endings::is_particle(rest)
+            && dictionary.get(stem).is_some_and(|stem_term| {
+                endings::syllables(stem) > 1 || stem_term.rank.log_pages() >= FAMILIAR
+            })
+    })
+}
+
+/// Binary logarithm of the number of pages from which a word of one syllable is a familiar one.
+const FAMILIAR: u8 = 4;

@@ -1,0 +1,111 @@
+//! The words of a query as the site writes them: particles with their word, compounds in pieces.
+
+use crate::hangul::endings::{is_chain, is_piece, syllables};
+use crate::index::Index;
+use crate::normalize::TermKey;
+use crate::query::corrections::is_form_of_typo;
+use crate::query::expand::expand;
+use crate::query::segment::segment;
+use crate::query::typos::close_terms;
+use crate::query::{How, Word};
+use crate::ranking::Weights;
+use crate::tokenize::Script;
+
+/// 문자열 을 is 문자열을, and 나누 기 is 나누기: a particle or ending of one syllable that stands by itself belongs
+/// to the word before it, unless it begins the next or is still being typed.
+pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
+    let dictionary = index.dictionary();
+    let mut out: Vec<Word> = Vec::with_capacity(words.len());
+    for (at, word) in words.iter().enumerate() {
+        let korean = |word: &Word| word.script == Script::Hangul && !word.initials;
+        let stray = |before: &Word| {
+            korean(before)
+                && !before.function
+                && syllables(&before.key) > 1
+                && is_piece(&word.key)
+                && is_chain(&before.key, &word.key)
+        };
+        let begins_next = || {
+            words
+                .get(at + 1)
+                .filter(|next| korean(next))
+                .is_some_and(|next| {
+                    dictionary
+                        .first_with_prefix(&[&word.key[..], &next.key].concat())
+                        .is_some()
+                })
+        };
+        match out.last_mut() {
+            Some(before)
+                if korean(word)
+                    && !word.open
+                    && syllables(&word.key) == 1
+                    && stray(before)
+                    && !begins_next() =>
+            {
+                before.key.extend_from_slice(&word.key);
+            }
+            _ => out.push(word.clone()),
+        }
+    }
+    out
+}
+
+/// Korean words that the index does not know, cut into those it does.
+pub fn split_compounds<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    words: &[Word],
+    weights: &Weights,
+) -> Vec<Word> {
+    let mut out = Vec::with_capacity(words.len());
+    for word in words {
+        let dictionary = index.dictionary();
+        let unknown = word.script == Script::Hangul
+            && !word.initials
+            && dictionary.get(&word.key).is_none()
+            && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
+        let known_form = unknown
+            && expand(index, word, weights)
+                .iter()
+                .any(|found| found.how == How::Form);
+        let pieces = if unknown && !known_form {
+            segment(dictionary, index.synonyms(), &word.key, word.open)
+        } else {
+            None
+        };
+        let pieces = pieces.filter(|pieces| !is_rather_mistyped(index, word, pieces));
+        match pieces {
+            Some(pieces) => {
+                let count = pieces.len();
+                out.extend(pieces.into_iter().enumerate().map(|(at, key)| Word {
+                    function: crate::query::function_words::is_function_word(&key),
+                    key,
+                    open: word.open && at + 1 == count,
+                    continues: at > 0,
+                    ..word.clone()
+                }));
+            }
+            None => out.push(word.clone()),
+        }
+    }
+    out
+}
+
+/// 고집합 is 교집합 mistyped before it is 고 and 집합: a cut that leaves a single syllable over loses
+/// against a title or heading that is one edit away.
+pub fn is_rather_mistyped<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    word: &Word,
+    pieces: &[TermKey],
+) -> bool {
+    let vouched = |piece: &[u8]| index.synonyms().contains(piece);
+    pieces
+        .iter()
+        .any(|piece| syllables(piece) <= 1 && !vouched(piece))
+        && close_terms(index.dictionary(), &word.key, 1, true)
+            .iter()
+            .any(|close| {
+                (!close.prefix || is_form_of_typo(close, &word.key))
+                    && (close.term.rank.log_pages() > 0 || close.term.rank.place() > 0)
+            })
+}
