@@ -119,6 +119,10 @@ impl Serialize for Outcome<'_> {
         map.serialize_entry("nbPages", &answer.pages)?;
         map.serialize_entry("hitsPerPage", &query.request.hits_per_page)?;
         map.serialize_entry("exhaustiveNbHits", &true)?;
+        if !query.request.facets.is_empty() {
+            map.serialize_entry("facets", &answer.facets)?;
+            map.serialize_entry("exhaustiveFacetsCount", &true)?;
+        }
         map.serialize_entry("query", &query.request.query)?;
         map.serialize_entry("params", &query.params)?;
         map.serialize_entry("index", &query.index_name)?;

@@ -14,7 +14,8 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Reads `attributesToRetrieve`: names, `*` for all, `-name` for all but one.
+    /// Reads `attributesToRetrieve`: names, of which `name.*` is the same as `name`, `*` for all, `-name` for all
+    /// but one.
     #[must_use]
     pub fn read(names: Option<Vec<String>>) -> Self {
         let Some(names) = names else {
@@ -23,8 +24,11 @@ impl Selection {
                 except: Vec::new(),
             };
         };
-        let (except, chosen): (Vec<String>, Vec<String>) =
-            names.into_iter().partition(|name| name.starts_with('-'));
+        let below = |name: String| name.strip_suffix(".*").map(str::to_owned).unwrap_or(name);
+        let (except, chosen): (Vec<String>, Vec<String>) = names
+            .into_iter()
+            .map(below)
+            .partition(|name| name.starts_with('-'));
         let except: Vec<String> = except.iter().map(|name| name[1..].to_owned()).collect();
         let is_all =
             chosen.iter().any(|name| name == "*") || chosen.is_empty() && !except.is_empty();
@@ -103,6 +107,7 @@ mod tests {
         let selection = Selection::read(names(&["hierarchy", "url"]));
         assert!(selection.has("hierarchy.lvl1") && selection.has("url"));
         assert!(!selection.has("url_without_anchor") && !selection.has("content"));
+        assert!(Selection::read(names(&["hierarchy.*"])).has("hierarchy.lvl1"));
         let selection = Selection::read(names(&["hierarchy.lvl1"]));
         assert!(selection.has("hierarchy.lvl1") && !selection.has("hierarchy.lvl2"));
     }

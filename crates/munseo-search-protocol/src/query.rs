@@ -101,6 +101,7 @@ fn one(index_name: &str, query: &Map<String, Value>) -> Result<Query, ProtocolEr
         page: params.count("page")?.unwrap_or(usual.page),
         hits_per_page: params.count("hitsPerPage")?.unwrap_or(usual.hits_per_page),
         filter: filter(&params)?,
+        facets: params.list("facets")?.unwrap_or_default(),
         highlight: highlighted(params.list("attributesToHighlight")?),
         snippet: snippeted(params.list("attributesToSnippet")?),
         ellipsis: repeated(&params, "snippetEllipsisText", &usual.ellipsis)?,

@@ -4,8 +4,11 @@
 //! AND and inner lists are OR, and an expression (`filters`):
 //!
 //! ```text
-//! expression  any ("AND" any)*        any  one ("OR" one)*        one  "NOT" one | "(" expression ")" | name ":" value
+//! expression  any ("AND" any)*        any  one ("OR" one)*        one  "NOT" one | "(" expression ")" | condition
+//! condition   name ":" value | name ":" number "TO" number | name ("<" | "<=" | "=" | "!=" | ">=" | ">") number
 //! ```
+
+use std::cmp::Ordering;
 
 use thiserror::Error;
 
@@ -25,7 +28,26 @@ pub enum Filter {
         /// The value; compared without regard to case.
         value: String,
     },
+    /// The facet has a number that compares to this one in one of these ways.
+    Compares {
+        /// Name of the facet.
+        name: String,
+        /// The ways.
+        ways: &'static [Ordering],
+        /// The number, in billionths.
+        number: i128,
+    },
 }
+
+/// The comparisons, longer ones before those they begin with.
+const COMPARISONS: [(&str, &[Ordering]); 6] = [
+    ("<=", &[Ordering::Less, Ordering::Equal]),
+    (">=", &[Ordering::Greater, Ordering::Equal]),
+    ("!=", &[Ordering::Less, Ordering::Greater]),
+    ("<", &[Ordering::Less]),
+    (">", &[Ordering::Greater]),
+    ("=", &[Ordering::Equal]),
+];
 
 impl Default for Filter {
     /// Everything passes.
@@ -117,6 +139,10 @@ impl Filter {
             Self::Is { name, value } => facets
                 .iter()
                 .any(|(known, has)| known == name && is_same(has, value)),
+            Self::Compares { name, ways, number } => facets.iter().any(|(known, has)| {
+                let order = || Some(billionths(has.trim())?.cmp(number));
+                known == name && order().is_some_and(|order| ways.contains(&order))
+            }),
         }
     }
 
@@ -198,29 +224,55 @@ impl<'a> Parser<'a> {
             self.at += 1;
             filter
         } else {
-            let at = self.at;
-            let name = self.piece(":");
-            if name.is_empty() || !self.text[self.at..].starts_with(':') {
-                return Err(FilterError::Unexpected {
-                    expected: "`name:value`",
-                    at,
-                });
-            }
+            self.condition()?
+        };
+        self.depth -= 1;
+        Ok(filter)
+    }
+
+    fn condition(&mut self) -> Result<Filter, FilterError> {
+        let at = self.at;
+        let name = self.piece(":<>=!").to_owned();
+        if !name.is_empty() && self.text[self.at..].starts_with(':') {
             self.at += 1;
-            let value = self.piece("");
+            self.space();
+            let value = self.piece("").to_owned();
             if value.is_empty() {
                 return Err(FilterError::Unexpected {
                     expected: "a value",
                     at: self.at,
                 });
             }
-            Filter::Is {
-                name: name.to_owned(),
-                value: value.to_owned(),
+            return match billionths(&value) {
+                Some(least) if self.keyword("TO") => {
+                    let least = compares(&name, &[Ordering::Greater, Ordering::Equal], least);
+                    let most = self.number()?;
+                    let most = compares(&name, &[Ordering::Less, Ordering::Equal], most);
+                    Ok(least.and(most))
+                }
+                _ => Ok(Filter::Is { name, value }),
+            };
+        }
+        self.space();
+        let rest = &self.text[self.at..];
+        let mut comparisons = COMPARISONS.iter();
+        match comparisons.find(|(sign, _)| !name.is_empty() && rest.starts_with(sign)) {
+            Some((sign, ways)) => {
+                self.at += sign.len();
+                Ok(compares(&name, ways, self.number()?))
             }
-        };
-        self.depth -= 1;
-        Ok(filter)
+            None => Err(FilterError::Unexpected {
+                expected: "`name:value`",
+                at,
+            }),
+        }
+    }
+
+    fn number(&mut self) -> Result<i128, FilterError> {
+        self.space();
+        let at = self.at;
+        let expected = "a number";
+        billionths(self.piece("")).ok_or(FilterError::Unexpected { expected, at })
     }
 
     /// A word, or anything between quotes.
@@ -244,6 +296,30 @@ impl<'a> Parser<'a> {
             .unwrap_or(rest.len());
         self.at += length;
         &rest[..length]
+    }
+}
+
+/// A decimal number, as billionths: reading floats would cost browsers more than all other filters.
+fn billionths(text: &str) -> Option<i128> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let all = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || whole.len() > LONGEST_NUMBER || !all(whole) || !all(part) {
+        return None;
+    }
+    let part: String = part.chars().chain("000000000".chars()).take(9).collect();
+    let number: i128 = format!("{whole}{part}").parse().ok()?;
+    Some(if digits == text { number } else { -number })
+}
+
+/// More digits before its point make no number that anything is compared with.
+const LONGEST_NUMBER: usize = 20;
+
+fn compares(name: &str, ways: &'static [Ordering], number: i128) -> Filter {
+    Filter::Compares {
+        name: name.to_owned(),
+        ways,
+        number,
     }
 }
 
@@ -291,6 +367,13 @@ mod tests {
                 true,
             ),
             ("not language:ko", false),
+            ("version = 1 AND version<2 AND version >= 1", true),
+            ("version != 1 OR version > 1.5", false),
+            ("version:1 TO 3", true),
+            ("NOT version:2 TO 3 AND language:ko", true),
+            ("weight > 0", false),
+            ("version > -1 AND version <= 1.0", true),
+            ("language: ko", true),
         ] {
             assert_eq!(
                 Filter::parse(expression).unwrap().passes(&facets()),
@@ -302,6 +385,13 @@ mod tests {
 
     #[test]
     fn malformed_expressions_say_where() {
+        assert_eq!(
+            Filter::parse("version > new"),
+            Err(FilterError::Unexpected {
+                expected: "a number",
+                at: 10
+            })
+        );
         assert_eq!(
             Filter::parse("language"),
             Err(FilterError::Unexpected {

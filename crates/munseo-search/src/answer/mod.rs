@@ -9,6 +9,8 @@ mod mark;
 mod snippet;
 mod suggest;
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 pub use explain::{ExplainedRule, ExplainedWord, Explanation};
@@ -82,6 +84,8 @@ pub struct Request {
     pub hits_per_page: usize,
     /// Which records are wanted at all.
     pub filter: Filter,
+    /// The facets of which the values of all hits are counted; `*` for every one there is.
+    pub facets: Vec<String>,
     /// What to mark.
     pub highlight: Vec<Attribute>,
     /// What to cut down, and to how many words.
@@ -102,6 +106,7 @@ impl Default for Request {
             page: 0,
             hits_per_page: 20,
             filter: Filter::default(),
+            facets: Vec::new(),
             highlight: Attribute::all(),
             snippet: Vec::new(),
             ellipsis: "…".to_owned(),
@@ -139,6 +144,8 @@ pub struct Answer {
     pub read_as: Option<String>,
     /// Up to three terms close to the query that have hits, when it has none.
     pub suggestions: Vec<String>,
+    /// How many of all hits have each value of the facets that were asked for.
+    pub facets: BTreeMap<String, BTreeMap<String, usize>>,
 }
 
 /// Why a search has no answer yet.
@@ -193,6 +200,9 @@ impl<B: AsRef<[u8]>> Index<B> {
             read_as: found.other_layout.then(|| found.shown_query()),
             ..Answer::default()
         };
+        if !request.facets.is_empty() {
+            answer.facets = self.count_facets(&request.facets, &found);
+        }
         let matcher = mark::Matcher::new(&found.units);
         let start = request.page.saturating_mul(per_page).min(total);
         for ranked in &found.ranked[start..total.min(start + per_page)] {
@@ -212,6 +222,23 @@ impl<B: AsRef<[u8]>> Index<B> {
         } else {
             Err(SearchError::Missing { sections: missing })
         }
+    }
+
+    fn count_facets(
+        &self,
+        wanted: &[String],
+        found: &Found,
+    ) -> BTreeMap<String, BTreeMap<String, usize>> {
+        let mut facets: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
+        for ranked in &found.ranked {
+            for (name, value) in self.facets_of(ranked.record) {
+                if wanted.iter().any(|wanted| wanted == "*" || wanted == name) {
+                    let values = facets.entry(name.clone()).or_default();
+                    *values.entry(value.clone()).or_default() += 1;
+                }
+            }
+        }
+        facets
     }
 }
 
