@@ -10,6 +10,7 @@
 //! mutex     m t x      →  M T K S        뮤텍스    ㅁ ㅌ ㄱ ㅅ  →  M T K S
 //! ```
 
+use super::sounds::{Force, Sound, latin_sounds};
 use crate::hangul::{is_consonant, is_stroke, is_vowel};
 
 /// Consonant classes, one letter each: K (ㄱㄲㅋ) T (ㄷㄸㅌ) P (ㅂㅃㅍ) S (ㅅㅆ) J (ㅈㅉㅊ) R (ㄹ)
@@ -21,61 +22,6 @@ const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
 pub fn are_alike(one: u8, other: u8) -> bool {
     let class = |stroke: u8| CLASSES.get(usize::from(stroke).wrapping_sub(1));
     class(one).is_some() && class(one) == class(other)
-}
-
-/// A word by its sound: consonants, and the vowels before, between and after them.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Sound {
-    skeleton: Vec<u8>,
-    /// For each consonant how hard it is, where the spelling says so.
-    force: Vec<Force>,
-    /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
-    gaps: Vec<Vec<u8>>,
-    /// Whether its last letter is an e.
-    ends_in_e: bool,
-}
-
-/// How hard a consonant is: Korean writes d as ㄷ and t as ㅌ, though either may be heard as the other in a name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Force {
-    /// ㄱ, ㄷ, ㅂ, ㅈ: g, d, b and v, j and z.
-    Soft,
-    /// ㅋ, ㅌ, ㅍ, ㅊ: k, t, p and f, ch.
-    Hard,
-    /// Of other consonants, doubled ones and those that close a syllable the spelling does not say.
-    Any,
-}
-
-impl Sound {
-    fn new() -> Self {
-        Self {
-            skeleton: Vec::new(),
-            force: Vec::new(),
-            gaps: vec![Vec::new()],
-            ends_in_e: false,
-        }
-    }
-
-    /// A sound written twice in a row is one; with a vowel between them they are two.
-    fn consonant(&mut self, sound: u8) {
-        self.forced(sound, Force::Any);
-    }
-
-    fn forced(&mut self, sound: u8, force: Force) {
-        if self.skeleton.last() != Some(&sound)
-            || self.gaps.last().is_some_and(|gap| !gap.is_empty())
-        {
-            self.skeleton.push(sound);
-            self.force.push(force);
-            self.gaps.push(Vec::new());
-        }
-    }
-
-    fn vowel(&mut self, vowel: u8) {
-        if let Some(gap) = self.gaps.last_mut() {
-            gap.push(vowel);
-        }
-    }
 }
 
 /// The consonant skeleton of Hangul strokes; `None` for anything else.
@@ -300,145 +246,6 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
 /// Whether two strokes are vowels that no syllable holds together.
 fn is_hiatus(one: u8, other: u8) -> bool {
     is_vowel(one) && is_vowel(other) && crate::hangul::compose(&[one, other]).chars().count() > 1
-}
-
-/// The sounds of a word, and those it has where Korean hears an s as ㅈ (이즈닐, 인클루즈, 디폴츠), a th as
-/// ㄷ (위드아웃) or reads the wh of a second word (테이크와일).
-fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
-    let verb = word
-        .strip_prefix(b"is")
-        .filter(|rest| rest.len() > 1)
-        .map(|rest| {
-            let mut sound = Sound::new();
-            sound.vowel(b'i');
-            sound.consonant(b'J');
-            read_latin(rest, sound)
-        });
-    let endings: [&[u8]; 3] = [b"des", b"ds", b"ts"];
-    let stem = endings.iter().find_map(|ending| word.strip_suffix(*ending));
-    let plural = stem.filter(|stem| stem.len() > 1).map(|stem| {
-        let mut sound = read_latin(stem, Sound::new());
-        sound.consonant(b'J');
-        sound
-    });
-    let respelled = |letters: &[u8], other: &[u8]| {
-        let at = word.windows(2).skip(1).position(|pair| pair == letters)? + 1;
-        let word = [&word[..at], other, &word[at + 2..]].concat();
-        Some(read_latin(&word, Sound::new()))
-    };
-    let voiced = respelled(b"th", b"d");
-    let second = respelled(b"wh", b"w");
-    [
-        Some(read_latin(word, Sound::new())),
-        verb,
-        plural,
-        voiced,
-        second,
-    ]
-    .into_iter()
-    .flatten()
-}
-
-fn read_latin(word: &[u8], mut sound: Sound) -> Sound {
-    sound.ends_in_e = word.last() == Some(&b'e');
-    let mut index = 0;
-    while index < word.len() {
-        index += cluster(&word[index..], index == 0, &mut sound);
-    }
-    sound
-}
-
-/// Appends the sounds of the letters at the start of `rest`; returns how many letters they were.
-fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
-    const CLUSTERS: &[(&[u8], &[u8])] = &[
-        (b"tion", b"S_N"),
-        (b"sion", b"J_N"),
-        (b"ture", b"J_"),
-        (b"tia", b"S_"),
-        (b"cia", b"S_"),
-        (b"tch", b"J"),
-        (b"dge", b"J"),
-        (b"sch", b"SK"),
-        (b"sh", b"S"),
-        (b"ch", b"J"),
-        (b"th", b"S"),
-        (b"ph", b"P"),
-        (b"ck", b"K"),
-        (b"qu", b"K"),
-        (b"gh", b""),
-        (b"wh", b""),
-        (b"kn", b"N"),
-        (b"wr", b"R"),
-        (b"ng", b"N"),
-        (b"mb", b"M"),
-        (b"gn", b"N"),
-    ];
-    if let Some((letters, sounds)) = CLUSTERS
-        .iter()
-        .find(|(letters, _)| rest.starts_with(letters))
-    {
-        // The ng of `string`, not of `range` or `angular`.
-        if *letters == b"ng" && rest.get(2).is_some_and(|next| b"aeiouy".contains(next)) {
-            out.consonant(b'N');
-            return 1;
-        }
-        let silent_only_at_an_edge = *letters == b"kn" || *letters == b"wr" || *letters == b"wh";
-        let at_the_end = !(*letters == b"mb" || *letters == b"gn") || rest.len() == 2;
-        if (!silent_only_at_an_edge || first) && at_the_end {
-            for &sound in *sounds {
-                // An underscore is a vowel that no letter spells as it sounds: the ㅕ of 션.
-                if sound == b'_' {
-                    out.vowel(sound);
-                } else {
-                    out.consonant(sound);
-                }
-            }
-            return letters.len();
-        }
-    }
-    let next = rest.get(1).copied();
-    let soft = matches!(next, Some(b'e' | b'i' | b'y'));
-    let before_vowel = matches!(next, Some(b'a' | b'e' | b'i' | b'o' | b'u' | b'y'));
-    match rest[0] {
-        b'c' if soft => out.consonant(b'S'),
-        b'c' | b'k' | b'q' => out.forced(b'K', Force::Hard),
-        b'g' if soft && next != Some(b'i') => out.consonant(b'J'),
-        b'g' => out.forced(b'K', Force::Soft),
-        b'd' => out.forced(b'T', Force::Soft),
-        b't' => out.forced(b'T', Force::Hard),
-        b'b' | b'v' => out.forced(b'P', Force::Soft),
-        b'p' | b'f' => out.forced(b'P', Force::Hard),
-        b's' => out.consonant(b'S'),
-        b'x' if first => out.consonant(b'J'),
-        b'x' => {
-            out.consonant(b'K');
-            out.consonant(b'S');
-        }
-        b'j' | b'z' => out.consonant(b'J'),
-        b'l' => out.consonant(b'R'),
-        // An r that no vowel follows is not written: 소트, 머지, 세마포어. A doubled one is read with the
-        // next.
-        b'r' if rest == b"re" => {}
-        b'r' if before_vowel => out.consonant(b'R'),
-        b'n' => out.consonant(b'N'),
-        b'm' => out.consonant(b'M'),
-        b'h' if before_vowel => out.consonant(b'H'),
-        // The vowels of first and call are written as they are heard: 퍼스트, 콜.
-        b'i' if next == Some(b'r')
-            && !rest.get(2).is_some_and(|after| b"aeiouy".contains(after)) =>
-        {
-            out.vowel(b'e');
-        }
-        b'a' => {
-            out.vowel(b'a');
-            if matches!(next, Some(b'l' | b'u' | b'w')) {
-                out.vowel(b'o');
-            }
-        }
-        b'e' | b'i' | b'o' | b'u' | b'y' | b'w' => out.vowel(rest[0]),
-        _ => {}
-    }
-    1
 }
 
 #[cfg(test)]
