@@ -17,9 +17,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/docs/usage-array/chunk');
   assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // Whether a document could be loaded is asked of the network itself, where a site may be running.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const loaderOver = (request: () => Promise<Response>) =>
   createPageLoader(request as unknown as typeof fetch);
