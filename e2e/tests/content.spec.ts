@@ -91,7 +91,10 @@ test.describe('a code block', () => {
     await expect(block(page).locator('figcaption')).toHaveText('answer.ts');
     const copy = block(page).getByRole('button', { name: 'Copy code to clipboard' });
     await copy.click();
-    await expect(block(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+    await Promise.all([
+      expect(block(page).getByRole('button', { name: 'Copied' })).toBeVisible(),
+      expect(page.locator('[aria-live]').first()).toHaveText('Copied'),
+    ]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${LONG}\nconst second = 2;`,
     );

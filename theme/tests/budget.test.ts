@@ -16,13 +16,16 @@ const STYLES_LIMIT = 10_400;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 88_700;
+const LIMIT = 88_760;
 /** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 96 KB. */
 const DOCUMENT_LIMIT = 86_200;
 /** What the first search loads on top: the dialog, its words and its styles. */
 const SEARCH_LIMIT = 24_200;
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+// Compressing is slow, and slower on a machine that does something else besides.
+vi.setConfig({ testTimeout: 60_000 });
 
 const files = new Map<string, string | Uint8Array>();
 let manifest: Manifest;

@@ -1,5 +1,6 @@
 /** What the buttons of a code block do; comes with the first reader who points at a block. */
 
+import { say } from '../app/say';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
@@ -29,7 +30,10 @@ async function copy(button: HTMLElement, translate: Translate): Promise<void> {
   const { title } = button;
   setLabel(button, translate('code.copied'));
   button.dataset.copied = '';
+  // A new name of what has focus already is not read out everywhere.
+  say(button.title);
   setTimeout(() => {
+    say('');
     setLabel(button, title);
     delete button.dataset.copied;
   }, FEEDBACK);

@@ -1,5 +1,6 @@
 /** Where the reader is in a page: scroll positions per history entry, fragments, focus. */
 
+import { say } from '../app/say';
 import type { VisitKind } from './createNavigation';
 import { idOfHash } from './urls';
 
@@ -85,9 +86,7 @@ export function focusOn(hash: string, kind: VisitKind): void {
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  // The first is the shell's own (SkipLink.tsx).
-  const news = document.querySelector('[aria-live]');
-  if (news) news.textContent = document.title;
+  say(document.title);
 }
 
 function scrollInstantly(left: number, top: number): void {
