@@ -91,6 +91,19 @@ test('in forced colours the words that were found and the chosen result stand ou
   await expect(other).toHaveCSS('outline-style', 'none');
 });
 
+test('in forced colours the chosen key of the calculator stands out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await hydrated(page);
+  const calculator = page.getByRole('region', { name: '타입 계산기' });
+  await calculator.getByRole('button', { name: 'A.Sort' }).click();
+  // Its colour is the system's there, which no computed style tells.
+  const line = 'text-decoration-line';
+  await expect(calculator.getByRole('button', { pressed: true })).toHaveCSS(line, 'underline');
+  const others = calculator.getByRole('button', { pressed: false });
+  await expect(others.first()).toHaveCSS(line, 'none');
+});
+
 test('who asks for less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/docs/usage-array/chunk', '/blog/introducing-yutil']) {
@@ -133,6 +146,19 @@ test('on paper there is the text, dark on light, and no controls', async ({ page
   expect(text).toBe('rgb(28, 33, 30)');
   expect(wrap).toBe('pre-wrap');
 });
+
+for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
+  test(`on paper nothing asks to be pressed: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('main .button').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const control of await page.locator('main :is(button, .button, [data-search])').all()) {
+      await expect(control).toBeHidden();
+    }
+  });
+}
 
 test('on paper there is one command, for the package manager that the reader chose', async ({
   page,
