@@ -10,8 +10,10 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::IsTerminal;
+use std::path::Path;
 
 pub use self::json::to_json;
 
@@ -54,18 +56,37 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
     diagnostics.sort_by(|left, right| order(left).cmp(&order(right)));
 }
 
-/// All diagnostics as text, in the order of [`sort`], with a blank line after each.
+/// How many diagnostics of one kind are shown of one file. A file with more has one mistake many times,
+/// and a hundred thousand messages would bury those of all others.
+const SHOWN_OF_A_KIND: usize = 100;
+
+/// Diagnostics as text, in the order of [`sort`], with a blank line after each; of one kind in one file
+/// the first ones, and at the end how many more there are.
 pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by(|left, right| order(left).cmp(&order(right)));
     let mut text = String::new();
+    let mut counts: BTreeMap<(&Path, &str), usize> = BTreeMap::new();
     for diagnostic in sorted {
+        if let Some(place) = &diagnostic.location {
+            let kind = (place.file.path(), diagnostic.code);
+            let count = counts.entry(kind).or_default();
+            *count += 1;
+            if *count > SHOWN_OF_A_KIND {
+                continue;
+            }
+        }
         match style {
             Style::Color(columns) => terminal::render(&mut text, diagnostic, columns, true),
             Style::Monochrome(columns) => terminal::render(&mut text, diagnostic, columns, false),
             Style::Plain => plain::render(&mut text, diagnostic),
         }
         text.push('\n');
+    }
+    for ((path, code), count) in counts {
+        if let Some(more @ 1..) = count.checked_sub(SHOWN_OF_A_KIND) {
+            text.push_str(&format!("{more} more [{code}] in {}\n\n", path.display()));
+        }
     }
     text
 }

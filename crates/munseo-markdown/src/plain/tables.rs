@@ -22,9 +22,11 @@ pub(super) fn of(table: &Element<'_>) -> Option<String> {
     }
     for (index, row) in rows.iter().enumerate() {
         out.push('|');
-        for column in 0..columns {
-            let cell = cells(row).nth(column);
-            let text = cell.map(|cell| inlines::of(&cell.children, Place::Line));
+        let mut cells = cells(row);
+        for _ in 0..columns {
+            let text = cells
+                .next()
+                .map(|cell| inlines::of(&cell.children, Place::Line));
             let text = text.unwrap_or_default().replace('|', "\\|");
             if !text.is_empty() {
                 out.push(' ');
@@ -43,9 +45,9 @@ pub(super) fn of(table: &Element<'_>) -> Option<String> {
 
 fn push_rule(header: Option<&&Element<'_>>, columns: usize, out: &mut String) {
     out.push('|');
-    for column in 0..columns {
-        let cell = header.and_then(|row| cells(row).nth(column));
-        let alignment = cell.and_then(|cell| cell.attribute("align"));
+    let mut cells = header.into_iter().flat_map(|row| cells(row));
+    for _ in 0..columns {
+        let alignment = cells.next().and_then(|cell| cell.attribute("align"));
         out.push_str(match alignment {
             Some("left") => " :--- |",
             Some("center") => " :---: |",

@@ -8,6 +8,10 @@ use crate::{Location, SourceFile};
 /// Lines longer than this are shown in part: minified code would bury the message.
 const MAX_LINE: usize = 400;
 
+/// How many characters of a very long sentence are shown, of its beginning and of its end.
+const SENTENCE_HEAD: usize = 2000;
+const SENTENCE_TAIL: usize = 200;
+
 /// How much of a long line is shown on each side of its place.
 const MARGIN: usize = 60;
 
@@ -40,6 +44,19 @@ pub(super) fn first_line(location: &Location) -> &str {
     let file = &location.file;
     let start = file.character_start(location.span.start);
     &file.text()[window(file, &(start..start), 0, 0)]
+}
+
+/// A sentence about a place, harmless and of a length that can be read: a value of a megabyte, which some
+/// sentences repeat, is shown in part.
+pub(super) fn sentence(text: &str) -> Cow<'_, str> {
+    let mut letters = text.char_indices();
+    let (Some((head, _)), Some((tail, _))) =
+        (letters.nth(SENTENCE_HEAD), letters.nth_back(SENTENCE_TAIL))
+    else {
+        return harmless(text);
+    };
+    let (head, tail) = (harmless(&text[..head]), harmless(&text[tail..]));
+    Cow::Owned(format!("{head} … {tail}"))
 }
 
 /// A text without the control characters that could move a terminal's cursor or change its colours;

@@ -19,7 +19,7 @@ use crate::{Diagnostic, Location};
 /// Appends one diagnostic.
 pub(super) fn render(text: &mut String, diagnostic: &Diagnostic) {
     let severity = severity_name(diagnostic.severity);
-    let message = excerpt::harmless(&diagnostic.message);
+    let message = excerpt::sentence(&diagnostic.message);
     push(
         text,
         format_args!("{severity}[{}]: {message}", diagnostic.code),
@@ -29,7 +29,7 @@ pub(super) fn render(text: &mut String, diagnostic: &Diagnostic) {
         None => 0,
     };
     if let Some(help) = &diagnostic.help {
-        let help = excerpt::harmless(help);
+        let help = excerpt::sentence(help);
         push(text, format_args!("{:gutter$} = help: {help}", ""));
     }
 }

@@ -40,7 +40,7 @@ struct Shown<'a> {
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&excerpt::harmless(&self.diagnostic.message))
+        formatter.write_str(&excerpt::sentence(&self.diagnostic.message))
     }
 }
 
@@ -61,7 +61,7 @@ impl miette::Diagnostic for Shown<'_> {
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let help = self.diagnostic.help.as_deref()?;
-        Some(Box::new(excerpt::harmless(help)))
+        Some(Box::new(excerpt::sentence(help)))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

@@ -148,3 +148,34 @@ fn the_summary_counts_in_words() {
     assert_eq!(Summary::of(&three()[..1]).to_string(), "1 warning");
     assert_eq!(Summary::of(&[]).to_string(), "no problems");
 }
+
+#[test]
+fn a_mistake_made_a_thousand_times_buries_no_other() {
+    let file = SourceFile::new("a.md", "</b>\n".repeat(1000));
+    let other = SourceFile::new("b.md", "</b>\n");
+    let mut diagnostics: Vec<Diagnostic> = (0..1000)
+        .map(|line| Diagnostic::warning("html/unbalanced", "it").at(&file, line * 5..line * 5 + 4))
+        .collect();
+    diagnostics.push(Diagnostic::error("link/missing", "that").at(&file, 4990..4994));
+    diagnostics.push(Diagnostic::warning("html/unbalanced", "it").at(&other, 0..4));
+    for style in [Style::Monochrome(80), Style::Plain] {
+        let text = render(&diagnostics, style);
+        assert!(text.contains("a.md:100:1") && !text.contains("a.md:101:1"));
+        assert!(text.contains("a.md:999:1") && text.contains("b.md:1:1"));
+        assert!(text.ends_with("\n900 more [html/unbalanced] in a.md\n\n"));
+    }
+    assert_eq!(
+        Summary::of(&diagnostics).to_string(),
+        "1 error, 1001 warnings"
+    );
+}
+
+#[test]
+fn a_value_that_nobody_can_read_to_its_end_is_shown_in_part() {
+    let message = format!("`a` cannot be `{}`", "9".repeat(1_000_000));
+    let diagnostics = [Diagnostic::error("x/y", message).with_help("가".repeat(1_000_000))];
+    for style in [Style::Monochrome(80), Style::Plain] {
+        let text = render(&diagnostics, style);
+        assert!(text.len() < 20_000 && text.contains("`a` cannot be"));
+    }
+}
