@@ -62,7 +62,7 @@ impl Assets {
 }
 
 fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
-    let bytes = std::fs::read(root.join(path)).ok()?;
+    let bytes = munseo_source::read_bytes(&root.join(path)).ok()?;
     let stem = path.file_stem()?.to_string_lossy();
     let hash = blake3::hash(&bytes).to_hex();
     let hash = &hash[..10];

@@ -7,10 +7,12 @@
 mod diagnostic;
 mod edit;
 mod file;
+mod read;
 pub mod report;
 mod strict;
 
 pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits};
 pub use file::{LineColumn, SourceFile};
+pub use read::{not_a_file, read_bytes, read_text};
 pub use strict::{Places, Strict, nearest, read_toml, read_yaml};

@@ -44,7 +44,7 @@ pub(crate) fn read(wanted: &str, markdown: &Path, site_root: &Path) -> Result<Im
         )
         .with_help("copy it into the site's folder"));
     };
-    let text = std::fs::read_to_string(&path)
+    let text = munseo_source::read_text(&path)
         .map_err(|error| missing(&format!(" can be read: {error}")))?;
     let code = match region {
         Some(name) => self::region(&text, name).ok_or_else(|| no_region(file, name, &text))?,

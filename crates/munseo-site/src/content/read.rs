@@ -11,7 +11,8 @@ pub(crate) const MISSING_FILE: &str = "content/missing-file";
 
 /// Reads a text file by its path relative to the site's folder.
 pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
-    let bytes = std::fs::read(root.join(path)).map_err(|error| unreadable(root, path, &error))?;
+    let bytes = munseo_source::read_bytes(&root.join(path))
+        .map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(SourceFile::new(path, text)),
         Err(error) => Err(not_utf8(

@@ -61,7 +61,11 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
         if is_category_file(&path) {
             // A folder of this name is told when it is read.
             found.categories.push(path);
-        } else if entry.file_type().is_file() && is_markdown(&path) {
+        } else if entry.file_type().is_dir() || !is_markdown(&path) {
+            continue;
+        } else if !entry.file_type().is_file() {
+            diagnostics.push(unreadable(root, &path, &munseo_source::not_a_file()));
+        } else {
             if let Some(problem) = name_not_utf8(&path) {
                 diagnostics.push(problem);
                 continue;

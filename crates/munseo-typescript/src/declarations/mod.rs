@@ -99,7 +99,7 @@ impl Declarations {
 }
 
 fn read(path: &Path) -> Result<Arc<Source>, FileProblem> {
-    let text = std::fs::read_to_string(path)
+    let text = munseo_source::read_text(path)
         .map_err(|error| FileProblem::Unreadable(error.to_string()))?;
     source::read(&text)
         .map(Arc::new)

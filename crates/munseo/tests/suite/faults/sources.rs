@@ -1,0 +1,291 @@
+//! Sources that no author would write on purpose: each odd file is told, and however large or deep a text
+//! is, a build of it ends.
+
+use std::fs;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use super::*;
+
+#[test]
+fn names_that_no_address_can_hold_are_told() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let story = Story::new();
+    for (folder, name) in [("static", &b"a\xff.txt"[..]), ("docs/en", b"b\xff.md")] {
+        let path = story.site().join(folder);
+        fs::write(path.join(std::ffi::OsStr::from_bytes(name)), "x").unwrap();
+    }
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(
+        said.matches("error[content/invalid-name]").count(),
+        2,
+        "{said}"
+    );
+}
+
+#[test]
+fn synonyms_that_cannot_be_read_are_told_before_a_build() {
+    let story = Story::new();
+    story.write("synonyms.txt", b"array, \xff\n");
+    for command_name in ["check", "build"] {
+        let output = command()
+            .arg(command_name)
+            .arg(story.site())
+            .output()
+            .unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains("synonyms.txt:1:8"), "{said}");
+        assert_eq!(
+            said.matches("error[content/invalid-utf8]").count(),
+            1,
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn odd_files_are_each_told_in_one_run() {
+    let story = Story::new();
+    let before = story.builds();
+    story.write("docs/en/bytes.md", b"# Bytes\n\nnot \xff text\n");
+    std::os::unix::fs::symlink("nowhere.md", story.site().join("docs/en/gone.md")).unwrap();
+    std::os::unix::fs::symlink(".", story.site().join("docs/en/round")).unwrap();
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert!(!output.status.success(), "{said}");
+    for expected in [
+        "content/invalid-utf8",
+        "docs/en/bytes.md:3:5",
+        "`docs/en/gone.md` cannot be read",
+        "content/symlink-loop",
+        "3 errors",
+    ] {
+        assert!(said.contains(expected), "{expected} in {said}");
+    }
+    assert_eq!(read_tree(&story.out()), before);
+}
+
+#[test]
+fn a_page_of_ten_megabytes_is_a_page() {
+    let story = Story::new();
+    let paragraph = "Words of a very long page, with `code` and **weight**.\n\n";
+    let body = paragraph.repeat(10_000_000 / paragraph.len());
+    story.write("docs/en/long.md", format!("# Long\n\n{body}"));
+    let built = story.builds();
+    assert!(built[Path::new("en/docs/long/index.html")].len() > 10_000_000);
+}
+
+#[test]
+fn markdown_that_opens_everything_and_closes_nothing_ends() {
+    let story = Story::new();
+    let hostile = [
+        ">".repeat(50_000),
+        "[".repeat(100_000),
+        "*".repeat(50_000) + "a",
+        "- ".repeat(3_000) + "x",
+        "`".repeat(50_001),
+        "<b>".repeat(10_000),
+        format!("|{}\n|{}", "a|".repeat(5_000), "-|".repeat(5_000)),
+        ":::note\n".repeat(2_000),
+        "![a](".repeat(20_000),
+    ];
+    for (number, text) in hostile.iter().enumerate() {
+        story.write(
+            &format!("docs/en/hostile-{number}.md"),
+            format!("# H\n\n{text}\n"),
+        );
+    }
+    // Some of it is an author's mistake; none of it stops the command from saying so.
+    let output = story.build();
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{output:?}");
+    assert!(!text(&output.stderr).contains("panicked"));
+}
+
+#[test]
+fn aliases_that_multiply_are_refused_at_their_place() {
+    let story = Story::new();
+    let mut bomb = String::from("---\ntitle: &a0 [x, x, x, x, x, x, x, x, x]\n");
+    for level in 1..12 {
+        let aliases = vec![format!("*a{}", level - 1); 9].join(", ");
+        bomb.push_str(&format!("k{level}: &a{level} [{aliases}]\n"));
+    }
+    bomb.push_str("---\n\ntext\n");
+    story.write("docs/en/bomb.md", bomb);
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("docs/en/bomb.md:"), "{said}");
+}
+
+#[test]
+fn files_that_come_and_go_during_a_build_leave_a_whole_site() {
+    let story = Story::new();
+    let last = story.builds();
+    let text_of =
+        |edition: usize| format!("# Page\n\nThis is edition {edition}, the whole of it.\n");
+    let is_over = Arc::new(AtomicBool::new(false));
+    let restless = {
+        let (folder, is_over) = (story.site().join("docs/en"), Arc::clone(&is_over));
+        thread::spawn(move || {
+            let mut edition = 0;
+            while !is_over.load(Ordering::Relaxed) {
+                for name in ["one.md", "two.md", "deep/three.md"] {
+                    let path = folder.join(name);
+                    fs::create_dir_all(path.parent().unwrap()).unwrap();
+                    // In one step, as editors do: half a file is nobody's fault here.
+                    let aside = path.with_extension("new");
+                    fs::write(&aside, text_of(edition)).unwrap();
+                    fs::rename(aside, path).unwrap();
+                    edition += 1;
+                }
+                thread::sleep(Duration::from_millis(2));
+                let _ = fs::remove_file(folder.join("one.md"));
+                let _ = fs::remove_dir_all(folder.join("deep"));
+            }
+        })
+    };
+    let mut built = 0;
+    for _ in 0..8 {
+        let output = story.build();
+        let said = text(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1 | 3)), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+        built += usize::from(output.status.success());
+        let found = read_tree(&story.out());
+        for path in last.keys() {
+            // What was there before and has nothing to do with it still is.
+            assert!(
+                found.contains_key(path) || path.starts_with("_munseo"),
+                "{}",
+                path.display()
+            );
+        }
+        for (path, bytes) in found {
+            if path
+                .extension()
+                .is_some_and(|extension| extension == "html")
+            {
+                let page = text(&bytes);
+                assert!(page.trim_end().ends_with("</html>"), "{}", path.display());
+                let is_whole =
+                    !page.contains("This is edition") || page.contains("the whole of it.");
+                assert!(is_whole, "{}", path.display());
+            }
+        }
+    }
+    is_over.store(true, Ordering::Relaxed);
+    restless.join().unwrap();
+    story.builds();
+    assert!(built > 0, "some builds came through");
+    // What is kept of builds before, for tabs that are still open, is no leftover.
+    let mut beside = story.beside();
+    beside.retain(|name| name != ".out.kept");
+    assert_eq!(beside, ["out", "site"]);
+}
+
+#[test]
+fn thousands_of_tiny_pages_are_thousands_of_pages() {
+    // `cargo xtask bench growth --pages 100000 --runs 1` does the same on a larger scale.
+    const PAGES: usize = 2000;
+    // Half of them in one folder, whose index and sidebar have to bear it.
+    let group = |number: usize| number.max(PAGES / 2) / 200;
+    let story = Story::new();
+    for number in 0..PAGES {
+        let path = format!("docs/en/group-{}/page-{number}.md", group(number));
+        story.write(&path, format!("# Page {number}\n\nText {number}.\n"));
+    }
+    let built = story.builds();
+    for number in 0..PAGES {
+        let path = format!("en/docs/group-{}/page-{number}/index.html", group(number));
+        let page = text(&built[Path::new(&path)]);
+        assert!(page.contains(&format!("Text {number}.")), "{path}");
+    }
+}
+
+#[test]
+fn numbers_that_fit_nowhere_are_refused_at_their_place_or_taken_as_they_are() {
+    let story = Story::new();
+    let numbers = [
+        "99999999999999999999999999",
+        "-99999999999999999999999999",
+        "1e999",
+        "-1e999",
+        ".inf",
+        ".nan",
+        "0x7fffffffffffffffffff",
+        "1e-999",
+        "-0",
+    ];
+    for (number, value) in numbers.iter().enumerate() {
+        let name = format!("docs/en/number-{number}.md");
+        story.write(
+            &name,
+            format!("---\nsidebar_position: {value}\n---\n\n# H\n"),
+        );
+    }
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+    // What no number of the language can hold; large ones are positions like any other.
+    for refused in 2..=5 {
+        let place = format!("docs/en/number-{refused}.md:2:");
+        assert!(said.contains(&place), "{place} in {said}");
+    }
+}
+
+#[test]
+fn a_folder_where_a_file_belongs_is_told_and_harms_nothing() {
+    let story = Story::new();
+    let before = story.builds();
+    fs::create_dir_all(story.site().join("docs/en/_category_.toml")).unwrap();
+    fs::create_dir_all(story.site().join("glossary.toml")).unwrap();
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+    for file in ["docs/en/_category_.toml", "glossary.toml"] {
+        let told = format!("error[content/unreadable]: `{file}` cannot be read");
+        assert!(said.contains(&told), "{told} in {said}");
+    }
+    assert_eq!(read_tree(&story.out()), before);
+}
+
+#[test]
+fn pipes_and_devices_among_the_sources_are_told_and_not_waited_for() {
+    let story = Story::new();
+    let site = story.site();
+    for path in [
+        "docs/en/pipe.md",
+        "docs/en/pipes/_category_.toml",
+        "docs/en/pipe.ts",
+        "docs/en/pipe.png",
+    ] {
+        fs::create_dir_all(site.join(path).parent().unwrap()).unwrap();
+        let made = Command::new("mkfifo").arg(site.join(path)).status();
+        assert!(made.unwrap().success());
+    }
+    std::os::unix::fs::symlink("/dev/zero", site.join("docs/en/endless.md")).unwrap();
+    story.write(
+        "docs/en/reader.md",
+        "# Reader\n\n![A picture](./pipe.png)\n\n```ts file=\"pipe.ts\"\n```\n",
+    );
+    let output = story.build();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    for expected in [
+        "docs/en/pipe.md:1:1",
+        "docs/en/pipes/_category_.toml:1:1",
+        "docs/en/endless.md:1:1",
+        "docs/en/reader.md:3:",
+        "docs/en/reader.md:5:",
+        "a pipe, a socket or a device",
+    ] {
+        assert!(said.contains(expected), "{expected} in {said}");
+    }
+}
