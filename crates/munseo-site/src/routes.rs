@@ -1,5 +1,7 @@
 //! All pages of the site: one table from URLs to what is shown there.
 
+mod clashes;
+
 use std::path::PathBuf;
 
 use munseo_source::{Diagnostic, Severity};
@@ -133,6 +135,7 @@ impl Routes {
         for locale in inputs.config.locales.ids() {
             routes.add_locale(inputs, locale, diagnostics);
         }
+        clashes::check(&routes, inputs, diagnostics);
         routes
     }
 
@@ -236,7 +239,8 @@ impl Routes {
                 _ => locale != LocaleId::DEFAULT,
             };
             if !(is_fallback(target) && is_fallback(earlier.target)) {
-                diagnostics.extend(duplicate(inputs, locale, &url, target, earlier.target));
+                let earlier = earlier.target;
+                diagnostics.extend(clashes::duplicate(inputs, locale, &url, target, earlier));
             }
             return;
         }
@@ -272,58 +276,6 @@ impl Routes {
             path = path.parent()?;
         }
     }
-}
-
-fn duplicate(
-    inputs: RouteInputs<'_>,
-    locale: LocaleId,
-    url: &str,
-    target: Target,
-    earlier: Target,
-) -> Option<Diagnostic> {
-    let severity = severity(inputs.config.on_duplicate_routes)?;
-    // A post can move; the pages of the blog lie where they lie.
-    let (target, earlier) = match (target, earlier) {
-        (Target::Blog(_), Target::Entry(..)) => (earlier, target),
-        both => both,
-    };
-    let name = |target: Target| match target {
-        Target::Entry(entry, _) => {
-            let file = inputs.catalogue[entry].file(locale);
-            let path = file.map(|file| inputs.files[file.0].path.display().to_string());
-            format!("`{}`", path.unwrap_or_default())
-        }
-        Target::Category(id) => format!("the index of the category `{}`", inputs.sidebars[id].key),
-        Target::DocsRoot(_) => String::from("the landing page of the documentation"),
-        Target::Blog(_) => String::from("a page of the blog"),
-        Target::TagList(_) => String::from("the list of tags"),
-        Target::Tag(id) => format!("the page of the tag `{}`", inputs.tags[id].label),
-        Target::Home => String::from("the front page"),
-        Target::Search => String::from("the search page"),
-    };
-    let message = format!("the URL `{url}` is already taken by {}", name(earlier));
-    let diagnostic = Diagnostic::new(severity, "routes/duplicate", message);
-    Some(match target {
-        Target::Entry(entry, _) => {
-            let file = &inputs.files[inputs.catalogue[entry].file(locale)?.0];
-            inputs.sources.place(
-                diagnostic.with_help("rename one of the two, or give it another `slug`"),
-                &file.path,
-                file.preamble.places.of("slug"),
-            )
-        }
-        target => {
-            let key = match target {
-                Target::Search => "search",
-                Target::DocsRoot(_) => "docs.path",
-                Target::Blog(_) => "blog.path",
-                _ => "docs.sidebars",
-            };
-            diagnostic
-                .with_help(format!("give {} another path", name(target)))
-                .at(&inputs.config.file, inputs.config.places.of(key))
-        }
-    })
 }
 
 /// How much a mistake matters at a configured level; absent when it is not looked for.

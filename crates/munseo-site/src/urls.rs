@@ -1,5 +1,6 @@
 //! Paths and URLs of pages and files: joining, encoding, the way back, and the file behind each.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
@@ -9,8 +10,8 @@ use crate::config::{LocaleId, Locales};
 
 /// A page's path within its language, as people read it: `/docs/usage-array/chunk`.
 ///
-/// Starts with `/`, has no trailing slash but for the front page's `/`, no empty or dot segments, and
-/// is not percent-encoded.
+/// Starts with `/`, has no trailing slash but for the front page's `/`, no empty or dot segments, is not
+/// percent-encoded, and its letters are composed, as those of links are.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PagePath(String);
 
@@ -28,6 +29,7 @@ impl PagePath {
     /// The path that `rest` leads to from a folder with this path.
     #[must_use]
     pub fn join(&self, rest: &str) -> Self {
+        let rest = composed(rest);
         let mut segments: Vec<&str> = self.segments().collect();
         for segment in rest.split('/') {
             match segment {
@@ -217,10 +219,14 @@ pub(crate) fn encode_path(path: &str) -> String {
 /// Decodes what a URL holds and composes its letters; bytes that are not UTF-8 leave the text as it is.
 pub(crate) fn decode(text: &str) -> String {
     let decoded = percent_decode_str(text).decode_utf8();
-    let decoded = decoded.as_deref().unwrap_or(text);
-    match decoded.is_ascii() {
-        true => decoded.to_owned(),
-        false => decoded.nfc().collect(),
+    composed(decoded.as_deref().unwrap_or(text)).into_owned()
+}
+
+/// A text with its letters composed: some systems write `é` and Hangul in parts.
+fn composed(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.nfc().collect()),
     }
 }
 

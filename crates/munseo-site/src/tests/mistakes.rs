@@ -203,3 +203,85 @@ fn the_documentation_is_called_so_in_the_language_of_the_page() {
     assert_eq!(site.page("/docs").head.title, "Docs | T");
     assert_eq!(site.page("/ko/docs").head.title, "문서 | T");
 }
+
+#[test]
+fn pages_that_are_one_where_case_is_ignored() {
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/Case.md", "# A")
+        .file("docs/en/case.md", "# B")
+        .file("docs/en/x.md", "---\nslug: /Tags\ntags: [one]\n---\n# X")
+        .problems();
+    assert_says(
+        &problems,
+        &[
+            "warning[routes/differ-in-case]: the URL `/docs/case` differs only in case from `/docs/Case` of \
+             `docs/en/Case.md`",
+            "docs/en/case.md:1:1",
+            "the URL `/docs/tags` differs only in case from `/docs/Tags` of `docs/en/x.md`",
+        ],
+    );
+    assert_eq!(problems.matches("routes/").count(), 2, "{problems}");
+    let fine = Fixture::new(&format!("{TITLE}on_duplicate_routes = \"ignore\"\n"))
+        .file("docs/en/Case.md", "# A")
+        .file("docs/en/case.md", "# B");
+    assert_eq!(fine.problems(), "");
+}
+
+#[test]
+fn a_page_that_is_in_two_languages_is_told_once() {
+    let problems = Fixture::new(super::fixture::KO_EN)
+        .file("docs/ko/Case.md", "# A")
+        .file("docs/ko/case.md", "# B")
+        .problems();
+    assert_eq!(problems.matches("routes/").count(), 1, "{problems}");
+}
+
+#[test]
+fn letters_in_parts_are_the_letters() {
+    // Some systems write names and texts like this: `배열` in jamo.
+    let parts = "\u{1107}\u{1162}\u{110b}\u{1167}\u{11af}";
+    let (site, problems) = Fixture::new(TITLE)
+        .file("docs/en/a.md", format!("---\nslug: /{parts}\n---\n# A\n"))
+        .file("docs/en/b.md", "# B\n\n[a](/docs/배열)\n")
+        .load_with_problems();
+    assert_eq!(problems, "");
+    assert!(site.urls().contains(&"/docs/%EB%B0%B0%EC%97%B4"));
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/a.md", format!("---\nslug: /{parts}\n---\n# A\n"))
+        .file("docs/en/배열.md", "# B\n")
+        .problems();
+    assert_says(&problems, &["error[routes/duplicate]"]);
+}
+
+#[test]
+fn addresses_that_no_folder_can_have() {
+    for (slug, parts) in [
+        (
+            "/index.html",
+            ["routes/reserved", "the folder of every page"],
+        ),
+        (
+            "/b/page.json",
+            ["routes/reserved", "the folder of every page"],
+        ),
+        (
+            "/b.md",
+            ["routes/reserved", "the Markdown of `docs/en/b.md`"],
+        ),
+        ("\"/a\\0\"", ["routes/reserved", "NUL"]),
+        (&format!("/{}", "a".repeat(250)), ["routes/too-long", "240"]),
+        (&"/aaaaaaaaa".repeat(500), ["routes/too-long", "2000 bytes"]),
+    ] {
+        let problems = Fixture::new(TITLE)
+            .file("docs/en/b.md", "# B")
+            .file("docs/en/a.md", format!("---\nslug: {slug}\n---\n# A"))
+            .problems();
+        assert_says(&problems, &parts);
+        assert_says(&problems, &["docs/en/a.md:2:7"]);
+        assert_eq!(problems.matches("error[").count(), 1, "{problems}");
+    }
+    let problems = Fixture::new(TITLE)
+        .file("pages/en/a.md", "---\nslug: /_munseo/data\n---\n# A")
+        .problems();
+    assert_says(&problems, &["routes/reserved", "in `_munseo`"]);
+}
