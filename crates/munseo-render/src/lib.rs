@@ -19,7 +19,7 @@ mod theme;
 
 pub use context::SiteContext;
 pub use engine::RenderError;
-pub use output::{Output, OutputError, OutputSummary};
+pub use output::{Outliving, Output, OutputError, OutputSummary};
 pub use renderer::{Mode, RenderedPage, Renderer};
 pub use script::ScriptEngine;
 pub use theme::{Theme, ThemeError};

@@ -1,25 +1,19 @@
 //! From a site's folder to a folder of files: load, draw every page on all cores, publish.
 
-use std::collections::HashSet;
+mod drawing;
+
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use munseo_render::{
-    Mode, Output, OutputError, OutputSummary, RenderError, RenderedPage, Renderer, SiteContext,
-    Theme,
-};
-use munseo_server::{Settings, SettingsError};
-use munseo_site::props::PageProps;
-use munseo_site::{Asset, LoadOptions, LocaleId, Route, Site};
-use munseo_source::Diagnostic;
+use munseo_render::{Outliving, Output, OutputError, OutputSummary, SiteContext, Theme};
+use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
+use munseo_site::{Asset, LoadOptions, LocaleId, Site};
 use serde_json::{Value, json};
 
+pub use self::drawing::diagnostic;
 use crate::compress::{self, Compressed};
-use crate::cores;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::machines;
@@ -132,11 +126,14 @@ pub fn build(
         return Err(CommandError::OutputAmongSources { path, folder });
     }
     let output = Output::create(out)?;
-    let pages = draw(&site, &context, proof.as_ref(), &output, report)?;
+    let pages = drawing::draw(&site, &context, proof.as_ref(), &output, report)?;
     write_files(&site, &context, &output, report)?;
     let time = start.elapsed();
     let compressed = compress_into(&output, variants)?;
-    let summary = output.publish(site.config().build().keep_builds)?;
+    let summary = output.publish(Outliving {
+        folders: &IMMUTABLE_FOLDERS,
+        builds: site.config().build().keep_builds,
+    })?;
     Ok(Built {
         pages,
         output: summary,
@@ -183,134 +180,6 @@ pub fn context(site: &Site) -> Result<SiteContext, CommandError> {
         props
     });
     Ok(SiteContext::new(theme, locales.collect())?)
-}
-
-/// Draws every page and writes it; gives how many there were.
-fn draw(
-    site: &Site,
-    context: &SiteContext,
-    proof: Option<&Proof>,
-    output: &Output,
-    report: ReportOptions,
-) -> Result<usize, CommandError> {
-    let pages: Vec<Drawn<'_>> = site
-        .routes()
-        .iter()
-        .map(Drawn::Page)
-        .chain(site.config().locales.ids().map(Drawn::NotFound))
-        .collect();
-    let progress = progress_bar(pages.len());
-    let failures = Mutex::new(Vec::<RenderError>::new());
-    let drawing = Drawing {
-        site,
-        proof,
-        output,
-        views: Mutex::default(),
-    };
-    let drawn = cores::each(
-        &pages,
-        || Ok(Renderer::new(context)?),
-        |renderer, page| {
-            match drawing.draw(renderer, page) {
-                Err(CommandError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
-                    lock(&failures).push(error);
-                }
-                result => result?,
-            }
-            progress.inc(1);
-            Ok(())
-        },
-    );
-    progress.finish_and_clear();
-    drawn?;
-
-    let failures = failures
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
-    if failures.is_empty() {
-        return Ok(pages.len());
-    }
-    let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
-    report.report(&diagnostics);
-    Err(CommandError::Diagnosed)
-}
-
-/// What is drawn.
-enum Drawn<'a> {
-    Page(&'a Route),
-    NotFound(LocaleId),
-}
-
-/// What drawing one page needs of the build.
-struct Drawing<'a> {
-    site: &'a Site,
-    proof: Option<&'a Proof>,
-    output: &'a Output,
-    /// Views of sidebars that are files already, by their addresses.
-    views: Mutex<HashSet<String>>,
-}
-
-impl Drawing<'_> {
-    fn draw(&self, renderer: &Renderer<'_>, drawn: &Drawn<'_>) -> Result<(), CommandError> {
-        match *drawn {
-            Drawn::Page(route) => {
-                let folder = route.output_folder();
-                let props = self.props(route)?;
-                let page = self.render(renderer, route.locale(), props)?;
-                write(
-                    self.output,
-                    &folder.join("index.html"),
-                    page.html.as_bytes(),
-                )?;
-                write(self.output, &folder.join("page.json"), page.json.as_bytes())?;
-            }
-            Drawn::NotFound(locale) => {
-                let page = self.site.not_found(locale);
-                let html = self.render(renderer, locale, page.props)?.html;
-                write(self.output, &page.output, html.as_bytes())?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The properties of a page; its Markdown and the types of its examples are written on the way.
-    fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
-        let mut props = self.site.page_props(route);
-        // Before anything is noted in it that only the theme can show.
-        machines::write_markdown(self.site, route, &props, self.output)?;
-        if let Some(proof) = self.proof
-            && let Some(file) = proof.note(self.site, route, &mut props)
-            && proof.is_new(&file)
-        {
-            self.output.write(&file.path, file.json.as_bytes())?;
-        }
-        Ok(props)
-    }
-
-    fn render(
-        &self,
-        renderer: &Renderer<'_>,
-        locale: LocaleId,
-        props: PageProps,
-    ) -> Result<RenderedPage, CommandError> {
-        let sidebar = props.sidebar.as_ref();
-        if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
-            && lock(&self.views).insert(file.url().to_owned())
-        {
-            write(self.output, file.output(), file.json().as_bytes())?;
-        }
-        let code = self.site.config().locales[locale].code();
-        Ok(renderer.render(code, props, Mode::Spliced)?)
-    }
-}
-
-/// A page that could not be drawn, as its author should hear of it.
-pub fn diagnostic(error: &RenderError) -> Diagnostic {
-    let help = match error {
-        RenderError::TimeLimit { .. } => "make the page shorter, or report this as a defect",
-        _ => "this is a defect of the theme; report it with the page's Markdown",
-    };
-    Diagnostic::error("render/failed", error.to_string()).with_help(help)
 }
 
 /// Writes everything that is not a page.
@@ -427,16 +296,4 @@ pub fn read_build(folder: &Path) -> Result<Value, CommandError> {
         _ => CommandError::io("read", &path, error),
     })?;
     Ok(serde_json::from_slice(&text).unwrap_or_default())
-}
-
-fn progress_bar(total: usize) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pages, {elapsed}")
-        .expect("the template is valid");
-    bar.set_style(style);
-    bar
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

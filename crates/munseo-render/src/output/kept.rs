@@ -4,21 +4,26 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Names below these folders hold a hash of the content.
-const IMMUTABLE: [&str; 5] = [
-    "_munseo/assets",
-    "_munseo/data",
-    "_munseo/hovers",
-    "_munseo/media",
-    "_munseo/social",
-];
+/// What outlives the build it was made in: a page that was opened before goes on asking for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Outliving<'a> {
+    /// Below these folders of a build, names hold a hash of the content.
+    pub folders: &'a [&'a str],
+    /// For so many builds.
+    pub builds: u32,
+}
 
 /// Moves what `new` lacks of `old` to a folder of `kept` with the next number, and removes those that are
-/// older than the last `builds`.
-pub(super) fn keep(old: &Path, new: &Path, kept: &Path, builds: u32) -> io::Result<()> {
+/// too old.
+pub(super) fn keep(
+    old: &Path,
+    new: &Path,
+    kept: &Path,
+    Outliving { folders, builds }: Outliving<'_>,
+) -> io::Result<()> {
     let mut numbers = numbers(kept);
     let mut outliving = Vec::new();
-    for folder in IMMUTABLE {
+    for folder in folders {
         missing(
             &old.join(folder),
             &new.join(folder),

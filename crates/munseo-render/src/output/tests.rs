@@ -1,0 +1,139 @@
+use super::*;
+
+const OUTLIVING: Outliving<'static> = Outliving {
+    folders: &["_munseo/assets/"],
+    builds: 2,
+};
+
+fn build(target: &Path, files: &[(&str, &str)]) -> OutputSummary {
+    let output = Output::create(target).unwrap();
+    output.write(MARKER, b"{}").unwrap();
+    for (path, text) in files {
+        output.write(path, text.as_bytes()).unwrap();
+    }
+    output.publish(OUTLIVING).unwrap()
+}
+
+#[test]
+fn a_build_replaces_the_last_one_and_keeps_unchanged_files() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    build(
+        &target,
+        &[
+            ("a/index.html", "one"),
+            ("b.html", "old"),
+            ("gone.html", "x"),
+        ],
+    );
+    let before = fs::metadata(target.join("a/index.html"))
+        .unwrap()
+        .modified()
+        .unwrap();
+    let summary = build(&target, &[("a/index.html", "one"), ("b.html", "new")]);
+    assert_eq!(summary.unchanged, 2);
+    assert_eq!(fs::read_to_string(target.join("b.html")).unwrap(), "new");
+    assert!(!target.join("gone.html").exists());
+    let after = fs::metadata(target.join("a/index.html"))
+        .unwrap()
+        .modified()
+        .unwrap();
+    assert_eq!(before, after);
+    assert_eq!(
+        fs::read_dir(dir.path()).unwrap().count(),
+        1,
+        "nothing is left behind"
+    );
+}
+
+#[test]
+fn scripts_of_the_last_builds_are_kept_beside_the_build() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let name = |build: u32| format!("_munseo/assets/a-{build}.js");
+    for number in 0..5 {
+        let (script, page) = (name(number), format!("page {number}"));
+        build(&target, &[(&script, "x"), ("index.html", &page)]);
+    }
+    let kept = |number: u32| {
+        let folders = fs::read_dir(dir.path().join(".dist.kept")).unwrap();
+        let mut folders = folders.map(|folder| folder.unwrap().path());
+        folders.any(|folder| folder.join(name(number)).is_file())
+    };
+    assert_eq!([0, 1, 2, 3, 4].map(kept), [false, false, true, true, false]);
+    assert!(!target.join(name(3)).exists(), "the build has only its own");
+    // A build without a change replaces nothing, and forgets nothing.
+    build(&target, &[(&name(4), "x"), ("index.html", "page 4")]);
+    assert_eq!([2, 3].map(kept), [true, true]);
+    // What is of the build again is no longer of an earlier one.
+    build(&target, &[(&name(3), "x"), ("index.html", "page 5")]);
+    assert_eq!([2, 3, 4].map(kept), [false, true, true]);
+}
+
+#[test]
+fn a_build_that_fails_leaves_the_last_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    build(&target, &[("index.html", "good")]);
+    let output = Output::create(&target).unwrap();
+    output.write("index.html", b"bad").unwrap();
+    drop(output);
+    assert_eq!(
+        fs::read_to_string(target.join("index.html")).unwrap(),
+        "good"
+    );
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_second_build_of_a_folder_is_refused_until_the_first_is_done() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    build(&target, &[("index.html", "last")]);
+    let first = Output::create(&target).unwrap();
+    first.write(MARKER, b"{}").unwrap();
+    let second = Output::create(&target).unwrap_err();
+    assert!(matches!(second, OutputError::Taken { .. }), "{second}");
+    first.write("index.html", b"first").unwrap();
+    first.publish(OUTLIVING).unwrap();
+    let index = target.join("index.html");
+    assert_eq!(fs::read_to_string(&index).unwrap(), "first");
+    build(&target, &[("index.html", "second")]);
+    assert_eq!(fs::read_to_string(&index).unwrap(), "second");
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn what_a_killed_build_left_is_cleared() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let left = dir.path().join(".dist.building");
+    fs::create_dir_all(left.join("deep")).unwrap();
+    fs::write(left.join("deep/page.html"), "half").unwrap();
+    fs::write(left.join("index.html"), "half").unwrap();
+    build(&target, &[("b.html", "whole")]);
+    assert!(!target.join("deep").exists());
+    assert!(!target.join("index.html").exists());
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_folder_with_other_things_in_it_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::write(dir.path().join("thesis.txt"), "mine").unwrap();
+    let error = Output::create(dir.path()).unwrap_err();
+    assert!(error.to_string().contains("not a Munseo build"), "{error}");
+    assert!(dir.path().join("thesis.txt").exists());
+}
+
+#[test]
+fn no_file_leaves_the_folder() {
+    let dir = tempfile::tempdir().unwrap();
+    let output = Output::create(&dir.path().join("dist")).unwrap();
+    for path in ["../x", "/etc/x", "a/../../x", ""] {
+        assert!(
+            matches!(output.write(path, b""), Err(OutputError::BadPath { .. })),
+            "{path}"
+        );
+    }
+}

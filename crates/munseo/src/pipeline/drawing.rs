@@ -1,0 +1,157 @@
+//! Drawing every page on all cores. A page that fails is told beside the others that do.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use munseo_render::{Mode, Output, RenderError, RenderedPage, Renderer, SiteContext};
+use munseo_site::props::PageProps;
+use munseo_site::{LocaleId, Route, Site};
+use munseo_source::Diagnostic;
+
+use super::write;
+use crate::cores;
+use crate::error::CommandError;
+use crate::machines;
+use crate::proof::Proof;
+use crate::report::ReportOptions;
+
+/// Draws every page and writes it; gives how many there were.
+pub(super) fn draw(
+    site: &Site,
+    context: &SiteContext,
+    proof: Option<&Proof>,
+    output: &Output,
+    report: ReportOptions,
+) -> Result<usize, CommandError> {
+    let pages: Vec<Drawn<'_>> = site
+        .routes()
+        .iter()
+        .map(Drawn::Page)
+        .chain(site.config().locales.ids().map(Drawn::NotFound))
+        .collect();
+    let progress = progress_bar(pages.len());
+    let failures = Mutex::new(Vec::<RenderError>::new());
+    let drawing = Drawing {
+        site,
+        proof,
+        output,
+        views: Mutex::default(),
+    };
+    let drawn = cores::each(
+        &pages,
+        || Ok(Renderer::new(context)?),
+        |renderer, page| {
+            match drawing.draw(renderer, page) {
+                Err(CommandError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
+                    lock(&failures).push(error);
+                }
+                result => result?,
+            }
+            progress.inc(1);
+            Ok(())
+        },
+    );
+    progress.finish_and_clear();
+    drawn?;
+
+    let failures = failures
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    if failures.is_empty() {
+        return Ok(pages.len());
+    }
+    let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
+    report.report(&diagnostics);
+    Err(CommandError::Diagnosed)
+}
+
+/// What is drawn.
+enum Drawn<'a> {
+    Page(&'a Route),
+    NotFound(LocaleId),
+}
+
+/// What drawing one page needs of the build.
+struct Drawing<'a> {
+    site: &'a Site,
+    proof: Option<&'a Proof>,
+    output: &'a Output,
+    /// Views of sidebars that are files already, by their addresses.
+    views: Mutex<HashSet<String>>,
+}
+
+impl Drawing<'_> {
+    fn draw(&self, renderer: &Renderer<'_>, drawn: &Drawn<'_>) -> Result<(), CommandError> {
+        match *drawn {
+            Drawn::Page(route) => {
+                let folder = route.output_folder();
+                let props = self.props(route)?;
+                let page = self.render(renderer, route.locale(), props)?;
+                write(
+                    self.output,
+                    &folder.join("index.html"),
+                    page.html.as_bytes(),
+                )?;
+                write(self.output, &folder.join("page.json"), page.json.as_bytes())?;
+            }
+            Drawn::NotFound(locale) => {
+                let page = self.site.not_found(locale);
+                let html = self.render(renderer, locale, page.props)?.html;
+                write(self.output, &page.output, html.as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The properties of a page; its Markdown and the types of its examples are written on the way.
+    fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
+        let mut props = self.site.page_props(route);
+        // Before anything is noted in it that only the theme can show.
+        machines::write_markdown(self.site, route, &props, self.output)?;
+        if let Some(proof) = self.proof
+            && let Some(file) = proof.note(self.site, route, &mut props)
+            && proof.is_new(&file)
+        {
+            self.output.write(&file.path, file.json.as_bytes())?;
+        }
+        Ok(props)
+    }
+
+    fn render(
+        &self,
+        renderer: &Renderer<'_>,
+        locale: LocaleId,
+        props: PageProps,
+    ) -> Result<RenderedPage, CommandError> {
+        let sidebar = props.sidebar.as_ref();
+        if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
+            && lock(&self.views).insert(file.url().to_owned())
+        {
+            write(self.output, file.output(), file.json().as_bytes())?;
+        }
+        let code = self.site.config().locales[locale].code();
+        Ok(renderer.render(code, props, Mode::Spliced)?)
+    }
+}
+
+/// A page that could not be drawn, as its author should hear of it.
+pub fn diagnostic(error: &RenderError) -> Diagnostic {
+    let help = match error {
+        RenderError::TimeLimit { .. } => "make the page shorter, or report this as a defect",
+        _ => "this is a defect of the theme; report it with the page's Markdown",
+    };
+    Diagnostic::error("render/failed", error.to_string()).with_help(help)
+}
+
+fn progress_bar(total: usize) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pages, {elapsed}")
+        .expect("the template is valid");
+    bar.set_style(style);
+    bar
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
