@@ -15,18 +15,21 @@ COPY=${COPY:-aws s3}
 dist=$1
 bucket=$2
 test -f "$dist/_munseo/build.json" || { echo "$dist holds no build; run: munseo build --out $dist" >&2; exit 1; }
-plain="--exclude *.br --exclude *.zst --exclude *.gz --exclude _headers --exclude _redirects"
+plain="--exclude _headers --exclude _redirects"
+# Compressed variants are for `munseo serve`; in a build without them these are files of the site's own.
+test ! -f "$dist/index.html.br" || plain="$plain --exclude *.br --exclude *.zst --exclude *.gz"
+hashed="--exclude _munseo/assets/* --exclude _munseo/data/* --exclude _munseo/hovers/* --exclude _munseo/media/* --exclude _munseo/social/*"
 set -f
 for folder in assets data hovers media social; do
     test -d "$dist/_munseo/$folder" || continue
     $COPY sync "$dist/_munseo/$folder" "$bucket/_munseo/$folder" $plain \
         --cache-control "public, max-age=31536000, immutable"
 done
-rest="$plain --exclude _munseo/assets/* --exclude _munseo/data/* --exclude _munseo/hovers/* --exclude _munseo/media/* --exclude _munseo/social/* --exclude *.md --exclude *.txt"
+rest="$plain $hashed --exclude *.md --exclude *.txt"
 for pass in "" "--delete"; do
     $COPY sync "$dist" "$bucket" $rest --cache-control "no-cache" $pass
-    $COPY sync "$dist" "$bucket" --exclude "*" --include "*.md" $pass \
+    $COPY sync "$dist" "$bucket" --exclude "*" --include "*.md" $hashed $pass \
         --cache-control "no-cache" --content-type "text/markdown; charset=utf-8"
-    $COPY sync "$dist" "$bucket" --exclude "*" --include "*.txt" --exclude "_munseo/assets/*" $pass \
+    $COPY sync "$dist" "$bucket" --exclude "*" --include "*.txt" $hashed $pass \
         --cache-control "no-cache" --content-type "text/plain; charset=utf-8"
 done
