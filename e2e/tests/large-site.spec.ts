@@ -64,6 +64,29 @@ test('it is used like any other, and fetched once', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
+test('a reader who opens a category fetches that one, and is shown it block by block', async ({
+  page,
+}) => {
+  const problems = collectProblems(page);
+  const fetched = new Set<string>();
+  page.on('request', (it) => {
+    const name = /_munseo\/data\/(?:section|sidebar)-.*/.exec(it.url());
+    if (name) fetched.add(name[0]);
+  });
+  await page.goto(`${site.url}/docs/one`);
+  await hydrated(page);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('button', { name: 'Elsewhere' }).click();
+  const links = sidebar.getByRole('link', { name: /^Link/ });
+  await expect(links).toHaveCount(500);
+  expect([...fetched]).toEqual([expect.stringContaining('/section-')]);
+  await sidebar.getByRole('button', { name: '1500 more' }).click();
+  await expect(links).toHaveCount(1000);
+  await expect(links.last()).toHaveText(/^Link 999/);
+  expect(fetched.size).toBe(1);
+  expect(problems).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -186,6 +186,7 @@ pub(crate) fn load_with(
         translations: FxHashMap::default(),
         trees: FxHashMap::default(),
         sidebar_files: FxHashMap::default(),
+        sidebar_sections: Vec::new(),
         site_props: Vec::new(),
         nav_keys: frame::NavKeys::default(),
         structure_diagnostics: Vec::new(),
@@ -324,6 +325,7 @@ impl Site {
                 ((sidebar, locale), Tree::build(inputs, sidebar))
             })
             .collect();
+        self.sidebar_sections = sidebar_files::sections(&mut self.trees, &self.urls);
         self.sidebar_files = sidebar_files::all(self);
         let (site_props, problems) = frame::site_props(self);
         self.site_props = site_props;

@@ -1,5 +1,5 @@
-//! Sidebars as files of JSON: whole ones, fetched by the browser when a reader opens another category,
-//! and what the pages of a large site show of theirs.
+//! Sidebars as files of JSON, fetched by the browser when a reader opens another category: whole ones, and
+//! of a large site each category by itself, and what its pages show.
 
 use std::path::{Path, PathBuf};
 
@@ -7,12 +7,12 @@ use rustc_hash::FxHashMap;
 
 use crate::assets::OWN_FOLDER;
 use crate::config::LocaleId;
-use crate::sidebar::SidebarId;
+use crate::sidebar::{SidebarId, Tree};
 use crate::site::Site;
 use crate::slug::slug;
 use crate::urls::Urls;
 
-/// A sidebar in one language, or a view of it, as a file.
+/// A sidebar in one language, a category or a view of it, as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidebarFile {
     pub(crate) url: String,
@@ -31,16 +31,16 @@ impl SidebarFile {
         &self.output
     }
 
-    /// The contents: `SidebarItem[]`, or `SidebarEntries` of a view.
+    /// The contents: `SidebarItem[]`; `SidebarEntries` of a view.
     pub fn json(&self) -> &str {
         &self.json
     }
 
-    /// A view's file, named by its contents.
-    pub(crate) fn of_view(json: String, urls: &Urls) -> Self {
+    /// A file of a part of a sidebar, named by its contents.
+    pub(crate) fn named_by_content(kind: &str, json: String, urls: &Urls) -> Self {
         let hash = blake3::hash(json.as_bytes()).to_hex();
         // There are thousands of them: a longer name than that of whole sidebars.
-        let output = format!("{OWN_FOLDER}/data/entries-{}.json", &hash[..16]);
+        let output = format!("{OWN_FOLDER}/data/{kind}-{}.json", &hash[..16]);
         Self {
             url: urls.file(&output),
             output: PathBuf::from(output),
@@ -50,12 +50,24 @@ impl SidebarFile {
 }
 
 impl Site {
-    /// The whole sidebars, of every language.
+    /// The whole sidebars, of every language, and the categories of large ones.
     pub fn sidebar_files(&self) -> Vec<&SidebarFile> {
-        let mut files: Vec<&SidebarFile> = self.sidebar_files.values().collect();
+        let sections = &self.sidebar_sections;
+        let mut files: Vec<&SidebarFile> = self.sidebar_files.values().chain(sections).collect();
         files.sort_by(|a, b| a.output.cmp(&b.output));
+        // Categories of the same entries are one file.
+        files.dedup_by(|a, b| a.output == b.output);
         files
     }
+}
+
+/// Makes the files of the categories of large sidebars, which the categories name from then on.
+pub(crate) fn sections(
+    trees: &mut FxHashMap<(SidebarId, LocaleId), Tree>,
+    urls: &Urls,
+) -> Vec<SidebarFile> {
+    let trees = trees.values_mut();
+    trees.flat_map(|tree| tree.cut_sections(urls)).collect()
 }
 
 /// Makes the file of every sidebar that leads anywhere.

@@ -83,6 +83,8 @@ pub struct Site {
     pub(crate) trees: FxHashMap<(SidebarId, LocaleId), Tree>,
     /// By sidebar and language, as the browser fetches them.
     pub(crate) sidebar_files: FxHashMap<(SidebarId, LocaleId), SidebarFile>,
+    /// The categories of large sidebars.
+    pub(crate) sidebar_sections: Vec<SidebarFile>,
     /// By language.
     pub(crate) site_props: Vec<SiteProps>,
     /// Keys that entries of the navbar wait for.
@@ -174,7 +176,7 @@ impl Site {
             .collect();
         for path in inclusions {
             // One that is not there is told on its page.
-            hasher.update(&std::fs::read(self.root.join(path)).unwrap_or_default());
+            hasher.update(&munseo_source::read_bytes(&self.root.join(path)).unwrap_or_default());
         }
         hasher.update(self.blog.authors.text().as_bytes());
         hasher.update(self.synonyms().as_bytes());

@@ -730,7 +730,12 @@ omittedBefore: number,
 /**
  * How many after the last.
  */
-omittedAfter: number, } | { "type": "link", 
+omittedAfter: number, 
+/**
+ * Where all its entries are (`SidebarItem[]` as JSON), in the sidebar of a large site: the whole one
+ * comes without them.
+ */
+entriesUrl?: string, } | { "type": "link", 
 /**
  * Its text.
  */

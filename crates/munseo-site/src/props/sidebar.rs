@@ -79,6 +79,11 @@ pub enum SidebarItem {
         omitted_before: u32,
         /// How many after the last.
         omitted_after: u32,
+        /// Where all its entries are (`SidebarItem[]` as JSON), in the sidebar of a large site: the whole one
+        /// comes without them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        entries_url: Option<String>,
     },
     /// A page or another site.
     Link {

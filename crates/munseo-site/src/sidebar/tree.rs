@@ -226,6 +226,7 @@ impl Builder<'_> {
             items: Some(items),
             omitted_before: 0,
             omitted_after: 0,
+            entries_url: None,
         })
     }
 

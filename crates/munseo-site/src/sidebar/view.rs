@@ -16,7 +16,8 @@
 //!
 //! In a sidebar of more than [`LARGE`] entries the windows are narrower, and the view is a file of its
 //! own, fetched once by a browser: written into each page three times, as HTML, as the data of the
-//! document and in `page.json`, it would be nearly all that a build writes.
+//! document and in `page.json`, it would be nearly all that a build writes. So is what each category holds:
+//! whoever opens one of a hundred thousand entries' fetches no other.
 
 use std::ops::Range;
 use std::sync::{Arc, PoisonError};
@@ -86,7 +87,8 @@ impl Tree {
                 omitted_after: omitted.1,
             };
             let json = serde_json::to_string(&entries);
-            SidebarFile::of_view(json.expect("entries are strings and numbers"), urls)
+            let json = json.expect("entries are strings and numbers");
+            SidebarFile::named_by_content("entries", json, urls)
         });
         let made = Arc::new(SidebarProps {
             id: id.to_owned(),
@@ -105,9 +107,38 @@ impl Tree {
         made
     }
 
-    /// The whole sidebar as a page may fetch it: all categories in full, without unlisted pages.
+    /// Makes the entries of each category of a large sidebar a file, which the category names.
+    pub(crate) fn cut_sections(&mut self, urls: &Urls) -> Vec<SidebarFile> {
+        let mut files = Vec::new();
+        if self.entries_in_all > LARGE {
+            cut_sections(&mut self.items, urls, &mut files);
+        }
+        files
+    }
+
+    /// The whole sidebar as a page may fetch it: without unlisted pages, and with all categories in full
+    /// but those whose entries are files.
     pub(crate) fn listed_items(&self) -> Vec<SidebarItem> {
         listed(&self.items)
+    }
+}
+
+/// Innermost first: the file of a category names those of the categories in it.
+fn cut_sections(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<SidebarFile>) {
+    for item in items {
+        if let SidebarItem::Category {
+            items: Some(inner),
+            entries_url,
+            ..
+        } = item
+        {
+            cut_sections(inner, urls, files);
+            let json = serde_json::to_string(&listed(inner));
+            let json = json.expect("entries are strings and numbers");
+            let file = SidebarFile::named_by_content("section", json, urls);
+            *entries_url = Some(file.url().to_owned());
+            files.push(file);
+        }
     }
 }
 
@@ -116,6 +147,10 @@ fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
         .iter()
         .filter(|item| !is_unlisted(item))
         .map(|item| match item {
+            SidebarItem::Category {
+                entries_url: Some(_),
+                ..
+            } => reshaped(item, None, (0, 0), None),
             SidebarItem::Category {
                 items: Some(inner), ..
             } => with_items(item, listed(inner), (0, 0), None),
@@ -268,6 +303,7 @@ fn reshaped(
             is_open,
             is_collapsible,
             count,
+            entries_url,
             ..
         } => SidebarItem::Category {
             key: key.clone(),
@@ -284,6 +320,7 @@ fn reshaped(
             items: list,
             omitted_before: before,
             omitted_after: after,
+            entries_url: entries_url.clone(),
         },
         item => item.clone(),
     }

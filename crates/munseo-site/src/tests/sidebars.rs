@@ -179,6 +179,50 @@ fn lists_in_a_large_sidebar_are_cut_to_narrow_windows() {
 }
 
 #[test]
+fn each_category_of_a_large_sidebar_is_a_file() {
+    let site = large(Fixture::new(TITLE))
+        .file("docs/en/f08/deep/page.md", "# Deep")
+        .load();
+    let files = site.site.sidebar_files();
+    let json = |url: &str| {
+        let file = files.iter().find(|file| file.url() == url);
+        serde_json::from_str(file.expect("a file").json()).unwrap()
+    };
+    let entries_url = |list: &serde_json::Value, label: &str| {
+        let items = list.as_array().unwrap();
+        let item = items.iter().find(|item| item["label"] == label).unwrap();
+        assert_eq!(item["items"], serde_json::Value::Null);
+        item["entriesUrl"].as_str().unwrap().to_owned()
+    };
+    let page = site.page("/docs/f03/p10").sidebar.unwrap();
+    let whole: serde_json::Value = json(&page.url);
+    assert_eq!(whole.as_array().unwrap().len(), 42);
+    let f08 = entries_url(&whole, "f08");
+    assert!(f08.starts_with("/_munseo/data/section-"));
+    let section = json(&f08);
+    assert_eq!(section.as_array().unwrap().len(), 51);
+    let deep = json(&entries_url(&section, "deep"));
+    assert_eq!(deep[0]["href"], "/docs/f08/deep/page");
+    // Pages name the same files.
+    let shown = serde_json::to_value(&page.items).unwrap();
+    assert_eq!(entries_url(&shown, "f08"), f08);
+}
+
+#[test]
+fn a_small_sidebar_is_one_file() {
+    let site = Fixture::new(TITLE)
+        .titled(&[("docs/en/one/a.md", "a"), ("docs/en/two/b.md", "b")])
+        .load();
+    assert_eq!(site.site.sidebar_files().len(), 1);
+    let page = site.page("/docs/one/a").sidebar.unwrap();
+    assert!(
+        !serde_json::to_string(&page.items)
+            .unwrap()
+            .contains("entriesUrl")
+    );
+}
+
+#[test]
 fn its_author_s_pages_carry_a_large_sidebar_themselves() {
     let site = large(Fixture::new(TITLE)).for_its_author().load();
     assert_eq!(

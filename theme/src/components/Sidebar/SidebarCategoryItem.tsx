@@ -31,7 +31,7 @@ export function SidebarCategoryItem({ category, state }: Props) {
   const toggle = {
     'aria-expanded': isExpanded,
     onClick: handleToggle,
-    onPointerEnter: items ? undefined : state.loadAll,
+    onPointerEnter: items ? undefined : () => state.load(category),
   } as const;
   const name = (
     <>
@@ -74,9 +74,9 @@ export function SidebarCategoryItem({ category, state }: Props) {
       </div>
       {items && isDrawn && (
         <Collapsible isOpen={isExpanded} isAsked={state.asked.has(key)}>
-          <Omitted count={category.omittedBefore} href={href} onShow={state.loadAll} />
-          <SidebarList items={items} state={state} />
-          <Omitted count={category.omittedAfter} href={href} onShow={state.loadAll} />
+          <Omitted count={category.omittedBefore} href={href} onShow={() => state.load(category)} />
+          <SidebarList items={items} href={href} state={state} />
+          <Omitted count={category.omittedAfter} href={href} onShow={() => state.load(category)} />
         </Collapsible>
       )}
     </li>

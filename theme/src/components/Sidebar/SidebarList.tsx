@@ -1,23 +1,52 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { PageContext } from '../../app/contexts';
 import { useCurrentPage } from '../../app/slots';
 import type { SidebarItem } from '../../generated/props';
 import { Link } from '../Link/Link';
+import { Omitted } from './Omitted';
 import * as css from './Sidebar.module.css';
 import { SidebarCategoryItem } from './SidebarCategoryItem';
+import { BLOCK, firstStretch, type Stretch } from './sidebarTree';
 import type { SidebarState } from './useSidebar';
 
-type Props = { items: readonly SidebarItem[]; state: SidebarState };
+type Props = {
+  items: readonly SidebarItem[];
+  /** A page that lists them all. */
+  href: string | null;
+  state: SidebarState;
+};
 
-/** Entries, one below the other. */
-export function SidebarList({ items, state }: Props) {
+/** Entries, one below the other; of a very long list a stretch, which the reader makes longer. */
+export function SidebarList({ items, href, state }: Props) {
+  const url = use(PageContext)?.url;
+  const [asked, setAsked] = useState<Stretch>();
+  const isLong = items.length > BLOCK;
+  const [start, end] = isLong ? (asked ?? firstStretch(items.length, indexOf(items, url))) : WHOLE;
   return (
-    <ul className={css.List}>
-      {items.map((item) => (
-        <SidebarEntry key={keyOf(item)} item={item} state={state} />
-      ))}
-    </ul>
+    <>
+      <Omitted
+        count={start}
+        href={href}
+        onShow={() => setAsked([Math.max(0, start - BLOCK), end])}
+      />
+      <ul className={css.List}>
+        {items.slice(start, end).map((item) => (
+          <SidebarEntry key={keyOf(item)} item={item} state={state} />
+        ))}
+      </ul>
+      <Omitted
+        count={isLong ? items.length - end : 0}
+        href={href}
+        onShow={() => setAsked([start, Math.min(items.length, end + BLOCK)])}
+      />
+    </>
   );
+}
+
+const WHOLE: Stretch = [0, Number.POSITIVE_INFINITY];
+
+function indexOf(items: readonly SidebarItem[], url: string | undefined): number {
+  return items.findIndex((item) => item.type !== 'html' && item.href === url);
 }
 
 function SidebarEntry({ item, state }: { item: SidebarItem; state: SidebarState }) {

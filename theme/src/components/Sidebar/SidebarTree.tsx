@@ -15,6 +15,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
 
   const shownFor = useRef<string>(undefined);
   const { items } = state;
+  const loadAll = () => state.load(null);
   const isReaders = state.asked.size > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the list, and entries that come later do
   useEffect(() => {
@@ -33,9 +34,9 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
 
   return (
     <div className={css.Tree} ref={root}>
-      <Omitted count={state.omittedBefore} href={null} onShow={state.loadAll} />
-      <SidebarList items={items} state={state} />
-      <Omitted count={state.omittedAfter} href={null} onShow={state.loadAll} />
+      <Omitted count={state.omittedBefore} href={null} onShow={loadAll} />
+      <SidebarList items={items} href={null} state={state} />
+      <Omitted count={state.omittedAfter} href={null} onShow={loadAll} />
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { SidebarItem } from '../../generated/props';
 import { collapseDuration } from './collapseDuration';
 import {
+  firstStretch,
   isOpen,
   keysAbove,
-  lacksItems,
+  lacking,
   mergeItems,
   type SidebarCategory,
   toggled,
+  withSections,
 } from './sidebarTree';
 
 const link = (href: string): SidebarItem => ({
@@ -91,9 +93,37 @@ describe('open and closed', () => {
   });
 
   test('an open category without entries waits for them', () => {
-    expect(lacksItems(tree, { array: true })).toBe(false);
-    expect(lacksItems(tree, { string: true })).toBe(true);
+    expect(lacking(tree, { array: true })).toEqual([]);
+    expect(lacking(tree, { string: true }).map(({ key }) => key)).toEqual(['string']);
   });
+});
+
+describe('a sidebar whose categories are files', () => {
+  const items = [
+    category('array', [link('/chunk')], { entriesUrl: '/a.json', omittedAfter: 3 }),
+    category('string', null, { entriesUrl: '/s.json' }),
+  ];
+
+  test('a category that was fetched is shown in full, and no other', () => {
+    const [array, string] = withSections(items, { '/s.json': [link('/trim')] });
+    expect(array).toEqual(items[0]);
+    expect(string).toMatchObject({ items: [link('/trim')], omittedAfter: 0 });
+    const [whole] = withSections(items, { '/a.json': [link('/chunk'), link('/zip')] });
+    expect(whole).toMatchObject({ items: [link('/chunk'), link('/zip')], omittedAfter: 0 });
+  });
+
+  test('a category in another is looked for in what was fetched', () => {
+    const deep = category('deep', null, { entriesUrl: '/d.json' });
+    const [array] = withSections(items, { '/a.json': [deep], '/d.json': [link('/flatten')] });
+    expect(array).toMatchObject({ items: [{ key: 'deep', items: [link('/flatten')] }] });
+  });
+});
+
+test('of a very long list those entries are drawn that are around the page', () => {
+  expect(firstStretch(2000, -1)).toEqual([0, 500]);
+  expect(firstStretch(2000, 100)).toEqual([0, 500]);
+  expect(firstStretch(2000, 1000)).toEqual([750, 1250]);
+  expect(firstStretch(2000, 1990)).toEqual([1500, 2000]);
 });
 
 test('what is higher takes longer to open, but ever less so', () => {

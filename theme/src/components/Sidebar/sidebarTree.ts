@@ -59,14 +59,42 @@ export function isOpen(category: SidebarCategory, open: OpenCategories): boolean
   return open[category.key] ?? category.isOpen;
 }
 
-/** Whether an open category waits for entries that the page did not bring. */
-export function lacksItems(items: readonly SidebarItem[], open: OpenCategories): boolean {
-  return items.some(
-    (item) =>
-      item.type === 'category' &&
-      isOpen(item, open) &&
-      (item.items === null || lacksItems(item.items, open)),
-  );
+/** The open categories that wait for entries which the page did not bring. */
+export function lacking(items: readonly SidebarItem[], open: OpenCategories): SidebarCategory[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'category' || !isOpen(item, open)) return [];
+    return item.items ? lacking(item.items, open) : [item];
+  });
+}
+
+/** The entries of categories that have a file of their own, by its address. */
+export type Sections = Readonly<Record<string, readonly SidebarItem[]>>;
+
+/** The entries of a sidebar with those categories in full whose files have been fetched. */
+export function withSections(
+  items: readonly SidebarItem[],
+  sections: Sections,
+): readonly SidebarItem[] {
+  return items.map((item) => {
+    if (item.type !== 'category') return item;
+    const section = item.entriesUrl === undefined ? undefined : sections[item.entriesUrl];
+    const inner = section ?? item.items;
+    if (!inner) return item;
+    const whole = { ...item, items: [...withSections(inner, sections)] };
+    return section ? { ...whole, omittedBefore: 0, omittedAfter: 0 } : whole;
+  });
+}
+
+/** A stretch of a list: from the first to before the last. */
+export type Stretch = readonly [start: number, end: number];
+
+/** How many entries a list shows at a time. */
+export const BLOCK = 500;
+
+/** The entries of a list that are drawn at first: of a very long one, those around the page's. */
+export function firstStretch(length: number, current: number): Stretch {
+  const start = Math.max(0, Math.min(current - BLOCK / 2, length - BLOCK));
+  return [start, Math.min(length, start + BLOCK)];
 }
 
 /** Opens or closes a category; where the site wants it, opening one closes those beside it. */

@@ -1,8 +1,17 @@
-import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { PageContext, useSite } from '../../app/contexts';
 import type { SidebarItem, SidebarProps } from '../../generated/props';
 import { storageSlot } from '../../storage/storage';
-import { keysAbove, lacksItems, mergeItems, type OpenCategories, toggled } from './sidebarTree';
+import {
+  keysAbove,
+  lacking,
+  mergeItems,
+  type OpenCategories,
+  type Sections,
+  type SidebarCategory,
+  toggled,
+  withSections,
+} from './sidebarTree';
 
 /** A sidebar as shown, and what the reader can do to it. */
 export interface SidebarState {
@@ -15,8 +24,8 @@ export interface SidebarState {
   /** Categories that the reader opened or closed since the page came; `''` is the list itself. */
   readonly asked: ReadonlySet<string>;
   readonly setOpen: (key: string, isOpen: boolean) => void;
-  /** Fetches the entries that the page did not bring. */
-  readonly loadAll: () => void;
+  /** Fetches the entries that the page did not bring: of a category, or of the list itself. */
+  readonly load: (category: SidebarCategory | null) => void;
 }
 
 /**
@@ -32,6 +41,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const [view, setView] = useState(sidebar);
   const [known, setKnown] = useState<readonly SidebarItem[]>(sidebar.items);
   const [tree, setTree] = useState<readonly SidebarItem[] | null>(null);
+  const [sections, setSections] = useState<Sections>({});
   const [open, setOpenState] = useState<OpenCategories>({});
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
 
@@ -40,7 +50,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     setKnown(isSameTree(view, sidebar) ? mergeItems(known, sidebar.items) : sidebar.items);
     if (view.url !== sidebar.url) setTree(null);
   }
-  const items = tree ?? known;
+  const items = useMemo(() => withSections(tree ?? known, sections), [tree, known, sections]);
 
   function change(next: OpenCategories): void {
     setOpenState(next);
@@ -61,16 +71,26 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what opens its category
   useLayoutEffect(() => openAbove(), [url]);
 
-  const { url: treeUrl } = sidebar;
-  const loadAll = useCallback(() => {
-    fetchTree(treeUrl)
-      .then(setTree)
+  function load(category: SidebarCategory | null): void {
+    const section = category?.entriesUrl;
+    fetchItems(section ?? sidebar.url)
+      .then((fetched) => {
+        if (section === undefined) setTree(fetched);
+        else setSections((known) => ({ ...known, [section]: fetched }));
+      })
       .catch((error: unknown) => console.warn(error));
-  }, [treeUrl]);
-  const isWaiting = lacksItems(items, open);
-  useEffect(() => {
-    if (isWaiting) loadAll();
-  }, [isWaiting, loadAll]);
+  }
+  const waiting = lacking(items, open);
+  // Of a sidebar that comes as a whole, one of them is enough.
+  const missing = new Map(
+    waiting.map((category) => [category.entriesUrl ?? sidebar.url, category]),
+  );
+  const loadMissing = useEffectEvent(() => {
+    for (const category of missing.values()) load(category);
+  });
+  const addresses = [...missing.keys()].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is known by its addresses
+  useEffect(() => loadMissing(), [addresses]);
 
   return {
     items,
@@ -82,9 +102,9 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
       setAsked(new Set(asked).add(category));
       change(toggled(items, open, category, isOpen, sidebarAutoCollapse));
     },
-    loadAll() {
+    load(category) {
       setAsked(new Set(asked).add(''));
-      loadAll();
+      load(category);
     },
   };
 }
@@ -104,7 +124,7 @@ function remembered(key: string): OpenCategories {
   }
 }
 
-async function fetchTree(url: string): Promise<SidebarItem[]> {
+async function fetchItems(url: string): Promise<SidebarItem[]> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
   return (await response.json()) as SidebarItem[];
