@@ -10,7 +10,7 @@
 use std::fs::{self, File};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
@@ -21,6 +21,9 @@ use tower::ServiceExt as _;
 
 /// Pages in folders within folders, each read through a descriptor of its own.
 const PAGES: [&str; 6] = ["a", "a/b", "a/b/c", "d", "d/e", "d/e/f"];
+
+/// Longer than the server leaves between two looks for a page that is missing.
+const LOOKS_AGAIN: Duration = Duration::from_millis(200);
 
 fn write_site(folder: &Path) {
     for page in PAGES {
@@ -55,13 +58,13 @@ async fn a_server_without_descriptors_loses_no_page() {
     let site = BuiltSite::open(dir.path(), &Settings::default()).unwrap();
     let app = app(Arc::new(site));
     for left in 0..6 {
-        // A new build, which is noticed when there is time.
         fs::write(dir.path().join("_munseo/build.json"), left.to_string()).unwrap();
         let taken = leave(left);
-        tokio::time::sleep(Duration::from_millis(1100)).await;
-        for path in ["/large.bin", "/nowhere"] {
-            let _ = status(&app, path).await;
-            tokio::time::sleep(Duration::from_millis(100)).await;
+        // Before a page is said to be missing, a new build is looked for, if that is not just done.
+        let began = Instant::now();
+        while began.elapsed() < LOOKS_AGAIN {
+            let _ = status(&app, "/large.bin").await;
+            let _ = status(&app, "/nowhere").await;
         }
         for page in PAGES {
             let answer = status(&app, &format!("/{page}")).await.as_u16();

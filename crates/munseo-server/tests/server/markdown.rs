@@ -1,5 +1,8 @@
 //! Pages as Markdown, for clients that would rather have that.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use axum::http::Method;
 use munseo_server::{BuiltSite, Settings};
 
@@ -146,15 +149,25 @@ async fn no_markdown_is_read_out_of_the_folder() {
 async fn markdown_is_had_while_the_folder_is_away_for_a_moment() {
     let site = site();
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
-    let away = site.beside("away");
-    std::fs::rename(site.dist(), &away).unwrap();
-    let back = tokio::task::spawn_blocking({
-        let dist = site.dist();
+    let is_over = Arc::new(AtomicBool::new(false));
+    let moving = tokio::task::spawn_blocking({
+        let (dist, away, is_over) = (site.dist(), site.beside("away"), Arc::clone(&is_over));
         move || {
-            std::thread::sleep(std::time::Duration::from_millis(100));
-            std::fs::rename(away, dist).unwrap();
+            while !is_over.load(Ordering::Relaxed) {
+                std::fs::rename(&dist, &away).unwrap();
+                std::thread::yield_now();
+                std::fs::rename(&away, &dist).unwrap();
+                std::thread::yield_now();
+            }
         }
     });
-    assert_eq!(built.markdown("docs/x").await, Ok(Some("# x".to_owned())));
-    back.await.unwrap();
+    for page in ["docs/x", ""].repeat(50) {
+        let markdown = built.markdown(page).await;
+        let begins = markdown
+            .as_ref()
+            .map(|text| text.as_deref().map(|text| &text[..1]));
+        assert_eq!(begins, Ok(Some("#")), "{page}: {markdown:?}");
+    }
+    is_over.store(true, Ordering::Relaxed);
+    moving.await.unwrap();
 }
