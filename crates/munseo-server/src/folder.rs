@@ -244,7 +244,8 @@ impl Folder {
     fn is_due(&self, last: &AtomicU64, every: Duration) -> bool {
         let now = self.now();
         let before = last.load(Ordering::Relaxed);
-        now.saturating_sub(before) >= every.as_millis() as u64
+        // Also when the clock went back.
+        now.abs_diff(before) >= every.as_millis() as u64
             && last
                 .compare_exchange(before, now, Ordering::Relaxed, Ordering::Relaxed)
                 .is_ok()

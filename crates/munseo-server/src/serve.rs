@@ -18,6 +18,7 @@
 mod body;
 mod connection;
 mod connections;
+mod date;
 mod framing;
 mod guard;
 mod progress;

@@ -170,7 +170,7 @@ impl Entry {
     /// Whether it is time to compare the file with the disk; told to one asker.
     pub(super) fn is_check_due(&self, now: u64) -> bool {
         let checked = self.checked.load(Ordering::Relaxed);
-        now.saturating_sub(checked) >= CHECK_EVERY
+        now.abs_diff(checked) >= CHECK_EVERY
             && self
                 .checked
                 .compare_exchange(checked, now, Ordering::Relaxed, Ordering::Relaxed)

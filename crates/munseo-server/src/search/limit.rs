@@ -83,6 +83,10 @@ impl Buckets {
             }
         }
         let full = full_at.entry(client).or_insert(now);
+        if *full > now + self.depth * 2 {
+            // Nobody owes that much: the clock went back.
+            *full = now;
+        }
         let next = (*full).max(now) + self.interval;
         if next > now + self.depth {
             return Err(next - now - self.depth);
@@ -194,6 +198,14 @@ mod tests {
             assert_eq!(buckets.take_at(client, Duration::ZERO), Ok(()));
         }
         assert!(buckets.full_at.lock().expect("a lock").len() <= MOST_CLIENTS);
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_denies_nobody() {
+        let buckets = buckets(10.0, 3);
+        let later = Duration::from_secs(86_400);
+        assert_eq!(buckets.take_at(ONE, later), Ok(()));
+        assert_eq!(buckets.take_at(ONE, Duration::ZERO), Ok(()));
     }
 
     #[test]

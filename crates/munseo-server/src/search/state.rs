@@ -287,7 +287,7 @@ impl SearchState {
     fn is_check_due(&self) -> bool {
         let now = self.elapsed().as_millis() as u64;
         let checked = self.checked.load(Ordering::Relaxed);
-        now.saturating_sub(checked) >= CHECK_EVERY.as_millis() as u64
+        now.abs_diff(checked) >= CHECK_EVERY.as_millis() as u64
             && self
                 .checked
                 .compare_exchange(checked, now, Ordering::Relaxed, Ordering::Relaxed)

@@ -43,10 +43,12 @@ impl HttpBody for Limited {
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         let within = self.within;
         let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(within)));
-        if deadline.as_mut().poll(context).is_ready() {
-            return Poll::Ready(Some(Err(TooSlow.into())));
+        let is_over = deadline.as_mut().poll(context).is_ready();
+        // What is there already is in time, even if the clock jumped.
+        match Pin::new(&mut self.inner).poll_frame(context) {
+            Poll::Pending if is_over => Poll::Ready(Some(Err(TooSlow.into()))),
+            frame => frame,
         }
-        Pin::new(&mut self.inner).poll_frame(context)
     }
 
     fn is_end_stream(&self) -> bool {

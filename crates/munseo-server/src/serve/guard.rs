@@ -22,6 +22,7 @@ use tracing::Level;
 use super::Server;
 use super::body::{Accounted, Limited};
 use super::connections::{Place, Requests};
+use super::date;
 use super::framing::Judgement;
 use super::progress::Progress;
 use super::stream::Heads;
@@ -252,6 +253,7 @@ impl Exchange {
         let kind = response.extensions_mut().remove::<Kind>();
         let headers = response.headers_mut();
         headers.insert(REQUEST_ID, self.id.clone());
+        headers.insert(header::DATE, date::now());
         if let Some(value) = strict_transport {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
         }
