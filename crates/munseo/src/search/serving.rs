@@ -35,6 +35,7 @@ pub struct SearchOptions {
 pub struct Serving {
     state: SearchState,
     loaded: Loaded,
+    has_pages: bool,
 }
 
 /// The code of the report about an index that cannot be served.
@@ -49,10 +50,10 @@ impl SearchOptions {
     /// Opens the indexes of a build, those of `--search-index`, or both. The directory is the one that
     /// the command was given.
     ///
-    /// Pages are served without an index that cannot be used ([`Serving::faults`]).
+    /// Pages and other indexes are served without an index that cannot be used ([`Serving::faults`]).
     ///
     /// # Errors
-    /// When there are no pages, and an index cannot be used.
+    /// When there are no pages, and no index can be used.
     pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<Serving, CommandError> {
         let mut build_file = build.map(read_build).transpose()?.unwrap_or_default();
         let listed = build_file["search"].take();
@@ -96,11 +97,16 @@ impl SearchOptions {
             Err(error) => return Err(SearchError::Open(Arc::new(error)).into()),
         };
         if build.is_none()
+            && loaded.indexes.is_empty()
             && let Some(fault) = loaded.faults.first()
         {
             return Err(SearchError::Open(Arc::clone(fault)).into());
         }
-        Ok(Serving { state, loaded })
+        Ok(Serving {
+            state,
+            loaded,
+            has_pages: build.is_some(),
+        })
     }
 }
 
@@ -130,14 +136,19 @@ impl Serving {
 
     /// What is wrong with indexes that are not served.
     pub fn faults(&self) -> Vec<Diagnostic> {
+        let help = match self.has_pages {
+            true => {
+                "pages are served and searches in it refused; build the site again \
+                 (`munseo build`), or the index (`munseo search index`)"
+            }
+            false => {
+                "searches in it are refused, those in others answered; build it again \
+                 (`munseo search index`)"
+            }
+        };
         let faults = self.loaded.faults.iter();
         faults
-            .map(|fault| {
-                Diagnostic::warning(UNUSABLE, fault.to_string()).with_help(
-                    "pages are served and searches in it refused; build the site again \
-                     (`munseo build`), or the index (`munseo search index`)",
-                )
-            })
+            .map(|fault| Diagnostic::warning(UNUSABLE, fault.to_string()).with_help(help))
             .collect()
     }
 }

@@ -19,6 +19,8 @@ mod machines;
 mod permissions;
 /// Searching, indexing and pushing.
 mod search;
+/// A running server and its client.
+mod serving;
 /// Folders and outputs.
 mod support;
 /// Translations and language.

@@ -6,6 +6,7 @@ use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::serving::Serving;
 use crate::support::{command, read_tree, text};
 
 /// Nobody's number, by convention.
@@ -145,20 +146,8 @@ fn where_nothing_may_be_written_the_folder_is_named() {
     assert_eq!(read_tree(&ground.path("out")), before);
 }
 
-/// Asks once; gives the status.
-fn status(address: &str, path: &str) -> u16 {
-    use std::io::{Read as _, Write as _};
-    let mut stream = std::net::TcpStream::connect(address).unwrap();
-    write!(stream, "GET {path} HTTP/1.0\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    let _ = stream.read_to_string(&mut answer);
-    let status = answer.split(' ').nth(1).unwrap_or_default();
-    status.parse().unwrap_or_default()
-}
-
 #[test]
 fn a_file_that_may_not_be_read_costs_its_own_answer_and_a_line_of_the_log() {
-    use std::io::{BufRead as _, BufReader};
     let Some(ground) = Ground::new() else { return };
     let built = ground.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
@@ -166,28 +155,19 @@ fn a_file_that_may_not_be_read_costs_its_own_answer_and_a_line_of_the_log() {
     assert!(Path::new(&ground.path(home)).is_file());
     ground.allow(home, 0o000);
     let log = ground.path("log");
-    let mut served = ground
-        .command(&["serve", "--dist", "out/dist", "--addr", "127.0.0.1:0"])
-        .stdout(std::process::Stdio::piped())
-        .stderr(fs::File::create(&log).unwrap())
-        .spawn()
-        .unwrap();
-    let lines = BufReader::new(served.stdout.take().unwrap()).lines();
-    let address = lines
-        .map_while(Result::ok)
-        .find_map(|line| {
-            Some(
-                line.split_once("http://")?
-                    .1
-                    .trim_end_matches('/')
-                    .to_owned(),
-            )
-        })
-        .expect("it says where it serves");
-    let statuses: Vec<u16> = (0..20).map(|_| status(&address, "/")).collect();
-    let other = status(&address, "/healthz");
-    let _ = served.kill();
-    let _ = served.wait();
+    let serving = Serving::start(
+        ground
+            .command(&["serve", "--dist", "out/dist", "--addr", "127.0.0.1:0"])
+            .stderr(fs::File::create(&log).unwrap()),
+    );
+    let status = |path: &str| {
+        let answer = serving.get(path);
+        let status = answer.split(' ').nth(1).unwrap_or_default();
+        status.parse::<u16>().unwrap_or_default()
+    };
+    let statuses: Vec<u16> = (0..20).map(|_| status("/")).collect();
+    let other = status("/healthz");
+    drop(serving);
     assert_eq!(statuses, [503; 20]);
     assert_eq!(other, 200);
     let log = fs::read_to_string(log).unwrap();

@@ -1,11 +1,11 @@
 //! `munseo search` as its users run it.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Stdio};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
+use crate::serving::Serving;
 use crate::support::{command, munseo, text};
 
 /// What a command that succeeds prints.
@@ -59,28 +59,10 @@ fn a_site_is_searched_in_its_languages() {
 #[test]
 fn records_become_an_index_that_answers_the_same() {
     let dir = tempfile::tempdir().unwrap();
-    let site = starter(dir.path());
-    let path = |name: &str| dir.path().join(name).to_string_lossy().into_owned();
-    let mut arguments = vec![
-        "search".to_owned(),
-        "index".to_owned(),
-        "--records".to_owned(),
-    ];
-    for locale in ["ko", "en"] {
-        let records = prints(&["search", "records", &site, "--locale", locale]);
-        assert!(records.lines().count() > 3, "{records}");
-        fs::write(path(locale), records).unwrap();
-        arguments.push(format!("{locale}={}", path(locale)));
-    }
-    arguments.extend(["--out".to_owned(), path("index")]);
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let printed = prints(&arguments);
-    assert!(
-        printed.starts_with("indexed ") && printed.contains(" ko records"),
-        "{printed}"
-    );
+    let folder = indexes(dir.path());
+    let site = dir.path().join("site").to_string_lossy().into_owned();
     for (query, locale) in [("시작", "ko"), ("start", "en"), ("ㅅㅈ", "ko")] {
-        let from_index = prints(&["search", query, &path("index"), "--locale", locale]);
+        let from_index = prints(&["search", query, &folder, "--locale", locale]);
         // Records name their pages by full address, for they leave the site.
         assert!(from_index.contains("https://"), "{from_index}");
         assert_eq!(
@@ -117,63 +99,89 @@ fn pushing_needs_an_application_and_a_key() {
     assert!(text(&output.stderr).contains("`MUNSEO_SEARCH_PUSH_KEY` has to hold a key"));
 }
 
-/// A server that ends with its test.
-struct Serving(Child);
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+/// Indexes of a starter site in both languages, in a folder `indexes`.
+fn indexes(dir: &Path) -> String {
+    let site = starter(dir);
+    let mut arguments = vec!["search".to_owned(), "index".to_owned()];
+    for locale in ["ko", "en"] {
+        let file = dir.join(locale).to_string_lossy().into_owned();
+        let records = prints(&["search", "records", &site, "--locale", locale]);
+        fs::write(&file, records).unwrap();
+        arguments.extend(["--records".to_owned(), format!("{locale}={file}")]);
     }
+    let folder = dir.join("indexes").to_string_lossy().into_owned();
+    arguments.extend(["--out".to_owned(), folder.clone()]);
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let printed = prints(&arguments);
+    assert!(
+        printed.starts_with("indexed ") && printed.contains(" ko records"),
+        "{printed}"
+    );
+    folder
 }
 
-/// Asks a server for something, and gives status, head and body as they came.
-fn asked(address: &str, request: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.write_all(request.as_bytes()).unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+/// The index files of a folder, Korean first.
+fn index_files(folder: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    let mut files: Vec<PathBuf> = files
+        .filter(|file| file.extension().is_some_and(|extension| extension == "idx"))
+        .collect();
+    files.sort_by_key(|file| !file.to_string_lossy().contains("ko"));
+    files
 }
 
 #[test]
-fn searches_alone_are_not_served_from_an_index_that_cannot_be_used() {
+fn searches_alone_are_not_served_where_no_index_can_be_used() {
     let dir = tempfile::tempdir().unwrap();
-    let site = starter(dir.path());
-    let path = |name: &str| dir.path().join(name).to_string_lossy().into_owned();
-    let records = prints(&["search", "records", &site]);
-    fs::write(path("ko.jsonl"), records).unwrap();
-    let named = format!("ko={}", path("ko.jsonl"));
-    prints(&[
-        "search",
-        "index",
-        "--records",
-        &named,
-        "--out",
-        &path("indexes"),
-    ]);
+    let folder = indexes(dir.path());
     let fails = || {
-        let empty = path("indexes");
-        let output = munseo(&["serve", &empty, "--search-index", &path("indexes")]);
+        let output = munseo(&["serve", &folder, "--search-index", &folder]);
         assert_eq!(output.status.code(), Some(3));
         text(&output.stderr)
     };
-    for file in fs::read_dir(path("indexes")).unwrap() {
-        let file = file.unwrap().path();
-        if file.extension().is_some_and(|extension| extension == "idx") {
-            fs::write(file, "damaged").unwrap();
-        }
+    for file in index_files(&folder) {
+        fs::write(file, "damaged").unwrap();
     }
     let said = fails();
-    assert!(said.contains("`indexes-ko` cannot be used"), "{said}");
+    assert!(said.contains("`indexes-en` cannot be used"), "{said}");
     assert!(
         said.contains("`munseo search index` makes it anew"),
         "{said}"
     );
-    fs::remove_file(path("indexes/indexes.json")).unwrap();
+    fs::remove_file(Path::new(&folder).join("indexes.json")).unwrap();
     let said = fails();
     assert!(said.contains("indexes.json"), "{said}");
+}
+
+#[test]
+fn searches_alone_are_served_without_an_index_that_cannot_be_used() {
+    let dir = tempfile::tempdir().unwrap();
+    let folder = indexes(dir.path());
+    fs::write(&index_files(&folder)[0], "damaged").unwrap();
+    let mut serving = Serving::start(
+        command()
+            .args(["serve", &folder, "--search-index", &folder])
+            .args(["--addr", "127.0.0.1:0"])
+            .stderr(Stdio::piped()),
+    );
+    let mut said = serving.child.stderr.take().unwrap();
+    let fault = "the search index `indexes-ko` cannot be used: ";
+    let refused = serving.search("indexes-ko");
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    assert!(
+        refused.contains(&format!("{{\"message\":\"{fault}")),
+        "{refused}"
+    );
+    assert!(serving.search("indexes-en").starts_with("HTTP/1.1 200"));
+
+    drop(serving);
+    let mut told = String::new();
+    said.read_to_string(&mut told).unwrap();
+    assert!(
+        told.contains(fault) && told.contains("munseo search index"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -188,52 +196,27 @@ fn a_site_whose_index_cannot_be_used_is_served_without_it() {
     bytes[8] = 0xEE;
     fs::write(&index, bytes).unwrap();
 
-    let mut server = command()
-        .args(["serve", &site, "--addr", "127.0.0.1:0", "--dist"])
-        .arg(&out)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines();
-    let said = server.stderr.take().unwrap();
-    let serving = Serving(server);
-    let address = lines
-        .by_ref()
-        .map_while(Result::ok)
-        .find_map(|line| {
-            let (_, address) = line.strip_prefix("serving ")?.split_once("http://")?;
-            Some(address.trim_end_matches('/').to_owned())
-        })
-        .expect("it serves");
-
-    let end = "\r\nhost: localhost\r\nconnection: close\r\n";
-    let page = asked(
-        &address,
-        &format!("GET /docs/getting_started HTTP/1.1{end}\r\n"),
+    let mut serving = Serving::start(
+        command()
+            .args(["serve", &site, "--addr", "127.0.0.1:0", "--dist"])
+            .arg(&out)
+            .stderr(Stdio::piped()),
     );
+    let mut said = serving.child.stderr.take().unwrap();
+    let page = serving.get("/docs/getting_started");
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
-    let search = |index: &str| {
-        let body = r#"{"query":"a"}"#;
-        let length = format!("content-length: {}\r\n", body.len());
-        let path = format!("/1/indexes/{index}/query");
-        asked(
-            &address,
-            &format!("POST {path} HTTP/1.1{end}{length}\r\n{body}"),
-        )
-    };
     let fault = "the search index `site-ko` cannot be used: search index has format version";
-    let refused = search("site-ko");
+    let refused = serving.search("site-ko");
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
     assert!(
         refused.contains(&format!("{{\"message\":\"{fault}")),
         "{refused}"
     );
-    assert!(search("site-en").starts_with("HTTP/1.1 200"));
+    assert!(serving.search("site-en").starts_with("HTTP/1.1 200"));
 
     drop(serving);
     let mut told = String::new();
-    BufReader::new(said).read_to_string(&mut told).unwrap();
+    said.read_to_string(&mut told).unwrap();
     assert!(
         told.contains(fault) && told.contains("munseo build"),
         "{told}"
