@@ -31,6 +31,9 @@ impl Shutdown {
 
     /// One that the signals SIGTERM and SIGINT (ctrl-c) express.
     ///
+    /// SIGHUP says that the terminal is gone, and expresses it once. Whoever has no terminal means
+    /// something else by it, mostly that files be read again, which happens by itself: nothing ends.
+    ///
     /// # Errors
     /// When the system does not let us listen to signals.
     ///
@@ -44,11 +47,17 @@ impl Shutdown {
             use tokio::signal::unix::{SignalKind, signal};
             let mut terminate = signal(SignalKind::terminate())?;
             let mut interrupt = signal(SignalKind::interrupt())?;
+            let mut hang_up = signal(SignalKind::hangup())?;
+            let has_terminal = has_terminal();
             tokio::spawn(async move {
                 loop {
                     tokio::select! {
                         _ = terminate.recv() => {}
                         _ = interrupt.recv() => {}
+                        // The shell and the system may both say it: once more is no urgency.
+                        _ = hang_up.recv() => if !has_terminal || requested.is_requested() {
+                            continue;
+                        },
                     }
                     requested.request();
                 }
@@ -92,4 +101,14 @@ impl Shutdown {
         // The sender cannot be gone: `self` holds it.
         let _ = wishes.wait_for(|current| *current >= wish).await;
     }
+}
+
+/// Whether somebody started this in a terminal and reads or writes there.
+#[cfg(unix)]
+fn has_terminal() -> bool {
+    use std::io::IsTerminal as _;
+
+    std::io::stdin().is_terminal()
+        || std::io::stdout().is_terminal()
+        || std::io::stderr().is_terminal()
 }

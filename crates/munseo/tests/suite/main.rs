@@ -21,6 +21,9 @@ mod permissions;
 mod search;
 /// A running server and its client.
 mod serving;
+/// What the system tells a server.
+#[cfg(unix)]
+mod signals;
 /// Folders and outputs.
 mod support;
 /// Translations and language.

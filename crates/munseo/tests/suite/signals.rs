@@ -1,0 +1,72 @@
+//! What the system tells a server: by signals and by its environment.
+
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::serving::Serving;
+use crate::support::{command, write};
+
+/// A server of a small site; a test says what is special about it.
+fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, Serving) {
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path(), "index.html", "hello");
+    write(dir.path(), "_munseo/build.json", r#"{"baseUrl":"/"}"#);
+    let mut command = command();
+    command
+        .args(["serve", "--addr", "127.0.0.1:0", "--dist"])
+        .arg(dir.path())
+        .stdin(Stdio::null())
+        .stderr(Stdio::null());
+    special(&mut command);
+    let serving = Serving::start(&mut command);
+    (dir, serving)
+}
+
+fn tell(serving: &Serving, signal: Signal) {
+    let pid = i32::try_from(serving.child.id()).unwrap();
+    kill_process(Pid::from_raw(pid).unwrap(), signal).unwrap();
+}
+
+/// Waits for the end; gives its exit code.
+fn ends(mut serving: Serving) -> Option<i32> {
+    let began = Instant::now();
+    loop {
+        if let Some(status) = serving.child.try_wait().unwrap() {
+            return status.code();
+        }
+        assert!(began.elapsed() < Duration::from_secs(20), "it goes on");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn a_hang_up_ends_no_server_that_has_no_terminal() {
+    let (_dir, serving) = serving(|_| {});
+    tell(&serving, Signal::HUP);
+    assert!(serving.get("/").ends_with("hello"));
+    // Also not when it is said again.
+    tell(&serving, Signal::HUP);
+    assert!(serving.get("/").ends_with("hello"));
+    tell(&serving, Signal::TERM);
+    assert_eq!(ends(serving), Some(0));
+}
+
+#[test]
+fn the_end_of_its_terminal_ends_a_server_in_order() {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+    let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&terminal).unwrap();
+    unlockpt(&terminal).unwrap();
+    let name = ptsname(&terminal, Vec::new()).unwrap();
+    let input = std::fs::File::open(name.to_str().unwrap()).unwrap();
+    let (_dir, serving) = serving(|command| {
+        command.stdin(input);
+    });
+    // The shell and the system both say it.
+    tell(&serving, Signal::HUP);
+    tell(&serving, Signal::HUP);
+    assert_eq!(ends(serving), Some(0));
+}
