@@ -70,3 +70,25 @@ fn the_end_of_its_terminal_ends_a_server_in_order() {
     tell(&serving, Signal::HUP);
     assert_eq!(ends(serving), Some(0));
 }
+
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn the_c_library_makes_few_heaps_unless_somebody_said_how_many() {
+    let cores = std::thread::available_parallelism().unwrap().get();
+    for (said, expected) in [(None, cores.max(2).to_string()), (Some("7"), "7".into())] {
+        let (_dir, serving) = serving(|command| {
+            command.env_remove("GLIBC_TUNABLES");
+            match said {
+                Some(heaps) => command.env("MALLOC_ARENA_MAX", heaps),
+                None => command.env_remove("MALLOC_ARENA_MAX"),
+            };
+        });
+        let environment = format!("/proc/{}/environ", serving.child.id());
+        let environment = std::fs::read_to_string(environment).unwrap();
+        let heaps = environment
+            .split('\0')
+            .find_map(|variable| variable.strip_prefix("MALLOC_ARENA_MAX="));
+        assert_eq!(heaps, Some(&*expected));
+        assert!(serving.get("/").ends_with("hello"));
+    }
+}
