@@ -17,7 +17,7 @@ use munseo_search::record::json::read_records;
 use munseo_search::{Attribute, Index, Indexer, Request};
 use serde_json::Value;
 
-const REPEATS: usize = 5;
+const REPEATS: usize = 25;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

@@ -60,6 +60,21 @@ pub struct WeightedHits {
     pub length: usize,
     /// Its hits, records ascending.
     pub hits: Vec<Hit>,
+    /// The same by page.
+    pub pages: Vec<PageHits>,
+}
+
+/// What a unit found on a page.
+#[derive(Debug, Clone, Copy)]
+pub struct PageHits {
+    /// The page.
+    pub page: u32,
+    /// Value of the best hit.
+    pub best: f32,
+    /// What the best hit completes: see [`Hit::branch`].
+    pub branch: u8,
+    /// Whether the word itself or a form of it is there.
+    pub is_literal: bool,
 }
 
 impl WeightedHits {

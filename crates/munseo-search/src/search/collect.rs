@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::index::postings::Place;
 use crate::index::{Index, Section};
+use crate::order;
 use crate::query::runs::Piece;
 use crate::query::{Expansion, How};
 
@@ -80,8 +81,12 @@ impl Table {
     fn drain(&mut self) -> Vec<Hit> {
         let mut sorted = self.spare.pop().unwrap_or_default();
         sorted.reserve(self.hits.len());
-        for (word, bits) in self.taken.iter_mut().enumerate() {
-            let mut left = std::mem::take(bits);
+        let records = self.hits.iter().map(|hit| hit.record as usize / 64);
+        let (first, last) = records.fold((self.taken.len(), 0), |(first, last), word| {
+            (word.min(first), word.max(last))
+        });
+        for word in first..self.taken.len().min(last + 1) {
+            let mut left = std::mem::take(&mut self.taken[word]);
             while left != 0 {
                 let slot = &mut self.slots[word * 64 + left.trailing_zeros() as usize];
                 sorted.push(self.hits[std::mem::take(slot) as usize - 1]);
@@ -369,7 +374,15 @@ fn collect_phrase<B: AsRef<[u8]>>(
     slots: &mut Slots<'_>,
     missing: &mut Vec<Section>,
 ) -> Vec<Hit> {
-    let Some((first, further)) = phrase.words.split_first() else {
+    // The rarest word says where the others matter.
+    let mut words: Vec<&Vec<Expansion>> = phrase.words.iter().collect();
+    order::sort_by_cached_key(&mut words, |terms| {
+        terms
+            .iter()
+            .map(|found| u64::from(found.term.pages))
+            .sum::<u64>()
+    });
+    let Some((first, further)) = words.split_first() else {
         return Vec::new();
     };
     let mut all = gather_terms(index, first, phrase.places, only, slots, missing);
@@ -513,27 +526,29 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     if hits.is_empty() || more.is_empty() {
         return if more.is_empty() { hits } else { more };
     }
-    let mut out = Vec::with_capacity(hits.len() + more.len());
-    let (mut left, mut right) = (hits.into_iter().peekable(), more.into_iter().peekable());
-    loop {
-        let next = match (left.peek(), right.peek()) {
-            (Some(one), Some(other)) if one.record == other.record => {
-                let better = if other.value > one.value {
-                    *other
-                } else {
-                    *one
-                };
-                left.next();
-                right.next();
-                Some(better)
+    let few_are_more = more.len() < hits.len();
+    let (few, many) = if few_are_more {
+        (more, hits)
+    } else {
+        (hits, more)
+    };
+    let mut out = Vec::with_capacity(few.len() + many.len());
+    let mut rest = many.as_slice();
+    for hit in few {
+        let (before, others) = rest.split_at(rest.partition_point(|it| it.record < hit.record));
+        out.extend_from_slice(before);
+        rest = others;
+        match rest.split_first() {
+            Some((other, further)) if other.record == hit.record => {
+                // Of equals that of the first list.
+                let is_better =
+                    hit.value > other.value || hit.value == other.value && !few_are_more;
+                out.push(if is_better { hit } else { *other });
+                rest = further;
             }
-            (Some(one), Some(other)) if other.record < one.record => right.next(),
-            (Some(_), _) => left.next(),
-            (None, _) => right.next(),
-        };
-        match next {
-            Some(hit) => out.push(hit),
-            None => return out,
+            _ => out.push(hit),
         }
     }
+    out.extend_from_slice(rest);
+    out
 }

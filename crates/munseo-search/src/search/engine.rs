@@ -7,7 +7,7 @@ use super::variety::arrange;
 use crate::index::{Index, Section};
 use crate::order;
 use crate::query::{How, Query, parse};
-use crate::ranking::evidence::{WeightedHits, gather};
+use crate::ranking::evidence::{PageHits, WeightedHits, gather};
 use crate::ranking::name::{self, OWN};
 use crate::ranking::{Evidence, Weights, score};
 
@@ -251,12 +251,13 @@ fn weigh<B: AsRef<[u8]>>(
         let only = anchored.as_ref().filter(|_| common);
         let restricted = only.is_some();
         let hits = collect(index, unit, only, slots, missing);
+        let on_pages = by_page(index, &hits);
         // Where all words are common, or unfinished, the rarest of them says which pages count.
         let telling = !common && !unit.word.open || anchored.is_none();
-        if telling && !unit.word.function && hits.iter().any(|hit| hit.how <= How::Form) {
+        if telling && !unit.word.function && on_pages.iter().any(|page| page.is_literal) {
             let anchored = anchored.get_or_insert_with(|| Records::none(index.record_count()));
-            for (page, _) in by_page(index, &hits) {
-                anchored.add(index.records_of(page));
+            for page in &on_pages {
+                anchored.add(index.records_of(page.page));
             }
         }
         weighted[at] = Some(WeightedHits {
@@ -265,7 +266,7 @@ fn weigh<B: AsRef<[u8]>>(
                 if restricted {
                     spread[at]
                 } else {
-                    seen_on(index, &hits)
+                    on_pages.iter().filter(|page| page.is_literal).count() as f32
                 },
                 &hits,
                 pages,
@@ -275,6 +276,7 @@ fn weigh<B: AsRef<[u8]>>(
             continues: unit.word.continues,
             open: unit.word.open,
             length: unit.word.key.len(),
+            pages: on_pages,
             hits,
         });
     }
@@ -308,27 +310,32 @@ fn spread(unit: &Unit) -> f32 {
     }
 }
 
-/// On how many pages the word itself or a form of it was found.
-fn seen_on<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> f32 {
-    by_page(index, hits)
-        .filter(|(_, hits)| hits.iter().any(|hit| hit.how <= How::Form))
-        .count() as f32
-}
-
-/// Pages, ascending, with the hits in their records.
-fn by_page<'a, B: AsRef<[u8]>>(
-    index: &'a Index<B>,
-    hits: &'a [Hit],
-) -> impl Iterator<Item = (u32, &'a [Hit])> {
-    let mut rest = hits;
-    std::iter::from_fn(move || {
-        let page = index.page_of(rest.first()?.record);
-        let end = index.records_of(page).end;
-        let further = rest[1..].iter().take_while(|hit| hit.record < end);
-        let of_page;
-        (of_page, rest) = rest.split_at(1 + further.count());
-        Some((page, of_page))
-    })
+/// What the hits say of each page, pages ascending.
+fn by_page<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> Vec<PageHits> {
+    let mut pages: Vec<PageHits> = Vec::new();
+    let mut end = 0;
+    for hit in hits {
+        let is_literal = hit.how <= How::Form;
+        match pages.last_mut().filter(|_| hit.record < end) {
+            Some(page) => {
+                page.is_literal |= is_literal;
+                if hit.value > page.best {
+                    (page.best, page.branch) = (hit.value, hit.branch);
+                }
+            }
+            None => {
+                let page = index.page_of(hit.record);
+                end = index.records_of(page).end;
+                pages.push(PageHits {
+                    page,
+                    best: hit.value,
+                    branch: hit.branch,
+                    is_literal,
+                });
+            }
+        }
+    }
+    pages
 }
 
 fn weight(unit: &Unit, seen: f32, hits: &[Hit], pages: f32, weights: &Weights) -> f32 {
@@ -359,13 +366,10 @@ fn candidates<B: AsRef<[u8]>>(index: &Index<B>, units: &[WeightedHits]) -> Vec<u
     let mut of_page = vec![(0.0f32, 0u8); index.page_count()];
     let mut touched = Vec::new();
     for unit in units {
-        for (page, hits) in by_page(index, &unit.hits) {
-            let (mut best, mut branch) = (hits[0].value, hits[0].branch);
-            for next in &hits[1..] {
-                if next.value > best {
-                    (best, branch) = (next.value, next.branch);
-                }
-            }
+        for &PageHits {
+            page, best, branch, ..
+        } in &unit.pages
+        {
             let slot = &mut of_page[page as usize];
             if slot.0 == 0.0 {
                 touched.push(page);
