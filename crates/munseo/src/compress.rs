@@ -7,7 +7,7 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use self::encoders::Encoders;
+use self::encoders::{Effort, Encoders};
 use crate::cores;
 use crate::error::CommandError;
 
@@ -130,6 +130,28 @@ fn is_text(path: &Path) -> bool {
         })
 }
 
+/// What is larger is no part of a first view, and would take seconds.
+const LARGEST_AT_BEST: usize = 1 << 20;
+
+/// A large site's index has thousands of smaller parts, which would take minutes.
+const SMALLEST_PART_AT_BEST: usize = 16 * 1024;
+
+/// How much trouble to take: scripts, styles, WebAssembly and the large parts of a search index are few, and
+/// every reader loads them.
+fn effort(file: &Path, size: usize) -> Effort {
+    let is_asset = || {
+        file.parent()
+            .is_some_and(|it| it.ends_with("_munseo/assets"))
+    };
+    let is_part = || file.extension().is_some_and(|it| it == "part");
+    let is_worth_it = is_asset() || is_part() && size >= SMALLEST_PART_AT_BEST;
+    if is_worth_it && size <= LARGEST_AT_BEST {
+        Effort::Best
+    } else {
+        Effort::Usual
+    }
+}
+
 /// How a file is compressed.
 #[derive(Clone, Copy)]
 enum Encoding {
@@ -157,9 +179,9 @@ impl Encoding {
         PathBuf::from(variant)
     }
 
-    fn encode(self, bytes: &[u8], encoders: &mut Encoders) -> io::Result<Vec<u8>> {
+    fn encode(self, bytes: &[u8], effort: Effort, encoders: &mut Encoders) -> io::Result<Vec<u8>> {
         match self {
-            Self::Brotli => encoders.brotli(bytes),
+            Self::Brotli => encoders.brotli(bytes, effort),
             Self::Zstd => encoders.zstd(bytes),
             Self::Gzip => encoders.gzip(bytes),
         }
@@ -217,7 +239,7 @@ fn write_variants(
     let bytes = read()?;
     for encoding in encodings {
         let encoded = encoding
-            .encode(&bytes, encoders)
+            .encode(&bytes, effort(file, bytes.len()), encoders)
             .map_err(|error| CommandError::io("compress", file, error))?;
         let variant = encoding.variant(file);
         let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -289,6 +311,25 @@ mod tests {
         let (_dir, last, _next) = two_builds();
         let names = fs::read_dir(last).unwrap();
         assert_eq!(names.count(), FILES.len() * (1 + ENCODINGS.len()));
+    }
+
+    #[test]
+    fn what_every_reader_loads_is_compressed_best() {
+        let dir = tempfile::tempdir().unwrap();
+        let assets = dir.path().join("_munseo/assets");
+        fs::create_dir_all(&assets).unwrap();
+        let script = include_str!("compress.rs").repeat(2);
+        let files = [dir.path().join("page.html"), assets.join("client.js")];
+        for file in &files {
+            fs::write(file, &script).unwrap();
+        }
+        folder(dir.path()).unwrap();
+        let [page, client] = files.map(|file| fs::read(Encoding::Brotli.variant(&file)).unwrap());
+        assert!(client.len() < page.len(), "{} {}", client.len(), page.len());
+        let index = Path::new("_munseo/assets/search/ko.part");
+        assert!(matches!(effort(index, 100_000), Effort::Best));
+        assert!(matches!(effort(index, 8 << 10), Effort::Usual));
+        assert!(matches!(effort(index, 8 << 20), Effort::Usual));
     }
 
     #[test]
