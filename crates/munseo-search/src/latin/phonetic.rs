@@ -37,20 +37,20 @@ pub fn of_latin(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     latin_sounds(word).map(|sound| sound.skeleton)
 }
 
-/// Whether the vowels of two words of the same skeleton may be the same sounds.
+/// Whether two words of the same skeleton may sound the same.
 ///
-/// They must open alike (with or without a vowel), and of the gaps that hold a vowel all but a
-/// third must agree: 화산 is not `hasIn`, and 악보 is not `keyBy`. The same share of their consonants must be
-/// as hard: 도커 is not `take`.
+/// They must open alike (with or without a vowel), and of the gaps that hold a vowel fewer than a third may
+/// disagree: 화산 is not `hasIn`, and 악보 is not `keyBy`. No more than a quarter of their consonants may be
+/// harder in one than in the other: 도커 is not `take`.
 #[must_use]
-pub fn vowels_agree(hangul: &[u8], latin: &[u8]) -> bool {
+pub fn sounds_agree(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
         return false;
     };
-    latin_sounds(latin).any(|latin| all_vowels_agree(&hangul, &latin))
+    latin_sounds(latin).any(|latin| are_the_same(&hangul, &latin))
 }
 
-fn all_vowels_agree(hangul: &Sound, latin: &Sound) -> bool {
+fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
     if hangul.skeleton != latin.skeleton || hangul.gaps[0].is_empty() != latin.gaps[0].is_empty() {
         return false;
     }
@@ -291,7 +291,7 @@ mod tests {
                 left.escape_ascii()
             );
             assert!(
-                vowels_agree(&strokes(hangul), latin.as_bytes()),
+                sounds_agree(&strokes(hangul), latin.as_bytes()),
                 "{hangul} {latin}"
             );
         }
@@ -368,7 +368,7 @@ mod tests {
             ("다이어트", "date"),
         ] {
             assert!(
-                !vowels_agree(&strokes(hangul), latin.as_bytes()),
+                !sounds_agree(&strokes(hangul), latin.as_bytes()),
                 "{hangul} {latin}"
             );
         }

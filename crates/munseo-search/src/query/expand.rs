@@ -74,17 +74,7 @@ const MOST_COMPLETIONS: usize = 40;
 /// Everything that may be meant by a word, typing errors aside.
 pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, weights: &Weights) -> Vec<Expansion> {
     let dictionary = index.dictionary();
-    let mut found = Vec::new();
-    if let Some(term) = dictionary.get(&word.key) {
-        found.push(Expansion {
-            term,
-            key: word.key.clone(),
-            typed: word.key.len(),
-            quality: 1.0,
-            how: How::Exact,
-            branch: 0,
-        });
-    }
+    let mut found: Vec<Expansion> = exact(dictionary, &word.key).into_iter().collect();
     if word.initials {
         by_initials(dictionary, word, weights, &mut found);
         if found.is_empty() && !word.key.iter().all(|&stroke| stroke == word.key[0]) {
@@ -125,17 +115,7 @@ pub fn expand_joined<B: AsRef<[u8]>>(
     weights: &Weights,
 ) -> Vec<Expansion> {
     let dictionary = index.dictionary();
-    let mut found = Vec::new();
-    if let Some(term) = dictionary.get(&joined.key) {
-        found.push(Expansion {
-            term,
-            key: joined.key.clone(),
-            typed: joined.key.len(),
-            quality: 1.0,
-            how: How::Exact,
-            branch: 0,
-        });
-    }
+    let mut found: Vec<Expansion> = exact(dictionary, &joined.key).into_iter().collect();
     if joined.initials {
         by_initials(dictionary, joined, weights, &mut found);
         found.retain(|found| found.term.rank.place() > 0);
@@ -153,6 +133,18 @@ pub fn expand_joined<B: AsRef<[u8]>>(
         completions(dictionary, &joined.key, least, weights.prefix, &mut found);
     }
     found
+}
+
+/// The term of exactly this key.
+fn exact(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
+    Some(Expansion {
+        term: dictionary.get(key)?,
+        key: key.to_vec(),
+        typed: key.len(),
+        quality: 1.0,
+        how: How::Exact,
+        branch: 0,
+    })
 }
 
 /// The most prominent terms that the key begins.

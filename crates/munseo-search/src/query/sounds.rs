@@ -38,7 +38,7 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
         let skeleton = phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest);
         let Some(skeleton) = skeleton else { continue };
         let names = index.names().that_sound(&skeleton);
-        let names = names.filter(|name| phonetic::vowels_agree(&key, name));
+        let names = names.filter(|name| phonetic::sounds_agree(&key, name));
         found.extend(names.filter_map(|name| sounding(index, name, quality)));
     }
     found
