@@ -47,6 +47,19 @@ describe('the official client', () => {
     expect(answer.processingTimeMS).toBeGreaterThanOrEqual(0);
   });
 
+  it('searches the values of a facet', async () => {
+    const facet = { indexName: 'docs-en', facetName: 'version' };
+    const { facetHits } = await client().searchForFacetValues({
+      ...facet,
+      searchForFacetValuesRequest: { facetQuery: '1', params: 'query=array' },
+    });
+    expect(facetHits).toEqual([{ value: '1.0', highlighted: '<em>1</em>.0', count: 2 }]);
+    const several = await client().searchForFacets({
+      requests: [{ indexName: 'docs-en', type: 'facet', facet: 'version', maxFacetHits: 1 }],
+    });
+    expect(at(several, 'results.0.facetHits.0.value')).toBe('2.0');
+  });
+
   it('is told that a key is wrong, and does not try again', async () => {
     const search = client('another key').searchSingleIndex({ indexName: 'docs-en' });
     await expect(search).rejects.toMatchObject({

@@ -1,12 +1,15 @@
 //! Answers as the service's clients read them.
 
+use munseo_search::answer::FacetValue;
 use munseo_search::{Answer, Index, SearchError};
 use serde::Serialize;
-use serde::ser::{SerializeMap as _, Serializer};
+use serde::ser::{SerializeMap, Serializer};
 
 use crate::hits::Hits;
-use crate::query::Query;
-use crate::{ProtocolError, read_queries, read_query};
+use crate::query::{HitsQuery, Query, Wanted};
+use crate::response_fields::ResponseFields;
+use crate::values::Values;
+use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 
 /// What an answer says of the moment in which it was made.
 #[derive(Clone, Copy)]
@@ -48,6 +51,21 @@ pub fn answer_query<'a, B: AsRef<[u8]> + 'a>(
     Ok(to_json(&run(&query, find_index, surroundings)?))
 }
 
+/// Answers the body of a request for values of a facet that the path names, as its index.
+///
+/// # Errors
+/// As [`answer_queries`].
+pub fn answer_facet_query<'a, B: AsRef<[u8]> + 'a>(
+    index_name: &str,
+    facet: &str,
+    body: &[u8],
+    find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
+    surroundings: Surroundings<'_>,
+) -> Result<String, ProtocolError> {
+    let query = read_facet_query(index_name, facet, body)?;
+    Ok(to_json(&run(&query, find_index, surroundings)?))
+}
+
 fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     query: &'q Query,
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
@@ -57,20 +75,25 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     let index =
         find_index(name).ok_or_else(|| ProtocolError::UnknownIndex { name: name.clone() })?;
     let start = (surroundings.milliseconds)();
-    let answer = index.search(&query.request);
+    let found = match &query.wanted {
+        Wanted::Hits(wanted) => index.search(&wanted.request).map(|answer| Found::Hits {
+            query: wanted,
+            answer,
+            id: wanted.wants_id.then(|| (surroundings.query_id)()),
+        }),
+        Wanted::Values(wanted) => index.facet_values(wanted).map(Found::Values),
+    };
     let milliseconds = (surroundings.milliseconds)() - start;
-    let answer = answer.map_err(
+    let found = found.map_err(
         |SearchError::Missing { sections }| ProtocolError::Unloaded {
             index: name.clone(),
             sections,
         },
     )?;
-    let id = query.wants_id.then(|| (surroundings.query_id)());
     Ok(Outcome {
-        query,
-        answer,
+        index_name: name,
+        found,
         milliseconds: milliseconds.max(0.0).round() as u64,
-        id,
     })
 }
 
@@ -82,12 +105,20 @@ struct Outcomes<'a> {
     results: &'a [Outcome<'a>],
 }
 
-/// A query and what became of it.
+/// What became of a query.
 struct Outcome<'a> {
-    query: &'a Query,
-    answer: Answer,
+    index_name: &'a str,
+    found: Found<'a>,
     milliseconds: u64,
-    id: Option<String>,
+}
+
+enum Found<'a> {
+    Hits {
+        query: &'a HitsQuery,
+        answer: Answer,
+        id: Option<String>,
+    },
+    Values(Vec<FacetValue>),
 }
 
 impl Serialize for Outcomes<'_> {
@@ -100,43 +131,77 @@ impl Serialize for Outcomes<'_> {
 
 impl Serialize for Outcome<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self {
-            query,
-            answer,
-            milliseconds,
-            id,
-        } = self;
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry(
-            "hits",
-            &Hits {
-                hits: &answer.hits,
-                retrieved: &query.retrieved,
-            },
-        )?;
-        map.serialize_entry("nbHits", &answer.total)?;
-        map.serialize_entry("page", &query.request.page)?;
-        map.serialize_entry("nbPages", &answer.pages)?;
-        map.serialize_entry("hitsPerPage", &query.request.hits_per_page)?;
-        map.serialize_entry("exhaustiveNbHits", &true)?;
-        if !query.request.facets.is_empty() {
-            map.serialize_entry("facets", &answer.facets)?;
-            map.serialize_entry("exhaustiveFacetsCount", &true)?;
+        let milliseconds = self.milliseconds;
+        match &self.found {
+            Found::Hits { query, answer, id } => {
+                let mut fields = Written {
+                    map: serializer.serialize_map(None)?,
+                    wanted: &query.fields,
+                };
+                fields.answer(query, answer)?;
+                fields.add("index", &self.index_name)?;
+                fields.add("processingTimeMS", &milliseconds)?;
+                let mut map = fields.map;
+                if let Some(id) = id {
+                    map.serialize_entry("queryID", id)?;
+                }
+                map.end()
+            }
+            Found::Values(values) => Values {
+                values,
+                milliseconds,
+            }
+            .serialize(serializer),
         }
-        map.serialize_entry("query", &query.request.query)?;
-        map.serialize_entry("params", &query.params)?;
-        map.serialize_entry("index", &query.index_name)?;
-        if let Some(id) = id {
-            map.serialize_entry("queryID", id)?;
+    }
+}
+
+/// An answer as far as it is written, and which of its fields are wanted.
+struct Written<'a, M> {
+    map: M,
+    wanted: &'a ResponseFields,
+}
+
+impl<M: SerializeMap> Written<'_, M> {
+    fn answer(&mut self, query: &HitsQuery, answer: &Answer) -> Result<(), M::Error> {
+        let HitsQuery {
+            request, retrieved, ..
+        } = query;
+        let hits = &answer.hits;
+        self.add("hits", &Hits { hits, retrieved })?;
+        self.add("nbHits", &answer.total)?;
+        match request.offset {
+            None => {
+                self.add("page", &request.page)?;
+                self.add("nbPages", &answer.pages)?;
+                self.add("hitsPerPage", &request.hits_per_page)?;
+            }
+            Some(offset) => {
+                self.add("offset", &offset)?;
+                self.add("length", &request.hits_per_page)?;
+            }
         }
-        map.serialize_entry("processingTimeMS", milliseconds)?;
+        self.add("exhaustiveNbHits", &true)?;
+        if !request.facets.is_empty() {
+            self.add("facets", &answer.facets)?;
+            self.add("exhaustiveFacetsCount", &true)?;
+        }
+        self.add("query", &request.query)?;
+        self.add("params", &query.params)?;
         // Ours, beyond what the hosted service says.
         if let Some(read_as) = &answer.read_as {
-            map.serialize_entry("readAs", read_as)?;
+            self.add("readAs", read_as)?;
         }
         if !answer.suggestions.is_empty() {
-            map.serialize_entry("suggestions", &answer.suggestions)?;
+            self.add("suggestions", &answer.suggestions)?;
         }
-        map.end()
+        Ok(())
+    }
+
+    fn add(&mut self, name: &'static str, value: &impl Serialize) -> Result<(), M::Error> {
+        match self.wanted.has(name) {
+            true => self.map.serialize_entry(name, value),
+            false => Ok(()),
+        }
     }
 }

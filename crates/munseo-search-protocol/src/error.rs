@@ -1,7 +1,7 @@
 //! What a client is told when its request cannot be answered.
 
 use munseo_search::Section;
-use munseo_search::answer::{FilterError, MOST_HITS};
+use munseo_search::answer::{Fields, FilterError, MOST_HITS};
 use serde_json::json;
 use thiserror::Error;
 
@@ -22,6 +22,12 @@ pub enum ProtocolError {
     /// A query does not say where to search.
     #[error("`indexName` is missing in query {position}")]
     NoIndexName {
+        /// Which query, from 0.
+        position: usize,
+    },
+    /// A query for values of a facet does not say of which.
+    #[error("`facet` is missing in query {position}")]
+    NoFacet {
         /// Which query, from 0.
         position: usize,
     },
@@ -65,12 +71,33 @@ pub enum ProtocolError {
         /// The entry.
         text: String,
     },
+    /// An entry of a numeric filter is no comparison.
+    #[error(
+        "`{text}` is not a numeric filter; it has to read `name < number` or `name:number TO number`"
+    )]
+    Number {
+        /// The entry.
+        text: String,
+    },
+    /// A search is restricted to something that is not searched.
+    #[error(
+        "invalid setting for restrictSearchableAttributes, attribute {name} is not searched; \
+         those that are: {}",
+        Fields::NAMES
+    )]
+    NotSearchable {
+        /// What was named.
+        name: String,
+    },
+    /// An answer is to have a field that there is not.
+    #[error("the parameter `responseFields` names `{name}`, which no answer has")]
+    UnknownField {
+        /// What was named.
+        name: String,
+    },
     /// The filter expression is malformed.
     #[error("the parameter `filters` is malformed: {0}")]
     Filter(#[from] FilterError),
-    /// Values of facets cannot be searched.
-    #[error("queries of type `facet` are not answered here")]
-    FacetSearch,
     /// There is no such index.
     #[error("Index {name} does not exist")]
     UnknownIndex {

@@ -17,7 +17,7 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~');
 
 /// Names that say where a query goes and are no parameters.
-const ADDRESS: [&str; 3] = ["indexName", "params", "type"];
+const ADDRESS: [&str; 4] = ["facet", "indexName", "params", "type"];
 
 /// The parameters of one query.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -87,8 +87,10 @@ impl Params {
         match self.get(name) {
             None => Ok(false),
             Some(Value::Bool(flag)) => Ok(*flag),
-            Some(Value::String(text)) if text == "true" => Ok(true),
-            Some(Value::String(text)) if text == "false" => Ok(false),
+            Some(Value::String(text)) if text == "true" || text == "1" => Ok(true),
+            Some(Value::String(text)) if text == "false" || text == "0" => Ok(false),
+            Some(Value::Number(number)) if number.as_u64() == Some(1) => Ok(true),
+            Some(Value::Number(number)) if number.as_u64() == Some(0) => Ok(false),
             Some(_) => Err(wrong(name, "`true` or `false`")),
         }
     }

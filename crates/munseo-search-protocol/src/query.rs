@@ -1,12 +1,15 @@
 //! From the body of a request to what is asked of an index.
 
-use munseo_search::answer::{MOST_HITS, Tags};
-use munseo_search::{Filter, Request};
+mod hits;
+mod values;
+
+use munseo_search::answer::{FacetRequest, MOST_HITS};
 use serde_json::{Map, Value};
 
-use crate::attributes::{Selection, highlighted, snippeted};
+pub use self::hits::HitsQuery;
+
+use crate::ProtocolError;
 use crate::params::Params;
-use crate::{ProtocolError, facets};
 
 /// At most so many queries are answered at once, as by the hosted service.
 pub const MOST_QUERIES: usize = 50;
@@ -23,13 +26,16 @@ pub struct Query {
     /// The index that is to answer.
     pub index_name: String,
     /// What is asked of it.
-    pub request: Request,
-    /// The attributes of its hits that are sent back.
-    pub retrieved: Selection,
-    /// Whether the answer gets an identity, to be named when a reader follows a hit.
-    pub wants_id: bool,
-    /// The parameters as the answer repeats them.
-    pub params: String,
+    pub wanted: Wanted,
+}
+
+/// What a query is for.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Wanted {
+    /// Records.
+    Hits(HitsQuery),
+    /// Values of a facet.
+    Values(FacetRequest),
 }
 
 /// Reads the body of a request for several queries.
@@ -48,22 +54,10 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
     }
     let queries = requests.iter().enumerate();
     let queries = queries
-        .map(|(position, query)| {
-            let query = query.as_object().ok_or(ProtocolError::NoRequests)?;
-            if query.get("type").is_some_and(|kind| kind == "facet") {
-                return Err(ProtocolError::FacetSearch);
-            }
-            let index_name = query.get("indexName").and_then(Value::as_str);
-            let index_name = index_name.filter(|name| !name.is_empty());
-            let index_name = index_name.ok_or(ProtocolError::NoIndexName { position })?;
-            one(index_name, query)
-        })
+        .map(|(position, query)| one_of_several(position, query))
         .collect::<Result<Vec<_>, _>>()?;
     // Together they get as many as one alone: more would take megabytes and a good part of a second.
-    let hits = queries
-        .iter()
-        .map(|query| query.request.hits_per_page.min(MOST_HITS));
-    match hits.sum() {
+    match queries.iter().map(Query::most_hits).sum() {
         ..=MOST_HITS => Ok(queries),
         found => Err(ProtocolError::TooManyHits { found }),
     }
@@ -74,7 +68,58 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
 /// # Errors
 /// When it is no such body, or a parameter is malformed.
 pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError> {
-    one(index_name, &object(body)?)
+    let params = Params::read(&object(body)?)?;
+    Ok(Query {
+        index_name: index_name.to_owned(),
+        wanted: Wanted::Hits(hits::read(&params)?),
+    })
+}
+
+/// Reads the body of a request for values of a facet that the path names, as its index.
+///
+/// # Errors
+/// When it is no such body, or a parameter is malformed.
+pub fn read_facet_query(
+    index_name: &str,
+    facet: &str,
+    body: &[u8],
+) -> Result<Query, ProtocolError> {
+    let params = Params::read(&object(body)?)?;
+    Ok(Query {
+        index_name: index_name.to_owned(),
+        wanted: Wanted::Values(values::read(facet, &params)?),
+    })
+}
+
+impl Query {
+    /// How many hits its answer has at most.
+    fn most_hits(&self) -> usize {
+        match &self.wanted {
+            Wanted::Hits(query) => query.most_hits(),
+            Wanted::Values(_) => 0,
+        }
+    }
+}
+
+fn one_of_several(position: usize, query: &Value) -> Result<Query, ProtocolError> {
+    let query = query.as_object().ok_or(ProtocolError::NoRequests)?;
+    let text = |name: &str| {
+        let text = query.get(name).and_then(Value::as_str);
+        text.filter(|text| !text.is_empty())
+    };
+    let index_name = text("indexName").ok_or(ProtocolError::NoIndexName { position })?;
+    let params = Params::read(query)?;
+    let wanted = match text("type") {
+        Some("facet") => {
+            let facet = text("facet").ok_or(ProtocolError::NoFacet { position })?;
+            Wanted::Values(values::read(facet, &params)?)
+        }
+        _ => Wanted::Hits(hits::read(&params)?),
+    };
+    Ok(Query {
+        index_name: index_name.to_owned(),
+        wanted,
+    })
 }
 
 /// A body's object; an empty body asks for nothing in particular.
@@ -85,61 +130,6 @@ fn object(body: &[u8]) -> Result<Map<String, Value>, ProtocolError> {
     match serde_json::from_slice(body).map_err(ProtocolError::NotJson)? {
         Value::Object(object) => Ok(object),
         _ => Err(ProtocolError::NotAnObject),
-    }
-}
-
-fn one(index_name: &str, query: &Map<String, Value>) -> Result<Query, ProtocolError> {
-    let params = Params::read(query)?;
-    let text = params.text("query")?.unwrap_or_default();
-    let length = text.chars().count();
-    if length > LONGEST_QUERY {
-        return Err(ProtocolError::QueryTooLong { found: length });
-    }
-    let usual = Request::default();
-    let request = Request {
-        query: text.to_owned(),
-        page: params.count("page")?.unwrap_or(usual.page),
-        hits_per_page: params.count("hitsPerPage")?.unwrap_or(usual.hits_per_page),
-        filter: filter(&params)?,
-        facets: params.list("facets")?.unwrap_or_default(),
-        highlight: highlighted(params.list("attributesToHighlight")?),
-        snippet: snippeted(params.list("attributesToSnippet")?),
-        ellipsis: repeated(&params, "snippetEllipsisText", &usual.ellipsis)?,
-        tags: tags(&params)?,
-        explain: params.flag("getRankingInfo")?,
-    };
-    Ok(Query {
-        index_name: index_name.to_owned(),
-        request,
-        retrieved: Selection::read(params.list("attributesToRetrieve")?),
-        wants_id: params.flag("clickAnalytics")?,
-        params: params.encode(),
-    })
-}
-
-/// `filters` and `facetFilters`: both have to pass.
-fn filter(params: &Params) -> Result<Filter, ProtocolError> {
-    let expression = Filter::parse(params.text("filters")?.unwrap_or_default())?;
-    let facets = facets::read(params.structure("facetFilters").as_ref())?;
-    Ok(expression.and(facets))
-}
-
-/// The service marks with `em` unless it is told otherwise.
-fn tags(params: &Params) -> Result<Tags, ProtocolError> {
-    Ok(Tags {
-        open: repeated(params, "highlightPreTag", "<em>")?,
-        close: repeated(params, "highlightPostTag", "</em>")?,
-    })
-}
-
-/// A text that answers repeat.
-fn repeated(params: &Params, name: &'static str, usual: &str) -> Result<String, ProtocolError> {
-    match params.text(name)? {
-        Some(text) if text.len() > LONGEST_TAG => Err(ProtocolError::TooLong {
-            name,
-            found: text.len(),
-        }),
-        text => Ok(text.unwrap_or(usual).to_owned()),
     }
 }
 
@@ -165,11 +155,11 @@ mod tests {
             "unheardOf": { "deep": [1] },
         }]});
         let queries = read_queries(body.to_string().as_bytes()).unwrap();
-        let query = &queries[0];
-        assert_eq!(
-            (query.index_name.as_str(), query.wants_id),
-            ("docs-ko", true)
-        );
+        assert_eq!(queries[0].index_name, "docs-ko");
+        let Wanted::Hits(query) = &queries[0].wanted else {
+            panic!("it asks for hits");
+        };
+        assert!(query.wants_id);
         assert_eq!(query.request.query, "배열");
         assert_eq!(query.request.hits_per_page, 7);
         assert_eq!(query.request.ellipsis, "...");
@@ -197,7 +187,19 @@ mod tests {
             ),
             (
                 r#"{"requests":[{"indexName":"a","type":"facet"}]}"#,
-                "queries of type `facet`",
+                "`facet` is missing in query 0",
+            ),
+            (
+                r#"{"requests":[{"indexName":"a","type":"facet","facet":"b","maxFacetHits":101}]}"#,
+                "the parameter `maxFacetHits` has to be a whole number from 1 to 100",
+            ),
+            (
+                r#"{"requests":[{"indexName":"a","distinct":"often"}]}"#,
+                "the parameter `distinct` has to be `true`, `false` or a whole number from 0",
+            ),
+            (
+                r#"{"requests":[{"indexName":"a","typoTolerance":"none"}]}"#,
+                "the parameter `typoTolerance` has to be `true`, `false`, `min` or `strict`",
             ),
             (
                 r#"{"requests":[{"indexName":"a","hitsPerPage":"many"}]}"#,
@@ -243,10 +245,12 @@ mod tests {
             read_queries(many.as_bytes()),
             Err(ProtocolError::TooManyQueries { .. })
         ));
-        let hits = |of_each: usize, queries: usize| {
-            let query = json!({ "indexName": "a", "hitsPerPage": of_each });
+        let several = |query: Value, queries: usize| {
             let body = json!({ "requests": vec![query; queries] }).to_string();
             read_queries(body.as_bytes())
+        };
+        let hits = |of_each: usize, queries: usize| {
+            several(json!({ "indexName": "a", "hitsPerPage": of_each }), queries)
         };
         for (of_each, queries) in [(20, MOST_QUERIES), (MOST_HITS, 1), (usize::MAX >> 12, 1)] {
             assert!(hits(of_each, queries).is_ok(), "{of_each} {queries}");
@@ -254,6 +258,11 @@ mod tests {
         assert!(matches!(
             hits(MOST_HITS, 2),
             Err(ProtocolError::TooManyHits { found: 2000 })
+        ));
+        let pages = json!({ "indexName": "a", "hitsPerPage": 20, "distinct": 3 });
+        assert!(matches!(
+            several(pages, MOST_QUERIES),
+            Err(ProtocolError::TooManyHits { found: 3000 })
         ));
     }
 }

@@ -3,6 +3,7 @@
 //! ```text
 //! POST /1/indexes/*/queries          several queries: {"requests": [{"indexName", "query", …}]}
 //! POST /1/indexes/{index}/query      one query
+//! POST /1/indexes/{index}/facets/{facet}/query    values of a facet
 //! POST /1/events                     checked, counted in the metrics, and not kept
 //! POST /1/indexes/*/recommendations  refused
 //! GET  /1/isalive
@@ -34,7 +35,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries, answer_query};
+use munseo_search_protocol::{
+    ProtocolError, Surroundings, answer_facet_query, answer_queries, answer_query,
+};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -77,6 +80,10 @@ fn routes(state: Arc<SearchState>) -> Router {
             post(several).fallback(only_post),
         )
         .route("/1/indexes/{index}/query", post(one).fallback(only_post))
+        .route(
+            "/1/indexes/{index}/facets/{facet}/query",
+            post(values).fallback(only_post),
+        )
         .route("/1/indexes/{index}/recommendations", any(recommendations))
         .route("/1/indexes", any(other))
         .route("/1/indexes/{index}", any(other))
@@ -114,12 +121,7 @@ async fn several(
 ) -> Result<Response, Refusal> {
     let body = body.map_err(Refusal::body)?;
     let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, |state, indexes, body| {
-        let (clock, ids) = surroundings(state);
-        let surroundings = Surroundings {
-            milliseconds: &clock,
-            query_id: &ids,
-        };
+    answer(&state, client, body, |indexes, body, surroundings| {
         answer_queries(body, &|name| indexes.find(name), surroundings)
     })
     .await
@@ -137,13 +139,27 @@ async fn one(
     };
     let body = body.map_err(Refusal::body)?;
     let client = client.map(|Extension(client)| client.key());
-    answer(&state, client, body, move |state, indexes, body| {
-        let (clock, ids) = surroundings(state);
-        let surroundings = Surroundings {
-            milliseconds: &clock,
-            query_id: &ids,
-        };
+    answer(&state, client, body, move |indexes, body, surroundings| {
         answer_query(&index, body, &|name| indexes.find(name), surroundings)
+    })
+    .await
+}
+
+async fn values(
+    State(state): State<Arc<SearchState>>,
+    client: Option<Extension<Client>>,
+    names: Result<Path<(String, String)>, PathRejection>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refusal> {
+    let Ok(Path((index, facet))) = names else {
+        let message = "the names of the index and the facet could not be decoded";
+        return Err(Refusal::new(StatusCode::BAD_REQUEST, message));
+    };
+    let body = body.map_err(Refusal::body)?;
+    let client = client.map(|Extension(client)| client.key());
+    answer(&state, client, body, move |indexes, body, surroundings| {
+        let find = |name: &str| indexes.find(name);
+        answer_facet_query(&index, &facet, body, &find, surroundings)
     })
     .await
 }
@@ -153,7 +169,9 @@ async fn answer(
     state: &Arc<SearchState>,
     client: Option<IpAddr>,
     body: Bytes,
-    answer: impl FnOnce(&SearchState, &Indexes, &[u8]) -> Result<String, ProtocolError> + Send + 'static,
+    answer: impl FnOnce(&Indexes, &[u8], Surroundings<'_>) -> Result<String, ProtocolError>
+    + Send
+    + 'static,
 ) -> Result<Response, Refusal> {
     let indexes = state
         .indexes()
@@ -162,7 +180,7 @@ async fn answer(
     let named = Arc::clone(&indexes);
     let answered = if body.len() <= LONG_BODY {
         let began = Instant::now();
-        let answered = answer(state, &indexes, &body);
+        let answered = surrounded(state, |around| answer(&indexes, &body, around));
         count(state, client, began.elapsed());
         answered
     } else {
@@ -173,7 +191,7 @@ async fn answer(
         let state = Arc::clone(state);
         let task = tokio::task::spawn_blocking(move || {
             let began = Instant::now();
-            let answered = answer(&state, &indexes, &body);
+            let answered = surrounded(&state, |around| answer(&indexes, &body, around));
             count(&state, client, began.elapsed());
             drop(turn);
             answered
@@ -211,9 +229,12 @@ fn too_much(state: &SearchState, why: &'static str) -> Response {
     come_again(refusal, Duration::from_secs(1))
 }
 
-fn surroundings(state: &SearchState) -> (impl Fn() -> f64, impl Fn() -> String) {
-    let clock = || state.elapsed().as_secs_f64() * 1000.0;
-    (clock, || state.next_query_id())
+/// Answers with a clock and identities.
+fn surrounded<T>(state: &SearchState, answer: impl FnOnce(Surroundings<'_>) -> T) -> T {
+    answer(Surroundings {
+        milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
+        query_id: &|| state.next_query_id(),
+    })
 }
 
 /// What readers saw and followed: checked and counted, and not kept.

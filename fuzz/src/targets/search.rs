@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use munseo_search::index::format::{read_header, write_file};
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer, Request};
-use munseo_search_protocol::{Surroundings, answer_queries, answer_query};
+use munseo_search_protocol::{Surroundings, answer_facet_query, answer_queries, answer_query};
 
 /// A few records in the shape that `munseo search records` prints.
 const RECORDS: &str = include_str!("../../records.jsonl");
@@ -31,6 +31,7 @@ pub(crate) fn request(input: &[u8]) {
     for answer in [
         answer_queries(input, &find, SURROUNDINGS),
         answer_query("docs", input, &find, SURROUNDINGS),
+        answer_facet_query("docs", "language", input, &find, SURROUNDINGS),
     ] {
         let text = answer.unwrap_or_else(|error| error.to_json());
         serde_json::from_str::<serde_json::Value>(&text).expect("answers are JSON");

@@ -187,18 +187,7 @@ impl<'a> Matcher<'a> {
 
     /// A stretch of text with these spans, all inside it, marked.
     pub(super) fn mark_spans(&self, text: &str, spans: &[Span], tags: &Tags) -> Marked {
-        let mut html = String::with_capacity(text.len() + spans.len() * 16);
-        let mut at = 0;
-        let mut units = 0;
-        for span in spans {
-            units |= span.units;
-            escape(&mut html, &text[at..span.start]);
-            html.push_str(&tags.open);
-            escape(&mut html, &text[span.start..span.end]);
-            html.push_str(&tags.close);
-            at = span.end;
-        }
-        escape(&mut html, &text[at..]);
+        let units = spans.iter().fold(0, |units, span| units | span.units);
         let level = match units & self.content {
             0 if units == 0 => MatchLevel::None,
             found if found == self.content => MatchLevel::Full,
@@ -211,13 +200,34 @@ impl<'a> Matcher<'a> {
             .filter(|&(index, _)| units >> index & 1 == 1)
             .map(|(_, word)| word.clone())
             .collect();
+        let html = html(text, spans, tags);
         Marked { html, level, words }
     }
 }
 
+/// A text as HTML with these stretches of it, in order, marked.
+pub(super) fn html(text: &str, spans: &[Span], tags: &Tags) -> String {
+    let mut html = String::with_capacity(text.len() + spans.len() * 16);
+    let mut at = 0;
+    for span in spans {
+        escape(&mut html, &text[at..span.start]);
+        html.push_str(&tags.open);
+        escape(&mut html, &text[span.start..span.end]);
+        html.push_str(&tags.close);
+        at = span.end;
+    }
+    escape(&mut html, &text[at..]);
+    html
+}
+
 /// Where in the text the first so many bytes of the key of a word end, which has `length` of them: at least
 /// one character in, and at the end of the word when a syllable or an accent straddles.
-fn end_of_key(text: &str, word: std::ops::Range<usize>, length: usize, bytes: usize) -> usize {
+pub(super) fn end_of_key(
+    text: &str,
+    word: std::ops::Range<usize>,
+    length: usize,
+    bytes: usize,
+) -> usize {
     if bytes >= length {
         return word.end;
     }

@@ -4,23 +4,29 @@
 //! [`Answer`] holds plain values; the protocol's JSON is made elsewhere.
 
 mod explain;
+mod facets;
+mod fields;
 mod filter;
 mod mark;
 mod snippet;
 mod suggest;
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 
+use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 pub use explain::{ExplainedRule, ExplainedWord, Explanation};
+pub use facets::{FacetRequest, FacetValue, MOST_VALUES, ValueOrder};
+pub use fields::Fields;
 pub use filter::{Filter, FilterError};
 pub use mark::{Marked, MatchLevel, Tags, unescape};
 
 use crate::index::{Index, Section};
 use crate::ranking::Weights;
 use crate::record::{LEVELS, Record};
-use crate::search::{Found, find};
+use crate::search::{Found, Ranked, Scope, find};
 
 /// Most hits that one answer holds, as in the hosted service.
 pub const MOST_HITS: usize = 1000;
@@ -82,8 +88,17 @@ pub struct Request {
     pub page: usize,
     /// How many hits a page has, at most [`MOST_HITS`].
     pub hits_per_page: usize,
+    /// The first hit, from 0, in place of a page's first.
+    pub offset: Option<usize>,
+    /// How many sections of one page of the site are answers, the best of them; as many as answer when absent.
+    /// What counts as a hit is then a page of the site with these sections.
+    pub distinct: Option<NonZeroUsize>,
     /// Which records are wanted at all.
     pub filter: Filter,
+    /// In which parts of records words count.
+    pub fields: Fields,
+    /// Whether words may be mistyped.
+    pub typos: bool,
     /// The facets of which the values of all hits are counted; `*` for every one there is.
     pub facets: Vec<String>,
     /// What to mark.
@@ -105,7 +120,11 @@ impl Default for Request {
             query: String::new(),
             page: 0,
             hits_per_page: 20,
+            offset: None,
+            distinct: None,
             filter: Filter::default(),
+            fields: Fields::default(),
+            typos: true,
             facets: Vec::new(),
             highlight: Attribute::all(),
             snippet: Vec::new(),
@@ -174,22 +193,25 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// As [`Index::search`].
     pub fn search_with(&self, request: &Request, weights: &Weights) -> Result<Answer, SearchError> {
         let allowed = request.filter.allowed_sets(self.facet_sets());
-        let restricts = allowed.contains(&false);
-        let allowed = |record| {
-            allowed
-                .get(self.facet_set_of(record))
-                .copied()
-                .unwrap_or(true)
-        };
-        let found = find(
-            self,
-            &request.query,
-            restricts.then_some(&allowed as &dyn Fn(u32) -> bool),
-            weights,
-        );
+        let found = self.find(request, &allowed, weights);
         let mut missing = found.missing.clone();
         let per_page = request.hits_per_page.min(MOST_HITS);
-        let total = found.ranked.len();
+        let window = |total: usize| {
+            let first = request.page.saturating_mul(per_page);
+            let start = request.offset.unwrap_or(first).min(total);
+            start..total.min(start + per_page)
+        };
+        let (shown, total): (Vec<&Ranked>, usize) = match request.distinct {
+            None => {
+                let all = &found.ranked;
+                (all[window(all.len())].iter().collect(), all.len())
+            }
+            Some(most) => {
+                let pages = by_page(&found.ranked, most.get());
+                let shown = pages[window(pages.len())].iter().flatten();
+                (shown.copied().take(MOST_HITS).collect(), pages.len())
+            }
+        };
         let mut answer = Answer {
             total,
             pages: if per_page == 0 {
@@ -201,11 +223,11 @@ impl<B: AsRef<[u8]>> Index<B> {
             ..Answer::default()
         };
         if !request.facets.is_empty() {
-            answer.facets = self.count_facets(&request.facets, &found);
+            let records = found.ranked.iter().map(|ranked| ranked.record);
+            answer.facets = self.count_facets(&request.facets, records);
         }
         let matcher = mark::Matcher::new(&found.units);
-        let start = request.page.saturating_mul(per_page).min(total);
-        for ranked in &found.ranked[start..total.min(start + per_page)] {
+        for ranked in shown {
             match self.read(ranked.record) {
                 Ok(record) => answer
                     .hits
@@ -215,7 +237,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             }
         }
         if missing.is_empty() && total == 0 {
-            answer.suggestions = suggest::suggest(self, &request.query, &allowed);
+            let passes = |record| facets::passes(self, &allowed, record);
+            answer.suggestions = suggest::suggest(self, &request.query, &passes);
         }
         if missing.is_empty() {
             Ok(answer)
@@ -224,29 +247,40 @@ impl<B: AsRef<[u8]>> Index<B> {
         }
     }
 
-    fn count_facets(
-        &self,
-        wanted: &[String],
-        found: &Found,
-    ) -> BTreeMap<String, BTreeMap<String, usize>> {
-        let mut facets: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
-        for ranked in &found.ranked {
-            for (name, value) in self.facets_of(ranked.record) {
-                if wanted.iter().any(|wanted| wanted == "*" || wanted == name) {
-                    let values = facets.entry(name.clone()).or_default();
-                    *values.entry(value.clone()).or_default() += 1;
-                }
-            }
-        }
-        facets
+    /// What answers the query of a request among the records that its filter lets pass.
+    fn find(&self, request: &Request, allowed: &[bool], weights: &Weights) -> Found {
+        let passes = |record| facets::passes(self, allowed, record);
+        let restricts = allowed.contains(&false);
+        let scope = Scope {
+            allowed: restricts.then_some(&passes as &dyn Fn(u32) -> bool),
+            fields: request.fields.places(),
+            typos: request.typos,
+        };
+        find(self, &request.query, scope, weights)
     }
+}
+
+/// The answers of each page of the site, at most so many, best first; and the pages by their best.
+fn by_page(ranked: &[Ranked], most: usize) -> Vec<Vec<&Ranked>> {
+    let mut pages: Vec<Vec<&Ranked>> = Vec::new();
+    let mut places: FxHashMap<u32, usize> = FxHashMap::default();
+    for answer in ranked {
+        let place = *places.entry(answer.evidence.page).or_insert_with(|| {
+            pages.push(Vec::new());
+            pages.len() - 1
+        });
+        if pages[place].len() < most {
+            pages[place].push(answer);
+        }
+    }
+    pages
 }
 
 fn hit(
     request: &Request,
     matcher: &mark::Matcher,
     found: &Found,
-    ranked: &crate::search::Ranked,
+    ranked: &Ranked,
     record: Record,
 ) -> Hit {
     // What is marked and cut down as well is only searched for matches once.

@@ -53,6 +53,12 @@ impl Place {
         Self(self.0 | other.0)
     }
 
+    /// What is in both sets.
+    #[must_use]
+    pub const fn within(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether any of the fields of the other is among these.
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {

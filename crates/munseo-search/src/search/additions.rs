@@ -335,9 +335,6 @@ pub fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: 
                     push(&mut unit.expansions, found);
                 }
             }
-            if unit.expansions.is_empty() && unit.word.open && unit.word.script == Script::Hangul {
-                unit.expansions = expand_begun_sounds(index, &unit.word, weights);
-            }
         } else if unit.expansions.iter().all(|found| {
             matches!(found.how, How::Form | How::Prefix) && found.term.rank.place() < 2
         }) {
@@ -345,6 +342,17 @@ pub fn add_typos<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: 
             for found in expand_typos(index, &word, 2, weights) {
                 push(&mut unit.expansions, found);
             }
+        }
+    }
+}
+
+/// Names that sound as a Korean word begins that nothing else explains.
+pub fn add_begun_sounds<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Weights) {
+    for unit in units {
+        let word = &unit.word;
+        let is_begun = word.open && word.script == Script::Hangul;
+        if is_begun && !word.initials && !word.function && unit.expansions.is_empty() {
+            unit.expansions = expand_begun_sounds(index, word, weights);
         }
     }
 }

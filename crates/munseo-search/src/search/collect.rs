@@ -109,13 +109,23 @@ impl Table {
 /// Working memory of a query.
 pub struct Slots<'a> {
     table: Table,
-    /// Which records are wanted at all; all of them, when nothing says so.
-    allowed: Option<Allowed<'a>>,
+    scope: Scope<'a>,
     values: Values,
     /// What was found of phrases that several units have.
     phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
     /// What a synonym is worth that stands in a name.
     synonymous_name: f32,
+}
+
+/// What is searched, and how.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    /// Which records; all of them, when nothing says so.
+    pub allowed: Option<Allowed<'a>>,
+    /// Which of their fields.
+    pub fields: Place,
+    /// Whether words may be mistyped.
+    pub typos: bool,
 }
 
 /// Says of a record whether it is wanted.
@@ -126,14 +136,14 @@ impl<'a> Slots<'a> {
     pub fn new(
         mut table: Table,
         records: usize,
-        allowed: Option<Allowed<'a>>,
+        scope: Scope<'a>,
         weights: Weights,
         several: bool,
     ) -> Self {
         table.resize(records);
         Self {
             synonymous_name: SYNONYMOUS_NAME[usize::from(several)],
-            allowed,
+            scope,
             table,
             values: Values {
                 known: vec![-1.0; SETS],
@@ -438,23 +448,26 @@ fn add<B: AsRef<[u8]>>(
         }
     };
     // Neighbouring postings mostly have the same places.
-    let mut last = Place(u16::MAX);
+    let (mut last, mut place) = (Place(u16::MAX), Place(0));
     let (mut counts, mut value, mut titled) = (false, 0.0, Titled::new(Place(0), 0.0, expansion));
     let Slots {
         table,
-        allowed,
+        scope: Scope {
+            allowed, fields, ..
+        },
         values,
         synonymous_name,
         ..
     } = slots;
     let (numbers, taken) = (table.slots.as_mut_slice(), table.taken.as_mut_slice());
     let hits = &mut table.hits;
-    for (&record, &place) in std::iter::zip(records, places) {
+    for (&record, &all) in std::iter::zip(records, places) {
         if only.is_some_and(|only| !only.has(record)) {
             continue;
         }
-        if place != last {
-            last = place;
+        if all != last {
+            last = all;
+            place = all.within(*fields);
             counts = place.meets(wanted);
             let chance = expansion.how == How::Synonym && place.meets(Place::NAME);
             value =

@@ -1,7 +1,7 @@
 //! From a query to ranked records.
 
 use super::abbreviated;
-use super::collect::{Allowed, Hit, Records, Slots, collect};
+use super::collect::{Hit, Records, Scope, Slots, collect};
 use super::units::{Unit, units};
 use super::variety::arrange;
 use crate::index::{Index, Section};
@@ -40,15 +40,15 @@ pub struct Found {
     pub missing: Vec<Section>,
 }
 
-/// Finds the records that answer a query, among those that are allowed when something says so.
+/// Finds the records that answer a query, within a scope.
 pub fn find<B: AsRef<[u8]>>(
     index: &Index<B>,
     text: &str,
-    allowed: Option<Allowed<'_>>,
+    scope: Scope<'_>,
     weights: &Weights,
 ) -> Found {
     let query = parse(text);
-    let as_typed = run(index, &query, allowed, weights);
+    let as_typed = run(index, &query, scope, weights);
     // ㅁㅇㅇ may be initial consonants, and may be `add`.
     let initials = query.words.iter().all(|word| word.initials)
         && as_typed.best_name() < NAMED
@@ -59,7 +59,7 @@ pub fn find<B: AsRef<[u8]>>(
     let Some(query) = Query::in_other_layout(text) else {
         return as_typed;
     };
-    let mut other = run(index, &query, allowed, weights);
+    let mut other = run(index, &query, scope, weights);
     other.other_layout = true;
     if initials && other.best_name() >= OWN && other.exact() {
         return other;
@@ -126,20 +126,20 @@ impl Found {
 fn run<B: AsRef<[u8]>>(
     index: &Index<B>,
     query: &Query,
-    allowed: Option<Allowed<'_>>,
+    scope: Scope<'_>,
     weights: &Weights,
 ) -> Found {
     let mut found = Found::default();
     if query.words.is_empty() {
         return found;
     }
-    let units = units(index, query, weights);
+    let units = units(index, query, scope.typos, weights);
     let content = units.iter().filter(|unit| !unit.word.function).count();
     let table = index.take_table();
     let mut slots = Slots::new(
         table,
         index.record_count(),
-        allowed,
+        scope,
         weights.clone(),
         content > 1,
     );

@@ -17,4 +17,5 @@ pub mod units;
 pub mod variety;
 mod words;
 
+pub use collect::Scope;
 pub use engine::{Found, Ranked, find};

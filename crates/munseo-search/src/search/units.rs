@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::additions::{
-    add_initial_run, add_pieces, add_sounds, add_synonyms, add_typos, join_neighbours,
+    add_begun_sounds, add_initial_run, add_pieces, add_sounds, add_synonyms, add_typos,
+    join_neighbours,
 };
 use super::context;
 use super::relatives::add_relatives_of_guesses;
@@ -41,8 +42,13 @@ pub struct Phrase {
     pub places: Place,
 }
 
-/// Builds the units of a query.
-pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights) -> Vec<Unit> {
+/// Builds the units of a query; `typos` says whether words may be mistyped.
+pub fn units<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    query: &Query,
+    typos: bool,
+    weights: &Weights,
+) -> Vec<Unit> {
     let words = rejoin_particles(index, &query.words);
     let mut units: Vec<Unit> = split_compounds(index, &words, weights)
         .into_iter()
@@ -60,7 +66,10 @@ pub fn units<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, weights: &Weights)
     }
     add_synonyms(index, &mut units, weights);
     add_sounds(index, &mut units, weights);
-    add_typos(index, &mut units, weights);
+    if typos {
+        add_typos(index, &mut units, weights);
+    }
+    add_begun_sounds(index, &mut units, weights);
     context::complete(index, &mut units);
     if let Some(last) = units.last_mut().filter(|last| last.word.open) {
         tell_branches(last);

@@ -1,3 +1,4 @@
+use munseo_search::answer::{FacetRequest, ValueOrder};
 use munseo_search::index::format::{header_length, read_header, write_file};
 use munseo_search::{Index, Indexer, OpenError, Request, SearchError, Section};
 use proptest::prelude::*;
@@ -118,6 +119,13 @@ proptest! {
             };
             let _ = index.search(&request);
         }
+        let _ = index.facet_values(&FacetRequest {
+            facet: "language".to_owned(),
+            text: String::new(),
+            most: 10,
+            order: ValueOrder::Count,
+            within: Request::default(),
+        });
         let _ = index.read(u32::MAX);
     }
 }

@@ -6,6 +6,7 @@ use axum::Router;
 use axum::http::Method;
 use axum::routing::get;
 use munseo_server::{IndexNames, SearchAccess, SearchState, search_app};
+use serde_json::json;
 
 use crate::fixture::{ask, post, server, source, write_indexes};
 
@@ -28,6 +29,34 @@ async fn one_query_names_its_index_in_the_path() {
     assert_eq!(answer.body["hits"][0]["url"], "/en/docs/array/chunk");
     let answer = post(&app, "/1/indexes/nowhere/query", "{}").await;
     answer.expect_refusal(404, "Index nowhere does not exist");
+}
+
+#[tokio::test]
+async fn values_of_a_facet_name_it_and_its_index_in_the_path() {
+    let (_folder, app) = server(SearchAccess::default());
+    let path = "/1/indexes/docs-en/facets/version/query";
+    let body = r#"{"params":"query=array&hitsPerPage=2","facetQuery":"1","maxFacetHits":5}"#;
+    let answer = post(&app, path, body).await;
+    assert_eq!(answer.status, 200);
+    let expected = json!([{ "value": "1.0", "highlighted": "<em>1</em>.0", "count": 2 }]);
+    assert_eq!(answer.body["facetHits"], expected);
+    assert_eq!(answer.body["exhaustiveFacetsCount"], true);
+    assert_eq!(
+        post(&app, path, "").await.body["facetHits"][0]["value"],
+        "2.0"
+    );
+    post(&app, "/1/indexes/nowhere/facets/version/query", "{}")
+        .await
+        .expect_refusal(404, "Index nowhere does not exist");
+    post(&app, "/1/indexes/docs-en/facets/%ff/query", "{}")
+        .await
+        .expect_refusal(
+            400,
+            "the names of the index and the facet could not be decoded",
+        );
+    ask(&app, &Method::GET, path, &[], "")
+        .await
+        .expect_refusal(405, "only POST is answered here");
 }
 
 #[tokio::test]

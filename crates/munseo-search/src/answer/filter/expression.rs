@@ -1,60 +1,16 @@
-//! Which records are wanted at all: facet filters with AND, OR and NOT.
-//!
-//! Two spellings, both the hosted service's: nested lists (`facetFilters`), where the outer list is
-//! AND and inner lists are OR, and an expression (`filters`):
+//! Filters as an expression.
 //!
 //! ```text
 //! expression  any ("AND" any)*        any  one ("OR" one)*        one  "NOT" one | "(" expression ")" | condition
-//! condition   name ":" value | name ":" number "TO" number | name ("<" | "<=" | "=" | "!=" | ">=" | ">") number
+//! condition   name ":" value | comparison
+//! comparison  name ":" number "TO" number | name ("<" | "<=" | "=" | "!=" | ">=" | ">") number
 //! ```
 
 use std::cmp::Ordering;
 
 use thiserror::Error;
 
-/// A condition on the facets of a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Filter {
-    /// All of these; all of none is always true.
-    All(Vec<Self>),
-    /// Any of these.
-    Any(Vec<Self>),
-    /// Not this.
-    Not(Box<Self>),
-    /// The facet has the value.
-    Is {
-        /// Name of the facet.
-        name: String,
-        /// The value; compared without regard to case.
-        value: String,
-    },
-    /// The facet has a number that compares to this one in one of these ways.
-    Compares {
-        /// Name of the facet.
-        name: String,
-        /// The ways.
-        ways: &'static [Ordering],
-        /// The number, in billionths.
-        number: i128,
-    },
-}
-
-/// The comparisons, longer ones before those they begin with.
-const COMPARISONS: [(&str, &[Ordering]); 6] = [
-    ("<=", &[Ordering::Less, Ordering::Equal]),
-    (">=", &[Ordering::Greater, Ordering::Equal]),
-    ("!=", &[Ordering::Less, Ordering::Greater]),
-    ("<", &[Ordering::Less]),
-    (">", &[Ordering::Greater]),
-    ("=", &[Ordering::Equal]),
-];
-
-impl Default for Filter {
-    /// Everything passes.
-    fn default() -> Self {
-        Self::All(Vec::new())
-    }
-}
+use super::Filter;
 
 /// Why an expression is not a filter.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
@@ -75,23 +31,26 @@ pub enum FilterError {
 /// Deepest nesting of an expression.
 const DEEPEST: usize = 32;
 
+/// The comparisons, longer ones before those they begin with.
+const COMPARISONS: [(&str, &[Ordering]); 6] = [
+    ("<=", &[Ordering::Less, Ordering::Equal]),
+    (">=", &[Ordering::Greater, Ordering::Equal]),
+    ("!=", &[Ordering::Less, Ordering::Greater]),
+    ("<", &[Ordering::Less]),
+    (">", &[Ordering::Greater]),
+    ("=", &[Ordering::Equal]),
+];
+
 impl Filter {
-    /// One `name:value` of a facet filter; a `-` before the value negates it.
+    /// One comparison with a number, or a range, of a numeric filter: `name < 2`, `name:1 TO 3`.
     #[must_use]
-    pub fn facet(text: &str) -> Option<Self> {
-        let (name, value) = text.split_once(':')?;
-        let (negated, value) = match value.strip_prefix('-') {
-            Some(value) => (true, value),
-            None => (
-                false,
-                value.strip_prefix("\\-").map_or(value, |_| &value[1..]),
-            ),
-        };
-        let is = Self::Is {
-            name: name.trim().to_owned(),
-            value: unquote(value.trim()).to_owned(),
-        };
-        Some(if negated { Self::Not(Box::new(is)) } else { is })
+    pub fn comparison(text: &str) -> Option<Self> {
+        let mut parser = Parser::new(text);
+        parser.space();
+        let filter = parser.condition().ok()?;
+        parser.space();
+        let is_whole = parser.at == text.len();
+        (is_whole && !matches!(filter, Self::Is { .. })).then_some(filter)
     }
 
     /// Reads an expression; an empty one lets everything pass.
@@ -99,11 +58,7 @@ impl Filter {
     /// # Errors
     /// When the expression is malformed.
     pub fn parse(text: &str) -> Result<Self, FilterError> {
-        let mut parser = Parser {
-            text,
-            at: 0,
-            depth: 0,
-        };
+        let mut parser = Parser::new(text);
         parser.space();
         if parser.at == text.len() {
             return Ok(Self::default());
@@ -118,38 +73,6 @@ impl Filter {
         }
         Ok(filter)
     }
-
-    /// Both conditions.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::All(left), other) if left.is_empty() => other,
-            (left, Self::All(right)) if right.is_empty() => left,
-            (left, right) => Self::All(vec![left, right]),
-        }
-    }
-
-    /// Whether a record with these facet values passes.
-    #[must_use]
-    pub fn passes(&self, facets: &[(String, String)]) -> bool {
-        match self {
-            Self::All(filters) => filters.iter().all(|filter| filter.passes(facets)),
-            Self::Any(filters) => filters.iter().any(|filter| filter.passes(facets)),
-            Self::Not(filter) => !filter.passes(facets),
-            Self::Is { name, value } => facets
-                .iter()
-                .any(|(known, has)| known == name && is_same(has, value)),
-            Self::Compares { name, ways, number } => facets.iter().any(|(known, has)| {
-                let order = || Some(billionths(has.trim())?.cmp(number));
-                known == name && order().is_some_and(|order| ways.contains(&order))
-            }),
-        }
-    }
-
-    /// Which of the sets of facet values pass.
-    pub(super) fn allowed_sets(&self, sets: &[Vec<(String, String)>]) -> Vec<bool> {
-        sets.iter().map(|set| self.passes(set)).collect()
-    }
 }
 
 struct Parser<'a> {
@@ -159,6 +82,14 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            at: 0,
+            depth: 0,
+        }
+    }
+
     fn space(&mut self) {
         self.at += self.text[self.at..].len() - self.text[self.at..].trim_start().len();
     }
@@ -299,8 +230,16 @@ impl<'a> Parser<'a> {
     }
 }
 
+fn compares(name: &str, ways: &'static [Ordering], number: i128) -> Filter {
+    Filter::Compares {
+        name: name.to_owned(),
+        ways,
+        number,
+    }
+}
+
 /// A decimal number, as billionths: reading floats would cost browsers more than all other filters.
-fn billionths(text: &str) -> Option<i128> {
+pub(super) fn billionths(text: &str) -> Option<i128> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
     let all = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -314,31 +253,6 @@ fn billionths(text: &str) -> Option<i128> {
 
 /// More digits before its point make no number that anything is compared with.
 const LONGEST_NUMBER: usize = 20;
-
-fn compares(name: &str, ways: &'static [Ordering], number: i128) -> Filter {
-    Filter::Compares {
-        name: name.to_owned(),
-        ways,
-        number,
-    }
-}
-
-fn unquote(text: &str) -> &str {
-    let quoted = text.len() >= 2
-        && (text.starts_with('"') && text.ends_with('"')
-            || text.starts_with('\'') && text.ends_with('\''));
-    if quoted {
-        &text[1..text.len() - 1]
-    } else {
-        text
-    }
-}
-
-/// Whether two values differ in case at most.
-fn is_same(left: &str, right: &str) -> bool {
-    let left = left.chars().flat_map(char::to_lowercase);
-    left.eq(right.chars().flat_map(char::to_lowercase))
-}
 
 #[cfg(test)]
 mod tests {
@@ -417,9 +331,19 @@ mod tests {
     }
 
     #[test]
-    fn facets_may_be_negated_with_a_dash() {
-        assert!(!Filter::facet("language:-ko").unwrap().passes(&facets()));
-        assert!(Filter::facet("version:1").unwrap().passes(&facets()));
-        assert_eq!(Filter::facet("nonsense"), None);
+    fn a_comparison_stands_alone() {
+        for (text, passes) in [
+            ("version = 1", Some(true)),
+            (" version>1 ", Some(false)),
+            ("version:0.5 TO 1", Some(true)),
+            ("version:1", None),
+            ("version < 2 AND version > 0", None),
+            ("(version < 2)", None),
+            ("version <", None),
+            ("", None),
+        ] {
+            let passed = Filter::comparison(text).map(|filter| filter.passes(&facets()));
+            assert_eq!(passed, passes, "{text}");
+        }
     }
 }

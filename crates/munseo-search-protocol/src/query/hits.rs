@@ -1,0 +1,137 @@
+//! Parameters of a search for records.
+
+use std::num::NonZeroUsize;
+
+use munseo_search::Request;
+use munseo_search::answer::{Fields, MOST_HITS, Tags};
+use serde_json::Value;
+
+use super::{LONGEST_QUERY, LONGEST_TAG};
+use crate::attributes::{Selection, highlighted, snippeted};
+use crate::params::{Params, wrong};
+use crate::response_fields::ResponseFields;
+use crate::{ProtocolError, filters};
+
+/// A search for records, and how its answer is written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HitsQuery {
+    /// What is asked of the index.
+    pub request: Request,
+    /// The attributes of its hits that are sent back.
+    pub retrieved: Selection,
+    /// What the answer says beside them.
+    pub fields: ResponseFields,
+    /// Whether the answer gets an identity, to be named when a reader follows a hit.
+    pub wants_id: bool,
+    /// The parameters as the answer repeats them.
+    pub params: String,
+}
+
+impl HitsQuery {
+    /// How many hits the answer has at most.
+    pub(super) fn most_hits(&self) -> usize {
+        let request = &self.request;
+        let of_each = request.distinct.map_or(1, NonZeroUsize::get);
+        request.hits_per_page.saturating_mul(of_each).min(MOST_HITS)
+    }
+}
+
+pub(super) fn read(params: &Params) -> Result<HitsQuery, ProtocolError> {
+    Ok(HitsQuery {
+        request: request(params)?,
+        retrieved: Selection::read(params.list("attributesToRetrieve")?),
+        fields: ResponseFields::read(params.list("responseFields")?)?,
+        wants_id: params.flag("clickAnalytics")?,
+        params: params.encode(),
+    })
+}
+
+/// What is asked of the index.
+pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
+    let text = params.text("query")?.unwrap_or_default();
+    let length = text.chars().count();
+    if length > LONGEST_QUERY {
+        return Err(ProtocolError::QueryTooLong { found: length });
+    }
+    let usual = Request::default();
+    let (offset, length) = (params.count("offset")?, params.count("length")?);
+    let of_page = params.count("hitsPerPage")?.unwrap_or(usual.hits_per_page);
+    let hits = length.filter(|_| offset.is_some()).unwrap_or(of_page);
+    Ok(Request {
+        query: text.to_owned(),
+        page: params.count("page")?.unwrap_or(usual.page),
+        hits_per_page: hits.min(MOST_HITS),
+        offset,
+        distinct: distinct(params)?,
+        filter: filters::read(params)?,
+        fields: fields(params)?,
+        typos: typos(params)?,
+        facets: params.list("facets")?.unwrap_or_default(),
+        highlight: highlighted(params.list("attributesToHighlight")?),
+        snippet: snippeted(params.list("attributesToSnippet")?),
+        ellipsis: repeated(params, "snippetEllipsisText", &usual.ellipsis)?,
+        tags: tags(params)?,
+        explain: params.flag("getRankingInfo")?,
+    })
+}
+
+/// How many records of one page are answers: a number, `true` for one, zero or `false` for all.
+fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
+    let name = "distinct";
+    let count = match params.flag(name) {
+        Ok(flag) => usize::from(flag),
+        Err(_) => {
+            let expected = "`true`, `false` or a whole number from 0";
+            params
+                .count(name)
+                .map_err(|_| wrong(name, expected))?
+                .unwrap_or(0)
+        }
+    };
+    Ok(NonZeroUsize::new(count))
+}
+
+/// Nothing but `false` changes anything: of words with typing errors we always take those with the fewest.
+fn typos(params: &Params) -> Result<bool, ProtocolError> {
+    let name = "typoTolerance";
+    match params.get(name).and_then(Value::as_str) {
+        Some("min" | "strict") => Ok(true),
+        _ if params.get(name).is_none() => Ok(true),
+        _ => {
+            let expected = "`true`, `false`, `min` or `strict`";
+            params.flag(name).map_err(|_| wrong(name, expected))
+        }
+    }
+}
+
+/// In which attributes words count; in all where none are named.
+fn fields(params: &Params) -> Result<Fields, ProtocolError> {
+    let names = params
+        .list("restrictSearchableAttributes")?
+        .unwrap_or_default();
+    if names.is_empty() {
+        return Ok(Fields::default());
+    }
+    Fields::named(names.iter().map(String::as_str)).map_err(|name| ProtocolError::NotSearchable {
+        name: name.chars().take(100).collect(),
+    })
+}
+
+/// The service marks with `em` unless it is told otherwise.
+fn tags(params: &Params) -> Result<Tags, ProtocolError> {
+    Ok(Tags {
+        open: repeated(params, "highlightPreTag", "<em>")?,
+        close: repeated(params, "highlightPostTag", "</em>")?,
+    })
+}
+
+/// A text that answers repeat.
+fn repeated(params: &Params, name: &'static str, usual: &str) -> Result<String, ProtocolError> {
+    match params.text(name)? {
+        Some(text) if text.len() > LONGEST_TAG => Err(ProtocolError::TooLong {
+            name,
+            found: text.len(),
+        }),
+        text => Ok(text.unwrap_or(usual).to_owned()),
+    }
+}

@@ -1,0 +1,35 @@
+//! Parameters of a search for values of a facet.
+
+use munseo_search::answer::{FacetRequest, MOST_VALUES, ValueOrder};
+
+use super::{LONGEST_QUERY, hits};
+use crate::ProtocolError;
+use crate::params::{Params, wrong};
+
+/// How many values an answer has when a client does not say.
+const USUAL: usize = 10;
+
+pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, ProtocolError> {
+    let text = params.text("facetQuery")?.unwrap_or_default();
+    let length = text.chars().count();
+    if length > LONGEST_QUERY {
+        return Err(ProtocolError::QueryTooLong { found: length });
+    }
+    let most = match params.count("maxFacetHits")? {
+        Some(most @ 1..=MOST_VALUES) => most,
+        Some(_) => return Err(wrong("maxFacetHits", "a whole number from 1 to 100")),
+        None => USUAL,
+    };
+    let order = match params.text("sortFacetValuesBy")? {
+        None | Some("count") => ValueOrder::Count,
+        Some("alpha") => ValueOrder::Name,
+        Some(_) => return Err(wrong("sortFacetValuesBy", "`count` or `alpha`")),
+    };
+    Ok(FacetRequest {
+        facet: facet.to_owned(),
+        text: text.to_owned(),
+        most,
+        order,
+        within: hits::request(params)?,
+    })
+}

@@ -1,0 +1,92 @@
+//! Which fields an answer has.
+
+use crate::ProtocolError;
+
+/// The fields that a client may choose among: those of the service, even where we have none, and our own.
+const KNOWN: [&str; 25] = [
+    "*",
+    "aroundLatLng",
+    "automaticRadius",
+    "exhaustive",
+    "exhaustiveFacetsCount",
+    "exhaustiveNbHits",
+    "exhaustiveTypo",
+    "facets",
+    "facets_stats",
+    "hits",
+    "hitsPerPage",
+    "index",
+    "length",
+    "nbHits",
+    "nbPages",
+    "offset",
+    "page",
+    "params",
+    "processingTimeMS",
+    "query",
+    "queryAfterRemoval",
+    "readAs",
+    "serverTimeMS",
+    "suggestions",
+    "userData",
+];
+
+/// The fields of an answer that a client wants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResponseFields {
+    /// Names; absent for everything.
+    chosen: Option<Vec<&'static str>>,
+}
+
+impl ResponseFields {
+    /// Reads `responseFields`.
+    pub(crate) fn read(names: Option<Vec<String>>) -> Result<Self, ProtocolError> {
+        let known = |name: String| {
+            let mut known = KNOWN.iter();
+            let known = known.find(|known| **known == name).copied();
+            known.ok_or_else(|| ProtocolError::UnknownField {
+                name: name.chars().take(100).collect(),
+            })
+        };
+        let chosen: Option<Vec<&str>> = names
+            .map(|names| names.into_iter().map(known).collect())
+            .transpose()?;
+        Ok(Self {
+            chosen: chosen.filter(|chosen| !chosen.contains(&"*")),
+        })
+    }
+
+    /// Whether a field is wanted; `exhaustive` covers what begins with it.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        let covers = |chosen: &&str| {
+            *chosen == name || *chosen == "exhaustive" && name.starts_with("exhaustive")
+        };
+        self.chosen
+            .as_ref()
+            .is_none_or(|chosen| chosen.iter().any(covers))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(names: &[&str]) -> Result<ResponseFields, ProtocolError> {
+        ResponseFields::read(Some(names.iter().map(|name| (*name).to_owned()).collect()))
+    }
+
+    #[test]
+    fn what_is_chosen_is_there_and_nothing_else() {
+        let fields = read(&["hits", "exhaustive"]).unwrap();
+        assert!(fields.has("hits") && fields.has("exhaustiveNbHits"));
+        assert!(!fields.has("nbHits") && !fields.has("params"));
+        assert!(!read(&[]).unwrap().has("hits"));
+        assert!(read(&["nbHits", "*"]).unwrap().has("hits"));
+        assert!(ResponseFields::read(None).unwrap().has("hits"));
+        let error = read(&["hits", "hit"]).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the parameter `responseFields` names `hit`, which no answer has"
+        );
+    }
+}

@@ -1,0 +1,127 @@
+//! Which records are wanted at all: facet filters with AND, OR and NOT.
+//!
+//! Two spellings, both the hosted service's: nested lists (`facetFilters`, `numericFilters`), where the outer
+//! list is AND and inner lists are OR, and an expression (`filters`), which [`expression`] reads.
+
+mod expression;
+
+use std::cmp::Ordering;
+
+pub use expression::FilterError;
+
+/// A condition on the facets of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Filter {
+    /// All of these; all of none is always true.
+    All(Vec<Self>),
+    /// Any of these.
+    Any(Vec<Self>),
+    /// Not this.
+    Not(Box<Self>),
+    /// The facet has the value.
+    Is {
+        /// Name of the facet.
+        name: String,
+        /// The value; compared without regard to case.
+        value: String,
+    },
+    /// The facet has a number that compares to this one in one of these ways.
+    Compares {
+        /// Name of the facet.
+        name: String,
+        /// The ways.
+        ways: &'static [Ordering],
+        /// The number, in billionths.
+        number: i128,
+    },
+}
+
+impl Default for Filter {
+    /// Everything passes.
+    fn default() -> Self {
+        Self::All(Vec::new())
+    }
+}
+
+impl Filter {
+    /// One `name:value` of a facet filter; a `-` before the value negates it.
+    #[must_use]
+    pub fn facet(text: &str) -> Option<Self> {
+        let (name, value) = text.split_once(':')?;
+        let (negated, value) = match value.strip_prefix('-') {
+            Some(value) => (true, value),
+            None => (
+                false,
+                value.strip_prefix("\\-").map_or(value, |_| &value[1..]),
+            ),
+        };
+        let is = Self::Is {
+            name: name.trim().to_owned(),
+            value: unquote(value.trim()).to_owned(),
+        };
+        Some(if negated { Self::Not(Box::new(is)) } else { is })
+    }
+
+    /// Both conditions.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::All(left), other) if left.is_empty() => other,
+            (left, Self::All(right)) if right.is_empty() => left,
+            (left, right) => Self::All(vec![left, right]),
+        }
+    }
+
+    /// Whether a record with these facet values passes.
+    #[must_use]
+    pub fn passes(&self, facets: &[(String, String)]) -> bool {
+        match self {
+            Self::All(filters) => filters.iter().all(|filter| filter.passes(facets)),
+            Self::Any(filters) => filters.iter().any(|filter| filter.passes(facets)),
+            Self::Not(filter) => !filter.passes(facets),
+            Self::Is { name, value } => facets
+                .iter()
+                .any(|(known, has)| known == name && is_same(has, value)),
+            Self::Compares { name, ways, number } => facets.iter().any(|(known, has)| {
+                let order = || Some(expression::billionths(has.trim())?.cmp(number));
+                known == name && order().is_some_and(|order| ways.contains(&order))
+            }),
+        }
+    }
+
+    /// Which of the sets of facet values pass.
+    pub(super) fn allowed_sets(&self, sets: &[Vec<(String, String)>]) -> Vec<bool> {
+        sets.iter().map(|set| self.passes(set)).collect()
+    }
+}
+
+fn unquote(text: &str) -> &str {
+    let quoted = text.len() >= 2
+        && (text.starts_with('"') && text.ends_with('"')
+            || text.starts_with('\'') && text.ends_with('\''));
+    if quoted {
+        &text[1..text.len() - 1]
+    } else {
+        text
+    }
+}
+
+/// Whether two values differ in case at most.
+fn is_same(left: &str, right: &str) -> bool {
+    let left = left.chars().flat_map(char::to_lowercase);
+    left.eq(right.chars().flat_map(char::to_lowercase))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facets_may_be_negated_with_a_dash() {
+        let facets = [("language".to_owned(), "ko".to_owned())];
+        let passes = |text: &str| Filter::facet(text).unwrap().passes(&facets);
+        assert!(!passes("language:-ko") && passes("language:-en"));
+        assert!(passes("language:ko") && passes("language:\"KO\""));
+        assert_eq!(Filter::facet("nonsense"), None);
+    }
+}
