@@ -26,6 +26,7 @@ mod reaper;
 mod refusal;
 mod start;
 mod stream;
+mod target;
 
 use std::io;
 use std::net::SocketAddr;

@@ -26,6 +26,7 @@ use super::date;
 use super::framing::Judgement;
 use super::progress::Progress;
 use super::stream::Heads;
+use super::target;
 use crate::http::security;
 use crate::request_id::{self, REQUEST_ID};
 use crate::telemetry::{Kind, Refused};
@@ -111,13 +112,13 @@ impl Guard {
                 "the request can be read in more than one way\n",
             ));
         }
-        if !has_fitting_target(request) {
+        if !target::is_fitting(request) {
             return Some((
                 StatusCode::BAD_REQUEST,
                 "the request does not say what it asks for\n",
             ));
         }
-        if !has_fitting_host(request) {
+        if !target::has_fitting_host(request) {
             return Some((
                 StatusCode::BAD_REQUEST,
                 "the request names no host, or more than one\n",
@@ -314,41 +315,6 @@ impl Drop for Exchange {
             "request"
         );
     }
-}
-
-/// A path, with or without a scheme and a host before it, or `*`; a host alone is for `CONNECT`.
-fn has_fitting_target(request: &Parts) -> bool {
-    let uri = &request.uri;
-    request.method == Method::CONNECT || uri.scheme().is_some() || uri.authority().is_none()
-}
-
-/// Exactly one host in HTTP/1.1, at most one in any other version, and nothing odd in it.
-///
-/// In HTTP/2 it may come as `:authority`, as `Host` or as both, which then have to say the same (RFC
-/// 9113, section 8.3.1); in HTTP/1.1 that of an absolute address counts, whatever the other says (RFC
-/// 9112, section 3.2.2).
-fn has_fitting_host(request: &Parts) -> bool {
-    let authority = request.uri.authority().map(|name| name.as_str().as_bytes());
-    if !authority.is_none_or(is_host) {
-        return false;
-    }
-    let mut hosts = request.headers.get_all(header::HOST).iter();
-    match (hosts.next(), hosts.next()) {
-        (None, _) => request.version != Version::HTTP_11,
-        (Some(host), None) => {
-            let host = host.as_bytes();
-            let is_same = |name: &[u8]| name.eq_ignore_ascii_case(host);
-            is_host(host) && (request.version < Version::HTTP_2 || authority.is_none_or(is_same))
-        }
-        (Some(_), Some(_)) => false,
-    }
-}
-
-/// What RFC 3986 allows in a host with a port.
-fn is_host(host: &[u8]) -> bool {
-    const MARKS: &[u8] = b"-._~%!$&'()*+,;=:[]";
-    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || MARKS.contains(byte);
-    host.len() <= 255 && host.iter().all(is_allowed)
 }
 
 fn refusal(status: StatusCode, text: &'static str, path: &str) -> Response {

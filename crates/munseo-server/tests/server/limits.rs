@@ -6,6 +6,8 @@ mod crowds;
 mod http2;
 /// Clients that are slow, that wait, or that go away.
 mod slow;
+/// Clients that say they are others.
+mod spoofing;
 
 use std::future::pending;
 use std::time::Duration;

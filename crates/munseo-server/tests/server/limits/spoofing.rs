@@ -1,0 +1,148 @@
+use std::sync::Arc;
+
+use munseo_server::{
+    ForwardedHeader, IndexFolder, IndexNames, SearchAccess, SearchRate, SearchState, Server,
+    TrustedProxies, search_app,
+};
+
+use crate::live::{Live, status};
+
+/// Searches of no index: each that is let pass gets 404, and three of one client are.
+async fn searches(trusted: &[&str], header: ForwardedHeader) -> Live {
+    let folder = tempfile::tempdir().unwrap();
+    let manifest = "indexes.json";
+    std::fs::write(folder.path().join(manifest), "{}").unwrap();
+    let source = IndexFolder {
+        root: folder.path().to_owned(),
+        manifest: manifest.into(),
+        names: IndexNames::Listed,
+    };
+    let rate = SearchRate {
+        per_second: 0.001,
+        burst: 3,
+    };
+    let state = SearchState::new(source, SearchAccess::default()).with_rate(rate);
+    state.load().unwrap();
+    let proxies = TrustedProxies {
+        networks: trusted.iter().map(|text| text.parse().unwrap()).collect(),
+        header,
+    };
+    let server = Server {
+        proxies,
+        ..Server::default()
+    };
+    Live::start(search_app(Arc::new(state), "/"), server).await
+}
+
+/// Searches once with these headers; tells whether that was let pass.
+async fn passes(live: &Live, headers: &str) -> bool {
+    let head =
+        "POST /1/indexes/a/query HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 2";
+    let answer = live
+        .say(format!("{head}\r\n{headers}\r\n{{}}").as_bytes())
+        .await;
+    match status(&answer) {
+        404 => true,
+        429 => {
+            assert!(answer.contains("\r\nretry-after: "), "{answer}");
+            false
+        }
+        _ => panic!("{headers}: {answer}"),
+    }
+}
+
+#[tokio::test]
+async fn nobody_gets_more_searches_by_naming_other_addresses() {
+    // A proxy elsewhere is trusted, this client is none.
+    for trusted in [&[][..], &["10.0.0.0/8", "192.0.2.0/24"]] {
+        let live = searches(trusted, ForwardedHeader::XForwardedFor).await;
+        for headers in [
+            "x-forwarded-for: 192.0.2.1\r\n",
+            "x-forwarded-for: 10.0.0.1, 192.0.2.2\r\nx-forwarded-for: 192.0.2.3\r\n",
+            "",
+        ] {
+            assert!(passes(&live, headers).await, "{headers}");
+        }
+        for headers in [
+            "",
+            "x-forwarded-for: 192.0.2.4\r\n",
+            "x-forwarded-for: 10.0.0.2\r\n",
+            "x-forwarded-for: 127.0.0.1\r\n",
+            "x-forwarded-for: \r\n",
+            "X-Forwarded-For:203.0.113.9\r\n",
+            "forwarded: for=192.0.2.5\r\n",
+            "x-real-ip: 192.0.2.6\r\n",
+            "client-ip: 192.0.2.7\r\n",
+            "true-client-ip: 192.0.2.8\r\n",
+            "cf-connecting-ip: 192.0.2.9\r\n",
+        ] {
+            assert!(!passes(&live, headers).await, "{headers}");
+        }
+        live.end().await;
+    }
+}
+
+#[tokio::test]
+async fn behind_a_trusted_proxy_each_reader_has_its_own_and_invents_no_other() {
+    let live = searches(
+        &["127.0.0.0/8", "10.0.0.0/8"],
+        ForwardedHeader::XForwardedFor,
+    )
+    .await;
+    let one = "x-forwarded-for: 192.0.2.1\r\n";
+    for _ in 0..3 {
+        assert!(passes(&live, one).await);
+    }
+    // What a reader wrote itself stands before what the proxy adds.
+    for headers in [
+        one,
+        "x-forwarded-for: 203.0.113.1, 192.0.2.1\r\n",
+        "x-forwarded-for: 203.0.113.2\r\nx-forwarded-for: 192.0.2.1\r\n",
+        "x-forwarded-for: 192.0.2.1, 10.0.0.1\r\n",
+        "x-forwarded-for: 10.0.0.9, 192.0.2.1, 10.0.0.1, 127.0.0.1\r\n",
+        "x-forwarded-for: 192.0.2.1:4711\r\n",
+        "x-forwarded-for: ::ffff:192.0.2.1\r\n",
+        "x-forwarded-for: [::ffff:192.0.2.1]:80\r\n",
+        "forwarded: for=203.0.113.3\r\nx-forwarded-for: 192.0.2.1\r\n",
+    ] {
+        assert!(!passes(&live, headers).await, "{headers}");
+    }
+    assert!(passes(&live, "x-forwarded-for: 192.0.2.2\r\n").await);
+    // A household has one network of IPv6 with more addresses than anybody counts.
+    for last in 1..=3 {
+        let headers = format!("x-forwarded-for: 2001:db8::{last}\r\n");
+        assert!(passes(&live, &headers).await, "{headers}");
+    }
+    assert!(!passes(&live, "x-forwarded-for: 2001:db8::ffff:4\r\n").await);
+    assert!(passes(&live, "x-forwarded-for: 2001:db8:0:1::1\r\n").await);
+    // Those whom the proxy names by nonsense, or not at all, share what the proxy itself has.
+    for headers in [
+        "",
+        "x-forwarded-for: unknown\r\n",
+        "x-forwarded-for: 192.0.2.1, x\r\n",
+    ] {
+        assert!(passes(&live, headers).await, "{headers}");
+    }
+    assert!(!passes(&live, "x-forwarded-for: 203.0.113.4, nobody\r\n").await);
+    live.end().await;
+}
+
+#[tokio::test]
+async fn of_two_headers_only_that_of_the_proxy_counts() {
+    let live = searches(&["127.0.0.1"], ForwardedHeader::Forwarded).await;
+    for number in 1..=3 {
+        let headers = format!(
+            "x-forwarded-for: 203.0.113.{number}\r\nforwarded: for=198.51.100.{number}, for=192.0.2.1\r\n"
+        );
+        assert!(passes(&live, &headers).await);
+    }
+    for headers in [
+        "forwarded: for=192.0.2.1\r\n",
+        "forwarded: For=\"192.0.2.1:80\";proto=https\r\n",
+        "x-forwarded-for: 203.0.113.9\r\nforwarded: for=192.0.2.1\r\n",
+    ] {
+        assert!(!passes(&live, headers).await, "{headers}");
+    }
+    assert!(passes(&live, "forwarded: for=192.0.2.2\r\n").await);
+    live.end().await;
+}
