@@ -51,6 +51,30 @@ const MODULES = ['Array(A)', 'Boolean(B)', 'Commonness(C)', 'Function(F)', 'Numb
   'Union(U)',
 ]);
 
+test('the table of modules has all of each sentence, in cells of one height', async ({ page }) => {
+  for (const path of ['/', '/en']) {
+    await page.goto(path);
+    const cells = page.getByRole('listitem').filter({ has: page.locator('a[href*="/category/"]') });
+    for (const width of [768, 900, 1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tiles = await cells.evaluateAll((items) =>
+        items
+          .filter((item) => item.closest('main'))
+          .map((item) => ({
+            height: Math.round(item.getBoundingClientRect().height),
+            isCut: [...item.querySelectorAll('p')].some((it) => it.scrollHeight > it.clientHeight),
+          })),
+      );
+      expect(tiles).toHaveLength(9);
+      expect(
+        tiles.filter(({ isCut }) => isCut),
+        `${path} at ${width}`,
+      ).toEqual([]);
+      expect(new Set(tiles.map(({ height }) => height)).size, `${path} at ${width}`).toBe(1);
+    }
+  }
+});
+
 test('the documentation lands on its nine categories, with their counts', async ({ page }) => {
   await page.goto('/en/docs');
   const main = page.getByRole('main');
