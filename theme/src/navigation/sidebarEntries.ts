@@ -1,6 +1,7 @@
 /** The pages of a large site come without the entries of their sidebar, which many of them share. */
 
 import type { PageProps, SidebarEntries } from '../generated/props';
+import { fetchJson } from './fetchJson';
 
 /** How many views of sidebars are kept. */
 const CAPACITY = 20;
@@ -10,11 +11,11 @@ const known = new Map<string, Promise<SidebarEntries>>();
 /** The page with the entries of its sidebar, fetched when they are not here. */
 export async function withEntries<P extends PageProps>(
   page: P,
-  request: typeof fetch = fetch.bind(globalThis),
+  request?: typeof fetch,
 ): Promise<P> {
   const url = page.sidebar?.entriesUrl;
   if (!page.sidebar || !url) return page;
-  const entries = known.get(url) ?? fetchEntries(url, request);
+  const entries = known.get(url) ?? fetchJson<SidebarEntries>(url, request);
   known.delete(url);
   known.set(url, entries);
   const oldest = known.keys().next().value;
@@ -25,10 +26,4 @@ export async function withEntries<P extends PageProps>(
     known.delete(url);
     throw error;
   }
-}
-
-async function fetchEntries(url: string, request: typeof fetch): Promise<SidebarEntries> {
-  const response = await request(url);
-  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
-  return (await response.json()) as SidebarEntries;
 }

@@ -37,20 +37,15 @@ function isWindow({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
   return omittedBefore > 0 || omittedAfter > 0;
 }
 
-/** The keys of the categories above the page with this URL, outermost first. */
-export function keysAbove(items: readonly SidebarItem[], url: string): string[] {
+/** The keys of the categories above the page with this URL, outermost first; `undefined` without an entry for it. */
+export function keysAbove(items: readonly SidebarItem[], url: string): string[] | undefined {
   for (const item of items) {
     if (item.type === 'link' && item.href === url) return [];
     if (item.type !== 'category') continue;
-    const below = item.items ? keysAbove(item.items, url) : [];
-    const isHere = item.href === url || below.length > 0 || hasLink(item, url);
-    if (isHere) return [item.key, ...below];
+    const below = item.href === url ? [] : keysAbove(item.items ?? [], url);
+    if (below) return [item.key, ...below];
   }
-  return [];
-}
-
-function hasLink({ items }: SidebarCategory, url: string): boolean {
-  return items?.some((item) => item.type === 'link' && item.href === url) ?? false;
+  return undefined;
 }
 
 /** Whether a category is open. */
@@ -67,7 +62,7 @@ export function lacking(items: readonly SidebarItem[], open: OpenCategories): Si
   });
 }
 
-/** The entries of categories that have a file of their own, by its address. */
+/** The entries of categories that have a file of their own, and those of whole sidebars, by its address. */
 export type Sections = Readonly<Record<string, readonly SidebarItem[]>>;
 
 /** The entries of a sidebar with those categories in full whose files have been fetched. */

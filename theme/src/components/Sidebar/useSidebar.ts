@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { PageContext, useSite } from '../../app/contexts';
 import type { SidebarItem, SidebarProps } from '../../generated/props';
+import { fetchJson } from '../../navigation/fetchJson';
 import { storageSlot } from '../../storage/storage';
 import {
   keysAbove,
@@ -40,16 +41,16 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const key = `munseo.sidebar.${sidebar.id}`;
   const [view, setView] = useState(sidebar);
   const [known, setKnown] = useState<readonly SidebarItem[]>(sidebar.items);
-  const [tree, setTree] = useState<readonly SidebarItem[] | null>(null);
   const [sections, setSections] = useState<Sections>({});
+  const [underway] = useState(() => new Set<string>());
   const [open, setOpenState] = useState<OpenCategories>({});
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
 
   if (view !== sidebar) {
     setView(sidebar);
     setKnown(isSameTree(view, sidebar) ? mergeItems(known, sidebar.items) : sidebar.items);
-    if (view.url !== sidebar.url) setTree(null);
   }
+  const tree = sections[sidebar.url];
   const items = useMemo(() => withSections(tree ?? known, sections), [tree, known, sections]);
 
   function change(next: OpenCategories): void {
@@ -59,7 +60,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
 
   const openAbove = useEffectEvent(() => {
     const known = { ...remembered(key), ...open };
-    const above = url === undefined ? [] : keysAbove(items, url);
+    const above = (url !== undefined && keysAbove(items, url)) || [];
     if (above.every((category) => known[category])) return setOpenState(known);
     change(
       above.reduce<OpenCategories>(
@@ -71,26 +72,23 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what opens its category
   useLayoutEffect(() => openAbove(), [url]);
 
-  function load(category: SidebarCategory | null): void {
-    const section = category?.entriesUrl;
-    fetchItems(section ?? sidebar.url)
-      .then((fetched) => {
-        if (section === undefined) setTree(fetched);
-        else setSections((known) => ({ ...known, [section]: fetched }));
-      })
-      .catch((error: unknown) => console.warn(error));
+  /** Where the entries of a category are: in a file of its own, or in that of the whole sidebar. */
+  function addressOf(category: SidebarCategory | null): string {
+    return category?.entriesUrl ?? sidebar.url;
   }
-  const waiting = lacking(items, open);
-  // Of a sidebar that comes as a whole, one of them is enough.
-  const missing = new Map(
-    waiting.map((category) => [category.entriesUrl ?? sidebar.url, category]),
-  );
-  const loadMissing = useEffectEvent(() => {
-    for (const category of missing.values()) load(category);
-  });
-  const addresses = [...missing.keys()].join(' ');
+  function fetchOnce(url: string): void {
+    // Pointing at a category and opening it ask for the same.
+    if (underway.has(url)) return;
+    underway.add(url);
+    fetchJson<SidebarItem[]>(url)
+      .then((fetched) => setSections((known) => ({ ...known, [url]: fetched })))
+      .catch((error: unknown) => console.warn(error))
+      .finally(() => underway.delete(url));
+  }
+  const missing = new Set(lacking(items, open).map(addressOf));
+  const fetchMissing = useEffectEvent(() => missing.forEach(fetchOnce));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is known by its addresses
-  useEffect(() => loadMissing(), [addresses]);
+  useEffect(() => fetchMissing(), [[...missing].join(' ')]);
 
   return {
     items,
@@ -104,7 +102,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     },
     load(category) {
       setAsked(new Set(asked).add(''));
-      load(category);
+      fetchOnce(addressOf(category));
     },
   };
 }
@@ -122,10 +120,4 @@ function remembered(key: string): OpenCategories {
   } catch {
     return {};
   }
-}
-
-async function fetchItems(url: string): Promise<SidebarItem[]> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
-  return (await response.json()) as SidebarItem[];
 }

@@ -1,0 +1,9 @@
+/** Fetches a file of data that the build wrote; what is not there is an error. */
+export async function fetchJson<T>(
+  url: string,
+  request: typeof fetch = fetch.bind(globalThis),
+): Promise<T> {
+  const response = await request(url);
+  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+  return (await response.json()) as T;
+}
