@@ -11,6 +11,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
+import { withPlainImports } from './build/plainImports.ts';
 import { REACT_FIELDS, reactModules } from './build/reactModules.ts';
 import { searchCore } from './build/searchCore.ts';
 
@@ -59,12 +60,20 @@ function dropAssets(): Plugin {
   };
 }
 
-/** A chunk that has styles of its own is imported with them, by a function of the theme. */
+/** A chunk that has styles of its own is imported with them, by a function of the theme; others as they are. */
 function importsWithStyles(): Plugin {
   return {
     name: 'munseo:imports-with-styles',
     enforce: 'pre',
     resolveId: (id) => (id === '\0vite/preload-helper.js' ? WITH_STYLES : undefined),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk') output.code = withPlainImports(output.code);
+        }
+      },
+    },
   };
 }
 
@@ -167,7 +176,15 @@ const client: UserConfig = {
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 2, inline: 1, hoist_funs: true, keep_fargs: false, unsafe_arrows: true },
+      compress: {
+        passes: 3,
+        inline: 1,
+        hoist_funs: true,
+        keep_fargs: false,
+        // Nobody calls `new` on a function that is a field of an object.
+        unsafe_arrows: true,
+        unsafe_methods: true,
+      },
       mangle: { properties: { regex: REACT_FIELDS } },
     },
     reportCompressedSize: false,

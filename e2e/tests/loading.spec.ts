@@ -82,16 +82,45 @@ test.describe('a page that does not come', () => {
     await context.setOffline(true);
     await sidebarLink(page, 'ToTuple').click();
     const failure = page.getByRole('alert');
-    await expect(failure).toContainText('/docs/usage-union/to-tuple/page.json could not be loaded');
+    await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
     await expect(page).toHaveURL('/docs/usage-union/to-tuple');
     // Still offline: the box comes back.
     await failure.getByRole('button', { name: '다시 시도' }).click();
-    await expect(failure).toContainText('could not be loaded');
+    await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
     await context.setOffline(false);
     await failure.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
     await expect(failure).toBeHidden();
     expect(await isSame()).toBe(true);
+  });
+
+  test('what stands around it is of the page asked for, not of the one before', async ({
+    page,
+  }) => {
+    await openSaving(page, '/docs/usage-array/chunk');
+    await page.route('**/docs/getting_started{,/page.json}', (route) =>
+      route.fulfill({ status: 503, body: 'busy' }),
+    );
+    await sidebarLink(page, '시작하기').click();
+    await expect(page.getByRole('alert')).toContainText('상태 코드: 503');
+    await expect(page).toHaveTitle('페이지를 불러오지 못했습니다. | Yutil');
+    await expect(sidebarLink(page, '시작하기')).toHaveAttribute('aria-current', 'page');
+    await expect(sidebarLink(page, 'Chunk')).not.toHaveAttribute('aria-current');
+    await page.getByRole('button', { name: '언어: 한국어' }).click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/en/docs/getting_started');
+  });
+
+  test('the way back leads to the page before, with its name', async ({ page, context }) => {
+    await openSaving(page);
+    const title = await page.title();
+    await context.setOffline(true);
+    await sidebarLink(page, 'ToTuple').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(sidebarLink(page, 'Range')).toHaveAttribute('aria-current', 'page');
   });
 
   test('the rest of the site stays within reach', async ({ page, context }) => {
@@ -132,7 +161,7 @@ test.describe('a component that comes late', () => {
     await page.route(chunk, (route) => route.abort());
     await sidebarLink(page, 'Union(U)').click();
     const failure = page.getByRole('alert');
-    await expect(failure.getByRole('button', { name: '다시 시도' })).toBeVisible();
+    await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
     await page.unroute(chunk);
     await failure.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Union(U)' })).toBeVisible();
@@ -259,12 +288,13 @@ test.describe('addresses', () => {
     });
     await page.getByRole('link', { name: 'bad' }).click();
     await expect(page.getByRole('alert')).toContainText('/docs/%E0%A4%A');
-    await expect(page.getByRole('alert')).toContainText('invalid percent-encoding');
+    await expect(page.getByRole('alert')).toContainText('퍼센트 인코딩');
   });
 
   test('as the first page, too', async ({ page }) => {
-    await page.goto('/docs/%E0%A4%A');
+    await page.goto('/en/docs/%E0%A4%A');
     await expect(page.getByRole('alert')).toContainText('invalid percent-encoding');
+    await expect(page).toHaveTitle('The page could not be loaded. | Yutil');
   });
 
   test('entries of the history have keys of six characters', async ({ page }) => {

@@ -41,7 +41,7 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     learn(loadMessages(site.locale.code)),
   ]);
   const translate = createTranslate(words);
-  const navigation = createNavigation({ site, page, Component, loader, modules });
+  const navigation = createNavigation({ site, translate, page, Component, loader, modules });
 
   const handleHydrated = () => {
     document.documentElement.dataset.hydrated = '';
@@ -54,8 +54,8 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     watchCodeBlocks(navigation, translate);
     offerFonts(site, navigation);
     if (site.isDev) {
-      void import('./dev/liveUpdate').then(({ watchEdits }) =>
-        watchEdits({ site, navigation, loader, translate }),
+      void import('./dev/liveUpdate').then((it) =>
+        it.watchEdits({ site, navigation, loader, translate }),
       );
     }
   };

@@ -64,14 +64,15 @@ function hydrate(code: 'ko' | 'en', shown: PageProps) {
   const container = document.getElementById('root') as HTMLElement;
   const html = container.innerHTML;
   const page = withRuns(sent(shown), readRuns(container));
+  const translate = createTranslate(code === 'ko' ? korean : english);
   const navigation = createNavigation({
     site: site(code),
+    translate,
     page,
     Component: component(page.content.kind),
     loader: createPageLoader(),
     modules: loaded,
   });
-  const translate = createTranslate(code === 'ko' ? korean : english);
   act(() => {
     root = hydrateRoot(
       container,

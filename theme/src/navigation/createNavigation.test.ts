@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import korean from '../../messages/ko.json';
 import { page, site } from '../../tests/fixtures/site';
+import { createTranslate } from '../messages/translate';
 import { createNavigation } from './createNavigation';
 import { createPageLoader } from './pageLoader';
 import type { PageModules } from './pageModules';
@@ -30,7 +32,14 @@ const loaderOver = (request: () => Promise<Response>) =>
   createPageLoader(request as unknown as typeof fetch);
 
 function navigationOver(request: () => Promise<Response>, loader = loaderOver(request)) {
-  return createNavigation({ site: site('ko'), page: page('doc'), Component, loader, modules });
+  return createNavigation({
+    site: site('ko'),
+    translate: createTranslate(korean),
+    page: page('doc'),
+    Component,
+    loader,
+    modules,
+  });
 }
 
 test('without an answer the page says so in place, also while the browser believes to be online', async () => {
@@ -39,6 +48,16 @@ test('without an answer the page says so in place, also while the browser believ
   expect(navigator.onLine).toBe(true);
   expect(navigation.getSnapshot().view).toMatchObject({ status: 'failed' });
   expect(assign).not.toHaveBeenCalled();
+});
+
+test('what is shown then is of the address asked for, not of the page before', async () => {
+  const navigation = navigationOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  await navigation.visit(new URL('/docs/other/index.html', location.href), 'push');
+  const { page: lost } = navigation.getSnapshot();
+  expect(document.title).toBe('페이지를 불러오지 못했습니다. | Yutil');
+  expect(lost).toMatchObject({ url: '/docs/other', navKeys: [], versions: [] });
+  expect(lost.alternates.map((it) => it.url)).toEqual(['/docs/other', '/en/docs/other']);
+  expect(lost.sidebar).toEqual(page('doc').sidebar);
 });
 
 test('a server in trouble is asked again by hand, and then the page is shown', async () => {

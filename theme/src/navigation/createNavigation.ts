@@ -12,19 +12,21 @@
 
 import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '../generated/props';
+import type { Translate } from '../messages/translate';
 import { applyStyles } from '../styles/importWithStyles';
 import { updateHead } from './head';
+import { lostPage } from './lostPage';
 import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
 import type { PageComponent, PageModules } from './pageModules';
 import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './position';
 import { createProgress, DELAY, showProgress } from './progress';
-import { decodePath, isSamePage } from './urls';
+import { isDecodable, isSamePage } from './urls';
 
 /** What stands in the main part of the page. */
 export type View =
   | { readonly status: 'ready'; readonly Component: PageComponent }
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: Error };
+  | { readonly status: 'failed'; readonly error: unknown };
 
 /** What is shown. */
 export interface Snapshot {
@@ -57,6 +59,7 @@ export interface Navigation {
 /** What a navigation is made of. */
 export interface NavigationParts {
   readonly site: SiteProps;
+  readonly translate: Translate;
   readonly page: PageProps;
   readonly Component: PageComponent;
   readonly loader: PageLoader;
@@ -68,7 +71,7 @@ const RELOADED = 'munseo.reloaded';
 
 /** Makes the navigation of the document shown. */
 export function createNavigation(parts: NavigationParts): Navigation {
-  const { site, loader, modules } = parts;
+  const { site, translate, loader, modules } = parts;
   const progress = createProgress(showProgress);
   const positions = createPositions();
   const listeners = new Set<() => void>();
@@ -84,6 +87,8 @@ export function createNavigation(parts: NavigationParts): Navigation {
   function show(next: Snapshot): void {
     snapshot = next;
     applyStyles();
+    // Before the page, which may have a better name for the window.
+    updateHead(next.page.head, site.locale);
     flushSync(() => {
       for (const listener of listeners) listener();
     });
@@ -102,7 +107,6 @@ export function createNavigation(parts: NavigationParts): Navigation {
     const isNewPage = !isSamePage(url, shownUrl);
     shownUrl = url;
     show(next);
-    updateHead(next.page.head, site.locale);
     if (kind === 'pop' && positions.restore(key)) {
       // The reader is back where they were.
     } else if (isNewPage || url.hash) {
@@ -137,11 +141,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
   async function visit(url: URL, kind: VisitKind): Promise<void> {
     const visitNumber = ++visits;
     const isCurrent = () => visitNumber === visits;
-    try {
-      decodePath(url.pathname);
-    } catch (error) {
-      return commit(url, kind, failed(error));
-    }
+    if (!isDecodable(url.pathname)) return commit(url, kind, failed(url));
     const isShown = snapshot.view.status === 'ready' && isSamePage(url, shownUrl);
     const kept = isShown ? snapshot.page : loader.peek(url.pathname);
     // What was fetched ahead may be of another build than what is shown.
@@ -165,7 +165,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
       // When the document would not come either, the reader keeps the site and tries again.
       const isLost = isUnreachable(error) && !(await isReachable(url));
       if (!isCurrent()) return;
-      if (isLost) commit(url, kind, failed(error));
+      if (isLost) commit(url, kind, failed(url, error));
       else leave(url);
     } finally {
       if (isCurrent()) progress.done();
@@ -176,12 +176,11 @@ export function createNavigation(parts: NavigationParts): Navigation {
     loader.keep(page);
     const Component = await modules.load(page.content.kind, page.url);
     show({ page, view: { status: 'ready', Component } });
-    updateHead(page.head, site.locale);
   }
 
-  function failed(cause: unknown): Snapshot {
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    return { page: snapshot.page, view: { status: 'failed', error } };
+  function failed(url: URL, error: unknown = new URIError(url.href)): Snapshot {
+    const page = lostPage(snapshot.page, url.pathname, site, translate);
+    return { page, view: { status: 'failed', error } };
   }
 
   function isFromAnotherBuild(page: PageData): boolean {
@@ -192,7 +191,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
   /** Lets the browser load the document; `visit` stays answerable if that leads nowhere. */
   function leave(url: URL): void {
     if (reloadedOnce(url.href)) location.assign(url);
-    else commit(url, 'replace', failed(new PageLoadError(`${url.pathname} could not be loaded`)));
+    else commit(url, 'replace', failed(url, new PageLoadError(url.href)));
   }
 
   return {
@@ -259,11 +258,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
         shownUrl = url;
         key = currentKey();
       });
-      try {
-        decodePath(location.pathname);
-      } catch (error) {
-        show(failed(error));
-      }
+      if (!isDecodable(location.pathname)) show(failed(shownUrl));
     },
   };
 }
@@ -281,18 +276,9 @@ async function isReachable(url: URL): Promise<boolean> {
   return response !== undefined && response.status < 500;
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodePath(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether there was no answer, or one that may well be another the next time. */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof PageLoadError && (error.status === undefined || error.status >= 500);
+  return error instanceof PageLoadError && !(Number(error.status) < 500);
 }
 
 /** Whether the document may be loaded once more; remembers that it was. */

@@ -10,9 +10,8 @@ const CAPACITY = 200;
 /** A `page.json`: the page, and the build it belongs to where the build says so. */
 export type PageData = PageProps & { readonly buildId?: string };
 
-/** No such page, or no way to get it. */
-export class PageLoadError extends Error {
-  override name = 'PageLoadError';
+/** No such page, or no way to get it: a `TypeError`, as requests and imports of modules fail with. */
+export class PageLoadError extends TypeError {
   /** The answer's status; absent when there was no answer. */
   readonly status: number | undefined;
 

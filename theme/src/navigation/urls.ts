@@ -37,15 +37,13 @@ export function pageDataUrl(path: string): string {
   return `${withoutTrailingSlash(path)}/page.json`;
 }
 
-/** Decodes a path, or says which one cannot be. */
-export function decodePath(path: string): string {
+/** Whether a path says what it encodes. */
+export function isDecodable(path: string): boolean {
   try {
-    return decodeURI(path);
-  } catch (cause) {
-    throw new URIError(
-      `The path "${path}" could not be decoded, probably because of invalid percent-encoding`,
-      { cause },
-    );
+    // A call whose result nobody wants would be left out of the bundle.
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
   }
 }
 

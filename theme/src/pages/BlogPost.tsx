@@ -3,12 +3,12 @@ import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogByline } from '../components/Blog/BlogByline';
 import { BlogNav } from '../components/Blog/BlogNav';
-import { BlogPagination } from '../components/Blog/BlogPagination';
 import { BlogYears } from '../components/Blog/BlogYears';
 import { FoldedContents } from '../components/Contents/Contents';
 import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
+import { Neighbours } from '../components/Pagination/Neighbours';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { Parts } from '../content/Parts';
 import type { BlogPostProps } from '../generated/props';
@@ -40,10 +40,11 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
             <BlogAuthorCard key={author.name} author={author} />
           ))}
       </div>
-      <BlogPagination
+      <Neighbours
         label={translate('blog.postPages')}
-        newer={newer && { ...newer, direction: translate('blog.newerPost') }}
-        older={older && { ...older, direction: translate('blog.olderPost') }}
+        directions={[translate('blog.newerPost'), translate('blog.olderPost')]}
+        previous={newer}
+        next={older}
       />
       <aside className={`${css.After} ${css.Recent}`} aria-labelledby={RECENT_ID}>
         <h2 id={RECENT_ID}>{translate('blog.recent')}</h2>

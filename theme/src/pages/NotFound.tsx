@@ -1,32 +1,24 @@
 import { use, useEffect } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
-import { movedPath } from '../navigation/movedPath';
-import { decodePath } from '../navigation/urls';
+import { movedAlternates } from '../navigation/movedPath';
+import { isDecodable } from '../navigation/urls';
 import * as css from './NotFound.module.css';
 
 /** What is shown where there is no page. */
 export default function NotFound() {
   const translate = useTranslate();
-  const { locale, locales, search } = useSite();
+  const site = useSite();
+  const { locale, search } = site;
   const navigation = use(NavigationContext);
   const page = usePage();
 
   // The server has one document for all addresses; in another language the address stays this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is known once
   useEffect(() => {
-    try {
-      decodePath(location.pathname);
-    } catch {
-      // No language has such an address; that it cannot be read is said instead of this page.
-      return;
-    }
-    const alternates = page.alternates.map((alternate) => {
-      const home = locales.find(({ code }) => code === alternate.locale)?.homeUrl;
-      return home
-        ? { ...alternate, url: movedPath(location.pathname, locale.homeUrl, home) }
-        : alternate;
-    });
+    // No language has an address that cannot be read; that is said instead of this page.
+    if (!isDecodable(location.pathname)) return;
+    const alternates = movedAlternates(location.pathname, site);
     void navigation?.replacePage({ ...page, alternates });
   }, [navigation]);
 

@@ -34,7 +34,7 @@ export function watchSearch(
 ): (() => void) | undefined {
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
-  const load = async () => (await import('./dialog/loadDialog')).loadDialog(locale.code);
+  const load = () => import('./dialog/loadDialog').then((it) => it.loadDialog(locale.code));
   const prepare = () => void load().catch(() => {});
   // A result led here: what searches knows how to mark it.
   if (storageSlot(NOTES_KEY).get()) prepare();

@@ -39,7 +39,8 @@ function loadStyles(href: string): Promise<void> | undefined {
     link.onerror = () => {
       // Another try asks again.
       link.remove();
-      reject(new Error(`${href} could not be loaded`));
+      // As a module that cannot be had.
+      reject(new TypeError(`${href} could not be loaded`));
     };
     document.head.append(link);
   });

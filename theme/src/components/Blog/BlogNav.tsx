@@ -11,33 +11,21 @@ export function BlogNav({ blog }: { blog: BlogLinks }) {
     { href: blog.archive, label: translate('blog.archive') },
     { href: blog.authors, label: translate('blog.authors') },
     { href: blog.tags, label: translate('blog.tags') },
+    { href: blog.rss, label: 'RSS', type: 'application/rss+xml' },
+    { href: blog.atom, label: 'Atom', type: 'application/atom+xml' },
   ];
   return (
     <nav className={css.Nav} aria-label={translate('blog.label')}>
       <ol>
         {parts.map(
-          ({ href, label }) =>
+          ({ href, label, type }) =>
             href && (
               <li key={href}>
-                <a href={href} aria-current={href === url ? 'page' : undefined}>
+                <a href={href} type={type} aria-current={href === url ? 'page' : undefined}>
                   {label}
                 </a>
               </li>
             ),
-        )}
-        {blog.rss && (
-          <li>
-            <a href={blog.rss} type="application/rss+xml">
-              RSS
-            </a>
-          </li>
-        )}
-        {blog.atom && (
-          <li>
-            <a href={blog.atom} type="application/atom+xml">
-              Atom
-            </a>
-          </li>
         )}
       </ol>
     </nav>

@@ -1,19 +1,18 @@
 import { useTranslate } from '../../app/contexts';
 import type { BlogPaging } from '../../generated/props';
-import { BlogPagination } from './BlogPagination';
+import { Neighbours } from '../Pagination/Neighbours';
 
 /** The way to the other pages of a list of posts. */
 export function BlogPages({ page, pages, newer, older }: BlogPaging) {
   const translate = useTranslate();
-  const neighbour = (href: string | null, key: 'blog.newer' | 'blog.older', next: number) =>
-    href === null
-      ? null
-      : { href, direction: translate(key), label: translate('blog.page', { page: next, pages }) };
+  const neighbour = (href: string | null, number: number) =>
+    href === null ? null : { href, label: translate('blog.page', { page: number, pages }) };
   return (
-    <BlogPagination
+    <Neighbours
       label={translate('blog.pages')}
-      newer={neighbour(newer, 'blog.newer', page - 1)}
-      older={neighbour(older, 'blog.older', page + 1)}
+      directions={[translate('blog.newer'), translate('blog.older')]}
+      previous={neighbour(newer, page - 1)}
+      next={neighbour(older, page + 1)}
     />
   );
 }

@@ -28,7 +28,7 @@ export function entryError(item: NavbarItemKind, cause: unknown): Error {
   const set = JSON.stringify(item, (_, value) =>
     value?.length === 0 ? undefined : (value ?? undefined),
   );
-  const text = `An entry of the navbar failed to render. See this one of navbar.items in munseo.toml: ${set}`;
+  const text = `An entry of the navbar failed to render. See navbar.items in munseo.toml: ${set}`;
   return new Error(text, { cause });
 }
 

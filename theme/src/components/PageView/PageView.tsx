@@ -1,6 +1,8 @@
 import { use } from 'react';
 import { NavigationContext, usePage, useTranslate } from '../../app/contexts';
+import type { Translate } from '../../messages/translate';
 import type { View } from '../../navigation/createNavigation';
+import type { PageLoadError } from '../../navigation/pageLoader';
 import { PartBoundary } from '../ErrorBoundary/PartBoundary';
 import * as css from './PageView.module.css';
 
@@ -31,16 +33,25 @@ function Spinner() {
   );
 }
 
-function LoadFailure({ error }: { error: Error }) {
+function LoadFailure({ error }: { error: unknown }) {
   const translate = useTranslate();
   const navigation = use(NavigationContext);
+  const { url } = usePage();
   return (
     <div className={css.Failure} role="alert">
       <h1>{translate('page.failed')}</h1>
-      <p>{error.message}</p>
+      <p>{reasonOf(error, url, translate)}</p>
       <button className="button" type="button" onClick={() => navigation?.retry()}>
         {translate('page.retry')}
       </button>
     </div>
   );
+}
+
+/** Why a page did not come; what is the theme's own fault is said as it was thrown. */
+function reasonOf(error: unknown, path: string, translate: Translate): string {
+  const { status } = error as Partial<PageLoadError>;
+  if (error instanceof URIError) return translate('page.failed.path', { path });
+  if (status) return translate('page.failed.status', { status });
+  return error instanceof TypeError ? translate('page.failed.connection') : String(error);
 }

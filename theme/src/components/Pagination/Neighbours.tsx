@@ -1,0 +1,32 @@
+import type { PageLink } from '../../generated/props';
+import * as css from './Pagination.module.css';
+
+type Props = {
+  /** What is moved through. */
+  label: string;
+  /** What the two ways are called. */
+  directions: readonly [previous: string, next: string];
+  previous: PageLink | null;
+  next: PageLink | null;
+};
+
+/** The way to the page before and to the page after. */
+export function Neighbours({ label, directions, previous, next }: Props) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={css.Root} aria-label={label}>
+      {previous && (
+        <a href={previous.href} rel="prev" data-side="previous">
+          <small>{directions[0]}</small>
+          <span>{previous.label}</span>
+        </a>
+      )}
+      {next && (
+        <a href={next.href} rel="next" data-side="next">
+          <small>{directions[1]}</small>
+          <span>{next.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}
