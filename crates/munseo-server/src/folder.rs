@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 pub(crate) use self::entry::{Content, Encoding, Lost};
 pub(crate) use self::index::{FileId, Index, SiteInfo};
 pub(crate) use self::kept::is_immutable;
-pub use self::kept::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
+pub use self::kept::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
 use self::entry::Fingerprint;
 use crate::settings::BUILD_FILE;

@@ -2,7 +2,7 @@
 //!
 //! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s that know their spans.
 //! 2. [`shape`] turns the JSON Schema that `schemars` derives for the wanted type into shapes.
-//! 3. [`check`] holds the tree against the shapes and collects all that is wrong.
+//! 3. [`check`] holds the tree against the shapes and collects all that is wrong, in [`words`].
 //! 4. A tree without a mistake becomes a JSON value, and `serde` makes the wanted type of it.
 //!
 //! A table whose fields are declared takes those keys and no others, whether or not its Rust type says
@@ -22,6 +22,7 @@ mod scalar;
 mod shape;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use std::ops::Range;
 use std::sync::Arc;

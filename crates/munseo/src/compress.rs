@@ -7,6 +7,8 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+use munseo_server::ASSETS;
+
 use self::encoders::{Effort, Encoders};
 use crate::cores;
 use crate::error::CommandError;
@@ -139,10 +141,7 @@ const SMALLEST_PART_AT_BEST: usize = 16 * 1024;
 /// How much trouble to take: scripts, styles, WebAssembly and the large parts of a search index are few, and
 /// every reader loads them.
 fn effort(file: &Path, size: usize) -> Effort {
-    let is_asset = || {
-        file.parent()
-            .is_some_and(|it| it.ends_with("_munseo/assets"))
-    };
+    let is_asset = || file.parent().is_some_and(|folder| folder.ends_with(ASSETS));
     let is_part = || file.extension().is_some_and(|it| it == "part");
     let is_worth_it = is_asset() || is_part() && size >= SMALLEST_PART_AT_BEST;
     if is_worth_it && size <= LARGEST_AT_BEST {
@@ -316,7 +315,7 @@ mod tests {
     #[test]
     fn what_every_reader_loads_is_compressed_best() {
         let dir = tempfile::tempdir().unwrap();
-        let assets = dir.path().join("_munseo/assets");
+        let assets = dir.path().join(ASSETS);
         fs::create_dir_all(&assets).unwrap();
         let script = include_str!("compress.rs").repeat(2);
         let files = [dir.path().join("page.html"), assets.join("client.js")];
@@ -326,7 +325,7 @@ mod tests {
         folder(dir.path()).unwrap();
         let [page, client] = files.map(|file| fs::read(Encoding::Brotli.variant(&file)).unwrap());
         assert!(client.len() < page.len(), "{} {}", client.len(), page.len());
-        let index = Path::new("_munseo/assets/search/ko.part");
+        let index = &Path::new(ASSETS).join("search/ko.part");
         assert!(matches!(effort(index, 100_000), Effort::Best));
         assert!(matches!(effort(index, 8 << 10), Effort::Usual));
         assert!(matches!(effort(index, 8 << 20), Effort::Usual));

@@ -16,12 +16,15 @@ use super::index::{FileId, Index};
 
 /// Names below these folders of a build hold a hash of the content: they never change.
 pub const IMMUTABLE_FOLDERS: [&str; 5] = [
-    "_munseo/assets/",
+    ASSETS,
     "_munseo/data/",
     "_munseo/hovers/",
     "_munseo/media/",
     PREVIEWS,
 ];
+
+/// Scripts, styles, fonts and the like: few files, which every reader loads.
+pub const ASSETS: &str = "_munseo/assets/";
 
 /// Pictures that others show with a link to a page: the largest part of a build, and asked for days after
 /// the page was.

@@ -13,7 +13,8 @@ use super::node::{Data, Entry, Format, Node, NodeId, WrittenNumber};
 use super::number::Number;
 use super::places::{push_index, push_key};
 use super::problem::{Kind, Problem};
-use super::shape::{Bounds, Kinds, Rest, Shape, ShapeId, Shapes};
+use super::shape::{Kinds, Rest, Shape, ShapeId, Shapes};
+use super::words;
 
 /// Beyond this many, unknown keys are reported without guessing what each was meant to be.
 const MAX_GUESSES: usize = 100;
@@ -123,7 +124,7 @@ impl<'a> Checker<'a> {
         }
         for id in shapes {
             let shape = self.shapes.get(*id);
-            if let Some(limit) = outside(shape.range, number.value) {
+            if let Some(limit) = words::outside(shape.range, number.value) {
                 let message = format!("{} must be {limit}, but is `{written}`", self.here());
                 self.report(Kind::Value, node, message);
                 return;
@@ -133,7 +134,7 @@ impl<'a> Checker<'a> {
             };
             let is_listed = |constant: &Value| Number::from_json(constant) == Some(number.value);
             if !constants.iter().any(is_listed) {
-                let allowed = quoted(constants.iter().map(Value::to_string));
+                let allowed = words::quoted(constants.iter().map(Value::to_string));
                 let message = format!("{} cannot be `{written}`", self.here());
                 self.report_with_help(Kind::Value, node, message, format!("one of {allowed}"));
             }
@@ -141,12 +142,18 @@ impl<'a> Checker<'a> {
     }
 
     fn check_string(&mut self, node: &Node, text: &str, shape: &Shape) {
+        if text.contains('\0') {
+            let message = format!("{} holds the character NUL", self.here());
+            let help = "remove it; no page and no name can hold it".to_owned();
+            self.report_with_help(Kind::Value, node, message, help);
+            return;
+        }
         if let Some(words) = shape.words() {
             self.check_word(node, text, &words.collect::<Vec<_>>());
             return;
         }
         let length = Number::Integer(text.chars().count() as i128);
-        if let Some(limit) = outside(shape.length, length) {
+        if let Some(limit) = words::outside(shape.length, length) {
             let here = self.here();
             let message = format!("the length of {here} must be {limit}, but is {length}");
             self.report_with_help(
@@ -169,14 +176,14 @@ impl<'a> Checker<'a> {
         };
         let help = match super::nearest(word, allowed.iter().copied()) {
             Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("one of {}", quoted(allowed.iter())),
+            None => format!("one of {}", words::quoted(allowed.iter())),
         };
         self.report_with_help(Kind::Value, node, message, help);
     }
 
     fn check_list(&mut self, node: &Node, items: &[Node], shape: &Shape) {
         let count = Number::Integer(items.len() as i128);
-        if let Some(limit) = outside(shape.count, count) {
+        if let Some(limit) = words::outside(shape.count, count) {
             let here = self.here();
             let message = format!("the number of items of {here} must be {limit}, but is {count}");
             self.report(Kind::Value, node, message);
@@ -257,7 +264,7 @@ impl<'a> Checker<'a> {
         } else if known.is_empty() {
             problem.help("nothing can be given here")
         } else {
-            problem.help(format!("known keys: {}", quoted(known)))
+            problem.help(format!("known keys: {}", words::quoted(known)))
         };
         self.push(problem);
     }
@@ -288,41 +295,15 @@ impl<'a> Checker<'a> {
             }
             data => self.format.name(data).to_owned(),
         };
-        let names = self.kind_names(wanted);
+        let names = words::of_kinds(wanted, self.format);
         let message = format!("{} must be {names}, but is {found}", self.here());
         let mut problem = Problem::new(Kind::Type, self.first_line(node), message);
         problem.help = if self.path.is_empty() && self.format == Format::Yaml {
             Some("write `key: value`; the `:` is followed by a space".to_owned())
         } else {
-            help_with_type(node, wanted, self.format)
+            words::help_with_type(node, wanted, self.format)
         };
         self.push(problem);
-    }
-
-    fn kind_names(&self, kinds: Kinds) -> String {
-        let (list, table) = match self.format {
-            Format::Toml => ("an array", "a table"),
-            Format::Yaml => ("a list", "a mapping"),
-        };
-        let names: Vec<&str> = [
-            (Kinds::STRING, "a string"),
-            (Kinds::BOOL, "`true` or `false`"),
-            (Kinds::FRACTION, "a number"),
-            (Kinds::INTEGER, "a whole number"),
-            (Kinds::LIST, list),
-            (Kinds::TABLE, table),
-        ]
-        .into_iter()
-        .filter(|(kind, _)| kinds.meets(*kind))
-        // Whoever takes fractions takes whole numbers too.
-        .filter(|(kind, _)| *kind != Kinds::INTEGER || !kinds.meets(Kinds::FRACTION))
-        .map(|(_, name)| name)
-        .collect();
-        match names.as_slice() {
-            [] => "left out".to_owned(),
-            [name] => (*name).to_owned(),
-            [names @ .., last] => format!("{} or {last}", names.join(", ")),
-        }
     }
 
     fn here(&self) -> String {
@@ -390,62 +371,8 @@ pub(super) fn kind(data: &Data) -> Kinds {
     }
 }
 
-/// Names in backticks, between commas.
-pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
-    let names = names.into_iter().map(|name| format!("`{}`", name.as_ref()));
-    names.collect::<Vec<_>>().join(", ")
-}
-
 fn known_keys<'a>(all: &'a Shapes, shapes: &[ShapeId]) -> impl Iterator<Item = &'a str> {
     let properties = shapes.iter().flat_map(|id| &all.get(*id).properties);
     let names: Vec<&str> = properties.map(|property| property.name.as_str()).collect();
     names.into_iter()
-}
-
-/// Which bound a number breaks, in words.
-fn outside(bounds: Bounds, number: Number) -> Option<String> {
-    let under = bounds.least.filter(|least| number < *least);
-    let over = bounds.greatest.filter(|greatest| number > *greatest);
-    match (bounds.least, bounds.greatest) {
-        _ if under.is_none() && over.is_none() => None,
-        (Some(least), Some(greatest)) if least == greatest => Some(least.to_string()),
-        (Some(least), Some(greatest)) => Some(format!("from {least} to {greatest}")),
-        (Some(least), None) => Some(format!("at least {least}")),
-        (None, Some(greatest)) => Some(format!("at most {greatest}")),
-        (None, None) => None,
-    }
-}
-
-/// What to do about a value of the wrong kind, where it is plain.
-fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
-    let found = kind(&node.data);
-    match &node.data {
-        Data::Null => Some("give it a value, or remove the key".to_owned()),
-        Data::Bool(value) if wanted.meets(Kinds::STRING) => {
-            Some(format!("put it in quotes: `\"{value}\"`"))
-        }
-        Data::Number(number) if wanted.meets(Kinds::STRING) => {
-            Some(format!("put it in quotes: `\"{}\"`", number.text))
-        }
-        Data::String(text) => {
-            let without_quotes = kind(&super::scalar::resolve(text));
-            if wanted.meets(without_quotes)
-                && !without_quotes.meets(Kinds::STRING.with(Kinds::NULL))
-            {
-                Some(format!("write it without quotes: `{text}`"))
-            } else if wanted.meets(Kinds::LIST) && !text.contains('\n') {
-                let item = match format {
-                    Format::Toml => format!("{text:?}"),
-                    Format::Yaml => text.clone(),
-                };
-                Some(format!("put it in a list: `[{item}]`"))
-            } else {
-                None
-            }
-        }
-        _ if wanted.meets(Kinds::LIST) && !found.meets(Kinds::TABLE) => {
-            Some("put it in brackets: `[…]`".to_owned())
-        }
-        _ => None,
-    }
 }

@@ -8,10 +8,11 @@
 //! 3. by key, if each branch is a table of a single key (an enum tagged from outside);
 //! 4. by trial, the branch with the least that is wrong.
 
-use super::check::{Checker, quoted};
+use super::check::Checker;
 use super::node::{Data, Entry, Node};
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, ShapeId};
+use super::words;
 
 impl Checker<'_> {
     /// The branch of a group a value takes, or none after reporting why.
@@ -100,7 +101,7 @@ impl Checker<'_> {
         let Some(given) = entries.iter().find(|entry| entry.key == tag) else {
             self.missing_key(node, tag, &[]);
             if let Some(problem) = self.problems.last_mut() {
-                problem.help = Some(format!("`{tag}` is one of {}", quoted(&words)));
+                problem.help = Some(format!("`{tag}` is one of {}", words::quoted(&words)));
             }
             return None;
         };
@@ -166,14 +167,14 @@ impl Checker<'_> {
                 let known = keys.iter().map(String::as_str);
                 let help = match super::nearest(&entry.key, known) {
                     Some(meant) => format!("did you mean `{meant}`?"),
-                    None => format!("known keys: {}", quoted(keys)),
+                    None => format!("known keys: {}", words::quoted(keys)),
                 };
                 let key = Node::new(entry.key_span.clone(), Data::Null);
                 let message = format!("unknown key `{}`", entry.key);
                 self.report_with_help(Kind::UnknownKey, &key, message, help);
             }
             _ => {
-                let message = format!("one of the keys {} is missing", quoted(keys));
+                let message = format!("one of the keys {} is missing", words::quoted(keys));
                 self.report_with_help(
                     Kind::MissingKey,
                     node,

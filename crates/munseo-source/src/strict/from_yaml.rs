@@ -3,16 +3,20 @@
 //! The parser gives events with byte spans; this module builds the tree from them without recursion,
 //! and bounds what a hostile text can ask for: nesting, and values multiplied through aliases.
 
+mod syntax;
+mod tagged;
+
 use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, Span, StructureStyle, Tag};
+use granit_parser::{Event, Parser, Span, StructureStyle};
 
+use self::syntax::words;
+use self::tagged::{expect_tag, scalar_data};
 use super::Parsed;
 use super::node::{Data, Entry, Node};
 use super::problem::{Kind, Problem};
-use super::scalar;
 use crate::SourceFile;
 
 /// How deep lists and mappings may stand in each other. Front matter needs four or five.
@@ -279,120 +283,6 @@ impl Builder<'_> {
             None => problem,
         }
     }
-}
-
-/// An author's mistakes in our words; the rarer ones in the parser's.
-fn words(error: &granit_parser::ScanError) -> (String, Option<&'static str>) {
-    let (message, help) = match error.kind() {
-        ErrorKind::MappingValueNotAllowed => (
-            "a `: ` inside a value",
-            "put a value that contains `: ` in quotes, and begin a key where the keys above it begin",
-        ),
-        ErrorKind::TabNotAllowed
-        | ErrorKind::TabInBlockIndentation
-        | ErrorKind::TabInIndentation
-        | ErrorKind::TabInPlainScalar
-        | ErrorKind::TabAtBlockScalarStart => ("YAML is not indented with tabs", "use spaces"),
-        ErrorKind::UnclosedQuotedScalar
-        | ErrorKind::InvalidQuotedScalarIndent
-        | ErrorKind::DocumentIndicatorInQuotedScalar => (
-            "quotes before this are not closed",
-            "close them; a quotation mark inside is written `''` or `\\\"`",
-        ),
-        ErrorKind::InvalidTrailingSingleQuotedScalar
-        | ErrorKind::InvalidTrailingDoubleQuotedScalar => (
-            "text after the closing quotes",
-            "a quotation mark inside is written `''` or `\\\"`",
-        ),
-        ErrorKind::UnclosedFlowCollection { open: '[' } => {
-            ("the list is not closed", "close it with `]`")
-        }
-        ErrorKind::UnclosedFlowCollection { .. } => {
-            ("the mapping is not closed", "close it with `}`")
-        }
-        ErrorKind::UnexpectedCharacter { character: '`' } => (
-            "a value cannot begin with a backtick",
-            "put the value in quotes",
-        ),
-        ErrorKind::UnexpectedCharacter { character } => {
-            return (
-                format!("a value cannot begin with `{character}`"),
-                Some("put the value in quotes"),
-            );
-        }
-        ErrorKind::SimpleKeyExpected => (
-            "a line without a `:`",
-            "write `key: value`; the `:` is followed by a space",
-        ),
-        ErrorKind::ExpectedBlockMappingKey | ErrorKind::ExpectedDocumentStart => (
-            "text that belongs to none of the keys above it",
-            "begin a key where the keys above it begin; put a value that begins with a sign in quotes",
-        ),
-        ErrorKind::UnknownQuotedScalarEscape => (
-            "a backslash that escapes nothing",
-            "write `\\\\` for a backslash, or use single quotes",
-        ),
-        ErrorKind::BlockSequenceEntryNotAllowed => (
-            "a list item where none can be",
-            "begin a list on a line of its own; put a value that begins with `- ` in quotes",
-        ),
-        ErrorKind::MisplacedFlowCollectionEnd => (
-            "a closing bracket without an opening one",
-            "remove it, or put the value in quotes",
-        ),
-        ErrorKind::RecursionLimitExceeded => {
-            return ("values are nested too deeply".to_owned(), None);
-        }
-        kind => return (kind.to_string(), None),
-    };
-    (message.to_owned(), Some(help))
-}
-
-fn scalar_data(
-    text: &str,
-    style: ScalarStyle,
-    tag: Option<&Tag>,
-    span: &Range<usize>,
-) -> Result<Data, Problem> {
-    let Some(tag) = tag else {
-        return Ok(match style {
-            ScalarStyle::Plain => scalar::resolve(text),
-            _ => Data::String(text.to_owned()),
-        });
-    };
-    let data = match tag.core_suffix() {
-        Some("str") => return Ok(Data::String(text.to_owned())),
-        Some("null" | "bool" | "int" | "float") => scalar::resolve(text),
-        _ if tag.original() == "!" => return Ok(Data::String(text.to_owned())),
-        _ => return Err(unknown_tag(tag, span)),
-    };
-    let fits = matches!(
-        (tag.core_suffix(), &data),
-        (Some("null"), Data::Null)
-            | (Some("bool"), Data::Bool(_))
-            | (Some("int" | "float"), Data::Number(_))
-    );
-    if fits {
-        Ok(data)
-    } else {
-        let message = format!("`{text}` is not what its tag `{}` says", tag.original());
-        Err(Problem::new(Kind::Syntax, span.clone(), message).help("remove the tag"))
-    }
-}
-
-fn expect_tag(tag: Option<&Tag>, suffix: &str, span: &Range<usize>) -> Result<(), Problem> {
-    match tag {
-        Some(tag) if !tag.is_yaml_core_schema_tag(suffix) && tag.original() != "!" => {
-            Err(unknown_tag(tag, span))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn unknown_tag(tag: &Tag, span: &Range<usize>) -> Problem {
-    let message = format!("the tag `{}` has no meaning here", tag.original());
-    Problem::new(Kind::Syntax, span.clone(), message)
-        .help("remove the tag, or put text that begins with `!` in quotes")
 }
 
 /// The text of a key; anything but a list, a mapping or nothing has one.

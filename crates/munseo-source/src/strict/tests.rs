@@ -1,8 +1,11 @@
+//! Types of all kinds, read from texts with all kinds of mistakes.
+
+mod hostile;
+mod yaml;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::time::{Duration, Instant};
 
-use proptest::prelude::*;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -384,207 +387,6 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
 }
 
 #[test]
-fn front_matter_is_read_where_it_stands_in_its_file() {
-    let text = "---\ntitle: '둘째'\nauthors:\n  - name: 가\n    nmae: 나\n---\n# text\n";
-    let file = SourceFile::new("a.md", text);
-    let end = text.rfind("---").expect("there");
-    let strict: Strict<FrontMatter> = read_yaml(&file, 4..end);
-    check(
-        &strict,
-        "5:5 \"nmae\" front-matter/unknown-key: unknown key `nmae` in `authors[0]` (did you mean `name`?)\n",
-    );
-    assert_eq!(&text[strict.places.of("title")], "'둘째'");
-    assert_eq!(&text[strict.places.of("authors[0].name")], "가");
-    assert_eq!(
-        &text[strict.places.of("authors[0]")],
-        "name: 가\n    nmae: 나"
-    );
-}
-
-#[test]
-fn yaml_1_2_scalars_mean_what_they_say() {
-    let strict = yaml(
-        "title: no\ndate: 2025-01-02\ndraft: true\nposition: 2\ntags: [on, \"3\", 1.10, ~x]\n",
-    );
-    check(&strict, "");
-    let read = strict.value.expect("checked");
-    assert_eq!(read.title.as_deref(), Some("no"));
-    assert_eq!(read.date.as_deref(), Some("2025-01-02"));
-    assert_eq!(read.position, Some(2.0));
-    assert_eq!(read.tags, ["on", "3", "1.10", "~x"]);
-}
-
-#[test]
-fn front_matter_of_the_wrong_kind_says_what_to_write() {
-    check(
-        &yaml("title: true\ndraft: 'yes'\nposition: \"3\"\ntags: one\nauthors:\n"),
-        r#"1:8 "true" front-matter/type: `title` must be a string, but is `true` (put it in quotes: `"true"`)
-2:8 "'yes'" front-matter/type: `draft` must be `true` or `false`, but is the string `yes`
-3:11 "\"3\"" front-matter/type: `position` must be a number, but is the string `3` (write it without quotes: `3`)
-4:7 "one" front-matter/type: `tags` must be a list, but is the string `one` (put it in a list: `[one]`)
-5:1 "authors" front-matter/type: `authors` must be a list, but is empty (give it a value, or remove the key)
-"#,
-    );
-    check(
-        &yaml("- a\n- b\n"),
-        "1:1 \"- a\" front-matter/type: the front matter must be a mapping, but is a list (write `key: value`; the `:` is followed by a space)\n",
-    );
-}
-
-#[test]
-fn empty_front_matter_is_one_without_keys() {
-    for text in ["", "\n\n", "# nothing\n", "~\n", "{}"] {
-        check(&yaml(text), "");
-    }
-}
-
-#[test]
-fn a_key_given_twice_is_an_error_beside_the_others() {
-    check(
-        &yaml("title: a\ndarft: true\ntitle: b\n"),
-        "2:1 \"darft\" front-matter/unknown-key: unknown key `darft` (did you mean `draft`?)\n\
-         3:1 \"title\" front-matter/syntax: the key `title` is given twice (keep one of them; the first is on line 1)\n",
-    );
-}
-
-#[test]
-fn bad_yaml_is_told_with_a_remedy() {
-    for (text, place, message) in [
-        ("title: a: b\n", ":", "a `: ` inside a value"),
-        ("title: a\n  tags: b\n", ":", "a `: ` inside a value"),
-        ("title: 'a\n", "", "quotes before this are not closed"),
-        ("title: 'a' b\n", "b", "text after the closing quotes"),
-        (
-            "title: \"a\\q\"\n",
-            "\"",
-            "a backslash that escapes nothing",
-        ),
-        ("tags: [a\n", "[", "the list is not closed"),
-        (
-            "tags: [a]]\n",
-            "]",
-            "a closing bracket without an opening one",
-        ),
-        (
-            "authors:\n\t- name: x\n",
-            "-",
-            "YAML is not indented with tabs",
-        ),
-        ("title: @a\n", "@", "a value cannot begin with `@`"),
-        ("title: `a`\n", "`", "a value cannot begin with a backtick"),
-        ("title: *a\n", "*a", "nothing before this is marked `&a`"),
-        ("title: !x a\n", "!x", "the tag `!x` has no meaning here"),
-        (
-            "title: !!int a\n",
-            "!!int",
-            "`a` is not what its tag `!!int` says",
-        ),
-        (
-            "title: a\n---\ntitle: b\n",
-            "---",
-            "a second YAML document begins here",
-        ),
-        ("[a]: b\n", "[", "a key is plain text"),
-        ("title: a\nb\n", "b", "a line without a `:`"),
-        (
-            "  title: a\ntags: b\n",
-            "t",
-            "text that belongs to none of the keys above it",
-        ),
-        (
-            "title: [a](b)\n",
-            "(",
-            "text that belongs to none of the keys above it",
-        ),
-        ("title: - a\n", "-", "a list item where none can be"),
-    ] {
-        let strict = yaml(text);
-        let [diagnostic] = strict.diagnostics.as_slice() else {
-            panic!("one error in {text:?}, not {}", told(&strict));
-        };
-        let span = diagnostic.location.as_ref().expect("a place").span.clone();
-        assert_eq!(
-            (diagnostic.code, diagnostic.message.as_str()),
-            ("front-matter/syntax", message)
-        );
-        assert_eq!(&text[span], place, "{text:?}");
-        assert!(diagnostic.help.is_some(), "{text:?}");
-    }
-    check(
-        &yaml("title:a\n"),
-        "1:1 \"title:a\" front-matter/type: the front matter must be a mapping, but is the string `title:a` \
-         (write `key: value`; the `:` is followed by a space)\n",
-    );
-    check(
-        &yaml("<<: {title: a}\n"),
-        "1:1 \"<<\" front-matter/unknown-key: unknown key `<<` (YAML 1.2 has no merge keys; write the keys out)\n",
-    );
-}
-
-#[test]
-fn aliases_repeat_values_but_not_without_bound() {
-    let strict = yaml("title: &t 제목\ntags: [*t, *t]\n");
-    check(&strict, "");
-    assert_eq!(strict.value.expect("checked").tags, ["제목", "제목"]);
-    let mut bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n".to_owned();
-    for level in 1..30 {
-        let below = format!("*a{}", level - 1);
-        let _ = writeln!(bomb, "a{level}: &a{level} [{}]", vec![below; 10].join(", "));
-    }
-    let strict = yaml(&bomb);
-    assert!(told(&strict).contains("aliases stand for more than 10000 values"));
-    assert!(told(&yaml("a: &a [*a]\n")).contains("contains itself"));
-}
-
-/// Inputs made to exhaust the stack, the memory or the reader's patience.
-#[test]
-fn hostile_text_is_refused_quickly() {
-    let many_keys = (0..50_000).fold(String::new(), |mut text, number| {
-        let _ = writeln!(text, "key{number}: 1");
-        text
-    });
-    let mut chain = "a0: &a0 [x]\n".to_owned();
-    for level in 1..200 {
-        let _ = writeln!(chain, "a{level}: &a{level} [*a{}]", level - 1);
-    }
-    let nested_next = format!("{}title: x", "next: {".repeat(60));
-    let texts = [
-        "[".repeat(100_000),
-        "{a: ".repeat(100_000),
-        "- ".repeat(100_000),
-        "? ".repeat(100_000),
-        format!("title: {}", "9".repeat(100_000)),
-        format!("title: \"{}", "\\u".repeat(100_000)),
-        "a: b\n".repeat(50_000),
-        "&a ".repeat(50_000),
-        "!!str ".repeat(50_000),
-        "%TAG ! x\n".repeat(10_000),
-        "#".repeat(100_000),
-        " ".repeat(100_000),
-        "\t\n".repeat(50_000),
-        many_keys,
-        chain,
-        nested_next,
-    ];
-    for text in texts {
-        let start = Instant::now();
-        let beginning: String = text.chars().take(20).collect();
-        let _ = yaml(&text);
-        let _ = toml(&text);
-        assert!(start.elapsed() < Duration::from_secs(10), "{beginning}");
-    }
-    for text in [
-        format!("a{} = 1", ".a".repeat(100_000)),
-        format!("[a{}]", ".a".repeat(100_000)),
-        format!("title = {}", "[".repeat(100_000)),
-        format!("title = {}", "{a=".repeat(100_000)),
-        format!("columns = {}", "9".repeat(100_000)),
-    ] {
-        assert!(toml(&text).value.is_none());
-    }
-}
-
-#[test]
 fn numbers_no_field_can_hold_are_told() {
     check(
         &toml("title = 'x'\ncolumns = -1\ndepth = 99999999999999999999\nratio = 1e999\n"),
@@ -618,77 +420,11 @@ fn what_only_the_type_can_refuse_is_told_at_its_place() {
     );
 }
 
-fn soup() -> impl Strategy<Value = String> {
-    let pieces = prop::sample::select(vec![
-        "title",
-        "tags",
-        ": ",
-        ":",
-        "- ",
-        "[",
-        "]",
-        "{",
-        "}",
-        ",",
-        "'",
-        "\"",
-        "\n",
-        "\r\n",
-        "  ",
-        "\t",
-        "&a ",
-        "*a",
-        "!x ",
-        "!!int ",
-        "<<",
-        "|",
-        ">",
-        "#",
-        "? ",
-        "~",
-        "=",
-        "[[",
-        "]]",
-        ".",
-        "1",
-        "-1.5e3",
-        "가나",
-        "\u{feff}",
-        "---",
-        "...",
-        "%YAML 1.2",
-        "authors",
-        "next",
-        "search",
-        "sidebar",
-        "navbar.items",
-        "type = 'doc'",
-        "\0",
-    ]);
-    prop::collection::vec(pieces, 0..60).prop_map(|pieces| pieces.concat())
-}
-
-proptest! {
-    /// Whatever the text, reading ends, and every place is one of the text.
-    #[test]
-    fn nothing_panics_and_all_places_are_in_the_text(
-        text in prop_oneof![soup(), ".{0,200}"],
-        range in (0usize..300, 0usize..300),
-    ) {
-        let file = SourceFile::new("a", text.clone());
-        let config = read_toml::<Site>(&file);
-        let front_matter = read_yaml::<FrontMatter>(&file, 0..text.len());
-        let part = read_yaml::<FrontMatter>(&file, range.0..range.1);
-        prop_assert!(is_consistent(&config));
-        prop_assert!(is_consistent(&front_matter));
-        let all = config.diagnostics.iter().chain(&front_matter.diagnostics).chain(&part.diagnostics);
-        for diagnostic in all {
-            let span = diagnostic.location.as_ref().expect("a place").span.clone();
-            prop_assert!(text.get(span).is_some(), "{}", diagnostic.message);
-        }
-        for path in ["title", "tags[0]", "authors[0].name", "next.next", ""] {
-            prop_assert!(text.get(config.places.of(path)).is_some());
-            prop_assert!(text.get(front_matter.places.key_of(path)).is_some());
-        }
-    }
+#[test]
+fn text_with_the_character_nul_is_refused() {
+    check(
+        &toml("title = \"a\\u0000b\"\n"),
+        "1:9 \"\\\"a\\\\u0000b\\\"\" config/value: `title` holds the character NUL (remove it; no page and no name can hold it)\n",
+    );
+    assert!(told(&yaml("title: \"\\0\"\n")).contains("front-matter/value"));
 }

@@ -1,17 +1,22 @@
 //! The compiler, asked about code that is not the site's: type-checked, never run.
 
+mod folders;
+mod said;
+
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use munseo_markdown::CodeBlock;
-use munseo_mcp::{Checked, Finding, LibraryError, Snippets, StatedResult};
+use munseo_mcp::{Checked, Finding, LibraryError, Snippets};
 use munseo_site::Config;
-use munseo_source::{Diagnostic, Severity, SourceFile};
+use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
-    Checker, Examples, MOST_NESTED, Options, Report, Verdict, file_request, find_compiler,
-    nested_too_deep,
+    Checker, Examples, MOST_NESTED, Options, file_request, find_compiler, nested_too_deep,
 };
+
+use self::folders::Folders;
+use self::said::{checked, refused};
 
 /// How long the compiler may take for one answer; then it is stopped, and started for the next.
 const WITHIN: Duration = Duration::from_secs(5);
@@ -94,49 +99,6 @@ impl CompilerDesk {
             result.actual = self.folders.hidden_in_type(&result.actual);
         }
         Ok(checked)
-    }
-}
-
-/// The folders that the compiler names in what it says, and what strangers are told instead: nothing of
-/// where the site lies on its machine.
-struct Folders(Vec<(String, String)>);
-
-impl Folders {
-    fn of(options: &Options) -> Self {
-        let root = options.site_root.canonicalize().ok();
-        let entry = |path: &Path| options.site_root.join(path).canonicalize().ok();
-        let packages = options.packages.iter().filter_map(|(name, path)| {
-            let folder = entry(path)?.parent()?.to_path_buf();
-            Some((folder, format!("{name}/")))
-        });
-        let mut folders: Vec<(String, String)> = packages
-            .chain(root.iter().flat_map(|root| {
-                let root = root
-                    .ancestors()
-                    .take_while(|folder| folder.parent().is_some());
-                root.map(|folder| (folder.to_path_buf(), String::new()))
-            }))
-            .map(|(folder, shown)| (format!("{}/", folder.display()), shown))
-            .collect();
-        folders.sort_by_key(|(folder, _)| std::cmp::Reverse(folder.len()));
-        Self(folders)
-    }
-
-    fn hidden(&self, text: &str) -> String {
-        self.hidden_after("", text)
-    }
-
-    /// The same in a type, which names files only as those of imports; a text in it may look like a folder.
-    fn hidden_in_type(&self, text: &str) -> String {
-        self.hidden_after("import(\"", text)
-    }
-
-    fn hidden_after(&self, before: &str, text: &str) -> String {
-        self.0
-            .iter()
-            .fold(text.to_owned(), |text, (folder, shown)| {
-                text.replace(&format!("{before}{folder}"), &format!("{before}{shown}"))
-            })
     }
 }
 
@@ -261,174 +223,5 @@ impl CompilerDesk {
             result.line = 1;
         }
         Ok(checked)
-    }
-}
-
-/// What is said of code that the compiler does not see.
-fn refused(diagnostic: &Diagnostic) -> Checked {
-    Checked {
-        ok: false,
-        findings: vec![finding(diagnostic)],
-        results: Vec::new(),
-    }
-}
-
-/// What a report says about a snippet.
-fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryError> {
-    let block = report
-        .documents
-        .first()
-        .and_then(|document| document.blocks.first());
-    let is_answered = block.is_some_and(|block| block.verdict != Verdict::Unverified);
-    let is_here = |diagnostic: &&Diagnostic| {
-        let location = diagnostic.location.as_ref();
-        location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
-    };
-    if !is_answered {
-        let why = report.diagnostics.first();
-        let why = why.map_or("the compiler gives no answer", |why| &why.message);
-        return Err(LibraryError(why.to_owned()));
-    }
-    let asked: Vec<usize> = block
-        .into_iter()
-        .flat_map(|block| &block.results)
-        .filter(|result| result.stated.is_none() && result.actual.is_some())
-        .map(|result| result.line)
-        .collect();
-    let mut findings: Vec<Finding> = report
-        .diagnostics
-        .iter()
-        .filter(is_here)
-        // A result that was asked for is no mistake.
-        .filter(|diagnostic| {
-            let line = diagnostic
-                .location
-                .as_ref()
-                .map(|location| location.start().line);
-            diagnostic.code != RESULT_MISSING
-                || !line.is_some_and(|line| asked.contains(&(line - 1)))
-        })
-        .map(finding)
-        .collect();
-    let results = block
-        .into_iter()
-        .flat_map(|block| &block.results)
-        .filter_map(|result| {
-            let actual = result.actual.clone().or_else(|| result.stated.clone())?;
-            Some(StatedResult {
-                line: result.line + 1,
-                stated: result.stated.clone(),
-                actual,
-            })
-        })
-        .collect();
-    let ok = !findings.iter().any(|finding| finding.severity == "error");
-    shorten(&mut findings);
-    Ok(Checked {
-        ok,
-        findings,
-        results,
-    })
-}
-
-/// How many findings are told. A snippet may have thousands, and who reads the first mends those first.
-const MOST_FINDINGS: usize = 50;
-
-/// Says how many findings are left out, if any.
-fn shorten(findings: &mut Vec<Finding>) {
-    let more = findings.len().saturating_sub(MOST_FINDINGS);
-    if let (1.., Some(last)) = (more, findings.get(MOST_FINDINGS)) {
-        let place = (last.line, last.column);
-        findings.truncate(MOST_FINDINGS);
-        findings.push(Finding {
-            line: place.0,
-            column: place.1,
-            severity: "info",
-            code: String::from("typescript/more"),
-            message: format!("and {more} more findings from here on"),
-            help: None,
-        });
-    }
-}
-
-/// What an unfilled `//=>` is called when the site's own examples are checked.
-const RESULT_MISSING: &str = "typescript/result-missing";
-/// What one is called that says something else.
-const RESULT_FALSE: &str = "typescript/result-false";
-
-fn finding(diagnostic: &Diagnostic) -> Finding {
-    let start = diagnostic
-        .location
-        .as_ref()
-        .map(|location| location.start());
-    Finding {
-        line: start.as_ref().map_or(1, |start| start.line),
-        column: start.as_ref().map_or(1, |start| start.column),
-        severity: match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Info => "info",
-        },
-        code: diagnostic.code.to_string(),
-        message: diagnostic.message.clone(),
-        // What the author of a site would do is of no use to others; the result stands beside it.
-        help: match diagnostic.code {
-            RESULT_FALSE | RESULT_MISSING => None,
-            _ => diagnostic.help.clone(),
-        },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_the_compiler_says_names_packages_and_no_folders() {
-        let root = tempfile::tempdir().unwrap();
-        let root = root.path().canonicalize().unwrap();
-        for folder in ["site", "library/src"] {
-            std::fs::create_dir_all(root.join(folder)).unwrap();
-        }
-        std::fs::write(root.join("library/src/index.ts"), "").unwrap();
-        let mut options = Options::new(root.join("site"));
-        let entry = "../library/src/index.ts".into();
-        options.packages = vec![("yutil".into(), entry)];
-        let folders = Folders::of(&options);
-        let said = |path: &str| folders.hidden(&format!("'\"{}/{path}\"' is", root.display()));
-        assert_eq!(
-            said("library/src/array/index"),
-            "'\"yutil/array/index\"' is"
-        );
-        assert_eq!(said("site/node_modules/x/a"), "'\"node_modules/x/a\"' is");
-        assert_eq!(said("elsewhere/a"), "'\"elsewhere/a\"' is");
-        assert_eq!(folders.hidden("1 / 2 is a/b"), "1 / 2 is a/b");
-        let own = format!("\"{}/site/a\" | ", root.display());
-        let imported = format!("import(\"{}/library/src/array\").Chunk", root.display());
-        assert_eq!(
-            folders.hidden_in_type(&format!("{own}{imported}")),
-            format!("{own}import(\"yutil/array\").Chunk")
-        );
-    }
-
-    #[test]
-    fn the_first_findings_are_told_and_how_many_there_are_besides() {
-        let at = |line| Finding {
-            line,
-            column: 1,
-            severity: "error",
-            code: String::from("typescript/error"),
-            message: String::from("wrong"),
-            help: None,
-        };
-        let mut few: Vec<Finding> = (1..=MOST_FINDINGS).map(at).collect();
-        shorten(&mut few);
-        assert_eq!(few.len(), MOST_FINDINGS);
-        let mut many: Vec<Finding> = (1..=1000).map(at).collect();
-        shorten(&mut many);
-        assert_eq!(many.len(), MOST_FINDINGS + 1);
-        let last = &many[MOST_FINDINGS];
-        assert_eq!((last.line, last.severity), (MOST_FINDINGS + 1, "info"));
-        assert_eq!(last.message, "and 950 more findings from here on");
     }
 }

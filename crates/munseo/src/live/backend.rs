@@ -1,6 +1,5 @@
 //! The site as it is now, for the development server.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
@@ -8,15 +7,14 @@ use std::time::{Instant, SystemTime};
 
 use munseo_server::{DevBackend, DevEvent, DevResponse, media_type};
 use munseo_site::config::SearchProvider;
-use munseo_site::{LoadOptions, LocaleId, Mode, Site};
 use munseo_source::Diagnostic;
-use munseo_source::report::to_json;
 use serde_json::json;
 use tokio::sync::broadcast;
 
 use super::problem_page::problem_page;
 use super::proofs::{Proofs, Proved};
 use super::shown::Shown;
+use super::state::{State, Told, diagnostics_event, event};
 use super::types;
 use crate::error::CommandError;
 use crate::numbers::counted;
@@ -40,17 +38,6 @@ pub struct Backend {
     revision: AtomicU64,
     search_files: LiveFiles,
     proofs: OnceLock<Proofs>,
-}
-
-struct State {
-    /// Absent until `munseo.toml` can be read.
-    shown: Option<Shown>,
-    /// What is wrong with the site itself.
-    diagnostics: Vec<Diagnostic>,
-    /// What is wrong with its examples, by file.
-    of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
-    /// What is wrong with checking examples.
-    of_checking: Vec<Diagnostic>,
 }
 
 impl Backend {
@@ -279,80 +266,6 @@ fn is_imported(path: &Path) -> bool {
     })
 }
 
-/// What an edit led to.
-struct Told {
-    event: Option<DevEvent>,
-    summary: String,
-    /// Whether any page may be another now.
-    is_whole_site: bool,
-}
-
-impl State {
-    fn load(root: &Path) -> Result<Self, CommandError> {
-        let loaded = Site::load(
-            root,
-            LoadOptions {
-                mode: Mode::Dev,
-                ..LoadOptions::default()
-            },
-        );
-        report::print(&loaded.diagnostics);
-        Ok(Self {
-            shown: loaded.site.map(Shown::new).transpose()?,
-            diagnostics: loaded.diagnostics,
-            of_examples: BTreeMap::new(),
-            of_checking: Vec::new(),
-        })
-    }
-
-    /// All that is wrong.
-    fn all(&self) -> Vec<Diagnostic> {
-        let of_files = self.of_examples.values().flatten();
-        let of_examples = self.of_checking.iter().chain(of_files);
-        self.diagnostics
-            .iter()
-            .chain(of_examples)
-            .cloned()
-            .collect()
-    }
-
-    fn base_url(&self) -> &str {
-        self.shown.as_ref().map_or("/", |shown| {
-            &shown.site.site_props(LocaleId::DEFAULT).base_url
-        })
-    }
-
-    /// Follows edits; absent when the site rests on none of the files.
-    fn follow(&mut self, root: &Path, changed: &[PathBuf]) -> Result<Option<Told>, CommandError> {
-        let Some(shown) = &mut self.shown else {
-            *self = Self::load(root)?;
-            return Ok(Some(Told {
-                event: event(&json!({ "type": "reload" })),
-                summary: "loaded again".to_owned(),
-                is_whole_site: true,
-            }));
-        };
-        let Some(reload) = shown.site.reload(changed) else {
-            return Ok(None);
-        };
-        self.diagnostics = reload.diagnostics;
-        if reload.structure_changed {
-            shown.redraw()?;
-            return Ok(Some(Told {
-                event: event(&json!({ "type": "reload" })),
-                summary: "updated the whole site".to_owned(),
-                is_whole_site: true,
-            }));
-        }
-        let count = reload.changed_routes.len();
-        Ok(Some(Told {
-            event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
-            summary: format!("updated {}", counted(count, "page")),
-            is_whole_site: false,
-        }))
-    }
-}
-
 impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
         if let Some(page) = types::page_of(path) {
@@ -392,13 +305,4 @@ impl DevBackend for Backend {
     fn subscribe(&self) -> broadcast::Receiver<DevEvent> {
         self.events.subscribe()
     }
-}
-
-fn diagnostics_event(diagnostics: &[Diagnostic]) -> Option<DevEvent> {
-    let all: Vec<serde_json::Value> = diagnostics.iter().map(to_json).collect();
-    event(&json!({ "type": "diagnostics", "diagnostics": all }))
-}
-
-fn event(value: &serde_json::Value) -> Option<DevEvent> {
-    DevEvent::new(value).ok()
 }

@@ -8,6 +8,7 @@ mod backend;
 mod problem_page;
 mod proofs;
 mod shown;
+mod state;
 mod studio;
 mod types;
 mod watch;

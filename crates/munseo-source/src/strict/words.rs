@@ -1,0 +1,88 @@
+//! What is said about values: kinds, limits and lists of names in words, and what to write instead.
+
+use super::check::kind;
+use super::node::{Data, Format, Node};
+use super::number::Number;
+use super::scalar;
+use super::shape::{Bounds, Kinds};
+
+/// Kinds of values, as authors know them.
+pub(super) fn of_kinds(kinds: Kinds, format: Format) -> String {
+    let (list, table) = match format {
+        Format::Toml => ("an array", "a table"),
+        Format::Yaml => ("a list", "a mapping"),
+    };
+    let names: Vec<&str> = [
+        (Kinds::STRING, "a string"),
+        (Kinds::BOOL, "`true` or `false`"),
+        (Kinds::FRACTION, "a number"),
+        (Kinds::INTEGER, "a whole number"),
+        (Kinds::LIST, list),
+        (Kinds::TABLE, table),
+    ]
+    .into_iter()
+    .filter(|(kind, _)| kinds.meets(*kind))
+    // Whoever takes fractions takes whole numbers too.
+    .filter(|(kind, _)| *kind != Kinds::INTEGER || !kinds.meets(Kinds::FRACTION))
+    .map(|(_, name)| name)
+    .collect();
+    match names.as_slice() {
+        [] => "left out".to_owned(),
+        [name] => (*name).to_owned(),
+        [names @ .., last] => format!("{} or {last}", names.join(", ")),
+    }
+}
+
+/// Names in backticks, between commas.
+pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
+    let names = names.into_iter().map(|name| format!("`{}`", name.as_ref()));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Which bound a number breaks, in words.
+pub(super) fn outside(bounds: Bounds, number: Number) -> Option<String> {
+    let under = bounds.least.filter(|least| number < *least);
+    let over = bounds.greatest.filter(|greatest| number > *greatest);
+    match (bounds.least, bounds.greatest) {
+        _ if under.is_none() && over.is_none() => None,
+        (Some(least), Some(greatest)) if least == greatest => Some(least.to_string()),
+        (Some(least), Some(greatest)) => Some(format!("from {least} to {greatest}")),
+        (Some(least), None) => Some(format!("at least {least}")),
+        (None, Some(greatest)) => Some(format!("at most {greatest}")),
+        (None, None) => None,
+    }
+}
+
+/// What to do about a value of the wrong kind, where it is plain.
+pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
+    let found = kind(&node.data);
+    match &node.data {
+        Data::Null => Some("give it a value, or remove the key".to_owned()),
+        Data::Bool(value) if wanted.meets(Kinds::STRING) => {
+            Some(format!("put it in quotes: `\"{value}\"`"))
+        }
+        Data::Number(number) if wanted.meets(Kinds::STRING) => {
+            Some(format!("put it in quotes: `\"{}\"`", number.text))
+        }
+        Data::String(text) => {
+            let without_quotes = kind(&scalar::resolve(text));
+            if wanted.meets(without_quotes)
+                && !without_quotes.meets(Kinds::STRING.with(Kinds::NULL))
+            {
+                Some(format!("write it without quotes: `{text}`"))
+            } else if wanted.meets(Kinds::LIST) && !text.contains('\n') {
+                let item = match format {
+                    Format::Toml => format!("{text:?}"),
+                    Format::Yaml => text.clone(),
+                };
+                Some(format!("put it in a list: `[{item}]`"))
+            } else {
+                None
+            }
+        }
+        _ if wanted.meets(Kinds::LIST) && !found.meets(Kinds::TABLE) => {
+            Some("put it in brackets: `[…]`".to_owned())
+        }
+        _ => None,
+    }
+}

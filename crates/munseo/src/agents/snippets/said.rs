@@ -1,0 +1,148 @@
+//! What the compiler says about a snippet, as language models are told it.
+
+use std::sync::Arc;
+
+use munseo_mcp::{Checked, Finding, LibraryError, StatedResult};
+use munseo_source::{Diagnostic, Severity, SourceFile};
+use munseo_typescript::{Report, Verdict};
+
+/// What is said of code that the compiler does not see.
+pub(super) fn refused(diagnostic: &Diagnostic) -> Checked {
+    Checked {
+        ok: false,
+        findings: vec![finding(diagnostic)],
+        results: Vec::new(),
+    }
+}
+
+/// What a report says about a snippet.
+pub(super) fn checked(report: &Report, file: &Arc<SourceFile>) -> Result<Checked, LibraryError> {
+    let block = report
+        .documents
+        .first()
+        .and_then(|document| document.blocks.first());
+    let is_answered = block.is_some_and(|block| block.verdict != Verdict::Unverified);
+    let is_here = |diagnostic: &&Diagnostic| {
+        let location = diagnostic.location.as_ref();
+        location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
+    };
+    if !is_answered {
+        let why = report.diagnostics.first();
+        let why = why.map_or("the compiler gives no answer", |why| &why.message);
+        return Err(LibraryError(why.to_owned()));
+    }
+    let asked: Vec<usize> = block
+        .into_iter()
+        .flat_map(|block| &block.results)
+        .filter(|result| result.stated.is_none() && result.actual.is_some())
+        .map(|result| result.line)
+        .collect();
+    let mut findings: Vec<Finding> = report
+        .diagnostics
+        .iter()
+        .filter(is_here)
+        // A result that was asked for is no mistake.
+        .filter(|diagnostic| {
+            let line = diagnostic
+                .location
+                .as_ref()
+                .map(|location| location.start().line);
+            diagnostic.code != RESULT_MISSING
+                || !line.is_some_and(|line| asked.contains(&(line - 1)))
+        })
+        .map(finding)
+        .collect();
+    let results = block
+        .into_iter()
+        .flat_map(|block| &block.results)
+        .filter_map(|result| {
+            let actual = result.actual.clone().or_else(|| result.stated.clone())?;
+            Some(StatedResult {
+                line: result.line + 1,
+                stated: result.stated.clone(),
+                actual,
+            })
+        })
+        .collect();
+    let ok = !findings.iter().any(|finding| finding.severity == "error");
+    shorten(&mut findings);
+    Ok(Checked {
+        ok,
+        findings,
+        results,
+    })
+}
+
+/// How many findings are told. A snippet may have thousands, and who reads the first mends those first.
+const MOST_FINDINGS: usize = 50;
+
+/// Says how many findings are left out, if any.
+fn shorten(findings: &mut Vec<Finding>) {
+    let more = findings.len().saturating_sub(MOST_FINDINGS);
+    if let (1.., Some(last)) = (more, findings.get(MOST_FINDINGS)) {
+        let place = (last.line, last.column);
+        findings.truncate(MOST_FINDINGS);
+        findings.push(Finding {
+            line: place.0,
+            column: place.1,
+            severity: "info",
+            code: String::from("typescript/more"),
+            message: format!("and {more} more findings from here on"),
+            help: None,
+        });
+    }
+}
+
+/// What an unfilled `//=>` is called when the site's own examples are checked.
+const RESULT_MISSING: &str = "typescript/result-missing";
+/// What one is called that says something else.
+const RESULT_FALSE: &str = "typescript/result-false";
+
+fn finding(diagnostic: &Diagnostic) -> Finding {
+    let start = diagnostic
+        .location
+        .as_ref()
+        .map(|location| location.start());
+    Finding {
+        line: start.as_ref().map_or(1, |start| start.line),
+        column: start.as_ref().map_or(1, |start| start.column),
+        severity: match diagnostic.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info => "info",
+        },
+        code: diagnostic.code.to_string(),
+        message: diagnostic.message.clone(),
+        // What the author of a site would do is of no use to others; the result stands beside it.
+        help: match diagnostic.code {
+            RESULT_FALSE | RESULT_MISSING => None,
+            _ => diagnostic.help.clone(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_findings_are_told_and_how_many_there_are_besides() {
+        let at = |line| Finding {
+            line,
+            column: 1,
+            severity: "error",
+            code: String::from("typescript/error"),
+            message: String::from("wrong"),
+            help: None,
+        };
+        let mut few: Vec<Finding> = (1..=MOST_FINDINGS).map(at).collect();
+        shorten(&mut few);
+        assert_eq!(few.len(), MOST_FINDINGS);
+        let mut many: Vec<Finding> = (1..=1000).map(at).collect();
+        shorten(&mut many);
+        assert_eq!(many.len(), MOST_FINDINGS + 1);
+        let last = &many[MOST_FINDINGS];
+        assert_eq!((last.line, last.severity), (MOST_FINDINGS + 1, "info"));
+        assert_eq!(last.message, "and 950 more findings from here on");
+    }
+}

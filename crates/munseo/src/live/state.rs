@@ -1,0 +1,116 @@
+//! The site at one moment, and what an edit makes of it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use munseo_server::DevEvent;
+use munseo_site::{LoadOptions, LocaleId, Mode, Site};
+use munseo_source::Diagnostic;
+use munseo_source::report::to_json;
+use serde_json::json;
+
+use super::shown::Shown;
+use crate::error::CommandError;
+use crate::numbers::counted;
+use crate::report;
+
+/// What is shown and what is wrong with it.
+pub(super) struct State {
+    /// Absent until `munseo.toml` can be read.
+    pub(super) shown: Option<Shown>,
+    /// What is wrong with the site itself.
+    pub(super) diagnostics: Vec<Diagnostic>,
+    /// What is wrong with its examples, by file.
+    pub(super) of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
+    /// What is wrong with checking examples.
+    pub(super) of_checking: Vec<Diagnostic>,
+}
+
+/// What an edit led to.
+pub(super) struct Told {
+    pub(super) event: Option<DevEvent>,
+    pub(super) summary: String,
+    /// Whether any page may be another now.
+    pub(super) is_whole_site: bool,
+}
+
+impl State {
+    pub(super) fn load(root: &Path) -> Result<Self, CommandError> {
+        let loaded = Site::load(
+            root,
+            LoadOptions {
+                mode: Mode::Dev,
+                ..LoadOptions::default()
+            },
+        );
+        report::print(&loaded.diagnostics);
+        Ok(Self {
+            shown: loaded.site.map(Shown::new).transpose()?,
+            diagnostics: loaded.diagnostics,
+            of_examples: BTreeMap::new(),
+            of_checking: Vec::new(),
+        })
+    }
+
+    /// All that is wrong.
+    pub(super) fn all(&self) -> Vec<Diagnostic> {
+        let of_files = self.of_examples.values().flatten();
+        let of_examples = self.of_checking.iter().chain(of_files);
+        self.diagnostics
+            .iter()
+            .chain(of_examples)
+            .cloned()
+            .collect()
+    }
+
+    pub(super) fn base_url(&self) -> &str {
+        self.shown.as_ref().map_or("/", |shown| {
+            &shown.site.site_props(LocaleId::DEFAULT).base_url
+        })
+    }
+
+    /// Follows edits; absent when the site rests on none of the files.
+    pub(super) fn follow(
+        &mut self,
+        root: &Path,
+        changed: &[PathBuf],
+    ) -> Result<Option<Told>, CommandError> {
+        let Some(shown) = &mut self.shown else {
+            *self = Self::load(root)?;
+            return Ok(Some(Told {
+                event: event(&json!({ "type": "reload" })),
+                summary: "loaded again".to_owned(),
+                is_whole_site: true,
+            }));
+        };
+        let Some(reload) = shown.site.reload(changed) else {
+            return Ok(None);
+        };
+        self.diagnostics = reload.diagnostics;
+        if reload.structure_changed {
+            shown.redraw()?;
+            return Ok(Some(Told {
+                event: event(&json!({ "type": "reload" })),
+                summary: "updated the whole site".to_owned(),
+                is_whole_site: true,
+            }));
+        }
+        let count = reload.changed_routes.len();
+        Ok(Some(Told {
+            event: event(&json!({ "type": "update", "urls": reload.changed_routes })),
+            summary: format!("updated {}", counted(count, "page")),
+            is_whole_site: false,
+        }))
+    }
+}
+
+/// What pages are told of all that is wrong.
+pub(super) fn diagnostics_event(diagnostics: &[Diagnostic]) -> Option<DevEvent> {
+    let all: Vec<serde_json::Value> = diagnostics.iter().map(to_json).collect();
+    event(&json!({ "type": "diagnostics", "diagnostics": all }))
+}
+
+/// Something that open pages are told.
+pub(super) fn event(value: &serde_json::Value) -> Option<DevEvent> {
+    DevEvent::new(value).ok()
+}

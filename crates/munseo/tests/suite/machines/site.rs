@@ -1,0 +1,151 @@
+//! A starter site, its builds and a server of one.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::support::{self, command, text};
+
+pub(super) fn munseo(arguments: &[&str]) -> String {
+    let output = support::munseo(arguments);
+    let errors = text(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    errors
+}
+
+/// A starter site, and a place for its build.
+pub(super) struct Site {
+    pub(super) dir: tempfile::TempDir,
+}
+
+impl Site {
+    pub(super) fn new() -> Self {
+        let site = Self {
+            dir: tempfile::tempdir().unwrap(),
+        };
+        munseo(&["new", &site.path("site"), "--title", "나의 문서"]);
+        site
+    }
+
+    pub(super) fn path(&self, name: &str) -> String {
+        self.dir.path().join(name).to_string_lossy().into_owned()
+    }
+
+    pub(super) fn configure(&self, more: &str) {
+        let path = self.path("site/munseo.toml");
+        let config = fs::read_to_string(&path).unwrap();
+        fs::write(path, format!("{config}\n{more}")).unwrap();
+    }
+
+    /// Gives the site another title.
+    pub(super) fn rename(&self, title: &str) {
+        let path = self.path("site/munseo.toml");
+        let config = fs::read_to_string(&path).unwrap();
+        assert!(config.contains("나의 문서"));
+        fs::write(path, config.replace("나의 문서", title)).unwrap();
+    }
+
+    pub(super) fn build(&self, out: &str) -> PathBuf {
+        munseo(&["build", &self.path("site"), "--out", &self.path(out)]);
+        PathBuf::from(self.path(out))
+    }
+
+    pub(super) fn serve(&self, arguments: &[&str]) -> Server {
+        let mut child = command()
+            .args(["serve", &self.path("site"), "--dist", &self.path("dist")])
+            .args(["--addr", "127.0.0.1:0"])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let address = lines
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let rest = line.split_once(" on http://")?.1.to_owned();
+                Some(rest.trim_end_matches('/').to_owned())
+            })
+            .expect("the server says where it is");
+        Server { child, address }
+    }
+}
+
+pub(super) struct Server {
+    pub(super) child: Child,
+    pub(super) address: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub(super) struct Answer {
+    pub(super) status: u16,
+    pub(super) head: String,
+    pub(super) body: String,
+}
+
+impl Server {
+    pub(super) fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let length = body.len();
+        let host = match headers.to_ascii_lowercase().contains("host:") {
+            true => String::new(),
+            false => format!("Host: {}\r\n", self.address),
+        };
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\n{host}{headers}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+        .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        Answer {
+            status: head[9..12].parse().unwrap(),
+            head: head.to_ascii_lowercase(),
+            body: body.to_owned(),
+        }
+    }
+
+    pub(super) fn get(&self, path: &str, accept: &str) -> Answer {
+        self.ask("GET", path, &format!("Accept: {accept}\r\n"), "")
+    }
+
+    pub(super) fn call(&self, name: &str, arguments: &Value) -> Value {
+        let body = json!({
+            "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+            "params": { "name": name, "arguments": arguments },
+        });
+        let headers =
+            "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n";
+        let answer = self.ask("POST", "/mcp", headers, &body.to_string());
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let start = answer.body.find('{').unwrap();
+        let end = answer.body.rfind('}').unwrap();
+        serde_json::from_str(&answer.body[start..=end]).unwrap()
+    }
+}
+
+/// Waits until something holds that a running server comes to by itself.
+pub(super) fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !holds() {
+        assert!(began.elapsed() < Duration::from_secs(30), "never: {what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+pub(super) fn read(folder: &Path, path: &str) -> String {
+    fs::read_to_string(folder.join(path)).unwrap_or_else(|_| panic!("there is no {path}"))
+}
