@@ -21,6 +21,9 @@ const COMPLAINT_LINES: usize = 4;
 /// How long the end of a complaint is waited for: a program that the server started may hold its pipe open.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
+/// How often a server that is waited for is looked at: whether it is still there.
+const LOOKS: Duration = Duration::from_millis(250);
+
 /// A running server.
 #[derive(Debug)]
 pub(crate) struct Connection {
@@ -87,14 +90,17 @@ impl Connection {
         folder: &Path,
         timeout: Duration,
     ) -> Result<Self, Lost> {
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        command
             .args(arguments)
             .current_dir(folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(Lost::Start)?;
+            .stderr(Stdio::piped());
+        // What it starts ends with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(Lost::Start)?;
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -149,7 +155,9 @@ impl Connection {
         let mut deadline = Instant::now() + self.timeout;
         while !missing.is_empty() {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.incoming.recv_timeout(left) {
+            // Looked at before the last answers are taken: what it said before it ended counts.
+            let has_ended = self.has_ended();
+            match self.incoming.recv_timeout(left.min(LOOKS)) {
                 Ok(Incoming::Answer(id, answer)) => {
                     if missing.remove(&id) {
                         answers.insert(id, answer);
@@ -159,6 +167,10 @@ impl Connection {
                 Ok(Incoming::Published(uri, diagnostics)) => {
                     self.published.insert(uri, diagnostics);
                 }
+                Err(RecvTimeoutError::Timeout) if has_ended => {
+                    return Err(Lost::Ended(self.complaint()));
+                }
+                Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => {}
                 Err(RecvTimeoutError::Timeout) => return Err(Lost::Silent(self.timeout)),
                 Err(RecvTimeoutError::Disconnected) => return Err(Lost::Ended(self.complaint())),
             }
@@ -183,6 +195,26 @@ impl Connection {
     /// The diagnostics last sent for a document without being asked for.
     pub(crate) fn published(&self, uri: &str) -> &Value {
         self.published.get(uri).unwrap_or(&Value::Null)
+    }
+
+    /// Whether it is gone, though a program that it started may still hold its pipes open.
+    fn has_ended(&mut self) -> bool {
+        #[cfg(unix)]
+        {
+            use rustix::process::{WaitId, WaitIdOptions, waitid};
+            // What became of it is left to be asked: until then no other process gets its number.
+            let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+            let status = self.group().map(|id| waitid(WaitId::Pid(id), options));
+            matches!(status, Some(Ok(Some(_))))
+        }
+        #[cfg(not(unix))]
+        matches!(self.child.try_wait(), Ok(Some(_)))
+    }
+
+    /// The number of the process, and of the group of those that it started.
+    #[cfg(unix)]
+    fn group(&self) -> Option<rustix::process::Pid> {
+        rustix::process::Pid::from_raw(i32::try_from(self.child.id()).ok()?)
     }
 
     fn send(&self, message: &Value) {
@@ -211,6 +243,10 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         // It keeps nothing, so there is nothing to let it finish.
+        #[cfg(unix)]
+        if let Some(group) = self.group() {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -290,16 +326,16 @@ fn read_message(reader: &mut impl BufRead) -> Option<Value> {
     loop {
         let mut line = String::new();
         let read = reader.by_ref().take(LONGEST_LINE).read_line(&mut line);
-        if read.ok()? == 0 {
+        // At the end, nothing; in what is no head, a line without one.
+        if read.ok()? == 0 || !line.ends_with('\n') {
             return None;
         }
         let line = line.trim_end();
         if line.is_empty() {
             break;
         }
-        if let Some((name, value)) = line.split_once(':')
-            && name.eq_ignore_ascii_case("content-length")
-        {
+        let (name, value) = line.split_once(':')?;
+        if name.eq_ignore_ascii_case("content-length") {
             length = value.trim().parse::<u64>().ok();
         }
     }
@@ -352,6 +388,7 @@ mod tests {
     fn what_is_no_message_ends_the_reading() {
         for bytes in [
             "Usage: tsc\n\n",
+            "hello\nhello\nhello\n",
             "Content-Length: 9\r\n\r\n{}",
             "Content-Length: 99999999999999\r\n\r\n{}",
             "Content-Length: -1\r\n\r\n{}",

@@ -96,6 +96,49 @@ mod pretended {
     }
 
     #[test]
+    fn what_a_compiler_started_ends_with_it() {
+        let site = site(&begins_well("sleep 60 & echo $! > started; sleep 60"));
+        let report = site.check(&Page::of_code("type X = 1;"));
+        assert!(lines(&report)[0].contains("did not answer"));
+        let started = std::fs::read_to_string(site.folder.path().join("started"));
+        let state = format!("/proc/{}/stat", started.expect("a process").trim());
+        // A process that has ended may wait to be asked what became of it.
+        let is_gone = || {
+            let state = std::fs::read_to_string(&state);
+            state.map_or(true, |state| state.contains(") Z "))
+        };
+        let begun = std::time::Instant::now();
+        while cfg!(target_os = "linux") && !is_gone() {
+            assert!(begun.elapsed() < Duration::from_secs(30), "it goes on");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    #[test]
+    fn a_compiler_that_ended_is_not_waited_for_though_its_pipes_are_open() {
+        let mut site = site(&begins_well("sleep 60 & exit 0"));
+        site.options.timeout = Duration::from_secs(600);
+        let report = site.check(&Page::of_code("type X = 1;"));
+        assert!(
+            lines(&report)[0].contains("it ended unexpectedly"),
+            "{:?}",
+            lines(&report)
+        );
+    }
+
+    #[test]
+    fn what_says_much_and_is_no_message_is_not_listened_to() {
+        for noise in ["yes hello", "cat /dev/zero"] {
+            let mut site = site(&begins_well(&format!("exec {noise}")));
+            site.options.timeout = Duration::from_secs(600);
+            let report = site.check(&Page::of_code("type X = 1;"));
+            let lines = lines(&report);
+            assert_eq!(lines.len(), 1, "{noise}: {lines:?}");
+            assert!(lines[0].contains("it ended unexpectedly"), "{lines:?}");
+        }
+    }
+
+    #[test]
     fn a_program_that_is_no_language_server_is_named_as_such() {
         let site = site("echo 'error TS5023: Unknown compiler option lsp.'; exit 1");
         let report = site.check(&Page::of_code("type X = 1;"));
