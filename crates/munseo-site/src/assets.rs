@@ -1,11 +1,9 @@
-//! Files that documents refer to beside themselves, and the folder `static/`.
+//! Files that documents refer to beside themselves.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use munseo_source::Diagnostic;
-use rustc_hash::{FxHashMap, FxHashSet};
-use walkdir::WalkDir;
+use rustc_hash::FxHashMap;
 
 use crate::urls::Urls;
 
@@ -86,78 +84,4 @@ fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
         u32::try_from(size.width).ok()?,
         u32::try_from(size.height).ok()?,
     ))
-}
-
-/// The folder `static/`, copied to the output as it is.
-#[derive(Debug, Default)]
-pub(crate) struct StaticFiles {
-    files: FxHashSet<String>,
-    sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
-}
-
-/// The name of the folder.
-pub(crate) const STATIC_FOLDER: &str = "static";
-
-impl StaticFiles {
-    pub(crate) fn find(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Self {
-        let folder = root.join(STATIC_FOLDER);
-        let mut files = FxHashSet::default();
-        if folder.is_dir() {
-            for entry in WalkDir::new(&folder).follow_links(true) {
-                match entry {
-                    Ok(entry) if entry.file_type().is_file() => {
-                        let named = entry.path().strip_prefix(root).unwrap_or(entry.path());
-                        if let Some(problem) = crate::content::name_not_utf8(named) {
-                            diagnostics.push(problem);
-                        } else if let Ok(path) = entry.path().strip_prefix(&folder) {
-                            files.insert(crate::content::slashed(path));
-                        }
-                    }
-                    Ok(_) => {}
-                    Err(error) => {
-                        let path = error.path().unwrap_or(&folder);
-                        let path = path.strip_prefix(root).unwrap_or(path);
-                        let reason = crate::content::reason(&error);
-                        diagnostics.push(crate::content::unreadable(root, path, &reason));
-                    }
-                }
-            }
-        }
-        Self {
-            files,
-            sizes: Mutex::default(),
-        }
-    }
-
-    /// Whether there is a file with this path, without leading slash.
-    pub(crate) fn has(&self, path: &str) -> bool {
-        self.files.contains(path)
-    }
-
-    /// The size of a picture in pixels.
-    pub(crate) fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
-        let mut sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
-        *sizes.entry(path.to_owned()).or_insert_with(|| {
-            let size = imagesize::size(root.join(STATIC_FOLDER).join(path)).ok()?;
-            Some((
-                u32::try_from(size.width).ok()?,
-                u32::try_from(size.height).ok()?,
-            ))
-        })
-    }
-
-    /// All files in the order of their paths.
-    pub(crate) fn all(&self, urls: &Urls) -> Vec<Asset> {
-        let mut paths: Vec<&String> = self.files.iter().collect();
-        paths.sort_unstable();
-        paths
-            .into_iter()
-            .map(|path| Asset {
-                source: Path::new(STATIC_FOLDER).join(path),
-                output: PathBuf::from(path),
-                url: urls.file(path),
-                size: None,
-            })
-            .collect()
-    }
 }

@@ -1,7 +1,5 @@
 //! What only the whole site can tell to be wrong.
 
-use std::collections::BTreeMap;
-
 use munseo_markdown::Pagination;
 use munseo_source::{Diagnostic, Severity};
 
@@ -11,6 +9,7 @@ use crate::config::{Config, LocaleId, SidebarSource, Text};
 use crate::content::{Collection, ContentFile, VersionId};
 use crate::frame::resolved;
 use crate::pages::{home, no_category};
+use crate::redirects;
 use crate::report::Report;
 use crate::routes::severity;
 use crate::site::Site;
@@ -44,7 +43,7 @@ pub(crate) fn leveled(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diag
 pub(crate) fn all(site: &Site) -> Vec<Diagnostic> {
     let sources = Sources::new(&site.root);
     let mut diagnostics = configured_files(site);
-    diagnostics.extend(redirects(site));
+    diagnostics.extend(redirects::problems(site));
     diagnostics.extend(authors(site));
     diagnostics.extend(sidebars(site));
     for (_, entry) in site.catalogue.iter() {
@@ -121,49 +120,6 @@ pub(crate) fn missing_picture(path: &str) -> Diagnostic {
     ))
 }
 
-fn redirects(site: &Site) -> Vec<Diagnostic> {
-    let Some(severity) = severity(site.config.on_broken_links) else {
-        return Vec::new();
-    };
-    let targets = site.targets();
-    let mut report = site.config.report();
-    for (from, to) in &site.config.redirects {
-        let place = format!("redirects.{}", crate::config::path_key(from));
-        if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, to) {
-            report.push(missing.diagnostic(severity), &place);
-        }
-        if !from.starts_with('/') {
-            report.push_at_key(
-                Diagnostic::new(
-                    severity,
-                    "config/bad-redirect",
-                    format!("`{from}` is no path"),
-                )
-                .with_help(format!("begin it with a slash: `\"/{from}\"`")),
-                &place,
-            );
-        }
-        if let Some(way) = circle(&site.config.redirects, from) {
-            let message = format!("the redirect leads back to itself: {way}");
-            report.push(
-                Diagnostic::error("config/bad-redirect", message)
-                    .with_help("let one of them lead to a page"),
-                &place,
-            );
-        }
-        let (locale, path) = site.urls.locate(from);
-        if let Some(route) = site.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path) {
-            let message = format!("the page `{}` is there and cannot redirect", route.url());
-            report.push(
-                Diagnostic::error("routes/duplicate", message)
-                    .with_help("remove the redirect, or move the page"),
-                &place,
-            );
-        }
-    }
-    report.diagnostics
-}
-
 /// Links of sidebars that are written out, and those in their markup.
 fn sidebars(site: &Site) -> Vec<Diagnostic> {
     let mut found = SidebarLinks {
@@ -225,23 +181,6 @@ impl SidebarLinks<'_> {
         if let Some(severity) = severity(self.site.config.on_broken_links) {
             problem.severity = severity;
             self.report.push(problem, place);
-        }
-    }
-}
-
-/// The way from a redirect back to it, when it leads there; told once, at the first of the redirects.
-fn circle(redirects: &BTreeMap<String, String>, start: &str) -> Option<String> {
-    let mut way = vec![start];
-    loop {
-        let next = redirects.get(*way.last()?)?;
-        way.push(next);
-        if next == start {
-            let shown: Vec<String> = way.iter().map(|path| format!("`{path}`")).collect();
-            return Some(shown.join(" → "));
-        }
-        // A circle further on is reported there; of this one, the first redirect is `start`.
-        if next.as_str() < start || way.len() > redirects.len() {
-            return None;
         }
     }
 }

@@ -47,6 +47,7 @@ mod site;
 mod sitemap;
 mod slug;
 mod sources;
+mod static_files;
 mod synonyms;
 mod tags;
 mod urls;

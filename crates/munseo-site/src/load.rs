@@ -17,21 +17,23 @@ use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::assets::{Assets, StaticFiles};
+use crate::assets::Assets;
 use crate::blog::{BLOG_FOLDER, Blog};
 use crate::catalogue::Catalogue;
 use crate::config::{Config, LocaleId};
 use crate::content::{
     CategoryFiles, Collection, ContentFile, FileId, Folder, Folders, FoundFile, VersionId,
-    read_file, walk,
+    left_out, read_file, walk,
 };
 use crate::git::LastChanges;
 use crate::prose::Prose;
+use crate::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars, Tree, TreeInputs};
 use crate::signatures::Signatures;
 use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
 use crate::sources::Sources;
+use crate::static_files::StaticFiles;
 use crate::tags::Tags;
 use crate::urls::Urls;
 use crate::{anchors, frame, sidebar_files, synonyms};
@@ -161,9 +163,11 @@ pub(crate) fn load_with(
         sidebars: &sidebars,
         tags: &tags,
         blog: &blog,
+        static_files: &static_files,
         sources: &sources,
     };
     let routes = Routes::build(inputs, &mut diagnostics);
+    let redirects = Redirects::of(&config, &urls);
 
     let mut site = Site {
         root: root.to_owned(),
@@ -178,6 +182,7 @@ pub(crate) fn load_with(
         tags,
         blog,
         routes,
+        redirects,
         assets: Assets::default(),
         static_files,
         last_changes: Arc::default(),
@@ -263,6 +268,7 @@ fn read(
         found.extend(walk.documents.into_iter().map(|file| (folder, file)));
     }
 
+    left_out(root, folders, diagnostics);
     let mut reused = FxHashMap::default();
     for (folder, file) in &found {
         if !known.is_changed(&file.path)

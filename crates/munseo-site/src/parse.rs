@@ -3,7 +3,7 @@
 //! A document is parsed again when its text, something it includes or the heading ids of its twin
 //! changed, or when one of its links now leads elsewhere.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use munseo_markdown::{Context, Heading, Labels, Resolution};
@@ -166,8 +166,8 @@ impl Parser<'_> {
     fn is_touched(&self, url: &str) -> bool {
         !self.changed.is_empty() && {
             let path = self.targets.urls.locate_file(url);
-            let path = Path::new(crate::assets::STATIC_FOLDER).join(&path.as_str()[1..]);
-            self.changed.contains(&path)
+            let source = self.targets.static_files.source(&path.as_str()[1..]);
+            source.is_some_and(|source| self.changed.contains(source))
         }
     }
 

@@ -9,7 +9,6 @@ use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::anchors;
-use crate::assets::STATIC_FOLDER;
 use crate::blog::{AUTHORS_FILE, BlogPage};
 use crate::catalogue::EntryId;
 use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
@@ -21,6 +20,7 @@ use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
 use crate::signatures::Signatures;
 use crate::site::Site;
+use crate::static_files::STATIC_FOLDER;
 use crate::synonyms::SYNONYMS_FILE;
 
 /// What an edit changed.

@@ -1,6 +1,7 @@
 //! All pages of the site: one table from URLs to what is shown there.
 
-mod clashes;
+pub(crate) mod clashes;
+mod static_clashes;
 
 use std::path::PathBuf;
 
@@ -15,6 +16,7 @@ use crate::content::{Collection, ContentFile, VersionId};
 use crate::index_parts;
 use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
 use crate::sources::Sources;
+use crate::static_files::StaticFiles;
 use crate::tags::{TagId, Tags};
 use crate::urls::Urls;
 
@@ -126,6 +128,7 @@ pub(crate) struct RouteInputs<'a> {
     pub(crate) sidebars: &'a Sidebars,
     pub(crate) tags: &'a Tags,
     pub(crate) blog: &'a Blog,
+    pub(crate) static_files: &'a StaticFiles,
     pub(crate) sources: &'a Sources<'a>,
 }
 
@@ -136,6 +139,7 @@ impl Routes {
             routes.add_locale(inputs, locale, diagnostics);
         }
         clashes::check(&routes, inputs, diagnostics);
+        static_clashes::check(&routes, inputs, diagnostics);
         routes
     }
 
@@ -239,8 +243,8 @@ impl Routes {
                 _ => locale != LocaleId::DEFAULT,
             };
             if !(is_fallback(target) && is_fallback(earlier.target)) {
-                let earlier = earlier.target;
-                diagnostics.extend(clashes::duplicate(inputs, locale, &url, target, earlier));
+                let earlier = (locale, earlier.target);
+                diagnostics.extend(clashes::duplicate(inputs, &url, (locale, target), earlier));
             }
             return;
         }

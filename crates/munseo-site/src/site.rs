@@ -8,7 +8,7 @@ use munseo_markdown::ShownName;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-use crate::assets::{Asset, Assets, STATIC_FOLDER, StaticFiles};
+use crate::assets::{Asset, Assets};
 use crate::blog::Blog;
 use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
@@ -18,10 +18,12 @@ use crate::links::Targets;
 use crate::messages::Messages;
 use crate::props::SiteProps;
 use crate::prose::{EntryTranslations, Prose};
+use crate::redirects::Redirects;
 use crate::routes::{Route, Routes};
 use crate::sidebar::{SidebarId, Sidebars, Tree};
 use crate::sidebar_files::SidebarFile;
 use crate::signatures::Signatures;
+use crate::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::tags::Tags;
 use crate::urls::Urls;
 
@@ -69,6 +71,7 @@ pub struct Site {
     pub(crate) tags: Tags,
     pub(crate) blog: Blog,
     pub(crate) routes: Routes,
+    pub(crate) redirects: Redirects,
     pub(crate) assets: Assets,
     pub(crate) static_files: StaticFiles,
     /// What the packages that the site documents declare.
@@ -235,6 +238,7 @@ impl Site {
             folders: &self.folders,
             catalogue: &self.catalogue,
             routes: &self.routes,
+            redirects: &self.redirects,
             assets: &self.assets,
             static_files: &self.static_files,
             signatures: &self.signatures,

@@ -19,7 +19,11 @@ pub(crate) struct Folder {
 
 /// All folders of content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Folders(Vec<Folder>);
+pub(crate) struct Folders {
+    folders: Vec<Folder>,
+    /// Where those of a collection are looked for, but for the ones that are configured.
+    bases: Vec<PathBuf>,
+}
 
 impl Folders {
     /// Finds the folders of a site.
@@ -27,7 +31,7 @@ impl Folders {
     /// The default language's documents lie in `docs/<code>`, or in `docs` itself when that does not
     /// exist, which lets the folders of other generators be built as they are.
     pub(crate) fn of(root: &Path, config: &Config) -> Self {
-        let mut folders = Vec::new();
+        let mut folders = Self::default();
         for (index, version) in config.docs.versions.iter().enumerate() {
             let base = if version.is_current() {
                 PathBuf::from("docs")
@@ -39,25 +43,25 @@ impl Folders {
                 let docs = config.locales[id].docs.as_deref();
                 docs.filter(|_| version.is_current()).map(PathBuf::from)
             };
-            add(&mut folders, root, config, collection, &base, own);
+            folders.add(root, config, collection, &base, own);
         }
         let own = |id: LocaleId| config.locales[id].pages.as_deref().map(PathBuf::from);
         let pages = Path::new("pages");
-        add(&mut folders, root, config, Collection::Pages, pages, own);
+        folders.add(root, config, Collection::Pages, pages, own);
         if config.blog.is_enabled {
             let blog = Path::new(BLOG_FOLDER);
-            add(&mut folders, root, config, Collection::Blog, blog, |_| None);
+            folders.add(root, config, Collection::Blog, blog, |_| None);
         }
-        Self(folders)
+        folders
     }
 
     pub(crate) fn iter(&self) -> std::slice::Iter<'_, Folder> {
-        self.0.iter()
+        self.folders.iter()
     }
 
     /// The folder that a path relative to the site lies in, and the rest of the path.
     pub(crate) fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
-        self.0
+        self.folders
             .iter()
             .filter_map(|folder| Some((folder, path.strip_prefix(&folder.path).ok()?)))
             .filter(|(folder, _)| !folder.without.iter().any(|other| path.starts_with(other)))
@@ -66,45 +70,51 @@ impl Folders {
 
     /// The folder of a language of a collection.
     pub(crate) fn of_locale(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
-        self.0
+        self.folders
             .iter()
             .find(|folder| folder.collection == collection && folder.locale == locale)
     }
-}
 
-fn add(
-    folders: &mut Vec<Folder>,
-    root: &Path,
-    config: &Config,
-    collection: Collection,
-    base: &Path,
-    own: impl Fn(LocaleId) -> Option<PathBuf>,
-) {
-    let paths: Vec<PathBuf> = config
-        .locales
-        .ids()
-        .map(|id| {
-            own(id).unwrap_or_else(|| {
-                let path = base.join(config.locales[id].code());
-                if id == LocaleId::DEFAULT && !root.join(&path).is_dir() {
-                    base.to_owned()
-                } else {
-                    path
-                }
+    /// Where the folders of a collection are looked for.
+    pub(crate) fn bases(&self) -> &[PathBuf] {
+        &self.bases
+    }
+
+    fn add(
+        &mut self,
+        root: &Path,
+        config: &Config,
+        collection: Collection,
+        base: &Path,
+        own: impl Fn(LocaleId) -> Option<PathBuf>,
+    ) {
+        self.bases.push(base.to_owned());
+        let paths: Vec<PathBuf> = config
+            .locales
+            .ids()
+            .map(|id| {
+                own(id).unwrap_or_else(|| {
+                    let path = base.join(config.locales[id].code());
+                    if id == LocaleId::DEFAULT && !root.join(&path).is_dir() {
+                        base.to_owned()
+                    } else {
+                        path
+                    }
+                })
             })
-        })
-        .collect();
-    for (locale, path) in config.locales.ids().zip(&paths) {
-        let without = paths
-            .iter()
-            .filter(|other| *other != path && other.starts_with(path))
-            .cloned()
             .collect();
-        folders.push(Folder {
-            collection,
-            locale,
-            path: path.clone(),
-            without,
-        });
+        for (locale, path) in config.locales.ids().zip(&paths) {
+            let without = paths
+                .iter()
+                .filter(|other| *other != path && other.starts_with(path))
+                .cloned()
+                .collect();
+            self.folders.push(Folder {
+                collection,
+                locale,
+                path: path.clone(),
+                without,
+            });
+        }
     }
 }

@@ -1,21 +1,25 @@
 //! Content folders → files: which there are, what their front matter says, what their text becomes.
 //!
 //! 1. `folders` says which folder holds which language of what.
-//! 2. `walk` lists the files in them.
+//! 2. `walk` lists the files in them; `left_out` those beside them, which nobody reads.
 //! 3. `file` reads one: its front matter first, its Markdown when all routes are known.
 //! 4. `categories` reads the `_category_.toml` files.
 
 mod categories;
 mod file;
 mod folders;
+mod left_out;
 mod read;
 mod walk;
 
 pub(crate) use categories::{CategoryFile, CategoryFiles};
 pub(crate) use file::{ContentFile, Fragments, ParsedFile, key, slashed};
 pub(crate) use folders::{Folder, Folders};
+pub(crate) use left_out::left_out;
 pub(crate) use read::{MISSING_FILE, lexical_path, name_not_utf8, read_file, unreadable};
-pub(crate) use walk::{FoundFile, Stamp, is_category_file, is_content_name, reason, walk};
+pub(crate) use walk::{
+    FoundFile, Stamp, cannot_walk, is_category_file, is_content_name, no_folder, walk,
+};
 
 /// A version of the documentation, as an index into the configured versions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

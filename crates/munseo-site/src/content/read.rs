@@ -14,7 +14,10 @@ pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Dia
     let bytes = munseo_source::read_bytes(&root.join(path))
         .map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(SourceFile::new(path, text)),
+        Ok(text) => match text.find('\0') {
+            None => Ok(SourceFile::new(path, text)),
+            Some(place) => Err(not_text(path, text, place)),
+        },
         Err(error) => Err(not_utf8(
             path,
             error.utf8_error().valid_up_to(),
@@ -44,6 +47,14 @@ pub(crate) fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Di
         ),
     };
     diagnostic.at(&file, 0..0)
+}
+
+/// A file with the character NUL. No page can hold it: browsers take another for it.
+fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
+    let message = "the character NUL is no text";
+    Diagnostic::error("content/not-text", message)
+        .with_help("remove it, or save the file in the encoding UTF-8")
+        .at(&SourceFile::new(path, text), place..place + 1)
 }
 
 fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {

@@ -39,6 +39,9 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
     let mut found = Walk::default();
     let start = root.join(&folder.path);
     if !start.is_dir() {
+        if start.symlink_metadata().is_ok() {
+            diagnostics.push(no_folder(&folder.path));
+        }
         return found;
     }
     let entries = WalkDir::new(&start)
@@ -58,7 +61,9 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
             continue;
         };
         let path = path.to_owned();
-        if is_category_file(&path) {
+        if is_other_category_file(&path) {
+            diagnostics.extend(other_category_file(root, &path));
+        } else if is_category_file(&path) {
             // A folder of this name is told when it is read.
             found.categories.push(path);
         } else if entry.file_type().is_dir() || !is_markdown(&path) {
@@ -82,6 +87,26 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
 /// The file that describes a folder.
 const CATEGORY_FILE: &str = "_category_.toml";
 
+/// What other generators call theirs.
+const OTHER_CATEGORY_FILES: [&str; 3] = ["_category_.json", "_category_.yaml", "_category_.yml"];
+
+fn is_other_category_file(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.is_some_and(|name| OTHER_CATEGORY_FILES.contains(&name))
+}
+
+/// One of those, unless there is one of ours beside it.
+fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
+    if root.join(path.with_file_name(CATEGORY_FILE)).exists() {
+        return None;
+    }
+    let message = format!("`{}` is not read", path.display());
+    let problem = Diagnostic::warning("content/other-category-file", message).with_help(format!(
+        "write what it says into `{CATEGORY_FILE}`, as TOML"
+    ));
+    Some(problem.at(&SourceFile::new(path, ""), 0..0))
+}
+
 impl Stamp {
     fn of(entry: &DirEntry) -> Result<Self, walkdir::Error> {
         Ok(Self::new(&entry.metadata()?))
@@ -103,7 +128,7 @@ impl Stamp {
 
 fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
     let name = entry.file_name().to_string_lossy();
-    if name == CATEGORY_FILE {
+    if name == CATEGORY_FILE || OTHER_CATEGORY_FILES.contains(&name.as_ref()) {
         return true;
     }
     let is_hidden = name.starts_with(['.', '_']) || name == "node_modules";
@@ -127,18 +152,31 @@ pub(crate) fn is_category_file(path: &Path) -> bool {
 pub(super) fn is_markdown(path: &Path) -> bool {
     path.extension()
         .and_then(|extension| extension.to_str())
-        .is_some_and(|extension| matches!(extension, "md" | "mdx" | "markdown"))
+        .is_some_and(|extension| {
+            ["md", "mdx", "markdown"]
+                .iter()
+                .any(|known| extension.eq_ignore_ascii_case(known))
+        })
+}
+
+/// A file, or a link that leads nowhere, by the name of a folder that is looked for.
+pub(crate) fn no_folder(path: &Path) -> Diagnostic {
+    let message = format!("`{}` is no folder", path.display());
+    Diagnostic::error("content/unreadable", message)
+        .with_help("rename it, or make it a folder: it has the name of one that is read")
+        .at(&SourceFile::new(path, ""), 0..0)
 }
 
 /// Why a folder cannot be listed, without the path, which is told beside it.
-pub(crate) fn reason(error: &walkdir::Error) -> io::Error {
+fn reason(error: &walkdir::Error) -> io::Error {
     match error.io_error() {
         Some(error) => io::Error::new(error.kind(), error.to_string()),
         None => io::Error::other(error.to_string()),
     }
 }
 
-fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
+/// Why a file or folder was not found where there is one.
+pub(crate) fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
     let path = error.path().unwrap_or(root);
     let path = path.strip_prefix(root).unwrap_or(path);
     let shown = path.display();

@@ -16,13 +16,15 @@ use std::path::{Path, PathBuf};
 use munseo_source::{Diagnostic, Severity};
 
 use crate::PagePath;
-use crate::assets::{Assets, StaticFiles};
+use crate::assets::Assets;
 use crate::catalogue::{Catalogue, EntryId, plain_key};
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, Folders, key};
-use crate::feeds::Format;
+use crate::machines;
+use crate::redirects::Redirects;
 use crate::routes::Routes;
 use crate::signatures::Signatures;
+use crate::static_files::StaticFiles;
 use crate::urls::{Destination, Urls, decode, is_external};
 
 pub(crate) use page::PageResolver;
@@ -39,6 +41,7 @@ pub(crate) struct Targets<'a> {
     pub(crate) folders: &'a Folders,
     pub(crate) catalogue: &'a Catalogue,
     pub(crate) routes: &'a Routes,
+    pub(crate) redirects: &'a Redirects,
     pub(crate) assets: &'a Assets,
     pub(crate) static_files: &'a StaticFiles,
     pub(crate) signatures: &'a Signatures,
@@ -116,8 +119,11 @@ impl<'a> Targets<'a> {
         if self.static_files.has(relative) {
             return Ok(self.urls.file(relative));
         }
-        if self.is_generated(&page) || self.is_redirect(&page) {
+        if machines::generated_file(self.config, &page).as_ref() == Some(&page) {
             return Ok(self.urls.file(relative));
+        }
+        if self.redirects.lead_from(named.unwrap_or(locale), &page) {
+            return Ok(self.urls.page(named.unwrap_or(locale), &page));
         }
         if let Some(url) = self.absolute_file(locale, relative) {
             return url;
@@ -157,27 +163,6 @@ impl<'a> Targets<'a> {
         found
             .next()
             .map(|entry| self.entry_url(entry, locale, path))
-    }
-
-    fn is_redirect(&self, path: &PagePath) -> bool {
-        let mut sources = self.config.redirects.keys();
-        sources.any(|from| self.urls.locate(from).1 == *path)
-    }
-
-    /// Files that the build itself adds, by their path within a language.
-    fn is_generated(&self, path: &PagePath) -> bool {
-        let blog = &self.config.blog;
-        let is_feed = |format: &Format| blog.path.join(format.file_name()) == *path;
-        matches!(
-            path.as_str(),
-            "/404.html"
-                | "/sitemap.xml"
-                | "/robots.txt"
-                | "/opensearch.xml"
-                | "/manifest.webmanifest"
-                | "/llms.txt"
-                | "/llms-full.txt"
-        ) || blog.is_enabled && Format::ALL.iter().any(is_feed)
     }
 
     /// The entry whose file has this path from the site's folder, in any language of its folder.

@@ -1,6 +1,6 @@
 //! What browsers read besides pages: how to search the site, how to install it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
@@ -173,14 +173,13 @@ impl Site {
         let favicon = self.favicon()?;
         let path = self.urls.locate_file(favicon);
         let name = &path.as_str()[1..];
-        let is_drawn = self.config.discovery().icons
-            && has_extension(name, "svg")
-            && self.static_files.has(name);
-        is_drawn.then(|| PathBuf::from(crate::assets::STATIC_FOLDER).join(name))
+        let is_drawn = self.config.discovery().icons && has_extension(name, "svg");
+        let source = self.static_files.source(name).filter(|_| is_drawn);
+        source.map(Path::to_owned)
     }
 
     /// The files that no build may write, for the author has put others at their place in `static/`.
-    pub fn has_static_file(&self, output: &std::path::Path) -> bool {
+    pub fn has_static_file(&self, output: &Path) -> bool {
         self.static_files
             .has(&output.to_string_lossy().replace('\\', "/"))
     }

@@ -11,6 +11,10 @@ mod structured_data;
 
 use std::path::PathBuf;
 
+use crate::PagePath;
+use crate::config::Config;
+use crate::feeds::Format;
+
 pub(crate) use browsers::GROUND;
 pub use reading::{Chapter, Llms};
 pub use social::{CARD_SIZE, SocialCard};
@@ -22,6 +26,33 @@ pub struct MachineFile {
     pub output: PathBuf,
     /// Its text.
     pub text: String,
+}
+
+/// Files that a build adds at the root of a site; most of them at that of each language, too.
+const ROOT_FILES: [&str; 9] = [
+    "404.html",
+    "_headers",
+    "_redirects",
+    "llms-full.txt",
+    "llms.txt",
+    "manifest.webmanifest",
+    "opensearch.xml",
+    "robots.txt",
+    "sitemap.xml",
+];
+
+/// The file that a build adds at a path within a language, or above it.
+pub(crate) fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
+    let first = path.as_str().split('/').nth(1).unwrap_or_default();
+    if ROOT_FILES.contains(&first) {
+        return Some(PagePath::new(first));
+    }
+    let blog = &config.blog;
+    if !blog.is_enabled || !path.is_within(&blog.path) {
+        return None;
+    }
+    let mut feeds = Format::ALL.iter().map(|it| blog.path.join(it.file_name()));
+    feeds.find(|feed| path.is_within(feed))
 }
 
 /// The beginning of a text on one line: at most so many characters, ending with a whole word.

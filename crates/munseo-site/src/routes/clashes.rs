@@ -4,12 +4,15 @@
 //! pages must not have one folder, not even on a file system or a host that ignores case, and no folder may
 //! have the name of a file.
 
+use std::path::Path;
+
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Route, RouteInputs, Routes, Target, severity};
 use crate::assets::OWN_FOLDER;
-use crate::config::LocaleId;
+use crate::config::{Config, LocaleId};
+use crate::{PagePath, machines};
 
 /// How long a part of an address may be, in bytes. File systems take names of 255; the page's files have
 /// endings such as `.md.zst`.
@@ -20,7 +23,7 @@ const LONGEST_PART: usize = 240;
 const LONGEST_PATH: usize = 2000;
 
 /// Names of the files in a page's folder.
-const FILES: [&str; 2] = ["index.html", "page.json"];
+pub(super) const FILES: [&str; 2] = ["index.html", "page.json"];
 
 /// What to do about two pages with files.
 const ONE_OF_TWO: &str = "rename one of the two, or give it another `slug`";
@@ -28,25 +31,27 @@ const ONE_OF_TWO: &str = "rename one of the two, or give it another `slug`";
 /// What to do about a page with a file.
 const THIS_ONE: &str = "rename the file, or give it another `slug`";
 
+/// What is shown in a language.
+type Place = (LocaleId, Target);
+
 /// Two pages with one URL.
 pub(super) fn duplicate(
     inputs: RouteInputs<'_>,
-    locale: LocaleId,
     url: &str,
-    target: Target,
-    earlier: Target,
+    page: Place,
+    earlier: Place,
 ) -> Option<Diagnostic> {
     let severity = severity(inputs.config.on_duplicate_routes)?;
     // A post can move; the pages of the blog lie where they lie.
-    let (target, earlier) = match (target, earlier) {
-        (Target::Blog(_), Target::Entry(..)) => (earlier, target),
-        both => both,
+    let (page, earlier) = match (page.1, earlier.1) {
+        (Target::Blog(_), Target::Entry(..)) => (earlier, page),
+        _ => (page, earlier),
     };
-    let earlier = name(inputs, locale, earlier);
+    let earlier = name(inputs, earlier.0, earlier.1);
     let message = format!("the URL `{url}` is already taken by {earlier}");
     let diagnostic = Diagnostic::new(severity, "routes/duplicate", message);
     let diagnostic = diagnostic.with_help(ONE_OF_TWO);
-    placed(inputs, locale, diagnostic, target)
+    placed(inputs, page.0, diagnostic, page.1)
 }
 
 /// What only all routes together tell to be wrong. A page that several languages show is told once.
@@ -55,15 +60,25 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     let mut told = FxHashSet::default();
     for route in routes.all() {
         let folded = route.folder.to_string_lossy().to_lowercase();
-        let twin = *folders.entry(folded).or_insert(route);
-        let problem = unwritable(routes, inputs, route).or_else(|| {
-            let severity = severity(inputs.config.on_duplicate_routes)?;
-            (twin.folder != route.folder).then(|| differing_in_case(inputs, severity, route, twin))
-        });
+        let twin: &Route = folders.entry(folded).or_insert(route);
+        let problem = if let Some(problem) = unwritable(routes, inputs, route) {
+            placed(inputs, route.locale, problem, route.target)
+        } else if std::ptr::eq(twin, route) {
+            None
+        } else if twin.folder == route.folder {
+            // The default language has a page where another language has its pages.
+            let (one, two) = ((twin.locale, twin.target), (route.locale, route.target));
+            duplicate(inputs, &route.url, one, two)
+        } else {
+            severity(inputs.config.on_duplicate_routes).and_then(|severity| {
+                let problem = differing_in_case(inputs, severity, route, twin);
+                placed(inputs, route.locale, problem, route.target)
+            })
+        };
         if let Some(problem) = problem
             && told.insert(&route.path)
         {
-            diagnostics.extend(placed(inputs, route.locale, problem, route.target));
+            diagnostics.push(problem);
         }
     }
 }
@@ -87,44 +102,72 @@ fn differing_in_case(
 
 /// A page whose folder no file system takes, or whose name is that of a file.
 fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option<Diagnostic> {
-    let path = route.path.as_str();
-    if path.len() > LONGEST_PATH || path.split('/').any(|part| part.len() > LONGEST_PART) {
-        let shown: String = path.chars().take(60).collect();
+    let problem =
+        no_folder(inputs.config, &route.url, &route.path, &route.folder).or_else(|| {
+            let page = markdown_above(routes, inputs.config, route.locale, &route.path)?;
+            let page = name(inputs, page.locale, page.target);
+            Some(reserved(&route.url, &format!("the Markdown of {page}")))
+        })?;
+    Some(problem.with_help(THIS_ONE))
+}
+
+/// Why there can be no folder for a path within a language, to lie at `folder` of the output.
+pub(crate) fn no_folder(
+    config: &Config,
+    url: &str,
+    path: &PagePath,
+    folder: &Path,
+) -> Option<Diagnostic> {
+    let text = path.as_str();
+    if text.len() > LONGEST_PATH || text.split('/').any(|part| part.len() > LONGEST_PART) {
+        let shown: String = text.chars().take(60).collect();
         let message = format!(
             "the path `{shown}…` is too long: at most {LONGEST_PATH} bytes, and {LONGEST_PART} between \
              slashes, can be files"
         );
-        return Some(Diagnostic::error("routes/too-long", message).with_help(THIS_ONE));
+        return Some(Diagnostic::error("routes/too-long", message));
     }
-    let file = if path.contains('\0') {
+    let file = if text.contains('\0') {
         String::from("nothing: no file's name can have the character NUL")
-    } else if path.split('/').any(|part| FILES.contains(&part)) {
+    } else if text.split('/').any(|part| FILES.contains(&part)) {
         String::from("a file in the folder of every page")
-    } else if route.folder.starts_with(OWN_FOLDER) {
+    } else if folder.starts_with(OWN_FOLDER) {
         format!("a file of the site's own, in `{OWN_FOLDER}`")
     } else {
-        let page = markdown_of(routes, inputs, route)?;
-        format!("the Markdown of {}", name(inputs, page.locale, page.target))
+        let file = machines::generated_file(config, path)?;
+        format!("`{file}`, which every build adds")
     };
-    let message = format!("the URL `{}` is that of {file}", route.url);
-    Some(Diagnostic::error("routes/reserved", message).with_help(THIS_ONE))
+    Some(reserved(url, &file))
 }
 
-/// The page whose Markdown would lie where the page has its folder.
-fn markdown_of<'r>(
+fn reserved(url: &str, file: &str) -> Diagnostic {
+    let message = format!("the URL `{url}` is that of {file}");
+    Diagnostic::error("routes/reserved", message)
+}
+
+/// The page whose Markdown would lie where a path has its folder, or one above it.
+pub(crate) fn markdown_above<'r>(
     routes: &'r Routes,
-    inputs: RouteInputs<'_>,
-    route: &Route,
+    config: &Config,
+    locale: LocaleId,
+    path: &PagePath,
 ) -> Option<&'r Route> {
-    if !inputs.config.agents().markdown {
+    if !config.agents().markdown {
         return None;
     }
-    let page = crate::PagePath::new(route.path.as_str().strip_suffix(".md")?);
-    routes.find(route.locale, &page)
+    let path = path.as_str();
+    let mut ends = path
+        .match_indices(".md")
+        .map(|(start, end)| start + end.len());
+    ends.find_map(|end| {
+        let is_end = matches!(path.as_bytes().get(end), None | Some(b'/'));
+        let page = path[..end].strip_suffix(".md").filter(|_| is_end)?;
+        routes.find(locale, &PagePath::new(page))
+    })
 }
 
 /// What lies at a route, as its author knows it.
-fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) -> String {
+pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) -> String {
     match target {
         Target::Entry(entry, _) => {
             let file = inputs.catalogue[entry].file(locale);

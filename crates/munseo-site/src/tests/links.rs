@@ -194,31 +194,6 @@ fn the_level_of_broken_links_is_configured() {
     assert_eq!(load("ignore"), [""; 0]);
 }
 
-#[test]
-fn redirects_keep_their_language() {
-    let config = format!(
-        "{KO_EN}[redirects]\n\"/old\" = \"/docs/a\"\n\"/en/older\" = \"https://a.example\""
-    );
-    let site = Fixture::new(&config)
-        .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
-        .load();
-    let redirects: Vec<_> = site
-        .site
-        .redirects()
-        .into_iter()
-        .map(|one| (one.from, one.to))
-        .collect();
-    let pair = |from: &str, to: &str| (from.to_owned(), to.to_owned());
-    assert_eq!(
-        redirects,
-        [
-            pair("/en/older", "https://a.example"),
-            pair("/old", "/docs/a"),
-            pair("/en/old", "/en/docs/a"),
-        ]
-    );
-}
-
 /// A site with a link to `/docs/a` and a picture in each place of `munseo.toml` that takes markup.
 fn with_markup(link: &str, picture: &str) -> Fixture {
     let html = format!("<a href='{link}'>x</a><img src={picture}>");

@@ -118,23 +118,6 @@ fn a_slug_that_addresses_cannot_hold_as_it_is() {
 }
 
 #[test]
-fn redirects_that_arrive_nowhere() {
-    let circle = "[redirects]\n\"/x\" = \"/y\"\n\"/y\" = \"/x\"";
-    let problems = said(circle, "# A");
-    assert_says(&problems, &["config/bad-redirect", "`/x` → `/y` → `/x`"]);
-    assert_eq!(problems.matches("config/bad-redirect").count(), 1);
-
-    let itself = "[redirects]\n\"/x\" = \"/x\"";
-    assert_says(&said(itself, "# A"), &["`/x` → `/x`"]);
-
-    let no_path = "[redirects]\n\"old\" = \"/docs/a\"";
-    assert_says(&said(no_path, "# A"), &["`old` is no path", "`\"/old\"`"]);
-
-    let chain = "[redirects]\n\"/x\" = \"/y\"\n\"/y\" = \"/docs/a\"";
-    assert_eq!(said(chain, "# A"), "");
-}
-
-#[test]
 fn tags_that_the_site_does_not_know() {
     let tagged = |tag: &str| format!("---\ntags: [{tag}]\n---\n# A");
     let known = "[tags]\ntuples = \"Tuples\"";
@@ -268,7 +251,11 @@ fn addresses_that_no_folder_can_have() {
             "/b.md",
             ["routes/reserved", "the Markdown of `docs/en/b.md`"],
         ),
-        ("\"/a\\0\"", ["routes/reserved", "NUL"]),
+        ("\"/a\\0\"", ["front-matter/value", "NUL"]),
+        (
+            "/b.md/c",
+            ["routes/reserved", "the Markdown of `docs/en/b.md`"],
+        ),
         (&format!("/{}", "a".repeat(250)), ["routes/too-long", "240"]),
         (&"/aaaaaaaaa".repeat(500), ["routes/too-long", "2000 bytes"]),
     ] {
@@ -280,8 +267,31 @@ fn addresses_that_no_folder_can_have() {
         assert_says(&problems, &["docs/en/a.md:2:7"]);
         assert_eq!(problems.matches("error[").count(), 1, "{problems}");
     }
-    let problems = Fixture::new(TITLE)
-        .file("pages/en/a.md", "---\nslug: /_munseo/data\n---\n# A")
-        .problems();
-    assert_says(&problems, &["routes/reserved", "in `_munseo`"]);
+    for (slug, part) in [
+        ("/_munseo/data", "in `_munseo`"),
+        ("/robots.txt", "`/robots.txt`, which every build adds"),
+        ("/llms.txt/a", "`/llms.txt`"),
+        ("/blog/rss.xml", "`/blog/rss.xml`"),
+    ] {
+        let problems = Fixture::new(TITLE)
+            .file("pages/en/a.md", format!("---\nslug: {slug}\n---\n# A"))
+            .problems();
+        assert_says(&problems, &["routes/reserved", part]);
+    }
+}
+
+#[test]
+fn a_page_where_another_language_has_its_pages() {
+    let site = || Fixture::new(super::fixture::KO_EN).file("docs/ko/a.md", "# 가");
+    let problems = site().file("pages/ko/en.md", "# 영어").problems();
+    assert_says(
+        &problems,
+        &[
+            "error[routes/duplicate]: the URL `/en` is already taken by the front page",
+            "pages/ko/en.md:1:1",
+        ],
+    );
+    let problems = site().file("pages/ko/en/docs/a.md", "# 가").problems();
+    assert_says(&problems, &["error[routes/duplicate]", "`/en/docs/a`"]);
+    assert_eq!(problems.matches("error[").count(), 1, "{problems}");
 }

@@ -2,18 +2,22 @@
 
 mod blog;
 mod diagnostics;
+mod discovery;
 mod documents;
 mod examples;
 mod fixture;
 mod frame;
 mod head;
 mod home;
+mod left_out;
 mod links;
 mod locales;
 mod machines;
 mod mistakes;
 mod prose;
+mod redirects;
 mod reloading;
 mod sidebars;
 mod signatures;
+mod static_files;
 mod versions;

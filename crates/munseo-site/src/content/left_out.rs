@@ -1,0 +1,69 @@
+//! Documents beside the folders of languages: no language has them, so nobody would ever see them.
+
+use std::fs;
+use std::path::Path;
+
+use munseo_source::{Diagnostic, SourceFile};
+use walkdir::WalkDir;
+
+use super::Folders;
+use super::walk::is_markdown;
+
+/// Tells each document, and each folder with documents, that lies where only folders of languages are read.
+pub(crate) fn left_out(root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
+    for base in folders.bases() {
+        let of_base = || {
+            folders
+                .iter()
+                .filter(|folder| folder.path.starts_with(base))
+        };
+        let is_content = of_base().any(|folder| folder.path == *base);
+        // What cannot be listed is told where it is read.
+        let entries = match fs::read_dir(root.join(base)) {
+            Ok(entries) if !is_content => entries,
+            _ => continue,
+        };
+        let Some(example) = of_base().next() else {
+            continue;
+        };
+        let mut paths: Vec<_> = entries
+            .flatten()
+            .map(|entry| base.join(entry.file_name()))
+            .filter(|path| of_base().all(|folder| !folder.path.starts_with(path)))
+            .collect();
+        paths.sort();
+        for path in paths {
+            if let Some(what) = documents(root, &path) {
+                let message = format!("`{}` {what} left out", path.display());
+                let help = format!(
+                    "move it to a folder of a language, such as `{}`, or add its language to `[locales]`",
+                    example.path.display()
+                );
+                let problem = Diagnostic::warning("content/no-language", message).with_help(help);
+                diagnostics.push(problem.at(&SourceFile::new(path, ""), 0..0));
+            }
+        }
+    }
+}
+
+/// What of a path nobody reads, for the middle of a sentence; nothing where there is no document.
+fn documents(root: &Path, path: &Path) -> Option<&'static str> {
+    let is_hidden = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(['.', '_']) || name == "node_modules"
+    };
+    if is_hidden(path) {
+        return None;
+    }
+    let full = root.join(path);
+    if !full.is_dir() {
+        return is_markdown(path).then_some("is in no language's folder and is");
+    }
+    let inside = WalkDir::new(&full)
+        .into_iter()
+        .filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry.path()));
+    let mut inside = inside.flatten();
+    inside
+        .any(|entry| entry.file_type().is_file() && is_markdown(entry.path()))
+        .then_some("is the folder of no language, and the documents in it are")
+}

@@ -1,0 +1,183 @@
+//! Files of `static/` that lie where something else does.
+//!
+//! What is copied takes the place of what is drawn. For the files that a build writes for programs that is a
+//! way to bring one's own; a page that went missing like this would be missed by nobody but its readers.
+
+use std::path::Path;
+
+use munseo_source::{Diagnostic, Severity, SourceFile};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::clashes::{FILES, name};
+use super::{Route, RouteInputs, Routes, severity};
+use crate::assets::OWN_FOLDER;
+use crate::content::slashed;
+
+/// Where a file and a page clash, and what both are.
+struct Clash<'a> {
+    /// The path of the file in the output.
+    file: &'a str,
+    /// Where it lies.
+    source: &'a Path,
+    /// What the page needs there: a file, or a folder.
+    needed: String,
+    route: &'a Route,
+}
+
+/// Tells all of them, each file once.
+pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    let files = Files::of(inputs);
+    if files.by_path.is_empty() {
+        return;
+    }
+    for (path, source) in inputs.static_files.iter() {
+        diagnostics.extend(reserved(path, source));
+        diagnostics.extend(files.twin(inputs, path, source));
+    }
+    let mut told = FxHashSet::default();
+    for route in routes.all() {
+        for clash in files.clashes(route) {
+            if !told.contains(clash.source)
+                && let Some(problem) = clash.problem(inputs)
+            {
+                told.insert(clash.source);
+                diagnostics.push(placed(problem, clash.source));
+            }
+        }
+    }
+}
+
+/// A file in the folder that belongs to the engine.
+fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
+    let folder = path.split('/').next().unwrap_or_default();
+    if folder.to_lowercase() != OWN_FOLDER {
+        return None;
+    }
+    let message = format!(
+        "`{}` lies in the folder of the site's own files",
+        source.display()
+    );
+    let problem = Diagnostic::error("routes/reserved", message).with_help(format!(
+        "move it to a folder that is not called `{OWN_FOLDER}`"
+    ));
+    Some(placed(problem, source))
+}
+
+/// The files of `static/` by their paths in lower case.
+struct Files<'a> {
+    by_path: FxHashMap<String, (&'a str, &'a Path)>,
+    /// One file of each folder, by the folder's path.
+    by_folder: FxHashMap<String, (&'a str, &'a Path)>,
+}
+
+impl<'a> Files<'a> {
+    fn of(inputs: RouteInputs<'a>) -> Self {
+        let (mut by_path, mut by_folder) = (FxHashMap::default(), FxHashMap::default());
+        for file in inputs.static_files.iter() {
+            let folded = file.0.to_lowercase();
+            for (end, _) in folded.match_indices('/') {
+                if !by_folder.contains_key(&folded[..end]) {
+                    by_folder.insert(folded[..end].to_owned(), file);
+                }
+            }
+            by_path.entry(folded).or_insert(file);
+        }
+        Self { by_path, by_folder }
+    }
+
+    /// Another file, or a folder, that is this one where case is ignored.
+    fn twin(&self, inputs: RouteInputs<'_>, path: &str, source: &Path) -> Option<Diagnostic> {
+        let severity = severity(inputs.config.on_duplicate_routes)?.min(Severity::Warning);
+        let folded = path.to_lowercase();
+        let (_, twin) = self
+            .by_folder
+            .get(&folded)
+            .or_else(|| self.by_path.get(&folded).filter(|(twin, _)| *twin != path))?;
+        let message = format!(
+            "the name of `{}` differs only in case from that of `{}`; where case is ignored, one takes the \
+             place of the other",
+            source.display(),
+            twin.display()
+        );
+        let problem = Diagnostic::new(severity, "routes/differ-in-case", message)
+            .with_help("rename one of the two");
+        Some(placed(problem, source))
+    }
+
+    /// The files at the place of one of a page's, or of its folder.
+    fn clashes(&self, route: &'a Route) -> Vec<Clash<'a>> {
+        let folder = slashed(&route.folder);
+        let beginning = match folder.as_str() {
+            "" => String::new(),
+            folder => format!("{folder}/"),
+        };
+        let mut clashes = Vec::new();
+        let mut look = |files: &FxHashMap<String, (&'a str, &'a Path)>, needed: &str| {
+            if let Some(&(file, source)) = files.get(&needed.to_lowercase()) {
+                let needed = needed.to_owned();
+                clashes.push(Clash {
+                    file,
+                    source,
+                    needed,
+                    route,
+                });
+            }
+        };
+        for name in FILES {
+            let needed = format!("{beginning}{name}");
+            look(&self.by_path, &needed);
+            look(&self.by_folder, &needed);
+        }
+        for (end, _) in beginning.match_indices('/') {
+            look(&self.by_path, &beginning[..end]);
+        }
+        clashes
+    }
+}
+
+impl Clash<'_> {
+    /// What is said about it.
+    fn problem(&self, inputs: RouteInputs<'_>) -> Option<Diagnostic> {
+        let (file, route) = (self.source.display(), self.route);
+        let level = severity(inputs.config.on_duplicate_routes);
+        let page = format!(
+            "`{}` of {}",
+            route.url,
+            name(inputs, route.locale, route.target)
+        );
+        let help = "rename the file, or give the page another address";
+        let file_is_folder = self.file.len() > self.needed.len();
+        let written = match file_is_folder {
+            true => self.file.get(..self.needed.len()).unwrap_or_default(),
+            false => self.file,
+        };
+        let problem = if written != self.needed {
+            let message = format!(
+                "`{file}` differs only in case from what the page {page} needs; where case is ignored, one \
+                 takes the place of the other"
+            );
+            let level = level?.min(Severity::Warning);
+            Diagnostic::new(level, "routes/differ-in-case", message)
+        } else if file_is_folder || !self.is_page_file() {
+            let needs = if file_is_folder { "file" } else { "folder" };
+            let message = format!(
+                "`{file}` leaves no room for the page {page}, which needs the {needs} `{}`",
+                self.needed
+            );
+            Diagnostic::error("routes/reserved", message)
+        } else {
+            let message = format!("`{file}` takes the place of the page {page}");
+            Diagnostic::new(level?, "routes/duplicate", message)
+        };
+        Some(problem.with_help(help))
+    }
+
+    fn is_page_file(&self) -> bool {
+        let name = self.needed.rsplit('/').next();
+        name.is_some_and(|name| FILES.contains(&name))
+    }
+}
+
+fn placed(problem: Diagnostic, source: &Path) -> Diagnostic {
+    problem.at(&SourceFile::new(source, ""), 0..0)
+}

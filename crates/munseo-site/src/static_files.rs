@@ -1,0 +1,112 @@
+//! The folder `static/`, copied to the output as it is.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashMap;
+use walkdir::WalkDir;
+
+use crate::assets::Asset;
+use crate::content::{cannot_walk, name_not_utf8, no_folder, slashed, unreadable};
+use crate::urls::Urls;
+
+/// The name of the folder.
+pub(crate) const STATIC_FOLDER: &str = "static";
+
+/// What lies in it.
+#[derive(Debug, Default)]
+pub(crate) struct StaticFiles {
+    /// Where each file lies within the site's folder, by its path in the output. That path is composed, as
+    /// addresses are; some systems write names in parts.
+    files: BTreeMap<String, PathBuf>,
+    sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
+}
+
+impl StaticFiles {
+    pub(crate) fn find(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        let mut found = Self::default();
+        let folder = root.join(STATIC_FOLDER);
+        if !folder.is_symlink() && !folder.exists() {
+            return found;
+        }
+        for entry in WalkDir::new(&folder).follow_links(true).sort_by_file_name() {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    diagnostics.push(cannot_walk(root, &error));
+                    continue;
+                }
+            };
+            let path = entry.path().strip_prefix(root).unwrap_or(entry.path());
+            let kind = entry.file_type();
+            diagnostics.extend(if entry.depth() == 0 {
+                (!kind.is_dir()).then(|| no_folder(path))
+            } else if kind.is_dir() {
+                None
+            } else if !kind.is_file() {
+                Some(unreadable(root, path, &munseo_source::not_a_file()))
+            } else {
+                name_not_utf8(path).or_else(|| found.add(path))
+            });
+        }
+        found
+    }
+
+    /// Adds a file by its path within the site's folder. Another may have its address already.
+    fn add(&mut self, path: &Path) -> Option<Diagnostic> {
+        let inner = path.strip_prefix(STATIC_FOLDER).unwrap_or(path);
+        let earlier = self.files.insert(slashed(inner), path.to_owned())?;
+        // The two look alike: what makes them differ is how accents or Hangul are written in their names.
+        let message = format!(
+            "`{}` and `{}` have one address: their names are the same letters, in one composed and in the \
+             other in parts",
+            earlier.display(),
+            path.display()
+        );
+        let diagnostic =
+            Diagnostic::error("routes/duplicate", message).with_help("rename one of the two");
+        Some(diagnostic.at(&SourceFile::new(path, ""), 0..0))
+    }
+
+    /// Whether there is a file with this path, without leading slash.
+    pub(crate) fn has(&self, path: &str) -> bool {
+        self.files.contains_key(path)
+    }
+
+    /// Where the file with a path in the output lies within the site's folder.
+    pub(crate) fn source(&self, path: &str) -> Option<&Path> {
+        self.files.get(path).map(PathBuf::as_path)
+    }
+
+    /// The paths of all files in the output, and where each lies within the site's folder; in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Path)> {
+        let files = self.files.iter();
+        files.map(|(path, source)| (path.as_str(), source.as_path()))
+    }
+
+    /// The size of a picture in pixels.
+    pub(crate) fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
+        let mut sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
+        *sizes.entry(path.to_owned()).or_insert_with(|| {
+            let size = imagesize::size(root.join(self.source(path)?)).ok()?;
+            Some((
+                u32::try_from(size.width).ok()?,
+                u32::try_from(size.height).ok()?,
+            ))
+        })
+    }
+
+    /// All files in the order of their paths.
+    pub(crate) fn all(&self, urls: &Urls) -> Vec<Asset> {
+        self.iter()
+            .map(|(path, source)| Asset {
+                source: source.to_owned(),
+                output: PathBuf::from(path),
+                url: urls.file(path),
+                size: None,
+            })
+            .collect()
+    }
+}

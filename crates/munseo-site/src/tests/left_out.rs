@@ -1,0 +1,103 @@
+//! Files that an author means to be read, where nobody reads them.
+
+use super::fixture::{Fixture, KO_EN, TITLE};
+
+#[track_caller]
+fn assert_says(problems: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(problems.contains(part), "{part} is not in\n{problems}");
+    }
+}
+
+#[test]
+fn documents_beside_the_folders_of_languages_are_told() {
+    let problems = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "# 가")
+        .file("docs/intro.md", "# Intro")
+        .file("docs/fr/deep/b.md", "# B")
+        .file("pages/ko/c.md", "# 다")
+        .file("pages/d.mdx", "# D")
+        .file("blog/ko/2026-01-01-e.md", "# 마")
+        .file("blog/de/2026-01-01-e.md", "# E")
+        .problems();
+    assert_says(
+        &problems,
+        &[
+            "warning[content/no-language]: `docs/intro.md` is in no language's folder and is left out",
+            "`docs/fr` is the folder of no language, and the documents in it are left out",
+            "such as `docs/ko`, or add its language to `[locales]`",
+            "`pages/d.mdx` is in no language's folder",
+            "`blog/de` is the folder of no language",
+        ],
+    );
+    assert_eq!(
+        problems.matches("content/no-language").count(),
+        4,
+        "{problems}"
+    );
+}
+
+#[test]
+fn what_is_no_document_may_lie_there() {
+    let site = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "# 가")
+        .file("docs/pictures/a.svg", "")
+        .file("docs/_drafts/b.md", "# B")
+        .file("docs/.notes/c.md", "# C")
+        .file("docs/README.txt", "")
+        .file("blog/authors.toml", "");
+    assert_eq!(site.problems(), "");
+    // Where the documents are those of the default language.
+    let site = Fixture::new(KO_EN).file("docs/fr/a.md", "# A");
+    assert_eq!(site.problems(), "");
+}
+
+#[test]
+fn a_file_by_the_name_of_a_folder_is_told() {
+    for folder in ["docs", "pages", "blog", "static"] {
+        let problems = Fixture::new(TITLE).file(folder, "").problems();
+        assert_says(
+            &problems,
+            &[
+                "error[content/unreadable]",
+                &format!("`{folder}` is no folder"),
+            ],
+        );
+    }
+}
+
+#[test]
+fn category_files_of_other_generators_are_told() {
+    let site = || Fixture::new(TITLE).file("docs/en/c/a.md", "# A");
+    for name in ["_category_.json", "_category_.yml"] {
+        let path = format!("docs/en/c/{name}");
+        let problems = site().file(&path, "").problems();
+        assert_says(
+            &problems,
+            &[
+                &format!("warning[content/other-category-file]: `{path}` is not read"),
+                "`_category_.toml`",
+            ],
+        );
+        let ours = site().file("docs/en/c/_category_.toml", "label = \"C\"");
+        assert_eq!(ours.file(&path, "").problems(), "");
+    }
+}
+
+#[test]
+fn documents_with_extensions_in_capitals_are_documents() {
+    let site = Fixture::new(TITLE)
+        .file("docs/en/A.MD", "# A\n\n[b](b.Md)\n")
+        .file("docs/en/b.Md", "# B")
+        .load();
+    assert_eq!(site.doc("/docs/A").title_html.as_deref(), Some("A"));
+    assert!(site.html("/docs/A").contains("href=\"/docs/b\""));
+}
+
+#[test]
+fn a_document_that_is_no_text_is_told_at_its_byte() {
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/a.md", "# A\n\n\0")
+        .problems();
+    assert_says(&problems, &["error[content/not-text]", "docs/en/a.md:3:1"]);
+}
