@@ -12,6 +12,8 @@ export interface SearchRequest {
 /** Answers several queries at once, as the hosted service's clients do. */
 export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<{ readonly results: readonly unknown[] }>;
+  /** Gets ready for searches of an index, where there is something to get ready. */
+  prepare?(indexName: string): void;
 }
 
 /** What a query found. */

@@ -13,11 +13,11 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
     let stop: (() => void) | undefined;
     // After the next paint: measuring at once would lay the new page out twice.
     import('./observeHeadings').then(
-      ({ observeHeadings }) =>
+      (it) =>
         requestAnimationFrame(() => {
           if (isOver) return;
           const header = hideOnScroll ? null : document.querySelector<HTMLElement>('[data-tone]');
-          stop = observeHeadings(entries, header?.offsetHeight ?? 0, setActive);
+          stop = it.observeHeadings(entries, header?.offsetHeight ?? 0, setActive);
         }),
       () => {},
     );

@@ -3,7 +3,7 @@ import { site } from '../../../tests/fixtures/site';
 import { searchRequest } from '../searchRequest';
 import { createAlgoliaClient } from './algoliaClient';
 import { remembering } from './remembering';
-import type { Question, Reply, Start } from './searchWorker';
+import type { Preparation, Question, Reply, Start } from './searchWorker';
 import { createServerClient } from './serverClient';
 
 vi.mock('virtual:search-core', () => ({ default: undefined }));
@@ -139,10 +139,10 @@ describe('memory', () => {
 describe('a worker', () => {
   async function started() {
     const { clientOfWorker, manifestOf } = await import('./staticClient');
-    const sent: (Start | Question)[] = [];
+    const sent: (Start | Preparation | Question)[] = [];
     const listeners = new Map<string, (event: unknown) => void>();
     const worker = {
-      postMessage: (message: Start | Question) => void sent.push(message),
+      postMessage: (message: Start | Preparation | Question) => void sent.push(message),
       addEventListener: (type: string, listener: (event: unknown) => void) =>
         void listeners.set(type, listener),
     };
@@ -173,6 +173,17 @@ describe('a worker', () => {
     reply({ id: 1, answer: { results: [1] } });
     await expect(first).resolves.toEqual({ results: [1] });
     await expect(second).rejects.toThrow('no index');
+  });
+
+  test('opens an index ahead of the first search, and needs no start for that one', async () => {
+    const { client, sent } = await started();
+    remembering(client).prepare?.('yutil-en');
+    void client.search([request]);
+    expect(sent).toEqual([
+      expect.objectContaining({ wasm: '/core.wasm' }),
+      { manifests: ['_munseo/search/en.json'] },
+      expect.objectContaining({ id: 1 }),
+    ]);
   });
 
   test('that stopped is replaced when it is asked again', async () => {

@@ -1,6 +1,7 @@
 /** Who answers searches, by the site's configuration. */
 
 import type { SiteProps } from '../../generated/props';
+import { isNetworkSpare } from '../../navigation/links';
 import type { SearchClient } from '../SearchClient';
 import { remembering } from './remembering';
 
@@ -15,6 +16,16 @@ export function clientOf(site: SiteProps): Promise<SearchClient> {
   clients.set(site, made);
   made.catch(() => clients.delete(site));
   return made;
+}
+
+/** Gets ready to be asked about this language, while the reader still thinks of what to type. */
+export async function prepareSearch(site: SiteProps): Promise<void> {
+  if (!isNetworkSpare()) return;
+  try {
+    (await clientOf(site)).prepare?.(site.search.indexName);
+  } catch {
+    // The first search says what is wrong.
+  }
 }
 
 /** Makes the client that the configuration names. */

@@ -8,6 +8,7 @@ export function remembering(client: SearchClient): SearchClient {
   type Answer = ReturnType<SearchClient['search']>;
   const answers = new Map<string, Answer>();
   return {
+    ...client,
     search(requests) {
       const key = JSON.stringify(requests);
       const known = answers.get(key);

@@ -1,8 +1,8 @@
 /**
  * Search without a server: the core in WebAssembly, in a thread of its own.
  *
- * The first message starts it ({@link Start}); each further one asks ({@link Question}) and is answered
- * under its number ({@link Reply}).
+ * The first message starts it ({@link Start}); each further one has it open indexes ({@link Preparation})
+ * or asks ({@link Question}), which is answered under its number ({@link Reply}).
  */
 
 import {
@@ -25,11 +25,15 @@ export interface Start {
   readonly isNetworkSpare: boolean;
 }
 
-/** A search in the indexes of some languages. */
-export interface Question {
-  readonly id: number;
+/** Opens indexes, ahead of the first search in them. */
+export interface Preparation {
   /** The manifests of the indexes, relative to the base. */
   readonly manifests: readonly string[];
+}
+
+/** A search in the indexes of some languages. */
+export interface Question extends Preparation {
+  readonly id: number;
   /** The body of the request. */
   readonly body: string;
 }
@@ -93,17 +97,23 @@ function openOnce(worker: Started, file: string): Promise<string> {
   return opening;
 }
 
-async function answer({ manifests, body }: Question): Promise<SearchAnswer> {
+/** The core with these indexes open. */
+async function prepare({ manifests }: Preparation): Promise<Started> {
   const worker = await ready();
   await Promise.all(manifests.map((file) => openOnce(worker, file)));
+  return worker;
+}
+
+async function answer(question: Question): Promise<SearchAnswer> {
+  const { manifests, body } = question;
+  const worker = await prepare(question);
   try {
     return await worker.core.search(body);
   } catch (error) {
     if (error instanceof SearchCoreError) throw error;
     // A part could not be had: the site may have been published anew since its index was opened.
     for (const file of manifests) opened.delete(file);
-    await Promise.all(manifests.map((file) => openOnce(worker, file)));
-    return worker.core.search(body);
+    return (await prepare(question)).core.search(body);
   }
 }
 
@@ -128,8 +138,9 @@ async function reply(question: Question): Promise<Reply> {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Start | Question>) => {
+addEventListener('message', ({ data }: MessageEvent<Start | Preparation | Question>) => {
   if ('wasm' in data) settings = data;
+  else if (!('body' in data)) prepare(data).catch(() => {});
   else
     void reply(data).then((answer) => {
       postMessage(answer);

@@ -4,7 +4,7 @@ import wasm from 'virtual:search-core';
 import type { SiteProps } from '../../generated/props';
 import { isNetworkSpare } from '../../navigation/links';
 import type { SearchClient } from '../SearchClient';
-import type { Question, Reply, Start } from './searchWorker';
+import type { Preparation, Question, Reply, Start } from './searchWorker';
 
 /** Makes a client of the site's own index files. */
 export function createStaticClient(site: SiteProps): SearchClient {
@@ -47,6 +47,10 @@ export function clientOfWorker(
   }
 
   return {
+    prepare(indexName) {
+      const preparation: Preparation = { manifests: [manifestOf(indexName)] };
+      running().postMessage(preparation);
+    },
     search: (requests) =>
       new Promise((resolve, reject) => {
         const id = ++questions;

@@ -19,8 +19,12 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const isMovingOn = useRef(false);
-  const [query] = useState(() => takeQuery().slice(0, MAX_QUERY_LENGTH));
-  const search = useSearch(query || selectedText(), () => {
+  // Once: to ask for the selection lays the page out, which is not to happen with every key.
+  const [{ typed, query }] = useState(() => {
+    const typed = takeQuery().slice(0, MAX_QUERY_LENGTH);
+    return { typed, query: typed || selectedText() };
+  });
+  const search = useSearch(query, () => {
     isMovingOn.current = true;
     dialog.current?.close();
   });
@@ -30,8 +34,8 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
     dialog.current?.showModal();
     const input = dialog.current?.querySelector('input');
     input?.focus();
-    if (!query) input?.select();
-  }, [query]);
+    if (!typed) input?.select();
+  }, [typed]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.nativeEvent.isComposing) return;

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Browse } from '../Browse';
 import { searchPageUrl } from '../hitAddress';
@@ -22,6 +22,12 @@ export function SearchScreen({ search, onMoveOn }: Props) {
   const { machine, state } = search;
   const screen = screenOf(state);
   const { onMouseLeave } = machine.getPanelProps({});
+  // A key is news for the input; the rows stay until there are others, or another is active.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the state rows show nothing else
+  const found = useMemo(
+    () => <FoundHits search={search} />,
+    [state.collections, state.activeItemId],
+  );
   return (
     <div className="search-panel" data-screen={screen.name} onMouseLeave={onMouseLeave}>
       <SearchStatus state={state} />
@@ -29,7 +35,7 @@ export function SearchScreen({ search, onMoveOn }: Props) {
         <div className="search-skeleton" aria-hidden="true" />
       )}
       {screen.name === 'start' && <KeptHits search={search} onMoveOn={onMoveOn} />}
-      {screen.name === 'results' && <FoundHits search={search} />}
+      {screen.name === 'results' && found}
       {screen.name === 'results' && <SeeAll {...screen} onMoveOn={onMoveOn} />}
       {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
       {screen.name === 'nothing' && <Browse onMoveOn={onMoveOn} />}

@@ -1,6 +1,7 @@
 import { type MouseEvent, use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite } from '../../app/contexts';
 import { isNetworkSpare } from '../../navigation/links';
+import { prepareSearch } from '../clients/createClient';
 import { hrefOf, publishedUrl } from '../hitAddress';
 import { type Hit, markedWords, toStored } from '../hits';
 import { createInsights } from '../insights';
@@ -103,6 +104,8 @@ export function useSearch(initialQuery: string, close: () => void): Search {
       },
     };
   });
+
+  useEffect(() => void prepareSearch(site), [site]);
 
   const active = activeItem(state);
   const activeHref = active?.href;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
-import { clientOf } from '../clients/createClient';
+import { clientOf, prepareSearch } from '../clients/createClient';
 import type { Hit } from '../hits';
 import { ask } from '../SearchClient';
 import { isBusy } from '../searchError';
@@ -82,6 +82,8 @@ export function useResults(query: string, { locale, version }: Scope) {
   const [results, dispatch] = useReducer(nextResults, noResults);
   /** Loads a page of the query shown; answers to an earlier query come to nothing. */
   const [loadPage, setLoadPage] = useState<(page: number) => void>(() => () => {});
+
+  useEffect(() => void prepareSearch(site), [site]);
 
   useEffect(() => {
     if (query === '') return;
