@@ -244,7 +244,8 @@ pub(super) fn end_of_key(
 /// Appends text as HTML.
 fn escape(html: &mut String, text: &str) {
     let mut rest = text;
-    while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
+    let special = |byte: u8| matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'');
+    while let Some(at) = rest.bytes().position(special) {
         html.push_str(&rest[..at]);
         html.push_str(match rest.as_bytes()[at] {
             b'&' => "&amp;",

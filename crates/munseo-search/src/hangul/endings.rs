@@ -94,18 +94,29 @@ fn kinds_of(rest: &[u8]) -> u8 {
 /// every syllable begins some word, and one of two strokes takes only a particle.
 #[must_use]
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
-    if rest.is_empty() {
-        return true;
+    rest.is_empty() || joins(stem, rest) && Takes::after(stem).all_of(rest)
+}
+
+/// What may follow a stem: pieces of these kinds, so many at most.
+#[derive(Clone, Copy)]
+struct Takes {
+    kinds: u8,
+    links: u32,
+}
+
+impl Takes {
+    fn after(stem: &[u8]) -> Self {
+        let (kinds, links) = match syllables(stem) {
+            _ if stem.len() < SHORTEST_VERB_STEM => (PARTICLE, 1),
+            0 | 1 => (PARTICLE | ENDING, 1),
+            _ => (PARTICLE | ENDING | AUXILIARY, LONGEST_CHAIN),
+        };
+        Self { kinds, links }
     }
-    if !joins(stem, rest) {
-        return false;
+
+    fn all_of(self, rest: &[u8]) -> bool {
+        chain(rest, self.kinds, self.links, true)
     }
-    let (kinds, links) = match syllables(stem) {
-        _ if stem.len() < SHORTEST_VERB_STEM => (PARTICLE, 1),
-        0 | 1 => (PARTICLE | ENDING, 1),
-        _ => (PARTICLE | ENDING | AUXILIARY, LONGEST_CHAIN),
-    };
-    chain(rest, kinds, links, true)
 }
 
 /// Whether an ending that is less than a syllable may follow the stem: a bare consonant follows a vowel (나누 +
@@ -157,24 +168,32 @@ pub fn is_piece(rest: &[u8]) -> bool {
 /// share no word, though 로 is a particle and 기 an ending.
 #[must_use]
 pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
-    if !is_chain(stem, left) || !is_chain(stem, right) {
-        return false;
-    }
-    // A stem that loses its vowel in one form has no other in the next: 원스 is not 원시.
-    if let ([one, ..], [other, ..]) = (left, right)
-        && is_lost(*one)
-        && is_lost(*other)
-        && one != other
-    {
-        return false;
-    }
-    if syllables(stem) > 1 {
-        return true;
+    forms_of(stem, left).is_some_and(|is_form| is_form(right))
+}
+
+/// Says of continuations of a stem whether they can be forms of the word that this one is; `None` when it is no word.
+pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> bool + 'a> {
+    let takes = Takes::after(stem);
+    let follows = move |rest: &[u8]| rest.is_empty() || joins(stem, rest) && takes.all_of(rest);
+    if !follows(left) {
+        return None;
     }
     let is_ending = |rest: &[u8]| kinds_of(rest) & ENDING != 0;
     let is_noun = |rest: &[u8]| rest.is_empty() || is_particle(rest);
-    is_noun(left) && is_noun(right) && (left.is_empty() || right.is_empty())
-        || is_ending(left) && is_ending(right)
+    let (several, ending, noun) = (syllables(stem) > 1, is_ending(left), is_noun(left));
+    Some(move |right: &[u8]| {
+        // A stem that loses its vowel in one form has no other in the next: 원스 is not 원시.
+        let other_vowel = match (left.first(), right.first()) {
+            (Some(&one), Some(&other)) => is_lost(one) && is_lost(other) && one != other,
+            _ => false,
+        };
+        if other_vowel || !follows(right) {
+            return false;
+        }
+        several
+            || noun && is_noun(right) && (left.is_empty() || right.is_empty())
+            || ending && is_ending(right)
+    })
 }
 
 /// How many syllables the strokes hold: runs of vowels.

@@ -29,6 +29,9 @@ const END: u8 = 0xFF;
 const SHORT: usize = (LEAD - FIRST) as usize;
 const LONG: usize = (SPELLED - LEAD) as usize * 128;
 
+/// No more characters are a stretch.
+const FEW: usize = 4;
+
 /// The characters of an index beyond ASCII, by number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Alphabet {
@@ -102,7 +105,16 @@ impl Alphabet {
         let mut text = Cursor::new(cursor.until(END));
         out.reserve(text.left());
         while !text.is_empty() {
-            out.push(self.read_character(&mut text));
+            let ascii = text.below(FIRST);
+            // A stretch is copied as a whole; a space between Korean words is sooner pushed.
+            if ascii.len() > FEW {
+                out.push_str(str::from_utf8(ascii).unwrap_or_default());
+            } else {
+                out.extend(ascii.iter().map(|&byte| char::from(byte)));
+            }
+            if !text.is_empty() {
+                out.push(self.read_character(&mut text));
+            }
         }
     }
 

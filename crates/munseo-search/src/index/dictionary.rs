@@ -186,14 +186,26 @@ impl<'a> Dictionary<'a> {
             .blocks
             .partition_point(|&block| self.first_of(block) <= key);
         let mut scan = self.scan_block(after.saturating_sub(1));
-        while let Some(found) = scan.advance() {
-            if scan.key() >= key {
-                // The caller's first step yields this term, as one that shares nothing with what the
-                // caller has seen: nothing.
-                scan.shared = 0;
-                scan.found = Some(found);
-                break;
+        // How many bytes the key shares with the term before, which is less. A term that shares more with that
+        // one is less, too, and one that shares fewer is not: only what is between is compared.
+        let mut same = 0;
+        while let Some((shared, suffix, found)) = scan.step() {
+            if shared > same {
+                continue;
             }
+            if shared == same {
+                let rest = &key[same..];
+                if suffix < rest {
+                    same += self::shared(suffix, rest);
+                    continue;
+                }
+            }
+            // The caller's first step yields this term, as one that shares nothing with what the caller has
+            // seen: nothing.
+            scan.key.extend_from_slice(&key[..shared]);
+            scan.key.extend_from_slice(suffix);
+            scan.found = Some(found);
+            break;
         }
         scan
     }
@@ -264,18 +276,14 @@ pub struct Scan<'a> {
     found: Option<TermInfo>,
 }
 
-impl Scan<'_> {
+impl<'a> Scan<'a> {
     /// Steps to the next term; `None` after the last.
     #[inline]
     pub fn advance(&mut self) -> Option<TermInfo> {
         if let Some(found) = self.found.take() {
             return Some(found);
         }
-        if self.cursor.is_empty() {
-            return None;
-        }
-        let (shared, length) = lengths(&mut self.cursor);
-        let suffix = self.cursor.take(length);
+        let (shared, suffix, info) = self.step()?;
         // The first term of a block repeats bytes of the one before it; what they share still counts.
         self.shared = shared;
         if shared == 0 {
@@ -283,6 +291,17 @@ impl Scan<'_> {
         }
         self.key.truncate(shared);
         self.key.extend_from_slice(suffix);
+        Some(info)
+    }
+
+    /// Steps over the next term: how many bytes it has of the one before, what follows them, what it is.
+    #[inline]
+    fn step(&mut self) -> Option<(usize, &'a [u8], TermInfo)> {
+        if self.cursor.is_empty() {
+            return None;
+        }
+        let (shared, length) = lengths(&mut self.cursor);
+        let suffix = self.cursor.take(length);
         let rank = Rank(self.cursor.byte());
         let pages = self.cursor.varint();
         if !self.cursor.is_sound() {
@@ -294,7 +313,7 @@ impl Scan<'_> {
             pages,
         };
         self.ordinal += 1;
-        Some(info)
+        Some((shared, suffix, info))
     }
 
     /// The key of the term stepped to last.

@@ -12,7 +12,7 @@ use super::postings::{Layout, Lists, Place};
 use super::texts::{read_text, visit_texts};
 use crate::query::synonyms::{Synonyms, unpack};
 use crate::record::Record;
-use crate::search::collect::Table;
+use crate::search::hits::Table;
 
 /// An open index over bytes that someone else owns or that it owns itself.
 ///

@@ -12,10 +12,14 @@ pub fn stem(word: &[u8]) -> Vec<u8> {
         plural(&mut text);
         past_and_progressive(&mut text);
         final_y(&mut text);
-        for table in [DOUBLE_SUFFIXES, SUFFIXES] {
-            replace_longest(&mut text, table, 0);
+        for (table, last) in [(DOUBLE_SUFFIXES, LAST_OF_DOUBLE), (SUFFIXES, LAST)] {
+            if ends_in(&text, last) {
+                replace_longest(&mut text, table, 0);
+            }
         }
-        drop_longest(&mut text);
+        if ends_in(&text, LAST_OF_ENDINGS) {
+            drop_longest(&mut text);
+        }
         final_e_and_l(&mut text);
     }
     text
@@ -65,6 +69,16 @@ const ENDINGS: &[&str] = &[
     "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous",
     "ive", "ize", "ise", "ion", "al", "er", "ic", "ou",
 ];
+
+/// The last letters of all suffixes of a table: most words end in none of them.
+const LAST_OF_DOUBLE: &[u8] = b"ilmnrs";
+const LAST: &[u8] = b"eils";
+const LAST_OF_ENDINGS: &[u8] = b"ceilmnrstu";
+
+#[inline]
+fn ends_in(text: &[u8], letters: &[u8]) -> bool {
+    text.last().is_some_and(|last| letters.contains(last))
+}
 
 fn is_vowel(text: &[u8], index: usize) -> bool {
     match text[index] {
@@ -196,6 +210,16 @@ mod tests {
                 assert_eq!(stem(form.as_bytes()), stem(forms[0].as_bytes()), "{form}");
             }
         }
+    }
+
+    #[test]
+    fn no_suffix_ends_in_another_letter() {
+        let tables = [(DOUBLE_SUFFIXES, LAST_OF_DOUBLE), (SUFFIXES, LAST)];
+        for (table, last) in tables {
+            assert!(table.iter().all(|(it, _)| ends_in(it.as_bytes(), last)));
+        }
+        let mut endings = ENDINGS.iter();
+        assert!(endings.all(|it| ends_in(it.as_bytes(), LAST_OF_ENDINGS)));
     }
 
     #[test]

@@ -62,17 +62,16 @@ pub fn hangul_forms(
     let first = found.len();
     let stems = endings::stems(key).into_iter().enumerate();
     for (depth, stem) in stems.filter(|(_, stem)| endings::syllables(stem) >= shortest) {
+        let own = key.strip_prefix(stem).unwrap_or_default();
+        let Some(is_form) = endings::forms_of(stem, own) else {
+            continue;
+        };
         let mut scan = dictionary.scan_from(stem);
         while let Some(term) = scan.advance() {
-            let rest = match scan.key().strip_prefix(stem) {
-                Some(rest) => rest,
-                None => break,
+            let Some(rest) = scan.key().strip_prefix(stem) else {
+                break;
             };
-            let own = key.strip_prefix(stem).unwrap_or_default();
-            if scan.key() == key
-                || rest.len() > LONGEST_REST
-                || !endings::are_forms(stem, own, rest)
-            {
+            if scan.key() == key || rest.len() > LONGEST_REST || !is_form(rest) {
                 continue;
             }
             if found[first..].iter().any(|known| known.term == term) {

@@ -4,7 +4,7 @@ use crate::index::Index;
 use crate::index::postings::Place;
 use crate::order;
 use crate::query::How;
-use crate::search::collect::Hit;
+use crate::search::hits::Hit;
 
 use super::Weights;
 

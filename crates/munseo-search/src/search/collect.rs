@@ -2,235 +2,14 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::hits::{Hit, Slots, gather_terms};
+use super::records::Records;
+use super::units::{Phrase, Unit};
 use crate::index::postings::Place;
 use crate::index::{Index, Section};
 use crate::order;
+use crate::query::Expansion;
 use crate::query::runs::Piece;
-use crate::query::{Expansion, How};
-
-use super::units::{Phrase, Unit};
-use crate::ranking::Weights;
-
-/// What a unit found in a record: the best of all its terms there.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Hit {
-    /// The record.
-    pub record: u32,
-    /// How strongly the record speaks of the unit, 0 to about 1.
-    pub value: f32,
-    /// Where the best term occurs.
-    pub place: Place,
-    /// Why the best term counts.
-    pub how: How,
-    /// Which completion of an unfinished word the best term is: see [`Expansion::branch`].
-    pub branch: u8,
-    /// The term that says most in a title, when any does.
-    pub titled: Titled,
-}
-
-/// How a unit stands in the title of a page or section.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Titled {
-    /// Where; no field at all when it does not.
-    pub place: Place,
-    /// Why the term counts.
-    pub how: How,
-    /// How many bytes of the term were typed, at most 255.
-    pub typed: u8,
-    /// How much it says there, in 250ths.
-    worth: u8,
-}
-
-impl Titled {
-    #[inline]
-    fn new(place: Place, value: f32, expansion: &Expansion) -> Self {
-        Self {
-            place,
-            how: expansion.how,
-            typed: expansion.typed.min(255) as u8,
-            worth: (value * 250.0) as u8,
-        }
-    }
-}
-
-/// The part of a query's working memory that is as large as the site. An index keeps it for the next query.
-#[derive(Debug, Default)]
-pub struct Table {
-    /// One slot per record: the number of its hit, from 1. All zero between units.
-    slots: Vec<u32>,
-    /// One bit per record: whether its slot is taken.
-    taken: Vec<u64>,
-    /// The hits of a unit in the order they are found.
-    hits: Vec<Hit>,
-    /// Lists that nobody needs any more.
-    spare: Vec<Vec<Hit>>,
-}
-
-/// At most so many lists are kept, none longer than so many hits.
-const MOST_SPARE: usize = 16;
-const LONGEST_SPARE: usize = 1 << 15;
-
-impl Table {
-    /// Makes room for so many records.
-    fn resize(&mut self, records: usize) {
-        self.slots.resize(records, 0);
-        self.taken.resize(records.div_ceil(64), 0);
-    }
-
-    /// The hits, records ascending; empties the table.
-    fn drain(&mut self) -> Vec<Hit> {
-        let mut sorted = self.spare.pop().unwrap_or_default();
-        sorted.reserve(self.hits.len());
-        let records = self.hits.iter().map(|hit| hit.record as usize / 64);
-        let (first, last) = records.fold((self.taken.len(), 0), |(first, last), word| {
-            (word.min(first), word.max(last))
-        });
-        for word in first..self.taken.len().min(last + 1) {
-            let mut left = std::mem::take(&mut self.taken[word]);
-            while left != 0 {
-                let slot = &mut self.slots[word * 64 + left.trailing_zeros() as usize];
-                sorted.push(self.hits[std::mem::take(slot) as usize - 1]);
-                left &= left - 1;
-            }
-        }
-        self.hits.clear();
-        sorted
-    }
-
-    /// Takes back a list for the next unit.
-    fn take_back(&mut self, mut hits: Vec<Hit>) {
-        if self.spare.len() < MOST_SPARE && (1..=LONGEST_SPARE).contains(&hits.capacity()) {
-            hits.clear();
-            self.spare.push(hits);
-        }
-    }
-}
-
-/// Working memory of a query.
-pub struct Slots<'a> {
-    table: Table,
-    scope: Scope<'a>,
-    values: Values,
-    /// What was found of phrases that several units have.
-    phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
-    /// What a synonym is worth that stands in a name.
-    synonymous_name: f32,
-}
-
-/// What is searched, and how.
-#[derive(Clone, Copy)]
-pub struct Scope<'a> {
-    /// Which records; all of them, when nothing says so.
-    pub allowed: Option<Allowed<'a>>,
-    /// Which of their fields.
-    pub fields: Place,
-    /// Whether words may be mistyped.
-    pub typos: bool,
-}
-
-/// Says of a record whether it is wanted.
-pub type Allowed<'a> = &'a dyn Fn(u32) -> bool;
-
-impl<'a> Slots<'a> {
-    /// Memory for an index with so many records, and a query of one word or `several`.
-    pub fn new(
-        mut table: Table,
-        records: usize,
-        scope: Scope<'a>,
-        weights: Weights,
-        several: bool,
-    ) -> Self {
-        table.resize(records);
-        Self {
-            synonymous_name: SYNONYMOUS_NAME[usize::from(several)],
-            scope,
-            table,
-            values: Values {
-                known: vec![-1.0; SETS],
-                weights,
-            },
-            phrases: Vec::new(),
-        }
-    }
-
-    /// Gives back the part that is kept for the next query, and lists for it.
-    pub fn into_table(mut self, lists: impl Iterator<Item = Vec<Hit>>) -> Table {
-        lists.for_each(|hits| self.table.take_back(hits));
-        self.table
-    }
-}
-
-/// Value of every set of fields, computed when first needed.
-struct Values {
-    known: Vec<f32>,
-    weights: Weights,
-}
-
-impl Values {
-    /// Value of a place: the best field's, and a part of what it leaves open for each further one.
-    #[inline]
-    fn of(&mut self, place: Place) -> f32 {
-        let fields = usize::from(place.fields()) & (SETS - 1);
-        if self.known[fields] < 0.0 {
-            self.known[fields] = self.compute(fields);
-        }
-        self.known[fields]
-    }
-
-    #[cold]
-    fn compute(&self, fields: usize) -> f32 {
-        let mut open = 1.0;
-        let mut best: f32 = 0.0;
-        for (bit, &value) in self.weights.fields.iter().enumerate() {
-            if fields >> bit & 1 == 1 {
-                open *= 1.0 - value * 0.5;
-                best = best.max(value);
-            }
-        }
-        best + (1.0 - open) * self.weights.further_fields
-    }
-}
-
-/// How many sets of fields there are.
-const SETS: usize = 1 << 12;
-
-/// A set of records.
-#[derive(Debug)]
-pub struct Records(Vec<u64>);
-
-impl Records {
-    /// None of so many records.
-    #[must_use]
-    pub fn none(records: usize) -> Self {
-        Self(vec![0; records.div_ceil(64)])
-    }
-
-    /// The records of these hits, among so many.
-    fn of(hits: &[Hit], records: usize) -> Self {
-        let mut found = Self::none(records);
-        hits.iter()
-            .for_each(|hit| found.add(hit.record..hit.record + 1));
-        found
-    }
-
-    /// Adds these, which must be among so many.
-    pub fn add(&mut self, records: std::ops::Range<u32>) {
-        let mut start = records.start;
-        while start < records.end {
-            let end = records.end.min((start / 64 + 1) * 64);
-            if let Some(bits) = self.0.get_mut(start as usize / 64) {
-                *bits |= (u64::MAX >> (64 - (end - start))) << (start % 64);
-            }
-            start = end;
-        }
-    }
-
-    #[inline]
-    fn has(&self, record: u32) -> bool {
-        let bits = self.0.get(record as usize / 64);
-        bits.is_some_and(|bits| bits >> (record % 64) & 1 == 1)
-    }
-}
 
 /// The records of a unit, ascending; when `only` is given, those that are in it.
 /// Shards that are missing are named and left out.
@@ -342,12 +121,6 @@ fn collect_run<B: AsRef<[u8]>>(
     hits
 }
 
-/// Places that name a page.
-const NAMING: Place = Place::NAME
-    .with(Place::TITLE)
-    .with(Place::TWIN_NAME)
-    .with(Place::TWIN_TITLE);
-
 /// Places where a function word counts.
 const TITLES: Place = Place::NAME
     .with(Place::TITLE)
@@ -404,118 +177,6 @@ fn collect_phrase<B: AsRef<[u8]>>(
     all
 }
 
-/// The records of all these terms, ascending.
-fn gather_terms<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    terms: &[Expansion],
-    wanted: Place,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) -> Vec<Hit> {
-    // A synonym as common as all this adds hits by the thousand and tells no page from another.
-    let literal = terms
-        .iter()
-        .any(|found| found.how <= How::Form && found.term.rank.log_pages() >= MANY);
-    let telling = |found: &&Expansion| {
-        !literal || found.how != How::Synonym || found.term.rank.log_pages() < MANY
-    };
-    for expansion in terms.iter().filter(telling) {
-        add(index, expansion, wanted, only, slots, missing);
-    }
-    slots.table.drain()
-}
-
-/// Binary logarithm of the number of pages from which a term counts as standing everywhere on a large
-/// site.
-const MANY: u8 = 10;
-
-fn add<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    expansion: &Expansion,
-    wanted: Place,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) {
-    let (records, places) = match index.postings(expansion.term) {
-        Ok(postings) => postings,
-        Err(section) => {
-            if !missing.contains(&section) {
-                missing.push(section);
-            }
-            return;
-        }
-    };
-    // Neighbouring postings mostly have the same places.
-    let (mut last, mut place) = (Place(u16::MAX), Place(0));
-    let (mut counts, mut value, mut titled) = (false, 0.0, Titled::new(Place(0), 0.0, expansion));
-    let Slots {
-        table,
-        scope: Scope {
-            allowed, fields, ..
-        },
-        values,
-        synonymous_name,
-        ..
-    } = slots;
-    let (numbers, taken) = (table.slots.as_mut_slice(), table.taken.as_mut_slice());
-    let hits = &mut table.hits;
-    for (&record, &all) in std::iter::zip(records, places) {
-        if only.is_some_and(|only| !only.has(record)) {
-            continue;
-        }
-        if all != last {
-            last = all;
-            place = all.within(*fields);
-            counts = place.meets(wanted);
-            let chance = expansion.how == How::Synonym && place.meets(Place::NAME);
-            value =
-                expansion.quality * values.of(place) * if chance { *synonymous_name } else { 1.0 };
-            let in_title = Place(place.fields() & NAMING.fields());
-            let worth = if in_title.0 == 0 {
-                0.0
-            } else {
-                expansion.quality * values.of(in_title)
-            };
-            titled = Titled::new(in_title, worth, expansion);
-        }
-        if !counts || allowed.is_some_and(|allowed| !allowed(record)) {
-            continue;
-        }
-        let Some(slot) = numbers.get_mut(record as usize) else {
-            continue;
-        };
-        if *slot == 0 {
-            taken[record as usize / 64] |= 1 << (record % 64);
-            hits.push(Hit {
-                record,
-                value,
-                place,
-                how: expansion.how,
-                branch: expansion.branch,
-                titled,
-            });
-            *slot = hits.len() as u32;
-        } else {
-            let hit = &mut hits[*slot as usize - 1];
-            if value > hit.value {
-                hit.value = value;
-                hit.place = place;
-                hit.how = expansion.how;
-                hit.branch = expansion.branch;
-            }
-            if titled.worth > hit.titled.worth {
-                hit.titled = titled;
-            }
-        }
-    }
-}
-
-/// What a synonym is worth in a name, which a page may bear by chance: alone, and as one of several words
-/// of which the page must do justice to all (배열 나누기 is no page called split).
-const SYNONYMOUS_NAME: [f32; 2] = [0.92, 0.75];
-
 fn intersect(left: &[Hit], right: &[Hit]) -> Vec<Hit> {
     let mut out = Vec::new();
     let mut others = right.iter().peekable();
@@ -548,7 +209,7 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     let mut out = Vec::with_capacity(few.len() + many.len());
     let mut rest = many.as_slice();
     for hit in few {
-        let (before, others) = rest.split_at(rest.partition_point(|it| it.record < hit.record));
+        let (before, others) = rest.split_at(count_before(rest, hit.record));
         out.extend_from_slice(before);
         rest = others;
         match rest.split_first() {
@@ -564,4 +225,16 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     }
     out.extend_from_slice(rest);
     out
+}
+
+/// How many of the hits are in records before this one: the next of few is mostly near.
+fn count_before(hits: &[Hit], record: u32) -> usize {
+    let is_before = |hit: &Hit| hit.record < record;
+    let mut end = 1;
+    while hits.get(end - 1).is_some_and(is_before) {
+        end *= 2;
+    }
+    let start = end / 2;
+    let near = &hits[start..hits.len().min(end)];
+    start + near.partition_point(is_before)
 }

@@ -1,7 +1,9 @@
 //! From a query to ranked records.
 
 use super::abbreviated;
-use super::collect::{Hit, Records, Scope, Slots, collect};
+use super::collect::collect;
+use super::hits::{Hit, Scope, Slots};
+use super::records::Records;
 use super::units::{Unit, units};
 use super::variety::arrange;
 use crate::index::{Index, Section};
@@ -312,28 +314,26 @@ fn spread(unit: &Unit) -> f32 {
 
 /// What the hits say of each page, pages ascending.
 fn by_page<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> Vec<PageHits> {
-    let mut pages: Vec<PageHits> = Vec::new();
-    let mut end = 0;
-    for hit in hits {
-        let is_literal = hit.how <= How::Form;
-        match pages.last_mut().filter(|_| hit.record < end) {
-            Some(page) => {
-                page.is_literal |= is_literal;
-                if hit.value > page.best {
-                    (page.best, page.branch) = (hit.value, hit.branch);
-                }
-            }
-            None => {
-                let page = index.page_of(hit.record);
-                end = index.records_of(page).end;
-                pages.push(PageHits {
-                    page,
-                    best: hit.value,
-                    branch: hit.branch,
-                    is_literal,
-                });
+    let mut pages: Vec<PageHits> = Vec::with_capacity(hits.len() / 2);
+    let mut rest = hits.iter();
+    while let Some(first) = rest.next() {
+        let page = index.page_of(first.record);
+        let end = index.records_of(page).end;
+        let is_literal = |hit: &Hit| hit.how <= How::Form;
+        let mut found = PageHits {
+            page,
+            best: first.value,
+            branch: first.branch,
+            is_literal: is_literal(first),
+        };
+        while let Some(hit) = rest.as_slice().first().filter(|hit| hit.record < end) {
+            rest.next();
+            found.is_literal |= is_literal(hit);
+            if hit.value > found.best {
+                (found.best, found.branch) = (hit.value, hit.branch);
             }
         }
+        pages.push(found);
     }
     pages
 }

@@ -259,7 +259,9 @@ impl State {
         if keys.len() - from >= LONGEST_KEY {
             return;
         }
-        if !hangul::push_strokes(character, keys) {
+        if character.is_ascii() {
+            keys.push(character.to_ascii_lowercase() as u8);
+        } else if !hangul::push_strokes(character, keys) {
             fold(character, |plain| {
                 if plain.is_alphanumeric() {
                     keys.extend_from_slice(plain.encode_utf8(&mut [0; 4]).as_bytes());
