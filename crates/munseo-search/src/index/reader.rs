@@ -161,6 +161,16 @@ impl<B: AsRef<[u8]>> Index<B> {
         })
     }
 
+    /// Does now what the first queries would have to wait for: unpacks the lists that are there, and reads names by
+    /// their sound. On a site of ten thousand pages that is tens of milliseconds.
+    pub fn warm(&self) {
+        for (shard, lists) in self.lists.iter().enumerate() {
+            // One that is not there is unpacked once it is.
+            let _ = self.unpacked(lists, shard);
+        }
+        self.names();
+    }
+
     /// Hands in a shard that was missing.
     ///
     /// # Errors

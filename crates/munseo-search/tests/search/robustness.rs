@@ -236,3 +236,36 @@ fn an_index_knows_its_language_and_version() {
     );
     assert_eq!((index.page_count(), index.record_count()), (400, 400));
 }
+
+#[test]
+fn an_index_answers_the_same_before_and_after_it_is_warm() {
+    let index = Index::open(file()).unwrap();
+    let ask = |query: &str| {
+        let request = Request {
+            query: query.to_owned(),
+            ..Request::default()
+        };
+        index.search(&request).unwrap()
+    };
+    let queries = ["utility12", "유틸리티", "ㅇㅌㄹㅌ", "thing nubmered"];
+    let cold = queries.map(ask);
+    index.warm();
+    assert_eq!(queries.map(ask), cold);
+    assert!(cold[0].total > 0);
+}
+
+#[test]
+fn an_index_without_its_shards_warms_what_is_there() {
+    let file = file();
+    let core = Index::<&[u8]>::core_length(&file).unwrap();
+    let index = Index::open_core(&file[..core]).unwrap();
+    index.warm();
+    let request = Request {
+        query: "utility12".to_owned(),
+        ..Request::default()
+    };
+    assert!(matches!(
+        index.search(&request),
+        Err(SearchError::Missing { .. })
+    ));
+}

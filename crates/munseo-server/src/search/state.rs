@@ -91,6 +91,14 @@ impl Indexes {
         }
         Ok(Self { revision, by_name })
     }
+
+    /// Has done what the first searches would have to wait for; it may take a while.
+    fn warmed(self) -> Self {
+        for index in self.by_name.values().flatten() {
+            index.warm();
+        }
+        self
+    }
 }
 
 fn open(
@@ -177,7 +185,7 @@ impl SearchState {
     /// # Errors
     /// When it cannot be told which indexes there are.
     pub fn load(&self) -> Result<Loaded, SearchOpenError> {
-        let indexes = Arc::new(Indexes::load(&*self.source)?);
+        let indexes = Arc::new(Indexes::load(&*self.source)?.warmed());
         self.replace(Arc::clone(&indexes));
         let named = indexes.by_name.iter();
         let mut names: Vec<(String, usize)> = named
@@ -231,7 +239,8 @@ impl SearchState {
             return Ok(indexes);
         }
         let state = Arc::clone(self);
-        let load = tokio::task::spawn_blocking(move || Indexes::load(&*state.source));
+        let load =
+            tokio::task::spawn_blocking(move || Indexes::load(&*state.source).map(Indexes::warmed));
         let loaded = load
             .await
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()));
@@ -265,7 +274,7 @@ impl SearchState {
                     indexes = indexes.by_name.len(),
                     "the search indexes were read again"
                 );
-                self.replace(Arc::new(indexes));
+                self.replace(Arc::new(indexes.warmed()));
             }
             Err(error) => tracing::warn!("the search indexes stay as they were: {error}"),
         }
