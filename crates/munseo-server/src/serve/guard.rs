@@ -252,6 +252,11 @@ impl Exchange {
         strict_transport: Option<HeaderValue>,
     ) -> Response<Accounted> {
         let kind = response.extensions_mut().remove::<Kind>();
+        if response.status() == StatusCode::NOT_MODIFIED {
+            // That of the whole would be allowed, but HTTP/2 clients written in Go, Caddy among them, wait for
+            // so much; and that of nothing, which the router adds, would be wrong.
+            response.headers_mut().remove(header::CONTENT_LENGTH);
+        }
         let headers = response.headers_mut();
         headers.insert(REQUEST_ID, self.id.clone());
         headers.insert(header::DATE, date::now());

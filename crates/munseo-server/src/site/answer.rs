@@ -50,15 +50,7 @@ impl File {
         let etag = self.etag.to_str().unwrap_or_default();
         match conditions::evaluate(headers, etag, self.modified) {
             Outcome::Proceed => {}
-            Outcome::NotModified => {
-                let mut response = self.empty(StatusCode::NOT_MODIFIED);
-                // The length of what is not sent; else the router would say it is zero.
-                let length = HeaderValue::from(self.length);
-                response
-                    .headers_mut()
-                    .insert(header::CONTENT_LENGTH, length);
-                return response;
-            }
+            Outcome::NotModified => return self.empty(StatusCode::NOT_MODIFIED),
             Outcome::Failed => return self.empty(StatusCode::PRECONDITION_FAILED),
         }
         let range = headers
