@@ -50,7 +50,7 @@ pub(super) async fn run(
     let _ = stream.set_nodelay(true);
     let mut start = Start::default();
     let version = tokio::select! {
-        version = version_of(&mut stream, &mut start, &shutdown) => version,
+        version = version_of(&mut stream, &mut start, &progress, &shutdown) => version,
         verdict = told_to_drop(&progress) => {
             if verdict == CutOff::Head {
                 say_too_slow(stream).await;
@@ -70,6 +70,7 @@ pub(super) async fn run(
             let io = Watched::new(stream, start, Arc::clone(&progress), None);
             http2(io, guard, &progress, &limits, &shutdown).await;
         }
+        None if start.is_begun() => say_too_slow(stream).await,
         None => {}
     }
     // Only now is there room for another.
@@ -100,8 +101,14 @@ async fn http1(
         shutdown,
     )
     .await;
-    if ended == Some(CutOff::Head) {
-        say_too_slow(connection.into_parts().io.into_inner().stream).await;
+    let left = connection.into_parts().io.into_inner();
+    match ended {
+        Some(CutOff::Head) => say_too_slow(left.stream).await,
+        // Closing with something unread would take the answer back from one who still sends a body.
+        None if left.is_amid_request() => {
+            let _ = timeout(LAST_WORDS, refusal::linger(left.stream)).await;
+        }
+        _ => {}
     }
 }
 
@@ -183,6 +190,7 @@ async fn say_too_slow(stream: TcpStream) {
 async fn version_of(
     stream: &mut TcpStream,
     start: &mut Start,
+    progress: &Progress,
     shutdown: &Shutdown,
 ) -> Option<Version> {
     let too_late = async {
@@ -190,7 +198,7 @@ async fn version_of(
         sleep(BEGIN_WITHIN).await;
     };
     tokio::select! {
-        version = start.read(stream) => version,
+        version = start.read(stream, || progress.received()) => version,
         () = too_late => None,
     }
 }

@@ -97,6 +97,11 @@ impl Framing {
         matches!(self.place, Place::Body(_))
     }
 
+    /// Whether all that has arrived are whole requests.
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.place == Place::Start
+    }
+
     fn read_line(&mut self, piece: &[u8], is_ended: bool) {
         let known = self.length.min(LONGEST);
         let taken = piece.len().min(LONGEST - known);

@@ -36,10 +36,18 @@ pub(super) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
     let _ = timeout(WITHIN, say(stream, OVERLOADED)).await;
 }
 
-/// Writes an answer, says that no more follows, and reads until the client is gone.
+/// Writes an answer, and waits until it was heard.
 pub(super) async fn say(mut stream: TcpStream, answer: &[u8]) {
+    if stream.write_all(answer).await.is_err() {
+        return;
+    }
+    linger(stream).await;
+}
+
+/// Says that no more follows, and reads until the client is gone.
+pub(super) async fn linger(mut stream: TcpStream) {
     let mut sink = [0; 1024];
-    if stream.write_all(answer).await.is_err() || stream.shutdown().await.is_err() {
+    if stream.shutdown().await.is_err() {
         return;
     }
     while matches!(stream.read(&mut sink).await, Ok(length) if length > 0) {}

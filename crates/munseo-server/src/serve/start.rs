@@ -1,12 +1,19 @@
 //! The first bytes of a connection: they say what a client speaks, and belong to what it says.
 //!
 //! They are read and given back, not only looked at: of one who sends a letter and no more, the system
-//! says for ever that there is something to look at.
+//! says for ever that there is something to look at. And of HTTP/1 the whole head is waited for, as long as
+//! it is short: `hyper` takes 16 KB for a connection at once, of which thousands who never end their heads
+//! would leave the heap in pieces.
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, ReadBuf};
 
 /// How HTTP/2 begins; no HTTP/1.1 method has this name.
 const PREFACE: &[u8] = b"PRI ";
+
+/// How much is read at first, and a head is waited for no longer than this: those of browsers have one or two
+/// kilobytes.
+const FIRST: usize = 512;
+const ENOUGH: usize = 4096;
 
 /// What a client speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,33 +25,72 @@ pub(super) enum Version {
 /// Bytes that were read and not given back yet.
 #[derive(Debug, Default)]
 pub(super) struct Start {
-    bytes: [u8; PREFACE.len()],
-    length: usize,
+    bytes: Vec<u8>,
     given: usize,
 }
 
 impl Start {
-    /// Reads until it is clear what a client speaks; none when it goes away before.
-    pub(super) async fn read(&mut self, stream: &mut (impl AsyncRead + Unpin)) -> Option<Version> {
+    /// Reads until it is clear what a client speaks, and of HTTP/1 until a short head has ended, saying each
+    /// time that something has come; none when the client goes away before it is clear.
+    pub(super) async fn read(
+        &mut self,
+        stream: &mut (impl AsyncRead + Unpin),
+        came: impl Fn(),
+    ) -> Option<Version> {
         loop {
-            match stream.read(&mut self.bytes[self.length..]).await {
-                Ok(0) | Err(_) => return None,
-                Ok(more) => self.length += more,
+            if self.bytes.len() == self.bytes.capacity() {
+                self.bytes.reserve_exact(self.bytes.len().max(FIRST));
             }
-            match &self.bytes[..self.length] {
-                PREFACE => return Some(Version::Http2),
-                part if PREFACE.starts_with(part) => {}
-                _ => return Some(Version::Http1),
+            let is_over = match stream.read_buf(&mut self.bytes).await {
+                Ok(0) | Err(_) => true,
+                Ok(_) => false,
+            };
+            came();
+            match self.version() {
+                Some(Version::Http1) if !is_over && !self.is_enough() => {}
+                None if !is_over => {}
+                version => return version,
             }
         }
     }
 
+    /// What the client speaks, as far as that can be told.
+    fn version(&self) -> Option<Version> {
+        match self.bytes.get(..PREFACE.len()) {
+            Some(PREFACE) => Some(Version::Http2),
+            None if PREFACE.starts_with(&self.bytes) => None,
+            _ => Some(Version::Http1),
+        }
+    }
+
+    /// Whether a head has ended, by a line without anything on it, is not short, or is none.
+    fn is_enough(&self) -> bool {
+        let mut lines = self.bytes.split(|byte| *byte == b'\n');
+        // What follows the last end of a line is no whole line.
+        lines.next_back();
+        let is_empty = |line: &[u8]| matches!(line, [] | [b'\r']);
+        let mut lines = lines.skip_while(|line| is_empty(line));
+        let is_none = self
+            .bytes
+            .first()
+            .is_some_and(|byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace());
+        self.bytes.len() >= ENOUGH || is_none || lines.any(is_empty)
+    }
+
+    /// Whether anything was read.
+    pub(super) fn is_begun(&self) -> bool {
+        !self.bytes.is_empty()
+    }
+
     /// Gives back what was read; tells whether that was anything.
     pub(super) fn give(&mut self, buffer: &mut ReadBuf<'_>) -> bool {
-        let left = &self.bytes[self.given..self.length];
+        let left = &self.bytes[self.given..];
         let given = left.len().min(buffer.remaining());
         buffer.put_slice(&left[..given]);
         self.given += given;
+        if given > 0 && self.given == self.bytes.len() {
+            *self = Self::default();
+        }
         given > 0
     }
 }
@@ -74,7 +120,12 @@ mod tests {
             match self.pieces.is_empty() {
                 true => Poll::Pending,
                 false => {
-                    buffer.put_slice(self.pieces.remove(0));
+                    let piece = self.pieces.remove(0);
+                    let (now, later) = piece.split_at(piece.len().min(buffer.remaining()));
+                    buffer.put_slice(now);
+                    if !later.is_empty() {
+                        self.pieces.insert(0, later);
+                    }
                     Poll::Ready(Ok(()))
                 }
             }
@@ -84,20 +135,48 @@ mod tests {
     #[tokio::test]
     async fn a_client_speaks_what_it_begins_with_however_it_arrives() {
         for (pieces, expected) in [
-            (&[&b"GET "[..]][..], Some(Version::Http1)),
-            (&[b"P", b"O"], Some(Version::Http1)),
-            (&[b"PRI", b"x"], Some(Version::Http1)),
+            (&[&b"GET / HTTP/1.1\r\n\r\n"[..]][..], Some(Version::Http1)),
+            (&[b"P", b"OST / HTTP/1.0\n\n"], Some(Version::Http1)),
+            (&[b"PRI", b"x", b""], Some(Version::Http1)),
             (&[b"PRI "], Some(Version::Http2)),
             (&[b"P", b"R", b"I", b" "], Some(Version::Http2)),
-            (&[b"\x16"], Some(Version::Http1)),
+            (&[b"\x16", b""], Some(Version::Http1)),
+            (
+                &[b"\r\n\r\n", b"GET /\r", b"\n\r", b"\n"],
+                Some(Version::Http1),
+            ),
             (&[b"PR", b""], None),
             (&[b""], None),
         ] {
             let (pieces, asked) = (pieces.to_vec(), 0);
             let mut client = Hesitant { pieces, asked };
             let mut start = Start::default();
-            assert_eq!(start.read(&mut client).await, expected);
+            assert_eq!(start.read(&mut client, || ()).await, expected);
         }
+    }
+
+    /// Whether the client is waited for once it has sent this.
+    fn waits_after(pieces: &[&'static [u8]]) -> bool {
+        let (pieces, asked) = (pieces.to_vec(), 0);
+        let mut client = Hesitant { pieces, asked };
+        let mut start = Start::default();
+        let mut context = Context::from_waker(Waker::noop());
+        let read = pin!(start.read(&mut client, || ())).poll(&mut context);
+        read.is_pending()
+    }
+
+    #[test]
+    fn a_head_is_waited_for_until_it_ends_or_is_long() {
+        assert!(waits_after(&[b"GET / HTTP/1.1\r\nHost: x\r\n"]));
+        assert!(waits_after(&[b"\r\n\r\n\r\n"]));
+        assert!(!waits_after(&[
+            b"GET / HTTP/1.1\r\n",
+            b"Host: x\r\n\r\nGET"
+        ]));
+        let long: &[u8] = &[b'x'; 600];
+        assert!(waits_after(&[long; 3]) && !waits_after(&[long; 7]));
+        // TLS is spoken to at once: it would wait for long, and so would who reads.
+        assert!(!waits_after(&[b"\x16\x03\x01"]));
     }
 
     #[test]
@@ -107,14 +186,14 @@ mod tests {
         let mut start = Start::default();
         // Outside a runtime, where nothing can wait for a time to pass.
         let mut context = Context::from_waker(Waker::noop());
-        let waiting = pin!(start.read(&mut client)).poll(&mut context);
+        let waiting = pin!(start.read(&mut client, || ())).poll(&mut context);
         assert_eq!((waiting, client.asked), (Poll::Pending, 2));
     }
 
     #[tokio::test]
     async fn what_was_read_is_given_back_once_and_in_order() {
         let mut start = Start::default();
-        start.read(&mut &b"POST / HTTP/1.1"[..]).await;
+        start.read(&mut &b"POST"[..], || ()).await;
         let (mut first, mut second) = ([0; 3], [0; 8]);
         let (mut first, mut second) = (ReadBuf::new(&mut first), ReadBuf::new(&mut second));
         assert!(start.give(&mut first) && start.give(&mut second));

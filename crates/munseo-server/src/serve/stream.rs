@@ -54,6 +54,11 @@ impl Heads {
         self.lock().is_within_body()
     }
 
+    /// Whether what has arrived ends where a request does.
+    fn are_at_rest(&self) -> bool {
+        self.lock().is_at_rest()
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, Framing> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -93,6 +98,12 @@ impl AsyncRead for Watched {
 }
 
 impl Watched {
+    /// Whether more of a request may be to come, or something that was not read.
+    pub(super) fn is_amid_request(&self) -> bool {
+        let heads = self.heads.as_ref();
+        heads.is_some_and(|heads| !heads.are_at_rest())
+    }
+
     fn note(&self, result: &Poll<io::Result<usize>>) {
         match result {
             Poll::Pending => self.progress.cannot_send(),

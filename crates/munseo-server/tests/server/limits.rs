@@ -16,8 +16,9 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::routing::{get, post};
 use munseo_server::{Limits, Server};
+use tokio::io::AsyncWriteExt as _;
 
-use crate::live::{Live, status};
+use crate::live::{Live, hear, status};
 
 /// Limits that tests need not wait long for.
 fn short() -> Limits {
@@ -113,6 +114,23 @@ async fn what_is_too_large_is_refused_with_its_own_status() {
         .say(b"POST /body HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 3\r\n\r\nabc")
         .await;
     assert!(answer.ends_with("abc"), "{answer}");
+    live.end().await;
+}
+
+#[tokio::test]
+async fn one_who_sends_a_body_that_is_too_large_may_do_so_to_its_end() {
+    let live = live(Limits::default()).await;
+    let body = "x".repeat(20_000_000);
+    let chunked = "transfer-encoding: chunked\r\n\r\n1312d00";
+    for head in ["content-length: 20000000\r\n", chunked] {
+        let mut stream = live.connect().await;
+        let request = format!("POST /body HTTP/1.1\r\nhost: x\r\n{head}\r\n{body}");
+        // Proxies such as nginx read no answer once they cannot write.
+        let sent = stream.write_all(request.as_bytes()).await;
+        assert!(sent.is_ok(), "{head}: {sent:?}");
+        let answer = hear(stream).await;
+        assert_eq!(status(&answer), 413, "{head}: {answer}");
+    }
     live.end().await;
 }
 
