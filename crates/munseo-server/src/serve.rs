@@ -101,9 +101,10 @@ impl Server {
     ) -> io::Result<()> {
         let mut tasks = JoinSet::new();
         let outcome = loop {
-            while tasks.try_join_next().is_some() {}
             let accepted = tokio::select! {
                 accepted = listener.accept() => accepted,
+                // At once: what a connection took is only given back here.
+                Some(_) = tasks.join_next() => continue,
                 () = shutdown.requested() => break Ok(()),
             };
             match accepted {
