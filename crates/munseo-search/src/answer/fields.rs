@@ -1,6 +1,6 @@
 //! The parts of records that a query may be restricted to.
 
-use crate::index::postings::Place;
+use crate::index::place::Place;
 
 /// Some parts of records, or all.
 ///

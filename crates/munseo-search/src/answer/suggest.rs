@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::order;
 use crate::query::parse;
 use crate::query::typos::close_terms;

@@ -3,7 +3,7 @@
 use super::alphabet::Alphabet;
 use super::bytes::Cursor;
 use super::format::{Entry, OpenError, Section};
-use super::postings::{Place, Places};
+use super::place::{Place, Places};
 
 /// What an index says about itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

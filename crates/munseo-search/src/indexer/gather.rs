@@ -9,7 +9,7 @@ use super::prior::{mains, priors};
 use crate::hangul::is_stroke;
 use crate::index::Contents;
 use crate::index::pages::PageRow;
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::normalize::{TermKey, compact_key};
 use crate::query::function_words::is_function_word;
 use crate::record::Record;

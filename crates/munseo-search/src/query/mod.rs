@@ -6,6 +6,7 @@
 //!    [`sounds`], [`initials`], and, when nothing else fits, [`corrections`] of typing errors.
 
 pub mod corrections;
+mod distance;
 pub mod expand;
 pub mod forms;
 pub mod function_words;

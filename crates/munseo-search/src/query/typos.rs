@@ -1,11 +1,10 @@
 //! Typing errors: terms within one or two edits.
 //!
-//! The distance is that of Damerau and Levenshtein in its restricted form (optimal string
-//! alignment): inserting, leaving out or replacing a letter is one edit, and so is swapping two
-//! neighbours. For Hangul the letters are strokes, so 종복 is one edit from 중복; a vowel for a consonant is two. The sorted
-//! dictionary is walked like a trie: rows of the table are kept for the bytes a term shares with the
-//! one before it, and a branch that can no longer come close is skipped.
+//! For Hangul the letters are strokes, so 종복 is one edit from 중복; a vowel for a consonant is two. The sorted
+//! dictionary is walked like a trie, and a branch that can no longer come close is skipped; how far a term is from
+//! a word is for `distance` to say.
 
+use super::distance::Table;
 use crate::hangul::layout::are_neighbours;
 use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
 use crate::index::dictionary::{Dictionary, TermInfo};
@@ -187,19 +186,6 @@ fn other_fronts(word: &[u8]) -> Vec<Vec<u8>> {
     candidates
 }
 
-/// What it costs to have typed one letter for another. No vowel is typed for a consonant of Hangul: they lie
-/// under different hands.
-#[inline]
-const fn replacement(typed: u8, meant: u8) -> u8 {
-    if typed == meant {
-        0
-    } else if is_stroke(typed) && is_stroke(meant) && is_vowel(typed) != is_vowel(meant) {
-        2
-    } else {
-        1
-    }
-}
-
 /// A Korean word of no more strokes is one slip away from some word of any text.
 const SHORT: usize = 5;
 
@@ -249,88 +235,6 @@ const MOST_LEFT: usize = 16;
 
 /// Longer words are not corrected.
 const LONGEST_WORD: usize = 63;
-
-/// Rows of the distance table, one per byte of the term walked to, one after the other.
-struct Table<'a> {
-    word: &'a [u8],
-    most: u8,
-    term: Vec<u8>,
-    /// Row `depth` holds the distances of the term's first `depth` bytes to each beginning of the word.
-    rows: Vec<u8>,
-    /// For each depth, the least distance of any beginning of the term so far to the whole word.
-    best: Vec<u8>,
-}
-
-impl<'a> Table<'a> {
-    fn new(word: &'a [u8], most: u8) -> Self {
-        let rows = (0..=word.len() as u8).collect();
-        Self {
-            word,
-            most,
-            term: Vec::with_capacity(32),
-            rows,
-            best: vec![word.len() as u8],
-        }
-    }
-
-    /// Walks to a term; returns the depth at which it strayed too far, if it did.
-    fn feed(&mut self, term: &[u8], shared: usize) -> Option<usize> {
-        let width = self.word.len() + 1;
-        let kept = shared.min(self.term.len());
-        self.term.truncate(kept);
-        self.rows.truncate((kept + 1) * width);
-        self.best.truncate(kept + 1);
-        for &letter in &term[kept..] {
-            self.term.push(letter);
-            if self.add_row(letter, width) > self.most {
-                return Some(self.term.len());
-            }
-        }
-        None
-    }
-
-    /// Computes the row of the term's last letter; returns the least distance in it.
-    fn add_row(&mut self, letter: u8, width: usize) -> u8 {
-        let depth = self.term.len();
-        let start = depth * width;
-        self.rows.resize(start + width, 0);
-        let (before, row) = self.rows.split_at_mut(start);
-        let above = &before[start - width..];
-        let mut left = above[0].saturating_add(1);
-        let mut least = left;
-        row[0] = left;
-        for index in 0..self.word.len() {
-            let wanted = self.word[index];
-            let replaced = above[index].saturating_add(replacement(wanted, letter));
-            let mut best = replaced
-                .min(above[index + 1].saturating_add(1))
-                .min(left.saturating_add(1));
-            if index > 0
-                && depth > 1
-                && self.word[index - 1] == letter
-                && self.term[depth - 2] == wanted
-            {
-                best = best.min(before[start - 2 * width + index - 1].saturating_add(1));
-            }
-            row[index + 1] = best;
-            left = best;
-            least = least.min(best);
-        }
-        let so_far = self.best[depth - 1].min(left);
-        self.best.push(so_far);
-        least
-    }
-
-    /// Distance of the whole term to the whole word.
-    fn distance(&self) -> u8 {
-        self.rows.last().copied().unwrap_or(u8::MAX)
-    }
-
-    /// Distance of the term's closest beginning to the whole word.
-    fn best_prefix(&self) -> u8 {
-        self.best.last().copied().unwrap_or(u8::MAX)
-    }
-}
 
 #[cfg(test)]
 mod tests {

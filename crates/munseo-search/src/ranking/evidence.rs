@@ -1,7 +1,7 @@
 //! What is known about a page that may answer a query.
 
 use crate::index::Index;
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::order;
 use crate::query::How;
 use crate::search::hits::Hit;

@@ -7,7 +7,7 @@
 #[derive(Debug, Clone, PartialEq)]
 pub struct Weights {
     /// What a field is worth when a term occurs in it, in the order of the bits of
-    /// [`crate::index::postings::Place`]: name, title, topic, heading, area, lead, body, code, and
+    /// [`crate::index::place::Place`]: name, title, topic, heading, area, lead, body, code, and
     /// the twin's name, title and lead, and a whole area. 0 to 1.
     pub fields: [f32; 12],
     /// How much further fields of a record add, as a share of what the best one leaves open. 0 to 1.

@@ -8,7 +8,7 @@ use super::words::is_rather_mistyped;
 use crate::hangul::endings::syllables;
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::normalize::TermKey;
 use crate::query::corrections::{expand_front_typos, expand_typos};
 use crate::query::expand::{expand, expand_joined};

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::hits::{Hit, Slots, gather_terms};
 use super::records::Records;
 use super::units::{Phrase, Unit};
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::index::{Index, Section};
 use crate::order;
 use crate::query::Expansion;

@@ -16,7 +16,7 @@ use super::units::{Phrase, Unit, push};
 use crate::hangul::endings;
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::normalize::TermKey;
 use crate::order;
 use crate::query::forms::hangul_forms;

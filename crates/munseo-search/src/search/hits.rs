@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::records::Records;
 use super::units::Phrase;
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::index::{Index, Section};
 use crate::query::{Expansion, How};
 use crate::ranking::Weights;

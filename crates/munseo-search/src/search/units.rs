@@ -12,7 +12,7 @@ use super::words::{rejoin_particles, split_compounds};
 use crate::hangul::endings::is_chain;
 use crate::hangul::{is_consonant, is_vowel};
 use crate::index::Index;
-use crate::index::postings::Place;
+use crate::index::place::Place;
 use crate::normalize::TermKey;
 use crate::query::expand::expand;
 use crate::query::runs::Piece;
