@@ -59,7 +59,7 @@ pub enum RenderError {
 #[derive(Clone)]
 pub(crate) struct Deadline {
     end: Rc<Cell<Option<Duration>>>,
-    limit: Duration,
+    pub(crate) limit: Duration,
 }
 
 impl Default for Deadline {

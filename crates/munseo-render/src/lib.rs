@@ -21,5 +21,5 @@ pub use context::SiteContext;
 pub use engine::RenderError;
 pub use output::{Outliving, Output, OutputError, OutputSummary};
 pub use renderer::{Mode, RenderedPage, Renderer};
-pub use script::ScriptEngine;
+pub use script::{ScriptEngine, ScriptError};
 pub use theme::{Theme, ThemeError};

@@ -4,6 +4,20 @@ use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
 
 use crate::engine::{RenderError, limited_runtime};
 
+/// Why a script gave no value.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ScriptError {
+    /// It threw something: this, as text.
+    #[error("{0}")]
+    Thrown(String),
+    /// It took longer than it may, and was stopped.
+    #[error("stopped after {seconds} s")]
+    TimeLimit {
+        /// The limit.
+        seconds: u64,
+    },
+}
+
 /// Runs classic scripts, which share their globals.
 pub struct ScriptEngine {
     context: Context,
@@ -25,20 +39,24 @@ impl ScriptEngine {
         })
     }
 
-    /// Runs a script; gives its completion value as a string, or what it threw.
+    /// Runs a script; gives its completion value as a string.
     ///
     /// # Errors
     /// When the script throws or takes too long.
-    pub fn eval(&mut self, script: &str) -> Result<String, String> {
+    pub fn eval(&mut self, script: &str) -> Result<String, ScriptError> {
         self.deadline.start();
         let result = self.context.with(|ctx| {
             ctx.eval::<Coerced<String>, _>(script)
                 .catch(&ctx)
                 .map(|text| text.0)
-                .map_err(|error| error.to_string())
+                .map_err(|error| ScriptError::Thrown(error.to_string()))
         });
-        self.deadline.stop();
-        result
+        match (self.deadline.stop(), result) {
+            (true, Err(_)) => Err(ScriptError::TimeLimit {
+                seconds: self.deadline.limit.as_secs(),
+            }),
+            (_, result) => result,
+        }
     }
 }
 
@@ -55,7 +73,17 @@ mod tests {
             engine
                 .eval("throw new RangeError('too small')")
                 .unwrap_err()
+                .to_string()
                 .contains("too small")
         );
+    }
+
+    #[test]
+    fn a_script_that_never_ends_is_stopped_and_said_to_be() {
+        let mut engine = ScriptEngine::new().unwrap();
+        engine.deadline.limit = std::time::Duration::from_secs(1);
+        let error = engine.eval("for (;;) {}").unwrap_err();
+        assert_eq!(error, ScriptError::TimeLimit { seconds: 1 });
+        assert_eq!(engine.eval("1 + 1").unwrap(), "2");
     }
 }

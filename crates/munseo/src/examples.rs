@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_markdown::CodeBlock;
-use munseo_render::ScriptEngine;
+use munseo_render::{ScriptEngine, ScriptError};
 use munseo_site::{Config, Site};
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
-use munseo_typescript::runtime::{self, JsEngine};
+use munseo_typescript::runtime::{self, JsEngine, Stopped};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
 
 use crate::proof::Proof;
@@ -195,7 +195,10 @@ pub fn is_example(block: &CodeBlock) -> bool {
 struct Engine(ScriptEngine);
 
 impl JsEngine for Engine {
-    fn eval(&mut self, script: &str) -> Result<String, String> {
-        self.0.eval(script)
+    fn eval(&mut self, script: &str) -> Result<String, Stopped> {
+        self.0.eval(script).map_err(|error| match error {
+            ScriptError::Thrown(thrown) => Stopped::Threw(thrown),
+            ScriptError::TimeLimit { seconds } => Stopped::TimeLimit { seconds },
+        })
     }
 }

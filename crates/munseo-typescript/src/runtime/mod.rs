@@ -29,10 +29,27 @@ const RUNTIME: &str = include_str!("runtime.js");
 
 /// A JavaScript engine.
 pub trait JsEngine {
-    /// Runs a classic script and returns its completion value as a string, or what it threw.
+    /// Runs a classic script and returns its completion value as a string.
     ///
     /// Scripts of one engine share their globals.
-    fn eval(&mut self, script: &str) -> Result<String, String>;
+    ///
+    /// # Errors
+    /// When the script throws, or is stopped.
+    fn eval(&mut self, script: &str) -> Result<String, Stopped>;
+}
+
+/// Why a script came to no end of its own; for the middle of a sentence about it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// It threw something: this, as text.
+    #[error("throws `{0}`")]
+    Threw(String),
+    /// It took longer than it may.
+    #[error("is stopped after {seconds} s,")]
+    TimeLimit {
+        /// The limit.
+        seconds: u64,
+    },
 }
 
 /// A module with values to compare, once for all places it stands in.
@@ -91,7 +108,7 @@ pub fn run(
             .try_for_each(|definition| engine.eval(definition).map(drop))
     });
     if let Err(error) = begun {
-        let message = format!("the library cannot be run: {error}");
+        let message = format!("the library cannot be run: it {error}");
         run.diagnostics
             .push(Diagnostic::warning("typescript/run-library", message));
         return run;
@@ -107,10 +124,10 @@ pub fn run(
         run.modules += 1;
         let outcome = engine
             .eval(&script)
-            .and_then(|json| serde_json::from_str(&json).map_err(|error| error.to_string()))
-            .unwrap_or_else(|error| Outcome {
+            .and_then(|json| Outcome::read(&json))
+            .unwrap_or_else(|stopped| Outcome {
                 checks: Vec::new(),
-                error: Some(error),
+                stopped: Some(stopped),
             });
         run.compared += outcome.checks.len();
         for place in &module.places {
@@ -142,12 +159,29 @@ impl RunReport {
     }
 }
 
+/// What came of an example.
+struct Outcome {
+    checks: Vec<Compared>,
+    stopped: Option<Stopped>,
+}
+
 /// What a script says.
 #[derive(Deserialize)]
-struct Outcome {
+struct Said {
     checks: Vec<Compared>,
     /// What was thrown.
     error: Option<String>,
+}
+
+impl Outcome {
+    fn read(json: &str) -> Result<Self, Stopped> {
+        let said: Said =
+            serde_json::from_str(json).map_err(|error| Stopped::Threw(error.to_string()))?;
+        Ok(Self {
+            checks: said.checks,
+            stopped: said.error.map(Stopped::Threw),
+        })
+    }
 }
 
 #[derive(Deserialize)]
@@ -180,11 +214,11 @@ fn diagnostics(
             });
         found.push(at(check, diagnostic));
     }
-    if let Some(error) = &outcome.error {
+    if let Some(stopped) = &outcome.stopped {
         // The first value that was not reached is the nearest place there is.
         let reached = outcome.checks.len();
         if let Some(check) = place.get(reached).or_else(|| place.last()) {
-            let message = format!("the example throws `{error}` before its results are all there");
+            let message = format!("the example {stopped} before its results are all there");
             found.push(at(
                 check,
                 Diagnostic::error("typescript/run-error", message),

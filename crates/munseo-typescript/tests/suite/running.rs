@@ -1,6 +1,6 @@
 //! Examples that are run: values that are as stated, and values that are not.
 
-use munseo_typescript::runtime::{JsEngine, RunReport, run};
+use munseo_typescript::runtime::{JsEngine, RunReport, Stopped, run};
 use munseo_typescript::{Examples, Report};
 use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
 
@@ -17,12 +17,12 @@ impl QuickJs {
 }
 
 impl JsEngine for QuickJs {
-    fn eval(&mut self, script: &str) -> Result<String, String> {
+    fn eval(&mut self, script: &str) -> Result<String, Stopped> {
         self.0.with(|ctx| {
             ctx.eval::<Coerced<String>, _>(script)
                 .catch(&ctx)
                 .map(|text| text.0)
-                .map_err(|error| error.to_string())
+                .map_err(|error| Stopped::Threw(error.to_string()))
         })
     }
 }
@@ -135,4 +135,33 @@ fn a_value_that_cannot_be_proven_is_reported() {
         ]
     );
     assert_eq!(ran.unsupported.len(), 2);
+}
+
+#[test]
+fn an_example_that_is_stopped_is_said_to_be() {
+    /// An engine without patience for loops.
+    struct Impatient(QuickJs);
+    impl JsEngine for Impatient {
+        fn eval(&mut self, script: &str) -> Result<String, Stopped> {
+            match script.contains("for (;;)") {
+                true => Err(Stopped::TimeLimit { seconds: 10 }),
+                false => self.0.eval(script),
+            }
+        }
+    }
+    let site = site();
+    let page = Page::of_code("const f = (): 1 => { for (;;) {} };\nf(); //=> 1");
+    let report = site.check(&page);
+    let documents = [Examples {
+        file: &page.file,
+        blocks: &page.blocks,
+    }];
+    let mut engine = Impatient(QuickJs::new());
+    let ran = run(&mut engine, &site.options, &documents, &report);
+    assert_eq!(
+        places(&ran),
+        [
+            "typescript/run-error 5 the example is stopped after 10 s, before its results are all there"
+        ]
+    );
 }
