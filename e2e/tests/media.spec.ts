@@ -91,6 +91,32 @@ test('in forced colours the words that were found and the chosen result stand ou
   await expect(other).toHaveCSS('outline-style', 'none');
 });
 
+for (const [mode, media] of [
+  ['light', {}],
+  ['dark', {}],
+  ['forced colours', { forcedColors: 'active' }],
+] as const) {
+  test(`the input of the search page shows that it has focus, and only then: ${mode}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia(media);
+    await page.addInitScript((it) => localStorage.setItem('theme', it), mode);
+    await page.goto('/search?q=chunk');
+    await hydrated(page);
+    const form = page.getByRole('main').locator('form');
+    await page.getByRole('searchbox', { name: '검색' }).focus();
+    await expect(form).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('button', { name: '검색하기' })).toBeFocused();
+    await expect(form).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    const frame = page.getByRole('dialog').locator('form');
+    const { outlineStyle, boxShadow } = await frame.evaluate((it) => getComputedStyle(it));
+    expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true);
+  });
+}
+
 test('in forced colours the chosen key of the calculator stands out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
@@ -145,6 +171,14 @@ test('on paper there is the text, dark on light, and no controls', async ({ page
   expect(ground).toBe('rgb(255, 255, 255)');
   expect(text).toBe('rgb(28, 33, 30)');
   expect(wrap).toBe('pre-wrap');
+});
+
+test('on paper a post ends with its author, not with a sheet of other posts', async ({ page }) => {
+  await page.goto('/blog/introducing-yutil');
+  const others = page.getByRole('complementary', { name: '최근 게시물' });
+  await expect(others).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(others).toBeHidden();
 });
 
 for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
