@@ -294,6 +294,27 @@ impl<'a> Scan<'a> {
         Some(info)
     }
 
+    /// Steps to the next term that shares fewer bytes than so many with this one.
+    #[inline]
+    pub fn advance_past(&mut self, depth: usize) -> Option<TermInfo> {
+        if self.found.is_some() {
+            return self.advance();
+        }
+        loop {
+            let (shared, suffix, info) = self.step()?;
+            // What is stepped over begins as this term does, so that what goes on from it goes on from this one.
+            self.shared = shared;
+            if shared == 0 {
+                self.shared = self::shared(&self.key, suffix);
+            }
+            if self.shared < depth {
+                self.key.truncate(shared);
+                self.key.extend_from_slice(suffix);
+                return Some(info);
+            }
+        }
+    }
+
     /// Steps over the next term: how many bytes it has of the one before, what follows them, what it is.
     #[inline]
     fn step(&mut self) -> Option<(usize, &'a [u8], TermInfo)> {
@@ -388,6 +409,26 @@ mod tests {
         assert_eq!(dictionary.scan_from(b"").advance().unwrap().ordinal, 0);
         assert_eq!(dictionary.at(words.len() as u32), None);
         assert_eq!(dictionary.at(u32::MAX), None);
+    }
+
+    #[test]
+    fn a_branch_is_passed_over_as_if_it_was_walked() {
+        let words: Vec<String> = (0..2000).map(|number| format!("{number:04}")).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let terms = Terms::unpack(&packed(&words)).unwrap();
+        for depth in 1..4 {
+            let mut walk = terms.dictionary().scan_from(b"");
+            let mut leap = walk.clone();
+            walk.advance();
+            leap.advance();
+            while leap.advance_past(depth).is_some() {
+                walk.advance();
+                while walk.shared() >= depth {
+                    walk.advance();
+                }
+                assert_eq!((leap.key(), leap.shared()), (walk.key(), walk.shared()));
+            }
+        }
     }
 
     #[test]

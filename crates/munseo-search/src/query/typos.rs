@@ -47,14 +47,18 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     let mut scan = dictionary.scan_from(&word[..1]);
     // Depth at which the branch being walked died, if it has.
     let mut dead_from = usize::MAX;
-    while let Some(term) = scan.advance() {
+    // Below a dead branch nothing comes closer, but all of it has a beginning that came close; without one it is
+    // passed over.
+    let mut past = usize::MAX;
+    while let Some(term) = scan.advance_past(past) {
         let key = scan.key();
         if key.first() != word.first() {
             break;
         }
-        // Below a dead branch nothing comes closer, but all of it has the beginning that came close.
         if scan.shared() < dead_from {
             dead_from = table.feed(key, scan.shared()).unwrap_or(usize::MAX);
+            let begins = open && table.best_prefix() <= most;
+            past = if begins { usize::MAX } else { dead_from };
         }
         if dead_from == usize::MAX && table.distance() <= most {
             found.push(Close {
