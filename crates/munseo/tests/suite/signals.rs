@@ -73,11 +73,12 @@ fn the_end_of_its_terminal_ends_a_server_in_order() {
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[test]
-fn the_c_library_makes_few_heaps_unless_somebody_said_how_many() {
+fn the_c_library_makes_few_and_small_heaps_but_for_what_somebody_said() {
     let cores = std::thread::available_parallelism().unwrap().get();
     for (said, expected) in [(None, cores.max(2).to_string()), (Some("7"), "7".into())] {
         let (_dir, serving) = serving(|command| {
             command.env_remove("GLIBC_TUNABLES");
+            command.env("MALLOC_TRIM_THRESHOLD_", "65536");
             match said {
                 Some(heaps) => command.env("MALLOC_ARENA_MAX", heaps),
                 None => command.env_remove("MALLOC_ARENA_MAX"),
@@ -85,10 +86,13 @@ fn the_c_library_makes_few_heaps_unless_somebody_said_how_many() {
         });
         let environment = format!("/proc/{}/environ", serving.child.id());
         let environment = std::fs::read_to_string(environment).unwrap();
-        let heaps = environment
-            .split('\0')
-            .find_map(|variable| variable.strip_prefix("MALLOC_ARENA_MAX="));
-        assert_eq!(heaps, Some(&*expected));
+        let value = |name: &str| {
+            let mut variables = environment.split('\0');
+            variables.find_map(|variable| variable.strip_prefix(name)?.strip_prefix('='))
+        };
+        assert_eq!(value("MALLOC_ARENA_MAX"), Some(&*expected));
+        assert_eq!(value("MALLOC_MMAP_THRESHOLD_"), Some("32768"));
+        assert_eq!(value("MALLOC_TRIM_THRESHOLD_"), Some("65536"));
         assert!(serving.get("/").ends_with("hello"));
     }
 }
