@@ -23,14 +23,14 @@ const LIMIT = 20;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
 /** What every library indexes of a record. */
-function fields({ url, hierarchy, content, code }, id) {
+function fields({ url, hierarchy, content, code, keywords }, id) {
   const levels = Object.values(hierarchy).filter((level) => level !== null);
   return {
     id,
     url,
     title: levels.at(-1) ?? '',
     path: levels.slice(0, -1).join(' '),
-    content: content ?? '',
+    content: [content, ...(keywords ?? [])].filter(Boolean).join(' '),
     code,
   };
 }

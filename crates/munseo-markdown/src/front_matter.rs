@@ -45,7 +45,7 @@ pub struct FrontMatter {
     pub toc_min_heading_level: Option<u8>,
     /// The lowest heading level in the table of contents, 2 to 6.
     pub toc_max_heading_level: Option<u8>,
-    /// Keywords for search engines.
+    /// What readers may call the page that it does not call itself, for its search and for search engines.
     pub keywords: Vec<String>,
     /// The page's picture for link previews.
     pub image: Option<String>,

@@ -27,6 +27,8 @@ pub struct SearchDocument<'a> {
     pub title: Cow<'a, str>,
     /// One sentence about the page.
     pub description: Option<Cow<'a, str>>,
+    /// What else readers may call the page.
+    pub keywords: &'a [String],
     /// The labels of the categories above it, outermost first.
     pub categories: Vec<String>,
     /// Its text by headings.
@@ -74,6 +76,7 @@ impl Site {
                 _ => Cow::Borrowed(file.title()),
             },
             description: document.description.as_deref().map(Cow::Borrowed),
+            keywords: &front_matter.keywords,
             categories: self.category_labels(route),
             sections: Cow::Borrowed(&document.sections),
             fallback_lang: (file.locale != route.locale)
@@ -122,6 +125,7 @@ impl Site {
             version: version.map(|id| self.config.docs.versions[id.0].name.as_str()),
             title: Cow::Owned(title),
             description: description.map(Cow::Owned),
+            keywords: &[],
             categories,
             sections: Cow::Owned(vec![section]),
             fallback_lang: None,

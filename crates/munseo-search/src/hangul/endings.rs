@@ -91,7 +91,8 @@ fn kinds_of(rest: &[u8]) -> u8 {
 /// Whether the strokes after a stem are a chain of particles and endings; nothing at all is one.
 ///
 /// What may follow depends on the stem: a stem of one syllable takes a single piece, for nearly
-/// every syllable begins some word, and one of two strokes takes only a particle.
+/// every syllable begins some word, and one of two strokes takes only a particle. With 하다 both make a verb
+/// (더하다, 구하다), which is told by two syllables of it.
 #[must_use]
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     rest.is_empty() || joins(stem, rest) && Takes::after(stem).all_of(rest)
@@ -109,15 +110,31 @@ impl Takes {
         let (kinds, links) = match syllables(stem) {
             _ if stem.len() < SHORTEST_VERB_STEM => (PARTICLE, 1),
             0 | 1 => (PARTICLE | ENDING, 1),
-            _ => (PARTICLE | ENDING | AUXILIARY, LONGEST_CHAIN),
+            _ => return Self::VERB,
         };
         Self { kinds, links }
     }
 
+    const VERB: Self = Self {
+        kinds: PARTICLE | ENDING | AUXILIARY,
+        links: LONGEST_CHAIN,
+    };
+
     fn all_of(self, rest: &[u8]) -> bool {
-        chain(rest, self.kinds, self.links, true)
+        let Self { kinds, links } = if is_hada(rest) { Self::VERB } else { self };
+        chain(rest, kinds, links, true)
     }
 }
+
+/// Whether these are two syllables of 하다 at least: 하기, 해요, 하는.
+fn is_hada(rest: &[u8]) -> bool {
+    matches!(rest, [H, A | AE, ..]) && syllables(rest) > 1
+}
+
+/// The strokes of 하 and 해.
+const H: u8 = 19;
+const A: u8 = 20;
+const AE: u8 = 21;
 
 /// Whether an ending that is less than a syllable may follow the stem: a bare consonant follows a vowel (나누 +
 /// ㄹ), and the ㅣ or ㅡ that a stem may lose follows a consonant (합ㅊ + ㅣ).
@@ -178,7 +195,7 @@ pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> 
     if !follows(left) {
         return None;
     }
-    let is_ending = |rest: &[u8]| kinds_of(rest) & ENDING != 0;
+    let is_ending = |rest: &[u8]| kinds_of(rest) & ENDING != 0 || is_hada(rest);
     let is_noun = |rest: &[u8]| rest.is_empty() || is_particle(rest);
     let (several, ending, noun) = (syllables(stem) > 1, is_ending(left), is_noun(left));
     Some(move |right: &[u8]| {
@@ -294,6 +311,9 @@ mod tests {
             ("중복된", "중복"),
             ("합치기", "합쳐요"),
             ("제외한", "제외하고"),
+            ("구하기", "구해요"),
+            ("더해서", "더하는"),
+            ("곱하기", "곱해요"),
         ] {
             assert!(related(left, right), "{left} and {right}");
         }
@@ -309,6 +329,8 @@ mod tests {
             ("제괴", "제곱"),
             ("원스", "원시"),
             ("정ㄹㄹ", "정리"),
+            ("이하", "이해"),
+            ("기한", "기해"),
         ] {
             assert!(!related(left, right), "{left} and {right}");
         }

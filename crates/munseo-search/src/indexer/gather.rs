@@ -121,6 +121,7 @@ impl<'a> Gathered<'a> {
             Place::TWIN_NAME,
             Place::TWIN_TITLE,
         );
+        self.keywords(first_record, top);
         for (index, record) in page.records.iter().enumerate() {
             let at = first_record + index as u32;
             if index > 0 {
@@ -159,7 +160,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// What the same page says in another language: its title, headings and lead. Where both have the same sections, each lends
+    /// What the same page says in another language: its title, keywords, headings and lead. Where both have the same sections, each lends
     /// its heading to its counterpart; otherwise the page takes them all.
     fn twin(&mut self, first_record: u32, page: &Page<'_>, twin: &Page<'_>) {
         let top = twin.top();
@@ -174,6 +175,7 @@ impl<'a> Gathered<'a> {
         self.qualifier(first_record, top.title(), name);
         self.member(first_record, name, Place::TWIN_NAME.with(Place::TWIN_TITLE));
         self.area_label(first_record, top);
+        self.keywords(first_record, top);
         let paired = page.records.len() == twin.records.len();
         for (index, record) in twin.records.iter().enumerate() {
             let at = first_record + if paired { index as u32 } else { 0 };
@@ -215,6 +217,14 @@ impl<'a> Gathered<'a> {
         }
     }
 
+    /// Other names of the page: as good as what it is called in another language.
+    fn keywords(&mut self, record: u32, top: &Record) {
+        for keyword in &top.keywords {
+            self.text(record, &tokenize(keyword), Place::TWIN_TITLE);
+            self.name(record, keyword, Place::TWIN_NAME.with(Place::TWIN_TITLE));
+        }
+    }
+
     fn area_label(&mut self, record: u32, top: &Record) {
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
@@ -234,9 +244,14 @@ impl<'a> Gathered<'a> {
                 }
             }
         }
+        self.name(record, text, whole.with(word));
+    }
+
+    /// All of a text as one word.
+    fn name(&mut self, record: u32, text: &str, place: Place) {
         let name = compact_key(text);
         if !name.is_empty() && name.len() <= LONGEST_NAME {
-            self.add(record, &name, whole.with(word));
+            self.add(record, &name, place);
         }
     }
 

@@ -40,6 +40,7 @@ const OWN: &[&str] = &[
     "hierarchy",
     "content",
     "code",
+    "keywords",
     "weight",
     "tags",
     "page",
@@ -96,6 +97,7 @@ pub fn read_record(value: &Value) -> Option<Record> {
         hierarchy,
         content: string(object, "content").unwrap_or_default(),
         code: string(object, "code").unwrap_or_default(),
+        keywords: keywords(object),
         tags: tags(object),
         weight: weight(object.get("weight")),
     };
@@ -124,6 +126,9 @@ pub fn write_record(record: &Record) -> String {
     object.insert("hierarchy".to_owned(), Value::Object(levels));
     object.insert("content".to_owned(), json!(record.content));
     object.insert("code".to_owned(), json!(record.code));
+    if !record.keywords.is_empty() {
+        object.insert("keywords".to_owned(), json!(record.keywords));
+    }
     object.insert("weight".to_owned(), json!(record.weight));
     for (name, value) in &record.tags {
         match object.get_mut(name) {
@@ -138,6 +143,17 @@ pub fn write_record(record: &Record) -> String {
 
 fn string(object: &Map<String, Value>, key: &str) -> Option<String> {
     object.get(key).and_then(Value::as_str).map(str::to_owned)
+}
+
+/// A list, or one text with commas, as pages have in their `<meta>`.
+fn keywords(object: &Map<String, Value>) -> Vec<String> {
+    let texts = match object.get("keywords") {
+        Some(Value::Array(values)) => values.iter().filter_map(Value::as_str).collect(),
+        Some(Value::String(text)) => text.split(',').collect(),
+        _ => Vec::new(),
+    };
+    let trimmed = texts.into_iter().map(|text| text.trim().to_owned());
+    trimmed.filter(|text| !text.is_empty()).collect()
 }
 
 fn tags(object: &Map<String, Value>) -> Vec<(String, String)> {
@@ -187,13 +203,20 @@ mod tests {
     #[test]
     fn a_record_survives_writing_and_reading() {
         let line = r#"{"objectID":"a#b","url":"/a#b","type":"lvl2","hierarchy":{"lvl0":"Guide","lvl1":"A","lvl2":"B"},
-            "content":"text","code":"let x;","weight":{"pageRank":"7"},"language":"en","version":["1","2"]}"#;
+            "content":"text","code":"let x;","keywords":["c d","e"],"weight":{"pageRank":"7"},"language":"en","version":["1","2"]}"#;
         let records = read_records(&line.replace('\n', " ")).unwrap();
         assert_eq!(records[0].anchor, "b");
         assert_eq!(records[0].weight, 7);
         assert_eq!(records[0].tags.len(), 3);
+        assert_eq!(records[0].keywords, ["c d", "e"]);
         let again = read_records(&write_record(&records[0])).unwrap();
         assert_eq!(again, records);
+    }
+
+    #[test]
+    fn keywords_may_be_one_text() {
+        let records = read_records(r#"{"url":"/a","keywords":"c d, e,"}"#).unwrap();
+        assert_eq!(records[0].keywords, ["c d", "e"]);
     }
 
     #[test]

@@ -34,6 +34,9 @@ pub struct Record {
     pub content: String,
     /// Code of the section: searched, never shown.
     pub code: String,
+    /// What readers may call the page that it does not call itself: searched as its titles in other languages
+    /// are, never shown. Only those of the page's own record count.
+    pub keywords: Vec<String>,
     /// Names and values to filter by: language, version, tags.
     pub tags: Vec<(String, String)>,
     /// The maintainer's own weight of the page; 0 is ordinary, more comes first among equals.

@@ -16,8 +16,10 @@
 //! 13. A name that only means the same as one word of several decides nothing.
 //! 14. A compound mistyped by one stroke is that compound, not the words it falls apart into.
 //! 15. A page's own name does not keep the pages away that speak of it.
+//! 16. A page is found by its keywords, in its other languages too, before pages that mention them.
 
 use munseo_search::record::{Record, RecordType};
+use munseo_search::{Index, Indexer, Request};
 
 use crate::fixture::{index, page, urls};
 
@@ -433,5 +435,49 @@ fn initials_of_a_name_in_korean_letters_find_it() {
         ("ㄷㅂㅇㅅ", "/debounce"),
     ] {
         assert_eq!(urls(&found, query), [url], "{query}");
+    }
+}
+
+#[test]
+fn keywords_find_a_page_that_does_not_say_them() {
+    let keyed = |url: &str, keywords: &[&str]| Record {
+        keywords: keywords.iter().map(|&word| word.to_owned()).collect(),
+        ..page(url, "Array", "Pick", "Takes the entries that pass.")
+    };
+    let mention = |url: &str| {
+        page(
+            url,
+            "Guide",
+            "Loops",
+            "A ternary operator, 삼항 연산자, may do.",
+        )
+    };
+    let mut indexer = Indexer::new();
+    indexer.add(
+        "en",
+        "",
+        vec![
+            mention("/en/loops"),
+            keyed("/en/pick", &["ternary operator"]),
+        ],
+    );
+    indexer.add(
+        "ko",
+        "",
+        vec![mention("/ko/loops"), keyed("/ko/pick", &["삼항 연산자"])],
+    );
+    for file in indexer.finish() {
+        let locale = file.locale.clone();
+        let index = Index::open(file.bytes).unwrap();
+        for query in ["ternary operator", "삼항 연산자", "삼항연산자"] {
+            let found = urls(&index, query);
+            assert_eq!(found[0], format!("/{locale}/pick"), "{query}");
+        }
+        let hit = index.search(&Request {
+            query: "ternary operator".to_owned(),
+            ..Request::default()
+        });
+        let shown = format!("{:?}", hit.unwrap().hits[0].record);
+        assert!(!shown.contains("ternary"), "{shown}");
     }
 }

@@ -89,8 +89,11 @@ fn fill(
 
 /// Settings for records of this shape, where an index is new.
 fn settings() -> Value {
-    let headings = (0..=6).map(|level| format!("unordered(hierarchy.lvl{level})"));
-    let searchable: Vec<String> = headings
+    let heading = |level| format!("unordered(hierarchy.lvl{level})");
+    let searchable: Vec<String> = (0..=1)
+        .map(heading)
+        .chain(["unordered(keywords)".to_owned()])
+        .chain((2..=6).map(heading))
         .chain(["content".to_owned(), "code".to_owned()])
         .collect();
     json!({
@@ -98,7 +101,7 @@ fn settings() -> Value {
         "attributesForFaceting": ["language", "version", "docusaurus_tag", "type"],
         "attributesToHighlight": ["hierarchy", "content"],
         "attributesToSnippet": ["content:10"],
-        "unretrievableAttributes": ["code"],
+        "unretrievableAttributes": ["code", "keywords"],
         "customRanking": ["desc(weight)"],
         "minWordSizefor1Typo": 4,
         "minWordSizefor2Typos": 8,

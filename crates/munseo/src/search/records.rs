@@ -30,6 +30,7 @@ fn page_records(site: &Site, document: &SearchDocument<'_>) -> Vec<Record> {
         let mut record = record(document, section, &area);
         if index == 0 {
             record.content = introduction(document.description.as_deref(), &section.text);
+            record.keywords = document.keywords.to_vec();
         }
         if document.is_generated {
             record.weight = GENERATED;
@@ -161,6 +162,22 @@ mod tests {
         );
         assert!(chunk[1].code.contains("A.chunk([1, 2, 3], 2)"));
         assert!(!chunk[1].content.contains("A.chunk"));
+    }
+
+    #[test]
+    fn the_keywords_of_a_page_stand_in_its_own_record() {
+        let site = test_site::small();
+        site.write(
+            "docs/en/start.md",
+            "---\nkeywords: [setup, 설치]\n---\n# Getting started\n\n## Part\n\nInstall it.\n",
+        );
+        let records = all(&site, "en");
+        let keywords: Vec<_> = records
+            .iter()
+            .filter(|record| record.url.starts_with("/en/docs/start"))
+            .map(|record| record.keywords.join(","))
+            .collect();
+        assert_eq!(keywords, ["setup,설치", ""]);
     }
 
     #[test]
