@@ -24,9 +24,7 @@ fn figure(text: &str) -> String {
 
 #[test]
 fn a_block_has_a_title_and_buttons() {
-    assert_snapshot!(body("```ts title=\"가 & 나.ts\"\nlet a: A<T>\n```"), @r#"
-    <figure class="code" data-language="ts"><figcaption>가 &amp; 나.ts</figcaption><div class="code-actions"><button type="button" class="code-wrap" aria-label="줄 바꿈 전환" title="줄 바꿈 전환" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="복사" title="복사"></button></div><pre tabindex="0"><code><span class="k">let</span> a: <span class="t">A</span>&lt;<span class="t">T</span>&gt;</code></pre></figure>
-    "#);
+    assert_snapshot!(body("```ts title=\"가 & 나.ts\"\nlet a: A<T>\n```"), @r#"<figure class="code" data-language="ts"><figcaption>가 &amp; 나.ts</figcaption><div class="code-actions"><button type="button" class="code-wrap" aria-label="줄 바꿈 전환" title="줄 바꿈 전환" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="복사" title="복사"></button></div><pre tabindex="0"><code><span class="k">let</span> a: <span class="t">A</span>&lt;<span class="t">T</span>&gt;</code></pre></figure>"#);
     assert!(
         body("```typescript index.ts\n```").contains("data-language=\"ts\"><figcaption>index.ts")
     );

@@ -127,7 +127,10 @@ fn links_are_written_as_the_resolver_says() {
 #[test]
 fn what_is_missing_is_reported_and_shown_as_text() {
     let text = "# 가\n\n나 [다 *라*](missing.md) 마\n![바](missing.png)";
-    assert_snapshot!(body(text), @"<p>나 다 <em>라</em> 마\n바</p>");
+    assert_snapshot!(body(text), @"
+    <p>나 다 <em>라</em> 마
+    바</p>
+    ");
     assert_snapshot!(diagnostics(text), @r"
     3:3 Error link/missing: no file `missing.md`
       at: [다 *라*](missing.md)
