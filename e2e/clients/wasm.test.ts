@@ -37,9 +37,11 @@ async function outcome(answer: Promise<unknown>): Promise<unknown> {
     message,
     status,
   }));
-  const { results } = body as { results?: { processingTimeMS: number }[] };
+  const { results } = body as { results?: { processingTimeMS?: number }[] };
   for (const result of results ?? []) {
-    result.processingTimeMS = 0;
+    if (result.processingTimeMS !== undefined) {
+      result.processingTimeMS = 0;
+    }
   }
   return body;
 }
