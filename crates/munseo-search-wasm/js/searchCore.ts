@@ -34,7 +34,7 @@ export interface SearchManifest {
 
 /** The body of a response, as `SearchClient.search` gives it. */
 export interface SearchAnswer {
-  readonly results: { processingTimeMS: number; readonly [attribute: string]: unknown }[];
+  readonly results: { processingTimeMS?: number; readonly [attribute: string]: unknown }[];
 }
 
 /** Fetches a file of the site by the name that a manifest gives it. */
@@ -102,7 +102,10 @@ export class SearchCore {
       if (status === DONE) {
         const answer = JSON.parse(mail) as SearchAnswer;
         for (const result of answer.results) {
-          result.processingTimeMS = Math.round(performance.now() - start);
+          // An answer of chosen fields may have none.
+          if (result.processingTimeMS !== undefined) {
+            result.processingTimeMS = Math.round(performance.now() - start);
+          }
         }
         return answer;
       }
