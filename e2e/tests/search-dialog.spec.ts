@@ -144,6 +144,8 @@ test.describe('on a site of its own', () => {
         userToken: expect.stringMatching(/^anonymous-/),
       });
     expect(await page.context().cookies()).toEqual([]);
+    // The last event is told while the page is left: it may still be on its way.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('a server that is asked too often is waited for', async ({ page }) => {
