@@ -112,27 +112,29 @@ impl<'a> Parser<'a> {
     }
 
     fn all(&mut self) -> Result<Filter, FilterError> {
-        let mut filters = vec![self.any()?];
-        while self.keyword("AND") {
-            filters.push(self.any()?);
-        }
-        Ok(if filters.len() == 1 {
-            filters.remove(0)
-        } else {
-            Filter::All(filters)
-        })
+        self.joined("AND", Self::any, Filter::All)
     }
 
     fn any(&mut self) -> Result<Filter, FilterError> {
-        let mut filters = vec![self.one()?];
-        while self.keyword("OR") {
-            filters.push(self.one()?);
+        self.joined("OR", Self::one, Filter::Any)
+    }
+
+    /// Parts with a keyword between them; one alone stands for itself.
+    fn joined(
+        &mut self,
+        keyword: &str,
+        part: fn(&mut Self) -> Result<Filter, FilterError>,
+        join: fn(Vec<Filter>) -> Filter,
+    ) -> Result<Filter, FilterError> {
+        let first = part(self)?;
+        if !self.keyword(keyword) {
+            return Ok(first);
         }
-        Ok(if filters.len() == 1 {
-            filters.remove(0)
-        } else {
-            Filter::Any(filters)
-        })
+        let mut filters = vec![first, part(self)?];
+        while self.keyword(keyword) {
+            filters.push(part(self)?);
+        }
+        Ok(join(filters))
     }
 
     fn one(&mut self) -> Result<Filter, FilterError> {
