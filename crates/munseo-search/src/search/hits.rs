@@ -134,8 +134,8 @@ pub struct Slots<'a> {
     values: Values,
     /// What was found of phrases that several units have.
     pub(super) phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
-    /// What a synonym is worth that stands in a name.
-    synonymous_name: f32,
+    /// What a synonym is worth that stands in a name, and in a title.
+    synonymous: (f32, f32),
 }
 
 /// What is searched, and how.
@@ -163,7 +163,10 @@ impl<'a> Slots<'a> {
     ) -> Self {
         table.resize(records);
         Self {
-            synonymous_name: SYNONYMOUS_NAME[usize::from(several)],
+            synonymous: (
+                SYNONYMOUS_NAME[usize::from(several)],
+                SYNONYMOUS_TITLE[usize::from(several)],
+            ),
             scope,
             table,
             values: Values {
@@ -300,15 +303,15 @@ fn lay(
             allowed, fields, ..
         },
         values,
-        synonymous_name,
+        synonymous,
         ..
     } = slots;
     let blocks = table.blocks.as_mut_slice();
     let hits = &mut table.hits;
-    let in_name = if expansion.how == How::Synonym {
-        *synonymous_name
+    let (in_name, as_title) = if expansion.how == How::Synonym {
+        *synonymous
     } else {
-        1.0
+        (1.0, 1.0)
     };
     // Neighbouring postings mostly have the same places: what a hit is but for its record.
     let mut hit = Hit::of(expansion);
@@ -327,7 +330,7 @@ fn lay(
             hit.place = place;
             hit.value = expansion.quality * value * chance;
             hit.titled.place = Place(place.fields() & NAMING.fields());
-            hit.titled.worth = (expansion.quality * in_title * 250.0) as u8;
+            hit.titled.worth = (expansion.quality * in_title * as_title * 250.0) as u8;
         }
         if !counts || allowed.is_some_and(|allowed| !allowed(record)) {
             continue;
@@ -360,3 +363,7 @@ fn lay(
 /// What a synonym is worth in a name, which a page may bear by chance: alone, and as one of several words
 /// of which the page must do justice to all (배열 나누기 is no page called split).
 const SYNONYMOUS_NAME: [f32; 2] = [0.92, 0.75];
+
+/// What a synonym in a title is worth next to the word itself, which may be another name of the page:
+/// alone, and as one of several words.
+const SYNONYMOUS_TITLE: [f32; 2] = [0.85, 1.0];

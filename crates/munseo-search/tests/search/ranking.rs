@@ -17,6 +17,7 @@
 //! 14. A compound mistyped by one stroke is that compound, not the words it falls apart into.
 //! 15. A page's own name does not keep the pages away that speak of it.
 //! 16. A page is found by its keywords, in its other languages too, before pages that mention them.
+//! 17. Of pages of one name, the one that has the typed word as a keyword comes first.
 
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
@@ -480,4 +481,20 @@ fn keywords_find_a_page_that_does_not_say_them() {
         let shown = format!("{:?}", hit.unwrap().hits[0].record);
         assert!(!shown.contains("ternary"), "{shown}");
     }
+}
+
+#[test]
+fn a_keyword_as_typed_comes_before_a_synonym() {
+    let strings = page("/strings", "String", "Unique", "Keeps each character once.");
+    let arrays = Record {
+        keywords: vec!["dedupe".to_owned()],
+        ..page(
+            "/arrays",
+            "Array",
+            "Unique",
+            "Keeps each element of the list once.",
+        )
+    };
+    let found = index(vec![strings, arrays]);
+    assert_eq!(urls(&found, "dedupe"), ["/arrays", "/strings"]);
 }
