@@ -139,7 +139,7 @@ impl<'a> Cursor<'a> {
 
     /// The bytes up to this one, which is stepped over.
     pub fn until(&mut self, end: u8) -> &'a [u8] {
-        let length = position(self.rest, end);
+        let length = memchr::memchr(end, self.rest);
         let bytes = self.take(length.unwrap_or(usize::MAX));
         let _ = self.take(1);
         bytes
@@ -150,22 +150,6 @@ impl<'a> Cursor<'a> {
         let length = self.varint() as usize;
         self.take(length)
     }
-}
-
-/// Where the byte first is: eight are looked at together.
-fn position(bytes: &[u8], wanted: u8) -> Option<usize> {
-    const LOWEST: u64 = u64::MAX / 255;
-    let (eights, rest) = bytes.as_chunks::<8>();
-    for (at, eight) in eights.iter().enumerate() {
-        // A byte that is the one wanted is zero now, and the first zero borrows in its highest bit.
-        let other = u64::from_le_bytes(*eight) ^ (LOWEST * u64::from(wanted));
-        let zeros = other.wrapping_sub(LOWEST) & !other & (LOWEST << 7);
-        if zeros != 0 {
-            return Some(at * 8 + zeros.trailing_zeros() as usize / 8);
-        }
-    }
-    let found = rest.iter().position(|&byte| byte == wanted);
-    found.map(|at| eights.len() * 8 + at)
 }
 
 /// The `index`-th u32 of an array in bytes; 0 past its end.
@@ -206,18 +190,6 @@ mod tests {
         assert!(cursor.is_sound());
         assert_eq!(cursor.until(b','), b"");
         assert!(!cursor.is_sound());
-    }
-
-    #[test]
-    fn a_byte_is_found_wherever_it_is() {
-        for length in 0..40 {
-            let mut bytes = vec![0xFE; length];
-            assert_eq!(position(&bytes, 0xFF), None);
-            for at in (0..length).rev() {
-                bytes[at] = 0xFF;
-                assert_eq!(position(&bytes, 0xFF), Some(at));
-            }
-        }
     }
 
     #[test]
