@@ -4,13 +4,13 @@
  * `{ dist, documents, chromium, lighthouse }`.
  */
 
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { rate } from '../tools/lighthouse.mjs';
 
 const TYPES = {
   '.css': 'text/css',
@@ -36,7 +36,9 @@ try {
   const figures = {
     ...(await firstView()),
     navigation: await navigation(),
-    lighthouse: lighthouse ? await rate() : null,
+    lighthouse: lighthouse
+      ? await rate(origin + documents[0], { lighthouse, chromium: executablePath })
+      : null,
   };
   console.log(JSON.stringify(figures));
 } finally {
@@ -150,27 +152,4 @@ async function navigation() {
   }
   await page.close();
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-}
-
-/** Lighthouse's four categories for a phone, as percentages. */
-async function rate() {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      lighthouse,
-      origin + documents[0],
-      '--quiet',
-      '--output=json',
-      '--only-categories=performance,accessibility,best-practices,seo',
-      '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
-    ],
-    {
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },
-    },
-  );
-  const { categories } = JSON.parse(stdout);
-  return ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
-    Math.round(categories[name].score * 100),
-  );
 }

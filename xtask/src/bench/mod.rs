@@ -4,12 +4,15 @@
 
 mod first_view;
 mod growth;
+mod lighthouse;
 mod live;
 mod measure;
 mod peers;
 mod relevance;
 mod server;
+mod serving;
 mod site;
+mod tools;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,6 +36,8 @@ pub struct Options {
 enum Comparison {
     /// Builds of generated sites of several sizes; the default.
     Growth(growth::Options),
+    /// Pages of this site, rated by Lighthouse.
+    Lighthouse(lighthouse::Options),
     /// The same content through other generators, and the same records through other search libraries.
     Peers(peers::Options),
     /// How well the search of this site answers graded queries.
@@ -49,6 +54,7 @@ pub fn run(options: &Options) -> Result<()> {
     match &options.comparison {
         None => growth::run(&growth::Options::default()),
         Some(Comparison::Growth(options)) => growth::run(options),
+        Some(Comparison::Lighthouse(options)) => lighthouse::run(options),
         Some(Comparison::Peers(options)) => peers::run(options),
         Some(Comparison::Relevance(options)) => relevance::run(options),
         Some(Comparison::Server(options)) => server::run(options),

@@ -9,24 +9,18 @@
 //! time that a server spends on a request does not.
 
 use std::fs;
-use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
 
+use super::serving::{self, Server};
 use crate::{build, command, root};
 
 /// Where the two listen while they are measured: below the ports that systems give to clients.
 const MUNSEO: &str = "127.0.0.1:28421";
 const NGINX: &str = "127.0.0.1:28422";
-
-/// The system's unit of processor time, the same on every Linux.
-const TICKS_A_SECOND: f64 = 100.0;
 
 /// How large the large file is, in bytes.
 const LARGE: usize = 10_000_000;
@@ -91,11 +85,14 @@ pub fn run(options: &Options) -> Result<()> {
     };
     let dist = match &options.dist {
         Some(dist) => dist.canonicalize()?,
-        None => build_site(&munseo, &work)?,
+        None => serving::build_site(&munseo, &work)?,
     };
     let files = serve_files(&dist, &work)?;
     let rows = rows(&files, options.connections)?;
-    let [munseo, nginx] = [start_munseo(&munseo, &files)?, start_nginx(&files, &work)?];
+    let [munseo, nginx] = [
+        Server::munseo(&munseo, &files, MUNSEO)?,
+        start_nginx(&files, &work)?,
+    ];
     println!(
         "| asked for | requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | nginx: requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | ratio, CPU |"
     );
@@ -105,8 +102,8 @@ pub fn run(options: &Options) -> Result<()> {
     for row in rows {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..options.runs.max(1) {
-            ours.push(munseo.ask(MUNSEO, &row, options.seconds)?);
-            theirs.push(nginx.ask(NGINX, &row, options.seconds)?);
+            ours.push(ask(&munseo, MUNSEO, &row, options.seconds)?);
+            theirs.push(ask(&nginx, NGINX, &row, options.seconds)?);
         }
         let (ours, theirs) = (median(ours), median(theirs));
         println!(
@@ -119,19 +116,6 @@ pub fn run(options: &Options) -> Result<()> {
         );
     }
     Ok(())
-}
-
-fn build_site(munseo: &Path, work: &Path) -> Result<PathBuf> {
-    let dist = work.join("dist");
-    command::run(
-        Command::new(munseo)
-            .arg("build")
-            .arg(root().join("site"))
-            .args(["--precompress", "--out"])
-            .arg(&dist)
-            .stdout(Stdio::null()),
-    )?;
-    Ok(dist)
 }
 
 /// The build with a large file added to it, without touching the build.
@@ -263,61 +247,14 @@ fn cores() -> u32 {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
-/// A running server, ended with the measurement.
-struct Server(Child);
-
-impl Server {
-    fn ask(&self, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
-        let before = self.processor_time()?;
-        let (figures, count) = run_wrk(address, row, seconds)?;
-        let spent = self.processor_time()? - before;
-        Ok(Figures {
-            cpu: spent * 1e6 / count,
-            ..figures
-        })
-    }
-
-    /// What this process and its children have spent, in seconds.
-    fn processor_time(&self) -> Result<f64> {
-        let id = self.0.id();
-        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"))?;
-        let ids = std::iter::once(id.to_string()).chain(children.split(' ').map(str::to_owned));
-        let mut ticks = 0;
-        for id in ids.filter(|id| !id.trim().is_empty()) {
-            let stat = fs::read_to_string(format!("/proc/{}/stat", id.trim()))?;
-            // The name may hold spaces; times are the 12th and 13th field after it.
-            let (_, fields) = stat.rsplit_once(") ").context("/proc/*/stat has a name")?;
-            let times = fields.split(' ').skip(11).take(2);
-            ticks += times
-                .map(|time| time.parse::<u64>().unwrap_or(0))
-                .sum::<u64>();
-        }
-        Ok(ticks as f64 / TICKS_A_SECOND)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // Not `kill`: nginx's workers would outlive their master.
-        let process = Pid::from_raw(self.0.id() as i32);
-        let _ = kill(process, Signal::SIGTERM);
-        let _ = self.0.wait();
-    }
-}
-
-fn start_munseo(munseo: &Path, files: &Path) -> Result<Server> {
-    let child = Command::new(munseo)
-        .arg("serve")
-        // A folder without a configuration: the defaults are measured.
-        .arg(files)
-        .arg("--dist")
-        .arg(files)
-        .args(["--addr", MUNSEO])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .context("cannot start `munseo serve`")?;
-    wait_for(MUNSEO, Server(child))
+fn ask(server: &Server, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
+    let before = server.processor_time()?;
+    let (figures, count) = run_wrk(address, row, seconds)?;
+    let spent = server.processor_time()? - before;
+    Ok(Figures {
+        cpu: spent * 1e6 / count,
+        ..figures
+    })
 }
 
 fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
@@ -342,29 +279,7 @@ fn start_nginx(files: &Path, work: &Path) -> Result<Server> {
         cores()
     );
     fs::write(&file, text)?;
-    let child = Command::new("nginx")
-        .arg("-c")
-        .arg(&file)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .context("cannot start nginx")?;
-    wait_for(NGINX, Server(child))
-}
-
-/// Waits until a server answers.
-fn wait_for(address: &str, mut server: Server) -> Result<Server> {
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(20) {
-        if let Some(status) = server.0.try_wait()? {
-            bail!("the server at {address} ended before it answered: {status}");
-        }
-        if TcpStream::connect(address).is_ok() {
-            return Ok(server);
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    bail!("nothing answers at {address}")
+    Server::start(Command::new("nginx").arg("-c").arg(&file), NGINX)
 }
 
 #[cfg(test)]

@@ -7,12 +7,14 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::content::{Content, Title};
-use super::tools::Tools;
 use crate::bench::LOCALES;
 use crate::bench::site::write;
+use crate::bench::tools::{Tools, install_packages};
+use crate::files::files_in;
+use crate::root;
 
 /// A generator of documentation sites.
 pub struct Generator {
@@ -28,6 +30,33 @@ pub struct Generator {
     pub caches: &'static [&'static str],
     /// Where it writes.
     pub output: &'static str,
+}
+
+impl Generator {
+    /// Installs it into a folder and copies its configuration there.
+    ///
+    /// # Errors
+    /// When npm or cargo fails, or a file cannot be copied.
+    pub fn prepare(&self, tools: &Tools, folder: &Path) -> Result<()> {
+        let from = root().join("bench/peers").join(self.name);
+        fs::create_dir_all(folder)?;
+        match self.source {
+            Source::Here => return Ok(()),
+            Source::Npm => install_packages(&from, folder)?,
+            Source::Crate { name, version } => tools.install_crate(name, version)?,
+        }
+        copy(&from, folder)
+    }
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    for file in files_in(from)? {
+        let target = to.join(file.path().strip_prefix(from)?);
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
+        fs::copy(file.path(), &target)
+            .with_context(|| format!("cannot write {}", target.display()))?;
+    }
+    Ok(())
 }
 
 /// Where a generator comes from.

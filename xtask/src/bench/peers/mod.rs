@@ -1,13 +1,12 @@
 //! `cargo xtask bench peers`: the same content through other generators, and the same records through
 //! other search libraries, in one run on one machine.
 //!
-//! Generators and tools are installed below `target/bench/peers/` from the versions pinned in
+//! Generators are installed below `target/bench/peers/` from the versions pinned in
 //! `bench/peers/*/package.json`; that folder holds each one's configuration as well.
 
 mod content;
 mod generators;
 mod search;
-mod tools;
 mod views;
 
 use std::fs;
@@ -17,10 +16,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::measure::{self, Figures};
+use super::tools::Tools;
 use crate::files::files_in;
 use crate::{build, root};
 use generators::{GENERATORS, Generator};
-use tools::Tools;
 
 /// Options of `bench peers`.
 #[derive(Args)]
@@ -81,7 +80,7 @@ pub fn run(options: &Options) -> Result<()> {
     options.check()?;
     let munseo = build::munseo()?;
     let work = root().join("target/bench/peers");
-    let tools = Tools::install(&work)?;
+    let tools = Tools::install()?;
     let content = content::generate(&work.join("content"), options.pages.into())?;
 
     let mut built = Vec::new();
@@ -118,7 +117,7 @@ fn build_with(
     runs: usize,
 ) -> Result<Built> {
     let folder = work.join(generator.name);
-    tools.prepare(generator, &folder)?;
+    generator.prepare(tools, &folder)?;
     (generator.lay_out)(content, &folder)?;
     let mut figures = Vec::new();
     for _ in 0..runs.max(1) {

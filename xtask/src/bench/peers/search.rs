@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::tools::{Tools, install_packages};
+use crate::bench::tools::{Tools, install_packages};
 use crate::bench::write_records;
 use crate::command::{program, run};
 use crate::{build, root, setup};

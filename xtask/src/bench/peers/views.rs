@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::Built;
-use super::tools::Tools;
+use crate::bench::tools::Tools;
 use crate::command::{self, program};
 use crate::{root, setup};
 

@@ -1,0 +1,106 @@
+//! Servers over the site of this repository, ended with what is measured.
+
+use std::fs;
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
+use crate::{command, root};
+
+/// The system's unit of processor time, the same on every Linux.
+const TICKS_A_SECOND: f64 = 100.0;
+/// How long a server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Builds the site of this repository, precompressed, below a folder.
+///
+/// # Errors
+/// When the build fails.
+pub fn build_site(munseo: &Path, work: &Path) -> Result<PathBuf> {
+    let dist = work.join("dist");
+    command::run(
+        Command::new(munseo)
+            .arg("build")
+            .arg(root().join("site"))
+            .args(["--precompress", "--out"])
+            .arg(&dist)
+            .stdout(Stdio::null()),
+    )?;
+    Ok(dist)
+}
+
+/// A running server.
+pub struct Server(Child);
+
+impl Server {
+    /// `munseo serve` over a built site.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    pub fn munseo(munseo: &Path, files: &Path, address: &str) -> Result<Self> {
+        let mut serve = Command::new(munseo);
+        // A folder without a configuration: the defaults are measured.
+        serve.arg("serve").arg(files).arg("--dist").arg(files);
+        Self::start(serve.args(["--addr", address]), address)
+    }
+
+    /// Starts a server and waits until it answers.
+    ///
+    /// # Errors
+    /// When it cannot be started, ends, or does not answer.
+    pub fn start(command: &mut Command, address: &str) -> Result<Self> {
+        let program = command.get_program().to_string_lossy().into_owned();
+        let child = command
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("cannot start `{program}`"))?;
+        let mut server = Self(child);
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if let Some(status) = server.0.try_wait()? {
+                bail!("the server at {address} ended before it answered: {status}");
+            }
+            if TcpStream::connect(address).is_ok() {
+                return Ok(server);
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        bail!("nothing answers at {address}")
+    }
+
+    /// What it and its children have spent, in seconds.
+    ///
+    /// # Errors
+    /// When the system does not say.
+    pub fn processor_time(&self) -> Result<f64> {
+        let id = self.0.id();
+        let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"))?;
+        let ids = std::iter::once(id.to_string()).chain(children.split(' ').map(str::to_owned));
+        let mut ticks = 0;
+        for id in ids.filter(|id| !id.trim().is_empty()) {
+            let stat = fs::read_to_string(format!("/proc/{}/stat", id.trim()))?;
+            // The name may hold spaces; times are the 12th and 13th field after it.
+            let (_, fields) = stat.rsplit_once(") ").context("/proc/*/stat has a name")?;
+            let times = fields.split(' ').skip(11).take(2);
+            ticks += times
+                .map(|time| time.parse::<u64>().unwrap_or(0))
+                .sum::<u64>();
+        }
+        Ok(ticks as f64 / TICKS_A_SECOND)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Not `kill`: nginx's workers would outlive their master.
+        let process = Pid::from_raw(self.0.id() as i32);
+        let _ = kill(process, Signal::SIGTERM);
+        let _ = self.0.wait();
+    }
+}

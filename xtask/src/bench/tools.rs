@@ -1,0 +1,83 @@
+//! What measures: a Node and Lighthouse, installed below `target/bench/tools/` from the versions pinned in
+//! `bench/tools/package.json`.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::command::{cargo, npm, run};
+use crate::root;
+
+/// The Node that generators and Lighthouse run on; some want a later one than the repository does.
+pub struct Tools {
+    folder: PathBuf,
+}
+
+impl Tools {
+    /// Installs the tools.
+    ///
+    /// # Errors
+    /// When npm fails.
+    pub fn install() -> Result<Self> {
+        let folder = root().join("target/bench/tools");
+        install_packages(&root().join("bench/tools"), &folder)?;
+        Ok(Self { folder })
+    }
+
+    /// The program that runs scripts.
+    pub fn node(&self) -> PathBuf {
+        self.folder.join("node_modules/.bin/node")
+    }
+
+    /// Lighthouse's script.
+    pub fn lighthouse(&self) -> PathBuf {
+        self.folder.join("node_modules/lighthouse/cli/index.js")
+    }
+
+    /// A program that [`Tools::install_crate`] put here.
+    pub fn installed(&self, name: &str) -> PathBuf {
+        self.folder.join("bin").join(name)
+    }
+
+    /// Installs a crate's program of the same name, unless it is there.
+    ///
+    /// # Errors
+    /// When cargo fails.
+    pub fn install_crate(&self, name: &str, version: &str) -> Result<()> {
+        if self.installed(name).is_file() {
+            return Ok(());
+        }
+        run(cargo()
+            .args(["install", name, "--locked", "--version", version, "--root"])
+            .arg(&self.folder))
+    }
+
+    /// A command that runs the script of an npm package.
+    pub fn script(&self, script: &str, arguments: &[&str]) -> Vec<OsString> {
+        std::iter::once(self.node().into_os_string())
+            .chain(std::iter::once(script.into()))
+            .chain(arguments.iter().map(OsString::from))
+            .collect()
+    }
+}
+
+/// Installs the packages that a `package.json` names, unless they are there.
+///
+/// # Errors
+/// When npm fails.
+pub fn install_packages(from: &Path, folder: &Path) -> Result<()> {
+    let wanted = fs::read(from.join("package.json"))
+        .with_context(|| format!("cannot read {}/package.json", from.display()))?;
+    let stamp = folder.join("node_modules/.installed");
+    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join("package.json"), &wanted)?;
+    run(npm()
+        .args(["install", "--loglevel=error"])
+        .current_dir(folder))?;
+    fs::write(stamp, wanted).context("cannot note what was installed")
+}
