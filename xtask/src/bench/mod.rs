@@ -6,6 +6,7 @@ mod first_view;
 mod growth;
 mod lighthouse;
 mod live;
+mod load;
 mod measure;
 mod peers;
 mod relevance;
@@ -38,6 +39,8 @@ enum Comparison {
     Growth(growth::Options),
     /// Pages of this site, rated by Lighthouse.
     Lighthouse(lighthouse::Options),
+    /// Readers, searches and bad clients at once while deploys change the site.
+    Load(load::Options),
     /// The same content through other generators, and the same records through other search libraries.
     Peers(peers::Options),
     /// How well the search of this site answers graded queries.
@@ -55,6 +58,7 @@ pub fn run(options: &Options) -> Result<()> {
         None => growth::run(&growth::Options::default()),
         Some(Comparison::Growth(options)) => growth::run(options),
         Some(Comparison::Lighthouse(options)) => lighthouse::run(options),
+        Some(Comparison::Load(options)) => load::run(options),
         Some(Comparison::Peers(options)) => peers::run(options),
         Some(Comparison::Relevance(options)) => relevance::run(options),
         Some(Comparison::Server(options)) => server::run(options),

@@ -74,6 +74,17 @@ impl Server {
         bail!("nothing answers at {address}")
     }
 
+    /// What it has in memory, in megabytes of 1,000,000 bytes.
+    ///
+    /// # Errors
+    /// When it ended.
+    pub fn memory(&self) -> Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<f64>().ok());
+        Ok(kilobytes.context("the server ended")? * 1.024e-3)
+    }
+
     /// What it and its children have spent, in seconds.
     ///
     /// # Errors

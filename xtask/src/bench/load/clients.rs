@@ -1,0 +1,311 @@
+//! Those who ask: readers, searchers, and two kinds that no server likes.
+
+use std::collections::HashMap;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use ureq::http::{HeaderMap, StatusCode};
+
+use super::{ADDRESS, Stage};
+
+/// What clients saw.
+#[derive(Default)]
+pub struct Tally {
+    /// Answers that were held against the files.
+    pub answers: usize,
+    /// Answers to searches.
+    pub searches: usize,
+    /// Requests whose client went away.
+    pub left: usize,
+    /// Connections that never asked anything whole.
+    pub silent: usize,
+    /// Answers of the release before, when the next had long been there.
+    pub late: usize,
+    /// What was wrong.
+    pub wrong: Vec<String>,
+    /// Microseconds that each answer took, ascending.
+    pub times: Vec<u32>,
+}
+
+impl Tally {
+    /// Adds what another client saw.
+    pub fn add(&mut self, other: Self) {
+        self.answers += other.answers;
+        self.searches += other.searches;
+        self.left += other.left;
+        self.silent += other.silent;
+        self.late += other.late;
+        self.wrong.extend(other.wrong);
+        self.times.extend(other.times);
+        self.times.sort_unstable();
+    }
+}
+
+/// An answer, its body as it was sent.
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
+    }
+}
+
+/// A connection that is kept, as a browser keeps it.
+fn connect() -> ureq::Agent {
+    ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .timeout_global(Some(Duration::from_secs(30)))
+        .build()
+        .into()
+}
+
+fn get(agent: &ureq::Agent, path: &str, headers: &[(&str, &str)]) -> Result<Answer> {
+    let mut request = agent.get(format!("http://{ADDRESS}{path}"));
+    for &(name, value) in headers {
+        request = request.header(name, value);
+    }
+    take(request.call()?)
+}
+
+fn take(response: ureq::http::Response<ureq::Body>) -> Result<Answer> {
+    let (head, mut body) = response.into_parts();
+    Ok(Answer {
+        status: head.status,
+        headers: head.headers,
+        body: body.with_config().limit(64 << 20).read_to_vec()?,
+    })
+}
+
+/// Numbers that look like chance and are the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        // Knuth's multiplier for 64 bits.
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+/// Reads pages until it is over.
+pub fn read(stage: &Stage, seed: usize) -> Tally {
+    let agent = connect();
+    let mut chance = Chance(seed as u64 + 1);
+    let mut tally = Tally::default();
+    let addresses: Vec<&String> = stage.releases[0].pages.keys().collect();
+    // Which body each tag was sent with.
+    let mut tags = HashMap::new();
+    while !stage.is_over() {
+        let path = addresses[chance.below(addresses.len())];
+        let before = stage.served();
+        let start = Instant::now();
+        let way = Way::ALL[chance.below(Way::ALL.len())];
+        match check(&agent, stage, path, way, &mut tags) {
+            Ok(release) => {
+                let (served, is_settled) = before;
+                // Unless the next deploy was while it was asked for.
+                let is_late = is_settled && release != served && stage.served() == before;
+                tally.late += usize::from(is_late);
+            }
+            Err(error) => tally.wrong.push(format!("{path} ({way:?}): {error:#}")),
+        }
+        tally.answers += 1;
+        tally.times.push(start.elapsed().as_micros() as u32);
+    }
+    tally
+}
+
+/// How a page is asked for.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    Plain,
+    Brotli,
+    Part,
+    Again,
+}
+
+impl Way {
+    const ALL: [Self; 4] = [Self::Plain, Self::Brotli, Self::Part, Self::Again];
+}
+
+/// Asks for a page and holds the answer against the files: which release it is of.
+fn check(
+    agent: &ureq::Agent,
+    stage: &Stage,
+    path: &str,
+    way: Way,
+    tags: &mut HashMap<String, u64>,
+) -> Result<usize> {
+    let encoding = match way {
+        Way::Brotli | Way::Again => "br",
+        Way::Plain | Way::Part => "identity",
+    };
+    let mut headers = vec![("accept-encoding", encoding)];
+    if matches!(way, Way::Part) {
+        headers.push(("range", "bytes=10-99"));
+    }
+    let answer = get(agent, path, &headers)?;
+    let expected = if matches!(way, Way::Part) { 206 } else { 200 };
+    ensure!(answer.status == expected, "status {}", answer.status);
+    let is_compressed = answer.header("content-encoding") == "br";
+    let bytes = |release: usize| {
+        let page = stage.releases[release].pages.get(path)?;
+        let whole = if is_compressed {
+            &page.brotli
+        } else {
+            &page.plain
+        };
+        Some(if matches!(way, Way::Part) {
+            whole.get(10..100.min(whole.len())).unwrap_or_default()
+        } else {
+            whole.as_slice()
+        })
+    };
+    // What both have in common says nothing of which one it is of: then it is of the one that is served.
+    let (served, _) = stage.served();
+    let release = [served, 1 - served]
+        .into_iter()
+        .find(|&release| bytes(release) == Some(answer.body.as_slice()));
+    let Some(release) = release else {
+        anyhow::bail!("{} bytes of neither release", answer.body.len());
+    };
+    let tag = answer.header("etag").to_owned();
+    ensure!(!tag.is_empty(), "no tag");
+    if !matches!(way, Way::Part) {
+        let sent = digest(&answer.body);
+        let known = *tags.entry(format!("{path} {tag}")).or_insert(sent);
+        ensure!(known == sent, "the tag {tag} has two bodies");
+    }
+    if matches!(way, Way::Again) {
+        let again = get(
+            agent,
+            path,
+            &[("accept-encoding", encoding), ("if-none-match", &tag)],
+        )?;
+        let is_same = again.header("etag") == tag;
+        let expected = if is_same { 304 } else { 200 };
+        ensure!(
+            again.status == expected && is_same == again.body.is_empty(),
+            "status {} to the tag {tag}, with {}",
+            again.status,
+            again.header("etag")
+        );
+    }
+    Ok(release)
+}
+
+fn digest(bytes: &[u8]) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What is searched for: names, words, typing errors, nothing.
+const QUERIES: [&str; 6] = ["page", "chunk", "배열", "pgae 12", "ㅂㅇ", "xqzvkw"];
+
+/// Searches until it is over, below the rate that the server allows a client.
+pub fn search(stage: &Stage, seed: usize) -> Tally {
+    let agent = connect();
+    let mut tally = Tally::default();
+    // Answers to each query: one of each release, and no third.
+    let mut known: HashMap<(String, &str), Vec<Value>> = HashMap::new();
+    let mut chance = Chance(seed as u64 + 1001);
+    let indexes = &stage.releases[0].indexes;
+    while !stage.is_over() && !indexes.is_empty() {
+        let index = &indexes[chance.below(indexes.len())];
+        let query = QUERIES[chance.below(QUERIES.len())];
+        match ask(&agent, index, query) {
+            Ok(hits) => {
+                let answers = known.entry((index.clone(), query)).or_default();
+                if !answers.contains(&hits) {
+                    answers.push(hits);
+                }
+                if answers.len() > stage.releases.len() {
+                    let wrong = format!("{index} gives a third answer to {query:?}");
+                    tally.wrong.push(wrong);
+                }
+            }
+            Err(error) => tally.wrong.push(format!("{index}, {query:?}: {error:#}")),
+        }
+        tally.searches += 1;
+        thread::sleep(Duration::from_millis(25));
+    }
+    tally
+}
+
+fn ask(agent: &ureq::Agent, index: &str, query: &str) -> Result<Value> {
+    let address = format!("http://{ADDRESS}/1/indexes/{index}/query");
+    let body = json!({ "query": query }).to_string();
+    let request = agent
+        .post(address)
+        .header("content-type", "application/json");
+    let answer = take(request.send(body)?)?;
+    ensure!(answer.status == 200, "status {}", answer.status);
+    let mut answer: Value = serde_json::from_slice(&answer.body)?;
+    Ok(answer["hits"].take())
+}
+
+/// Asks and goes away before the answer, or in the middle of it.
+pub fn leave(stage: &Stage, seed: usize) -> Tally {
+    let mut tally = Tally::default();
+    let mut chance = Chance(seed as u64 + 2001);
+    let addresses: Vec<&String> = stage.releases[0].pages.keys().collect();
+    while !stage.is_over() {
+        let path = addresses[chance.below(addresses.len())];
+        let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n").repeat(3);
+        let sent = chance.below(request.len()) + 1;
+        // Refused or reset while others are served: nothing that this client may expect.
+        if let Ok(mut stream) = TcpStream::connect(ADDRESS) {
+            let _ = stream.write_all(&request.as_bytes()[..sent]);
+            if sent.is_multiple_of(2) {
+                let _ = stream.set_read_timeout(Some(Duration::from_millis(100)));
+                let _ = stream.read(&mut [0; 512]);
+            }
+            tally.left += 1;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    tally
+}
+
+/// Connections that send half a head or nothing, ten at a time, until the server ends them.
+pub fn say_nothing(stage: &Stage) -> Tally {
+    let mut tally = Tally::default();
+    let mut open: Vec<TcpStream> = Vec::new();
+    while !stage.is_over() {
+        // What the server closed reads as its end.
+        open.retain_mut(|stream| {
+            let read = stream.read(&mut [0; 512]);
+            read.is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)
+        });
+        while open.len() < 10 {
+            let Ok(mut stream) = TcpStream::connect(ADDRESS) else {
+                break;
+            };
+            if open.len().is_multiple_of(2) {
+                let _ = stream.write_all(b"GET / HTTP/1.1\r\nhost: ");
+            }
+            let _ = stream.set_nonblocking(true);
+            open.push(stream);
+            tally.silent += 1;
+        }
+        thread::sleep(Duration::from_millis(200));
+    }
+    tally
+}

@@ -1,0 +1,87 @@
+//! Two builds of a generated site that differ in every page.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::bench::site;
+use crate::command;
+use crate::files::files_in;
+
+/// A built site and what is in it.
+pub struct Release {
+    /// Where it lies.
+    pub folder: PathBuf,
+    /// What each address has to answer with.
+    pub pages: BTreeMap<String, Page>,
+    /// The names of its search indexes.
+    pub indexes: Vec<String>,
+}
+
+/// The bytes of a page.
+pub struct Page {
+    /// As they are.
+    pub plain: Vec<u8>,
+    /// As `munseo build --precompress` wrote them.
+    pub brotli: Vec<u8>,
+}
+
+/// Builds both.
+///
+/// # Errors
+/// When a site cannot be written or built.
+pub fn build(munseo: &Path, work: &Path, pages: usize) -> Result<[Release; 2]> {
+    let folder = work.join("site");
+    site::generate(&folder, pages, true)?;
+    let settings = folder.join("munseo.toml");
+    let text = fs::read_to_string(&settings)?;
+    // Indexes are named after the title where nothing else is said.
+    let text = text + "\n[search]\nindex_name = \"bench\"\n";
+    fs::write(&settings, &text)?;
+    let first = build_release(munseo, &folder, &work.join("first"))?;
+    fs::write(&settings, text.replacen("\"Bench\"", "\"Bench 2\"", 1))?;
+    for document in site::documents(&folder.join("docs"))? {
+        let text = fs::read_to_string(&document)?;
+        fs::write(&document, text + "\nThe second edition.\n")?;
+    }
+    Ok([first, build_release(munseo, &folder, &work.join("second"))?])
+}
+
+fn build_release(munseo: &Path, site: &Path, folder: &Path) -> Result<Release> {
+    let mut build = Command::new(munseo);
+    build.arg("build").arg(site).arg("--out").arg(folder);
+    command::run(build.arg("--precompress").stdout(Stdio::null()))?;
+    let mut pages = BTreeMap::new();
+    for file in files_in(folder)? {
+        let path = file.path().strip_prefix(folder)?.to_string_lossy();
+        let address = match path.strip_suffix("index.html") {
+            Some(page) => page.trim_end_matches('/'),
+            None if path.ends_with(".md") => &path,
+            None => continue,
+        };
+        let brotli = PathBuf::from(format!("{}.br", file.path().display()));
+        let plain = fs::read(file.path())?;
+        // Where a variant would be no smaller there is none.
+        let brotli = match fs::read(brotli) {
+            Ok(brotli) => brotli,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => plain.clone(),
+            Err(error) => return Err(error.into()),
+        };
+        pages.insert(format!("/{address}"), Page { plain, brotli });
+    }
+    let build: Value = serde_json::from_slice(&fs::read(folder.join("_munseo/build.json"))?)?;
+    let indexes = build["search"]["indexes"].as_array();
+    let names = indexes.into_iter().flatten();
+    let indexes = names
+        .filter_map(|index| Some(index["name"].as_str()?.to_owned()))
+        .collect();
+    Ok(Release {
+        folder: folder.canonicalize().context("the build is not there")?,
+        pages,
+        indexes,
+    })
+}
