@@ -83,6 +83,20 @@ pub(crate) fn add_always(headers: &mut HeaderMap) {
     }
 }
 
+/// Adds those of them that an answer has not: that of a router which knows nothing of them.
+pub(crate) fn add_missing(headers: &mut HeaderMap) {
+    for (name, value) in ALWAYS {
+        let value = HeaderValue::from_static(value);
+        headers.entry(name).or_insert(value);
+    }
+}
+
+/// The lines of a head that is written without a router.
+pub(crate) fn lines() -> impl Iterator<Item = String> {
+    let line = |(name, value): (HeaderName, &str)| format!("{name}: {value}\r\n");
+    ALWAYS.into_iter().map(line)
+}
+
 /// The headers of a page, for servers that are not ours: name and value.
 pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
     let always = ALWAYS

@@ -2,6 +2,8 @@
 
 use std::error::Error;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -21,15 +23,32 @@ pub(super) struct Limited {
     inner: http_body_util::Limited<Incoming>,
     within: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
+    is_read: Arc<AtomicBool>,
+}
+
+/// Says whether a body was read to its end, whoever has it.
+#[derive(Debug)]
+pub(super) struct IsRead(Arc<AtomicBool>);
+
+impl IsRead {
+    pub(super) fn get(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 impl Limited {
     pub(super) fn new(inner: Incoming, most: u64, within: Duration) -> Self {
+        let is_read = Arc::new(AtomicBool::new(inner.is_end_stream()));
         Self {
             inner: http_body_util::Limited::new(inner, usize::try_from(most).unwrap_or(usize::MAX)),
             within,
             deadline: None,
+            is_read,
         }
+    }
+
+    pub(super) fn is_read(&self) -> IsRead {
+        IsRead(Arc::clone(&self.is_read))
     }
 }
 
@@ -45,10 +64,15 @@ impl HttpBody for Limited {
         let deadline = self.deadline.get_or_insert_with(|| Box::pin(sleep(within)));
         let is_over = deadline.as_mut().poll(context).is_ready();
         // What is there already is in time, even if the clock jumped.
-        match Pin::new(&mut self.inner).poll_frame(context) {
+        let frame = match Pin::new(&mut self.inner).poll_frame(context) {
             Poll::Pending if is_over => Poll::Ready(Some(Err(TooSlow.into()))),
             frame => frame,
+        };
+        // Readers that know the length do not ask for what comes after it.
+        if matches!(frame, Poll::Ready(None)) || self.inner.is_end_stream() {
+            self.is_read.store(true, Ordering::Relaxed);
         }
+        frame
     }
 
     fn is_end_stream(&self) -> bool {

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
 use super::connections::Place;
-use super::guard::Guard;
+use super::guard::{self, Guard};
 use super::progress::{Progress, Verdict};
 use super::refusal;
 use super::start::{Start, Version};
@@ -19,7 +19,11 @@ use super::stream::Watched;
 use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
 
-/// How long after a shutdown a connection may take to begin its request, or to end its head.
+/// How long after a shutdown an HTTP/1.1 connection that waits stays open: a request may be on its way, and
+/// an answer says that it is the last. HTTP/2 has a frame for that.
+const LAST_REQUEST: Duration = Duration::from_millis(250);
+
+/// How long after that a connection may take to begin its request, or to end its head.
 const BEGIN_WITHIN: Duration = Duration::from_millis(500);
 
 /// How long one who was too slow may take to read that.
@@ -93,19 +97,26 @@ async fn http1(
     if limits.headers != Limits::default().headers {
         builder.max_headers(limits.headers);
     }
+    let telemetry = guard.telemetry();
     let mut connection = builder.serve_connection(TokioIo::new(io), guard);
     let ended = drive(
         &mut connection,
         |connection| connection.graceful_shutdown(),
+        LAST_REQUEST,
         progress,
         shutdown,
     )
     .await;
     let left = connection.into_parts().io.into_inner();
+    if let Err(error) = &ended
+        && error.is_parse()
+    {
+        guard::note_unreadable(&telemetry, error.is_parse_too_large());
+    }
     match ended {
-        Some(CutOff::Head) => say_too_slow(left.stream).await,
+        Ok(Some(CutOff::Head)) => say_too_slow(left.stream).await,
         // Closing with something unread would take the answer back from one who still sends a body.
-        None if left.is_amid_request() => {
+        Ok(None) | Err(_) if left.is_amid_request() => {
             let _ = timeout(LAST_WORDS, refusal::linger(left.stream)).await;
         }
         _ => {}
@@ -128,9 +139,10 @@ async fn http2(
         .max_send_buf_size(MAX_WAITING)
         .max_pending_accept_reset_streams(MAX_TAKEN_BACK)
         .serve_connection(TokioIo::new(io), guard);
-    drive(
+    let _ = drive(
         &mut connection,
         |connection| connection.graceful_shutdown(),
+        Duration::ZERO,
         progress,
         shutdown,
     )
@@ -138,23 +150,31 @@ async fn http2(
 }
 
 /// Runs a connection to its end, telling it once when it is to finish; gives why it was cut off, if so.
-async fn drive<C: Future + Unpin>(
+async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     connection: &mut C,
     mut finish: impl FnMut(Pin<&mut C>),
+    last_request: Duration,
     progress: &Progress,
     shutdown: &Shutdown,
-) -> Option<CutOff> {
+) -> hyper::Result<Option<CutOff>> {
     loop {
         // The connection first: told to finish before it has read what is there, it would only close.
         tokio::select! {
             biased;
-            _ = &mut *connection => return None,
+            ended = &mut *connection => return ended.map(|()| None),
             verdict = progress.told() => match verdict {
-                Verdict::Drop(reason) => return Some(reason),
+                Verdict::Drop(reason) => return Ok(Some(reason)),
                 Verdict::Finish(_) => finish(Pin::new(connection)),
             },
             () = shutdown.requested() => break,
         }
+    }
+    tokio::select! {
+        biased;
+        ended = &mut *connection => return ended.map(|()| None),
+        reason = told_to_drop(progress) => return Ok(Some(reason)),
+        () = shutdown.urgent() => return Ok(None),
+        () = sleep(last_request) => {}
     }
     finish(Pin::new(connection));
     // One who was about to ask, or never says that it has heard of the end, is not waited for.
@@ -167,10 +187,10 @@ async fn drive<C: Future + Unpin>(
         }
     };
     tokio::select! {
-        _ = &mut *connection => None,
-        () = only_waits => Some(CutOff::Head),
-        reason = told_to_drop(progress) => Some(reason),
-        () = shutdown.urgent() => None,
+        ended = &mut *connection => ended.map(|()| None),
+        () = only_waits => Ok(Some(CutOff::Head)),
+        reason = told_to_drop(progress) => Ok(Some(reason)),
+        () = shutdown.urgent() => Ok(None),
     }
 }
 

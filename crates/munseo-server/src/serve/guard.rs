@@ -5,14 +5,14 @@ use std::future::Future;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, Version, header};
 use axum::response::{IntoResponse as _, Response};
-use axum::{Json, Router};
 use hyper::body::Incoming;
 use hyper::service::Service;
 use serde_json::json;
@@ -91,6 +91,10 @@ impl Guard {
             heads: Arc::default(),
             shutdown: shutdown.clone(),
         }
+    }
+
+    pub(super) fn telemetry(&self) -> Arc<Telemetry> {
+        Arc::clone(&self.server.telemetry)
     }
 
     /// What judges the heads of requests as they arrive.
@@ -202,12 +206,16 @@ impl Service<Request<Incoming>> for Guard {
         let client = self.server.proxies.client(self.peer, &parts.headers);
         parts.extensions.insert(client);
         let limits = &self.server.limits;
-        let body = Body::new(Limited::new(body, limits.body_bytes, limits.body));
+        let body = Limited::new(body, limits.body_bytes, limits.body);
+        let is_read = body.is_read();
+        let body = Body::new(body);
         let answer = self.router.clone().call(Request::from_parts(parts, body));
         let shutdown = self.shutdown.clone();
         Box::pin(async move {
             let Ok(mut response) = answer.await;
-            if is_http1 && (shutdown.is_requested() || judgement == Judgement::Last) {
+            // Of a body that nobody read, `hyper` may read the rest or close: the client has to know.
+            let is_last = judgement == Judgement::Last || !is_read.get();
+            if is_http1 && (shutdown.is_requested() || is_last) {
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
             }
@@ -258,6 +266,7 @@ impl Exchange {
             response.headers_mut().remove(header::CONTENT_LENGTH);
         }
         let headers = response.headers_mut();
+        security::add_missing(headers);
         headers.insert(REQUEST_ID, self.id.clone());
         headers.insert(header::DATE, date::now());
         if let Some(value) = strict_transport {
@@ -322,12 +331,36 @@ impl Drop for Exchange {
     }
 }
 
+/// Counts and logs what `hyper` refuses by itself: what is not HTTP, and heads that are too large.
+pub(super) fn note_unreadable(telemetry: &Telemetry, is_too_large: bool) {
+    let status = match is_too_large {
+        true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+        false => StatusCode::BAD_REQUEST,
+    };
+    telemetry.answered(Kind::Other, status, Duration::ZERO);
+    tracing::info!(
+        target: LOG,
+        request_id = "",
+        method = "",
+        path = "",
+        kind = Kind::Other.name(),
+        status = status.as_u16(),
+        bytes = 0_u64,
+        is_broken = false,
+        microseconds = 0_u64,
+        "request"
+    );
+}
+
 fn refusal(status: StatusCode, text: &'static str, path: &str) -> Response {
     let mut response = if is_search(path) {
         // As the clients of searches read it, on pages of other origins too.
         let body = json!({ "message": text.trim_end(), "status": status.as_u16() });
-        let any_origin = [(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
-        (status, any_origin, Json(body)).into_response()
+        let headers = [
+            (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+            (header::CONTENT_TYPE, "application/json; charset=utf-8"),
+        ];
+        (status, headers, body.to_string()).into_response()
     } else {
         (status, text).into_response()
     };

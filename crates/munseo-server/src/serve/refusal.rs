@@ -7,28 +7,48 @@ use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
+use crate::http::security;
+
 /// How long one who is refused may take to read it.
 const WITHIN: Duration = Duration::from_secs(1);
 
-const OVERLOADED: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\n\
-content-type: text/plain; charset=utf-8\r\n\
-content-length: 32\r\n\
-retry-after: 2\r\n\
-cache-control: no-store\r\n\
-x-content-type-options: nosniff\r\n\
-connection: close\r\n\
-\r\n\
-too many connections; try later\n";
+/// An answer to a connection of which no request was read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Refusal {
+    status: &'static str,
+    /// A header of its own, as a line.
+    header: &'static str,
+    text: &'static str,
+}
+
+const OVERLOADED: Refusal = Refusal {
+    status: "503 Service Unavailable",
+    header: "retry-after: 2\r\n",
+    text: "too many connections; try later\n",
+};
 
 /// What a client gets whose request did not arrive in time.
-pub(super) const TOO_SLOW: &[u8] = b"HTTP/1.1 408 Request Timeout\r\n\
-content-type: text/plain; charset=utf-8\r\n\
-content-length: 25\r\n\
-cache-control: no-store\r\n\
-x-content-type-options: nosniff\r\n\
-connection: close\r\n\
-\r\n\
-the request took too long";
+pub(super) const TOO_SLOW: Refusal = Refusal {
+    status: "408 Request Timeout",
+    header: "",
+    text: "the request took too long\n",
+};
+
+impl Refusal {
+    fn written(self) -> String {
+        let Self {
+            status,
+            header,
+            text,
+        } = self;
+        let always: String = security::lines().collect();
+        let length = text.len();
+        format!(
+            "HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: {length}\r\n\
+             cache-control: no-store\r\n{header}{always}connection: close\r\n\r\n{text}"
+        )
+    }
+}
 
 /// Tells a client to come back later, and waits until it has heard it: closing with something unread
 /// would take the answer back.
@@ -37,8 +57,12 @@ pub(super) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
 }
 
 /// Writes an answer, and waits until it was heard.
-pub(super) async fn say(mut stream: TcpStream, answer: &[u8]) {
-    if stream.write_all(answer).await.is_err() {
+pub(super) async fn say(mut stream: TcpStream, refusal: Refusal) {
+    if stream
+        .write_all(refusal.written().as_bytes())
+        .await
+        .is_err()
+    {
         return;
     }
     linger(stream).await;
@@ -51,21 +75,4 @@ pub(super) async fn linger(mut stream: TcpStream) {
         return;
     }
     while matches!(stream.read(&mut sink).await, Ok(length) if length > 0) {}
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lengths_are_those_of_the_texts() {
-        for answer in [OVERLOADED, TOO_SLOW] {
-            let answer = std::str::from_utf8(answer).expect("ascii");
-            let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-            assert!(
-                head.contains(&format!("content-length: {}\r\n", body.len())),
-                "{head}"
-            );
-        }
-    }
 }

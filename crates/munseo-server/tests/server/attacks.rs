@@ -199,7 +199,8 @@ async fn what_is_refused_is_refused_behind_other_requests_too() {
         (format!("\r\n{both}{plain}"), vec!["400"]),
         (format!("{plain}{both}{plain}"), vec!["200", "400"]),
         (format!("{plain}\r\n{both}{plain}"), vec!["200", "400"]),
-        (format!("{posted}{both}{plain}"), vec!["405", "400"]),
+        // Nobody read that body.
+        (format!("{posted}{both}{plain}"), vec!["405"]),
         // Where such a body ends is the client's word alone.
         (format!("{plain}{chunked}{plain}"), vec!["200", "405"]),
     ] {

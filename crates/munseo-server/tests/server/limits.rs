@@ -17,6 +17,7 @@ use axum::body::{Body, Bytes};
 use axum::routing::{get, post};
 use munseo_server::{Limits, Server};
 use tokio::io::AsyncWriteExt as _;
+use tokio::time::sleep;
 
 use crate::live::{Live, hear, status};
 
@@ -131,6 +132,82 @@ async fn one_who_sends_a_body_that_is_too_large_may_do_so_to_its_end() {
         let answer = hear(stream).await;
         assert_eq!(status(&answer), 413, "{head}: {answer}");
     }
+    live.end().await;
+}
+
+#[tokio::test]
+async fn one_whose_body_was_not_read_is_told_that_the_connection_ends() {
+    let live = live(Limits::default()).await;
+    for (path, closes) in [("/", true), ("/none", true), ("/body", false)] {
+        let head = format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\n");
+        let mut stream = live.connect().await;
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // Head and body in packets of their own, as many clients send them.
+        sleep(Duration::from_millis(50)).await;
+        stream.write_all(b"abc").await.unwrap();
+        sleep(Duration::from_millis(50)).await;
+        let _ = stream.write_all(HELLO).await;
+        let heard = hear(stream).await;
+        let (first, rest) = heard.split_once("\r\n\r\n").expect("a head");
+        assert_eq!(
+            first.contains("connection: close"),
+            closes,
+            "{path}: {heard}"
+        );
+        // Whoever was not told is answered.
+        assert_eq!(rest.contains("HTTP/1.1 200"), !closes, "{path}: {heard}");
+    }
+    live.end().await;
+}
+
+#[tokio::test]
+async fn every_answer_says_what_pages_may_do() {
+    let live = live(Limits {
+        connections: 1,
+        ..short()
+    })
+    .await;
+    let of_a_router = live.say(HELLO).await;
+    let too_slow = live.say(b"GET / HTTP/1.1\r\n").await;
+    // One that is being answered cannot make room.
+    let mut held = live.connect().await;
+    let hang = b"GET /hang HTTP/1.1\r\nhost: x\r\n\r\n";
+    held.write_all(hang).await.unwrap();
+    live.until("munseo_http_requests_in_flight", |count| count > 0.5)
+        .await;
+    let too_many = live.say(HELLO).await;
+    for (answer, expected) in [(of_a_router, 200), (too_slow, 408), (too_many, 503)] {
+        assert_eq!(status(&answer), expected, "{answer}");
+        for name in [
+            "x-content-type-options",
+            "referrer-policy",
+            "permissions-policy",
+            "cross-origin-opener-policy",
+            "cross-origin-resource-policy",
+            "x-frame-options",
+        ] {
+            assert!(
+                answer.contains(&format!("\r\n{name}: ")),
+                "{name}: {answer}"
+            );
+        }
+    }
+    drop(held);
+    live.end().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_as_a_request_is_counted() {
+    let live = live(Limits::default()).await;
+    let large = format!(
+        "GET / HTTP/1.1\r\nhost: x\r\nx: {}\r\n\r\n",
+        "y".repeat(40_000)
+    );
+    for (sent, expected) in [("GET / HTTP/1.1\r\nhost : x\r\n\r\n", 400), (&large, 431)] {
+        assert_eq!(status(&live.say(sent.as_bytes()).await), expected);
+    }
+    let line = "munseo_http_requests_total{kind=\"other\",class=\"4xx\"}";
+    live.until(line, |count| count > 1.5).await;
     live.end().await;
 }
 

@@ -141,6 +141,30 @@ async fn what_was_asked_before_the_end_is_answered_whole() {
 }
 
 #[tokio::test]
+async fn a_request_that_is_on_its_way_at_the_end_is_answered_and_told_so() {
+    let server = start(Shutdown::new()).await;
+    let request = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    let mut stream = send(server.address, request).await;
+    // The connection is one that waits for its next request.
+    let mut first = Vec::new();
+    while !first.ends_with(b"hello") {
+        assert!(stream.read_buf(&mut first).await.unwrap() > 0);
+    }
+    server.shutdown.request();
+    // The server has heard of it before it hears of the request.
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let answer = read_to_end(stream).await;
+    assert!(answer.contains("connection: close"), "{answer}");
+    assert!(answer.ends_with("hello"), "{answer}");
+    timeout(PATIENCE, server.task)
+        .await
+        .expect("it ends")
+        .unwrap()
+        .unwrap();
+}
+
+#[tokio::test]
 async fn asked_twice_it_ends_at_once() {
     let server = start(Shutdown::new()).await;
     let _forever = server.begin("/forever").await;
