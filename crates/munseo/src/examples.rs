@@ -201,4 +201,10 @@ impl JsEngine for Engine {
             ScriptError::TimeLimit { seconds } => Stopped::TimeLimit { seconds },
         })
     }
+
+    fn renew(&mut self) -> Result<(), Stopped> {
+        let engine = ScriptEngine::new();
+        self.0 = engine.map_err(|error| Stopped::Threw(error.to_string()))?;
+        Ok(())
+    }
 }

@@ -4,11 +4,15 @@
 //! 2. `link` makes functions of modules, so that no engine need know the library's files.
 //! 3. Behind each statement with a stated value stands a comparison; [`run`] brings what differs home.
 //!
+//! No example sees what another has done: each gets the library's modules anew, and one that has changed the
+//! language itself (`Array.prototype.map = …`) is the last of its engine.
+//!
 //! The types are checked before, so an example runs only when the compiler agrees with it.
 
 mod link;
 mod strip;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -27,6 +31,9 @@ use crate::{Examples, Options, Report};
 /// What modules and comparisons rest on.
 const RUNTIME: &str = include_str!("runtime.js");
 
+/// How many characters of a value are shown.
+const SHOWN: usize = 1000;
+
 /// A JavaScript engine.
 pub trait JsEngine {
     /// Runs a classic script and returns its completion value as a string.
@@ -36,6 +43,12 @@ pub trait JsEngine {
     /// # Errors
     /// When the script throws, or is stopped.
     fn eval(&mut self, script: &str) -> Result<String, Stopped>;
+
+    /// Forgets all that scripts have left behind.
+    ///
+    /// # Errors
+    /// When the engine cannot be started again.
+    fn renew(&mut self) -> Result<(), Stopped>;
 }
 
 /// Why a script came to no end of its own; for the middle of a sentence about it.
@@ -101,19 +114,14 @@ pub fn run(
         .iter()
         .map(|module| (module, library.example(module)))
         .collect();
-    let begun = engine.eval(RUNTIME).and_then(|_| {
-        library
-            .modules
-            .values()
-            .try_for_each(|definition| engine.eval(definition).map(drop))
-    });
-    if let Err(error) = begun {
-        let message = format!("the library cannot be run: it {error}");
-        run.diagnostics
-            .push(Diagnostic::warning("typescript/run-library", message));
-        return run;
-    }
+    let mut begun = library.begin(engine);
     for (module, script) in scripts {
+        if let Err(error) = begun {
+            let message = format!("the library cannot be run: it {error}");
+            run.diagnostics
+                .push(Diagnostic::warning("typescript/run-library", message));
+            return run;
+        }
         let script = match script {
             Ok(script) => script,
             Err(unsupported) => {
@@ -128,7 +136,11 @@ pub fn run(
             .unwrap_or_else(|stopped| Outcome {
                 checks: Vec::new(),
                 stopped: Some(stopped),
+                spoils_engine: true,
             });
+        if outcome.spoils_engine {
+            begun = engine.renew().and_then(|()| library.begin(engine));
+        }
         run.compared += outcome.checks.len();
         for place in &module.places {
             run.diagnostics
@@ -163,6 +175,8 @@ impl RunReport {
 struct Outcome {
     checks: Vec<Compared>,
     stopped: Option<Stopped>,
+    /// Whether another example would not find the engine as this one did.
+    spoils_engine: bool,
 }
 
 /// What a script says.
@@ -171,6 +185,8 @@ struct Said {
     checks: Vec<Compared>,
     /// What was thrown.
     error: Option<String>,
+    /// Whether the language is no longer what it was.
+    touched: bool,
 }
 
 impl Outcome {
@@ -180,6 +196,7 @@ impl Outcome {
         Ok(Self {
             checks: said.checks,
             stopped: said.error.map(Stopped::Threw),
+            spoils_engine: said.touched,
         })
     }
 }
@@ -205,6 +222,7 @@ fn diagnostics(
         .iter()
         .filter_map(|compared| Some((place.get(compared.index)?, compared.actual.as_ref()?)))
     {
+        let actual = shortened(actual);
         let message = format!("running `{}` gives `{actual}`", check.expression);
         let diagnostic = Diagnostic::error("typescript/run-result-false", message)
             .with_help(if check.is_open {
@@ -226,6 +244,14 @@ fn diagnostics(
         }
     }
     found
+}
+
+/// A value as far as somebody would read it.
+fn shortened(value: &str) -> Cow<'_, str> {
+    match value.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &value[..end]).into(),
+        None => value.into(),
+    }
 }
 
 impl RuntimeModule {
@@ -273,6 +299,13 @@ impl<'o> Library<'o> {
             options,
             modules: BTreeMap::new(),
         }
+    }
+
+    /// Gives an engine the modules.
+    fn begin(&self, engine: &mut dyn JsEngine) -> Result<(), Stopped> {
+        engine.eval(RUNTIME)?;
+        let mut definitions = self.modules.values();
+        definitions.try_for_each(|definition| engine.eval(definition).map(drop))
     }
 
     /// The script that runs an example and compares its values.

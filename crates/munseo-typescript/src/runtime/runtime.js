@@ -1,6 +1,11 @@
 // What running examples needs: modules that are linked when they are asked for, and comparing values.
 globalThis.munseo = (() => {
   'use strict';
+  // Examples may put others in the place of these.
+  const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
+  const { stringify } = JSON;
+  const { is } = Object;
+
   const definitions = new Map();
   const instances = new Map();
 
@@ -52,11 +57,51 @@ globalThis.munseo = (() => {
     return members.length === 0 ? '{}' : `{ ${members.join('; ')} }`;
   }
 
+  // All objects of the language itself, as they are before an example runs.
+  function languageObjects() {
+    const found = [];
+    const seen = new Set();
+    const open = [globalThis];
+    while (open.length > 0) {
+      const object = open.pop();
+      if (object === null || !['object', 'function'].includes(typeof object) || seen.has(object)) continue;
+      seen.add(object);
+      const properties = ownKeys(object).map((key) => {
+        const { value, get, set } = getOwnPropertyDescriptor(object, key);
+        open.push(value ?? null, get ?? null, set ?? null);
+        return { key, value, get, set };
+      });
+      open.push(getPrototypeOf(object));
+      found.push({ object, properties, prototype: getPrototypeOf(object), isOpen: isExtensible(object) });
+    }
+    return found;
+  }
+
+  // Whether an example has changed what the next one would find. Reads nothing that could be changed.
+  function isTouched(objects) {
+    for (let at = 0; at < objects.length; at += 1) {
+      const { object, properties, prototype, isOpen } = objects[at];
+      if (getPrototypeOf(object) !== prototype || isExtensible(object) !== isOpen) return true;
+      if (ownKeys(object).length !== properties.length) return true;
+      for (let index = 0; index < properties.length; index += 1) {
+        const { key, value, get, set } = properties[index];
+        const now = getOwnPropertyDescriptor(object, key);
+        if (!now || !is(now.value, value) || now.get !== get || now.set !== set) return true;
+      }
+    }
+    return false;
+  }
+
+  let objects;
+
   return {
     define(id, definition) {
       definitions.set(id, definition);
     },
     run(example) {
+      objects ??= languageObjects();
+      // What the library has counted or remembered is another example's.
+      instances.clear();
       const checks = [];
       const check = (index, actual, expected) => {
         checks.push({ index, actual: same(actual, expected) ? null : show(actual, []) });
@@ -67,7 +112,7 @@ globalThis.munseo = (() => {
       } catch (thrown) {
         error = String(thrown);
       }
-      return JSON.stringify({ checks, error });
+      return stringify({ checks, error, touched: isTouched(objects) });
     },
   };
 })();

@@ -25,6 +25,11 @@ impl JsEngine for QuickJs {
                 .map_err(|error| Stopped::Threw(error.to_string()))
         })
     }
+
+    fn renew(&mut self) -> Result<(), Stopped> {
+        *self = Self::new();
+        Ok(())
+    }
 }
 
 /// A site whose library has functions.
@@ -122,6 +127,42 @@ fn an_example_that_throws_is_reported_where_it_stopped() {
 }
 
 #[test]
+fn an_example_finds_nothing_of_what_another_has_done() {
+    let site = site();
+    site.write(
+        "lib/count.ts",
+        "let last = 0;\nexport function next(): number { last += 1; return last; }\n",
+    );
+    site.write("lib/index.ts", "export { next } from './count.js';\n");
+    let block = |code: &str| format!("```ts\n{code}\n```\n\n");
+    let count = block("import { next } from 'lib';\nconst n = next(); //=> 1");
+    let page = Page::new(&[
+        block("Array.prototype.map = (() => ['x']) as never;\nconst a = [1].map((n) => `${n}`); //=> ['x']"),
+        block("const b = [1, 2].map((n) => n * 2); //=> [2, 4]"),
+        block("JSON.stringify = () => 'z';\nReflect.ownKeys = () => [];\nconst c = Math.max(1); //=> 1"),
+        block("const d = [{ a: Math.max(1, 2) }]; //=> [{ a: 2 }]"),
+        block("Object.freeze(Array.prototype);\nconst e = Math.max(3); //=> 3"),
+        block("Array.prototype.at = (() => 7) as never;\nconst f = [1].at(0); //=> 7"),
+        count.clone(),
+        count.replace("const n", "const again"),
+    ].concat());
+    let (_, ran) = run_page(&site, &page);
+    assert_eq!(places(&ran), Vec::<String>::new());
+    assert_eq!((ran.modules, ran.compared), (8, 8));
+}
+
+#[test]
+fn a_value_that_goes_on_and_on_is_cut() {
+    let page = Page::of_code(
+        "const f = (): number[] => Array.from({ length: 100000 }, (_, index) => index);\nf(); //=> []",
+    );
+    let (_, ran) = run_page(&site(), &page);
+    let said = &ran.diagnostics[0].message;
+    assert!(said.starts_with("running `f()` gives `[0, 1, 2"), "{said}");
+    assert!(said.ends_with("…`") && said.len() < 1100, "{said}");
+}
+
+#[test]
 fn a_value_that_cannot_be_proven_is_reported() {
     let page = Page::new(
         "```ts\nenum E { A }\nString(E.A); //=> '0'\n```\n\n```ts\nenum E { A }\nconst a = 'x'; //=> 'x'\n```\n",
@@ -147,6 +188,10 @@ fn an_example_that_is_stopped_is_said_to_be() {
                 true => Err(Stopped::TimeLimit { seconds: 10 }),
                 false => self.0.eval(script),
             }
+        }
+
+        fn renew(&mut self) -> Result<(), Stopped> {
+            self.0.renew()
         }
     }
     let site = site();
