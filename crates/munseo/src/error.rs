@@ -44,6 +44,12 @@ pub enum CommandError {
         /// The path as it was given.
         path: PathBuf,
     },
+    /// What was read is no longer what the file says.
+    #[error("`{}` was changed while the site was checked; run it again", path.display())]
+    ChangedMeanwhile {
+        /// The file.
+        path: PathBuf,
+    },
     /// A server does not answer, or is not ready to.
     #[error("the server at `{address}` is not ready: {reason}")]
     Unhealthy {

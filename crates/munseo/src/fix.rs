@@ -8,11 +8,12 @@ use std::sync::Arc;
 use munseo_source::{SourceFile, TextEdit, apply_edits};
 
 use crate::error::CommandError;
+use crate::replace::replace;
 
 /// Makes the edits of a site's files; gives the files that changed.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// When a file cannot be written, or its author has saved it since it was read.
 pub fn write_edits<'a>(
     root: &Path,
     edits: impl IntoIterator<Item = &'a TextEdit>,
@@ -27,8 +28,36 @@ pub fn write_edits<'a>(
     }
     for (path, (file, edits)) in &by_file {
         let path = root.join(path);
-        fs::write(&path, apply_edits(file.text(), edits.iter().copied()))
+        let now = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
+        if now != file.text().as_bytes() {
+            return Err(CommandError::ChangedMeanwhile { path });
+        }
+        replace(&path, &apply_edits(file.text(), edits.iter().copied()))
             .map_err(|error| CommandError::io("write", &path, error))?;
     }
     Ok(by_file.into_keys().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_author_saves_while_a_site_is_checked_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.md");
+        fs::write(&path, "a new text").unwrap();
+        let edit = TextEdit {
+            file: SourceFile::new("a.md", "an old text"),
+            span: 0..2,
+            replacement: String::from("the"),
+        };
+        let error = write_edits(folder.path(), [&edit]).unwrap_err();
+        assert!(error.to_string().contains("run it again"), "{error}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "a new text");
+
+        fs::write(&path, "an old text").unwrap();
+        assert_eq!(write_edits(folder.path(), [&edit]).unwrap().len(), 1);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "the old text");
+    }
 }

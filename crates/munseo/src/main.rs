@@ -18,6 +18,7 @@ mod machines;
 mod numbers;
 mod pipeline;
 mod proof;
+mod replace;
 mod report;
 mod search;
 

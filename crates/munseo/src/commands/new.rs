@@ -78,19 +78,42 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         });
     }
     let title = options.title.clone().unwrap_or_else(|| title_of(folder));
-    for (path, text) in FILES {
+    let mut files: Vec<(&str, String)> = FILES
+        .iter()
+        .map(|(path, text)| (*path, fill(text, &title)))
+        .collect();
+    files.push(("munseo.schema.json", munseo_site::config_schema()));
+    if let Err(error) = write(folder, &files) {
+        // Half a site would have to be cleared away before the next try.
+        remove(folder, &files);
+        return Err(error);
+    }
+    println!("wrote {} files to {}", files.len(), folder.display());
+    println!("next: munseo dev {}", folder.display());
+    Ok(())
+}
+
+fn write(folder: &Path, files: &[(&str, String)]) -> Result<(), CommandError> {
+    for (path, text) in files {
         let path = folder.join(path);
         let parent = path.parent().unwrap_or(folder);
         fs::create_dir_all(parent).map_err(|error| CommandError::io("create", parent, error))?;
-        fs::write(&path, fill(text, &title))
-            .map_err(|error| CommandError::io("write", &path, error))?;
+        fs::write(&path, text).map_err(|error| CommandError::io("write", &path, error))?;
     }
-    let schema = folder.join("munseo.schema.json");
-    fs::write(&schema, munseo_site::config_schema())
-        .map_err(|error| CommandError::io("write", &schema, error))?;
-    println!("wrote {} files to {}", FILES.len() + 1, folder.display());
-    println!("next: munseo dev {}", folder.display());
     Ok(())
+}
+
+/// Removes the files that are there, and the folders that are then empty.
+fn remove(folder: &Path, files: &[(&str, String)]) {
+    for (path, _) in files {
+        let path = folder.join(path);
+        let _ = fs::remove_file(&path);
+        for above in path.ancestors().skip(1) {
+            if !above.starts_with(folder) || fs::remove_dir(above).is_err() {
+                break;
+            }
+        }
+    }
 }
 
 /// Puts the title in; both TOML and YAML take a JSON string's escapes between double quotes.
@@ -110,6 +133,19 @@ fn title_of(folder: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_site_that_cannot_be_written_leaves_nothing_half_done() {
+        let around = tempfile::tempdir().unwrap();
+        let folder = around.path().join("docs");
+        let text = || String::from("x");
+        // `a` cannot be a file and a folder.
+        let files = [("z/y", text()), ("a", text()), ("a/b", text())];
+        write(&folder, &files).unwrap_err();
+        assert!(folder.join("z/y").is_file());
+        remove(&folder, &files);
+        assert!(!folder.exists());
+    }
 
     #[test]
     fn a_title_with_quotes_stays_one_string() {

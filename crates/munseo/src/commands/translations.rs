@@ -1,6 +1,5 @@
 //! `munseo translations`: how translations stand, and the ledger of what was confirmed.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
@@ -11,6 +10,7 @@ use serde_json::json;
 use crate::error::CommandError;
 use crate::numbers::counted;
 use crate::pipeline;
+use crate::replace::replace;
 
 /// Options of `translations`.
 #[derive(Args)]
@@ -197,7 +197,7 @@ fn confirm(options: &ConfirmOptions) -> Result<(), CommandError> {
         return Err(options.pages.without_translation());
     }
     let file = site.root().join(LEDGER_FILE);
-    fs::write(&file, ledger).map_err(|error| CommandError::io("write", &file, error))?;
+    replace(&file, &ledger).map_err(|error| CommandError::io("write", &file, error))?;
     println!(
         "confirmed {} in {}",
         counted(count, "translated page"),
