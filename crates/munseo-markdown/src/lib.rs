@@ -44,6 +44,7 @@ pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination};
 pub use highlight::highlight_inline;
 pub use html::escape as html_escape;
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
+pub use raw::is_unsafe_url;
 pub use signature::{
     Declaration, DeclarationKind, Parameter, ShownName, Signature, SignatureAnswer, SignatureForm,
     SignatureProblem,

@@ -86,7 +86,7 @@ pub(crate) fn destination_kind(element: &str, attribute: &str) -> Option<LinkKin
 }
 
 /// Whether a URL runs code or reads local files.
-pub(crate) fn is_unsafe_url(url: &str) -> bool {
+pub fn is_unsafe_url(url: &str) -> bool {
     // Browsers ignore control characters and spaces around and inside of a scheme.
     let scheme: String = url
         .chars()

@@ -10,6 +10,9 @@ use crate::urls::Urls;
 /// The folder of the output that belongs to the engine.
 pub(crate) const OWN_FOLDER: &str = "_munseo";
 
+/// What a file begins with that stands for one which Git LFS was not asked for.
+const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
+
 /// A file of the site that is copied to the output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asset {
@@ -27,6 +30,8 @@ pub struct Asset {
 #[derive(Debug, Default)]
 pub(crate) struct Assets {
     known: Mutex<FxHashMap<PathBuf, Option<Arc<Asset>>>>,
+    /// The names in folders in which links look for what is not there, in order.
+    names: Mutex<FxHashMap<PathBuf, Arc<[String]>>>,
 }
 
 impl Assets {
@@ -54,13 +59,36 @@ impl Assets {
         all
     }
 
+    /// The names of what lies in a folder, in order; none where there is no folder.
+    pub(crate) fn names(&self, root: &Path, folder: &Path) -> Arc<[String]> {
+        let mut known = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = known.entry(folder.to_owned()).or_insert_with(|| {
+            let entries = std::fs::read_dir(root.join(folder));
+            let entries = entries.into_iter().flatten().filter_map(Result::ok);
+            let mut names: Vec<String> = entries
+                .filter_map(|entry| entry.file_name().into_string().ok())
+                .collect();
+            names.sort_unstable();
+            names.into()
+        });
+        Arc::clone(names)
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, FxHashMap<PathBuf, Option<Arc<Asset>>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+/// Whether a file only says where Git LFS has what belongs there.
+pub(crate) fn is_lfs_pointer(path: &Path) -> bool {
+    munseo_source::read_bytes(path).is_ok_and(|bytes| bytes.starts_with(LFS_POINTER))
+}
+
 fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
     let bytes = munseo_source::read_bytes(&root.join(path)).ok()?;
+    if bytes.starts_with(LFS_POINTER) {
+        return None;
+    }
     let stem = path.file_stem()?.to_string_lossy();
     let hash = blake3::hash(&bytes).to_hex();
     let hash = &hash[..10];

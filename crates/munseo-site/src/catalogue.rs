@@ -85,6 +85,9 @@ pub(crate) struct Catalogue {
     entries: Vec<Entry>,
     by_key: FxHashMap<(Collection, String), EntryId>,
     by_id: FxHashMap<(Collection, String), EntryId>,
+    /// By the name of its files: the first entry.
+    by_name: FxHashMap<String, EntryId>,
+    hidden_drafts: Vec<EntryId>,
 }
 
 impl std::ops::Index<EntryId> for Catalogue {
@@ -162,6 +165,10 @@ impl Catalogue {
         }
         self.by_key
             .insert((entry.collection, entry.key.clone()), id);
+        self.by_name.entry(entry.name().to_owned()).or_insert(id);
+        if entry.has_hidden_draft {
+            self.hidden_drafts.push(id);
+        }
         self.entries.push(entry);
     }
 
@@ -182,6 +189,16 @@ impl Catalogue {
     /// The entry whose files have this key.
     pub(crate) fn by_key(&self, collection: Collection, key: &str) -> Option<EntryId> {
         self.by_key.get(&(collection, key.to_owned())).copied()
+    }
+
+    /// The first entry whose files have this name, in whichever folder.
+    pub(crate) fn by_name(&self, name: &str) -> Option<&Entry> {
+        self.by_name.get(name).map(|id| &self[*id])
+    }
+
+    /// The entries of which a file was left out because it is a draft.
+    pub(crate) fn hidden_drafts(&self) -> impl Iterator<Item = &Entry> {
+        self.hidden_drafts.iter().map(|id| &self[*id])
     }
 
     /// The entry with an author's id for it.

@@ -1,9 +1,11 @@
 //! All pages of the site: one table from URLs to what is shown there.
 
 pub(crate) mod clashes;
+mod names;
 mod static_clashes;
 
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
@@ -116,6 +118,8 @@ pub(crate) struct Routes {
     routes: Vec<Route>,
     /// By path; then by language, as an index into `routes`.
     by_path: FxHashMap<PagePath, Vec<Option<usize>>>,
+    /// What a link that leads nowhere may have meant; made for the first such link.
+    names: OnceLock<names::Names>,
 }
 
 /// What routes are made from.
@@ -268,6 +272,13 @@ impl Routes {
     pub(crate) fn find(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let slots = self.by_path.get(path)?;
         slots[locale.index()].map(|index| &self.routes[index])
+    }
+
+    /// The page that a path which leads nowhere may have meant: one with a similar name beside it, or one of
+    /// the same name elsewhere.
+    pub(crate) fn alike(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
+        let names = self.names.get_or_init(|| names::Names::of(&self.routes));
+        names.alike(&self.routes, locale, path)
     }
 
     /// The page at a path or the nearest one above it.

@@ -15,4 +15,4 @@ pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits};
 pub use file::{LineColumn, SourceFile};
 pub use read::{not_a_file, read_bytes, read_text};
-pub use strict::{Places, Strict, nearest, read_toml, read_yaml};
+pub use strict::{Places, Strict, nearest, nearest_sorted, read_toml, read_yaml};

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
-pub use self::nearest::nearest;
+pub use self::nearest::{nearest, nearest_sorted};
 pub use self::places::Places;
 
 use self::check::Checker;

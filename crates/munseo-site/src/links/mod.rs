@@ -76,6 +76,12 @@ impl<'a> Targets<'a> {
         locale: LocaleId,
         destination: &str,
     ) -> Result<String, Missing> {
+        if munseo_markdown::is_unsafe_url(destination) {
+            return Err(Missing {
+                message: format!("`{destination}` leads nowhere"),
+                help: Some("link to a page, a file or a web address".to_owned()),
+            });
+        }
         if let Some(url) = self.taken_as_is(destination) {
             return Ok(url);
         }
@@ -197,36 +203,19 @@ impl<'a> Targets<'a> {
 
     /// The message for an absolute path that leads nowhere, with the nearest page there is.
     fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> Missing {
-        if let Some((_, entry)) = self.catalogue.iter().find(|(_, entry)| {
-            entry.has_hidden_draft
-                && entry.path(locale).is_none()
-                && path.as_str().ends_with(entry.name())
-        }) && self.would_be_at(entry.collection, &entry.key, path)
-        {
+        let is_draft = self.catalogue.hidden_drafts().any(|entry| {
+            entry.path(locale).is_none() && self.would_be_at(entry.collection, &entry.key, path)
+        });
+        if is_draft {
             return Missing {
                 message: format!("`{written}` is a draft, which this build leaves out"),
                 help: Some("publish it by removing `draft`, or remove the link".to_owned()),
             };
         }
-        let parent = path.parent().unwrap_or_else(PagePath::root);
-        let siblings = self.routes.all().iter().filter(|route| {
-            route.locale() == locale && route.path().parent().as_ref() == Some(&parent)
-        });
-        let siblings: Vec<&str> = siblings.map(|route| route.path().as_str()).collect();
-        let near = munseo_source::nearest(path.as_str(), siblings.iter().copied());
-        let elsewhere = || {
-            let name = path.as_str().rsplit_once('/').map_or("", |(_, name)| name);
-            let mut all = self.routes.all().iter();
-            all.find(|route| {
-                let own = route.path().as_str().rsplit_once('/');
-                route.locale() == locale && own.is_some_and(|(_, own)| own == name)
-            })
-            .map(|route| route.path().as_str())
-        };
         Missing {
             message: format!("no page `{written}`"),
-            help: Some(match near.or_else(elsewhere) {
-                Some(near) => format!("did you mean `{near}`?"),
+            help: Some(match self.routes.alike(locale, path) {
+                Some(near) => format!("did you mean `{}`?", near.path()),
                 None => String::from("correct the path, or add a page there"),
             }),
         }

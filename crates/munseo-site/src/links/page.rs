@@ -8,6 +8,7 @@ use munseo_source::SourceFile;
 
 use super::{Missing, Targets, is_markdown};
 use crate::PagePath;
+use crate::assets::is_lfs_pointer;
 use crate::config::LocaleId;
 use crate::content::{Fragments, key, lexical_path, slashed};
 use crate::urls::{Destination, decode};
@@ -127,9 +128,14 @@ impl<'a> PageResolver<'a> {
                 help: Some(format!("put it at `static/{path}`")),
             });
         }
+        let size = targets.static_files.picture_size(targets.root, path);
+        let source = targets.static_files.source(path);
+        if size.is_none() && source.is_some_and(|it| is_lfs_pointer(&targets.root.join(it))) {
+            return Err(not_fetched(destination.path));
+        }
         Ok(Resolution::Image {
             url: format!("{}{}", targets.urls.file(path), destination.suffix),
-            size: targets.static_files.picture_size(targets.root, path),
+            size,
         })
     }
 
@@ -189,6 +195,9 @@ impl<'a> PageResolver<'a> {
     }
 
     fn nothing_beside(&self, path: &Path, written: &str, kind: LinkKind) -> Missing {
+        if is_lfs_pointer(&self.targets.root.join(path)) {
+            return not_fetched(written);
+        }
         let message = match kind {
             LinkKind::Link => format!("no page or file `{written}`"),
             LinkKind::Image => format!("no picture `{written}`"),
@@ -206,24 +215,28 @@ impl<'a> PageResolver<'a> {
     /// A file that might have been meant: a similar name in the same folder, the same name elsewhere.
     fn neighbour(&self, path: &Path, kind: LinkKind) -> Option<String> {
         let name = path.file_name()?.to_string_lossy().into_owned();
-        let folder = self.targets.root.join(path.parent()?);
-        let names: Vec<String> = std::fs::read_dir(folder)
-            .map(|entries| {
-                entries
-                    .filter_map(Result::ok)
-                    .filter_map(|entry| entry.file_name().into_string().ok())
-                    .filter(|name| kind == LinkKind::Link || !is_markdown(name))
-                    .collect()
-            })
-            .unwrap_or_default();
-        if let Some(near) = munseo_source::nearest(&name, names.iter().map(String::as_str)) {
+        let names = self.targets.assets.names(self.targets.root, path.parent()?);
+        let names: Vec<&String> = names
+            .iter()
+            .filter(|name| kind == LinkKind::Link || !is_markdown(name))
+            .collect();
+        if let Some(near) = munseo_source::nearest_sorted(&name, &names, |name| name) {
             return Some(format!("did you mean `{near}`?"));
         }
         let wanted = key(Path::new(&name));
-        let mut entries = self.targets.catalogue.iter();
-        let (_, elsewhere) =
-            entries.find(|(_, entry)| entry.name() == wanted && wanted != "index")?;
+        if wanted == "index" {
+            return None;
+        }
+        let elsewhere = self.targets.catalogue.by_name(&wanted)?;
         Some(format!("there is one at `{}.md`", elsewhere.key))
+    }
+}
+
+/// A file whose place is taken by a note of Git LFS.
+fn not_fetched(written: &str) -> Missing {
+    Missing {
+        message: format!("`{written}` is only a pointer to a file in Git LFS"),
+        help: Some("fetch the file with `git lfs pull`".to_owned()),
     }
 }
 

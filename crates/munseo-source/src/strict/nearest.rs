@@ -42,6 +42,23 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     best.map(|(_, candidate)| candidate)
 }
 
+/// How many of a long list are compared, on either side of where a word would stand in it.
+const WINDOW: usize = 128;
+
+/// The nearest one of a list in the order of its words. Of a long list only those are compared that begin much
+/// as the word does: thousands of words may each be looked for among thousands.
+pub fn nearest_sorted<'n, T: Copy>(
+    word: &str,
+    candidates: &[T],
+    name: impl Fn(T) -> &'n str,
+) -> Option<T> {
+    let place = candidates.partition_point(|candidate| name(*candidate) < word);
+    let window = place.saturating_sub(WINDOW)..candidates.len().min(place + WINDOW);
+    let mut near = candidates[window].iter().copied();
+    let best = nearest(word, near.clone().map(&name))?;
+    near.find(|candidate| name(*candidate) == best)
+}
+
 fn folded(word: &str) -> String {
     word.chars()
         .filter(|letter| !matches!(letter, '-' | '_' | ' '))
@@ -51,7 +68,7 @@ fn folded(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, nearest_sorted};
 
     #[test]
     fn a_slip_or_another_spelling_is_understood() {
@@ -74,6 +91,20 @@ mod tests {
         assert_eq!(nearest("", ["title"]), None);
         assert_eq!(nearest("x", ["a", "b"]), None);
         assert_eq!(nearest("title", []), None);
+    }
+
+    #[test]
+    fn a_long_list_is_searched_where_the_word_would_stand() {
+        let mut words: Vec<String> = (0..10_000)
+            .map(|number| format!("page-{number:05}"))
+            .collect();
+        words.push(String::from("quarter"));
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let near = |word| nearest_sorted(word, &words, |name| name);
+        assert_eq!(near("page-0500"), Some("page-05000"));
+        assert_eq!(near("quartr"), Some("quarter"));
+        assert_eq!(near("zebra"), None);
+        assert_eq!(nearest_sorted("a", &[], |name| name), None);
     }
 
     #[test]
