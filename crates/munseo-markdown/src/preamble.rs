@@ -7,6 +7,12 @@ use munseo_source::{Diagnostic, Places, SourceFile, Strict, read_yaml};
 
 use crate::{FrontMatter, Preamble};
 
+/// What front matter stands between.
+const YAML: &str = "---";
+
+/// What it stands between where it is TOML.
+const TOML: &str = "+++";
+
 pub(crate) fn read(file: &Arc<SourceFile>) -> Preamble {
     let text = file.text();
     let start = if text.starts_with('\u{feff}') {
@@ -14,13 +20,10 @@ pub(crate) fn read(file: &Arc<SourceFile>) -> Preamble {
     } else {
         0
     };
-    let Some(yaml_start) = after_delimiter(text, start) else {
-        return Preamble {
-            body_start: start,
-            ..Preamble::default()
-        };
+    let Some(yaml_start) = after_delimiter(text, start, YAML) else {
+        return toml(file, start);
     };
-    let Some((yaml, body_start)) = block(text, yaml_start) else {
+    let Some((yaml, body_start)) = block(text, yaml_start, YAML) else {
         return unclosed(file, start, yaml_start);
     };
     if text[yaml.clone()].trim().is_empty() {
@@ -45,26 +48,52 @@ pub(crate) fn read(file: &Arc<SourceFile>) -> Preamble {
     }
 }
 
-/// The offset after a line of `---` that starts at an offset.
-fn after_delimiter(text: &str, start: usize) -> Option<usize> {
+/// The offset after a line of a delimiter that starts at an offset.
+fn after_delimiter(text: &str, start: usize, delimiter: &str) -> Option<usize> {
     let line_end = text[start..]
         .find('\n')
         .map_or(text.len(), |at| start + at + 1);
-    (text[start..line_end].trim_end() == "---").then_some(line_end)
+    (text[start..line_end].trim_end() == delimiter).then_some(line_end)
 }
 
-/// The range of the YAML, and where the text after it begins.
-fn block(text: &str, yaml_start: usize) -> Option<(Range<usize>, usize)> {
-    let mut at = yaml_start;
+/// The range of what stands before the next delimiter, and where the text after it begins.
+fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usize)> {
+    let mut at = start;
     while at < text.len() {
-        if let Some(body_start) = after_delimiter(text, at) {
-            return Some((yaml_start..at, body_start));
+        if let Some(body_start) = after_delimiter(text, at, delimiter) {
+            return Some((start..at, body_start));
         }
         at = text[at..]
             .find('\n')
             .map_or(text.len(), |newline| at + newline + 1);
     }
     None
+}
+
+/// A file without front matter in YAML. What stands between lines of `+++`, as other generators have it, would be
+/// shown as text; it is left out and told.
+fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
+    let text = file.text();
+    let inside = after_delimiter(text, start, TOML).and_then(|inside| block(text, inside, TOML));
+    let Some((toml, body_start)) = inside else {
+        return Preamble {
+            body_start: start,
+            ..Preamble::default()
+        };
+    };
+    let diagnostic = Diagnostic::error(
+        "front-matter/toml",
+        "front matter between `+++` is not read",
+    )
+    .with_help(
+        "write it in YAML between lines of `---`: `title: …` in the place of `title = \"…\"`",
+    )
+    .at(file, start..toml.start);
+    Preamble {
+        body_start,
+        diagnostics: vec![diagnostic],
+        ..Preamble::default()
+    }
 }
 
 /// A first line of `---` that nothing closes: a thematic break, unless a key follows.
@@ -221,6 +250,16 @@ mod tests {
         let found = preamble(text);
         assert_eq!(found.diagnostics[0].code, "front-matter/unclosed");
         assert_eq!(&text[found.body_start..], "\n# b\n");
+    }
+
+    #[test]
+    fn front_matter_in_toml_is_reported_and_left_out_of_the_text() {
+        let text = "\u{feff}+++\r\ntitle = \"a\"\r\n+++\r\n# b\r\n";
+        let found = preamble(text);
+        assert_eq!(found.diagnostics[0].code, "front-matter/toml");
+        assert_eq!(&text[found.body_start..], "# b\r\n");
+        let found = preamble("+++\n\na list of the third kind\n");
+        assert_eq!((found.body_start, found.diagnostics.len()), (0, 0));
     }
 
     #[test]

@@ -114,10 +114,12 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
 }
 
 pub(crate) fn missing_picture(path: &str) -> Diagnostic {
-    Diagnostic::error("image/missing", format!("no picture `{path}`")).with_help(format!(
-        "put it at `static/{}`",
-        path.trim_start_matches('/')
-    ))
+    let place = path
+        .split('/')
+        .filter(|part| !matches!(*part, "" | "." | ".."));
+    let place: Vec<&str> = place.collect();
+    Diagnostic::error("image/missing", format!("no picture `{path}`"))
+        .with_help(format!("put it at `static/{}`", place.join("/")))
 }
 
 /// Links of sidebars that are written out, and those in their markup.

@@ -1,10 +1,20 @@
 //! When each file was last changed, and by whom, as git says: one walk over the history.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
+use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
+
+/// How long git may take: a network drive that is gone never answers.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// How much of a line is read at once. No path is longer.
+const LONGEST_LINE: u64 = 64 * 1024;
 
 /// The last change of every file in the history.
 #[derive(Debug, Default)]
@@ -13,6 +23,18 @@ pub(crate) struct LastChanges {
     dates: Vec<String>,
     authors: Vec<String>,
     author_indices: FxHashMap<String, usize>,
+    problem: Option<Problem>,
+}
+
+/// Why less is known than could be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Problem {
+    /// The repository has only the newest commits. The oldest of them seems to have made every file.
+    Shallow,
+    /// Git was stopped.
+    TooSlow(Duration),
+    /// Git says that it cannot tell.
+    Failed(String),
 }
 
 /// The last change of one file.
@@ -27,55 +49,142 @@ impl LastChanges {
     /// Asks git about the files below a folder. Nothing is known where there is no repository, no git,
     /// or no history of the folder.
     pub(crate) fn of(root: &Path) -> Self {
-        let mut changes = Self::default();
-        let child = Command::new("git")
+        let mut command = Command::new("git");
+        command
             .args(["-c", "core.quotePath=false", "log"])
-            .args(["--format=%x01%cd%x01%an", "--date=format-local:%Y-%m-%d"])
+            .args(["--format=%x01%cd%x01%an%x01%D"])
+            .args(["--date=format-local:%Y-%m-%d"])
             .args(["--name-only", "--no-renames", "--relative", "--", "."])
             // The same day for every reader, wherever the commit was made.
             .env("TZ", "UTC")
-            .current_dir(root)
+            .env("LC_ALL", "C")
+            // Of a clone that fetches what it lacks, nothing is fetched, and nobody is asked for a password.
+            .env("GIT_NO_LAZY_FETCH", "1")
+            .env("GIT_TERMINAL_PROMPT", "0")
+            .current_dir(root);
+        let mut changes = Self::told_by(command, LIMIT);
+        // Without a repository nobody expects that anything is known.
+        let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
+        if !root.ancestors().any(|above| above.join(".git").exists()) {
+            changes.problem = None;
+        }
+        changes
+    }
+
+    /// What a command tells within a time.
+    fn told_by(mut command: Command, limit: Duration) -> Self {
+        let child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn();
-        let Ok(mut child) = child else {
-            return changes;
+        let failed = |reason: String| Self {
+            problem: Some(Problem::Failed(reason)),
+            ..Self::default()
         };
-        if let Some(output) = child.stdout.take() {
-            changes.read(BufReader::new(output));
+        let mut child = match child {
+            Ok(child) => child,
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return failed(String::from("there is no `git`"));
+            }
+            Err(error) => return failed(error.to_string()),
+        };
+        let (tell, told) = mpsc::channel();
+        let (output, errors) = (child.stdout.take(), child.stderr.take());
+        thread::spawn(move || {
+            // Both are read to their end: a pipe that is full would hold git up.
+            let errors = thread::spawn(move || errors.map(first_line).unwrap_or_default());
+            let mut changes = Self::default();
+            if let Some(output) = output {
+                changes.read(BufReader::new(output));
+            }
+            // Nobody waits any more when it took too long.
+            let _ = tell.send((changes, errors.join().unwrap_or_default()));
+        });
+        let Ok((mut changes, said)) = told.recv_timeout(limit) else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Self {
+                problem: Some(Problem::TooSlow(limit)),
+                ..Self::default()
+            };
+        };
+        let is_done = child.wait().is_ok_and(|status| status.success());
+        if !is_done && !said.contains("does not have any commits yet") {
+            changes.problem = Some(Problem::Failed(said));
         }
-        let _ = child.wait();
         changes
+    }
+
+    /// What an author who wants to see dates should know about them.
+    pub(crate) fn problem(&self) -> Option<Diagnostic> {
+        let (code, message, help) = match self.problem.as_ref()? {
+            Problem::Shallow => (
+                "git/shallow",
+                String::from(
+                    "the repository has only a part of its history, so some pages do not say when they were last changed",
+                ),
+                "run `git fetch --unshallow`; in GitHub Actions, check out with `fetch-depth: 0`",
+            ),
+            Problem::TooSlow(limit) => (
+                "git/too-slow",
+                format!(
+                    "git did not answer within {} s, so pages do not say when they were last changed",
+                    limit.as_secs()
+                ),
+                "run `git log` in the folder of the site to see why",
+            ),
+            Problem::Failed(said) => (
+                "git/failed",
+                format!("git cannot tell when pages were last changed: {said}"),
+                "run `git log` in the folder of the site to see why",
+            ),
+        };
+        Some(Diagnostic::warning(code, message).with_help(help))
     }
 
     /// Reads the history, the newest commit first: the first mention of a file is its last change.
     ///
     /// ```text
-    /// ^A2026-01-31^AJihun
+    /// ^A2026-01-31^AJihun^AHEAD -> main
     ///
     /// docs/ko/intro.md
     /// docs/ko/index.md
     /// ```
-    fn read(&mut self, output: impl BufRead) {
+    fn read(&mut self, mut output: impl BufRead) {
         let mut commit = None;
-        let mut lines = output.split(b'\n');
-        while let Some(Ok(line)) = lines.next() {
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let read = (&mut output)
+                .take(LONGEST_LINE)
+                .read_until(b'\n', &mut line);
+            if !read.is_ok_and(|length| length > 0) {
+                return;
+            }
             let line = String::from_utf8_lossy(&line);
+            let line = line.trim_end_matches('\n');
             if let Some(header) = line.strip_prefix('\u{1}') {
-                if let Some((date, author)) = header.split_once('\u{1}') {
-                    let author = self.author(author);
-                    self.dates.push(date.to_owned());
-                    commit = Some((self.dates.len() - 1, author));
-                }
+                commit = self.commit(header);
             } else if !line.is_empty()
                 && let Some(commit) = commit
             {
-                self.by_path
-                    .entry(PathBuf::from(line.as_ref()))
-                    .or_insert(commit);
+                self.by_path.entry(PathBuf::from(line)).or_insert(commit);
             }
         }
+    }
+
+    /// Notes a commit, unless it stands for all that came before it.
+    fn commit(&mut self, header: &str) -> Option<(usize, usize)> {
+        let mut parts = header.split('\u{1}');
+        let (date, author, names) = (parts.next()?, parts.next()?, parts.next()?);
+        if names.split(", ").next() == Some("grafted") {
+            self.problem = Some(Problem::Shallow);
+            return None;
+        }
+        let author = self.author(author);
+        self.dates.push(date.to_owned());
+        Some((self.dates.len() - 1, author))
     }
 
     fn author(&mut self, name: &str) -> usize {
@@ -98,13 +207,23 @@ impl LastChanges {
     }
 }
 
+/// The first line of what a program says about a failure; all of it is read.
+fn first_line(mut errors: impl Read) -> String {
+    let mut said = Vec::new();
+    let _ = errors.by_ref().take(LONGEST_LINE).read_to_end(&mut said);
+    let _ = std::io::copy(&mut errors, &mut std::io::sink());
+    let said = String::from_utf8_lossy(&said);
+    let said = said.lines().next().unwrap_or_default();
+    said.strip_prefix("fatal: ").unwrap_or(said).to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_newest_commit_that_names_a_file_counts() {
-        let log = "\u{1}2026-02-01\u{1}민서\n\ndocs/a.md\n\u{1}2025-01-01\u{1}Ann\n\ndocs/a.md\ndocs/한글 이름.md\n";
+        let log = "\u{1}2026-02-01\u{1}민서\u{1}HEAD -> main\n\ndocs/a.md\n\u{1}2025-01-01\u{1}Ann\u{1}\n\ndocs/a.md\ndocs/한글 이름.md\n";
         let mut changes = LastChanges::default();
         changes.read(log.as_bytes());
         let newest = changes.get(Path::new("docs/a.md")).unwrap();
@@ -140,6 +259,34 @@ mod tests {
         assert!(git(&["commit", "--quiet", "--message", "a"]));
         let changes = LastChanges::of(folder.path());
         assert_eq!(changes.get(Path::new("a.md")).unwrap().date, "2026-03-05");
+    }
+
+    #[test]
+    fn the_oldest_commit_of_a_part_of_the_history_dates_nothing() {
+        let log = "\u{1}2026-02-01\u{1}Ann\u{1}HEAD -> main\n\na.md\n\u{1}2025-01-01\u{1}Ben\u{1}grafted, tag: v1\n\na.md\nb.md\n";
+        let mut changes = LastChanges::default();
+        changes.read(log.as_bytes());
+        assert_eq!(changes.get(Path::new("a.md")).unwrap().author, "Ann");
+        assert_eq!(changes.get(Path::new("b.md")), None);
+        assert_eq!(changes.problem().unwrap().code, "git/shallow");
+    }
+
+    #[test]
+    fn git_that_never_answers_or_fails_is_told() {
+        let shell = |script: &str| {
+            let mut command = Command::new("sh");
+            command.args(["-c", script]);
+            command
+        };
+        let changes = LastChanges::told_by(shell("sleep 600"), Duration::from_secs(1));
+        let said = changes.problem().unwrap().message;
+        assert!(said.contains("within 1 s"), "{said}");
+        let failing = shell("echo 'fatal: detected dubious ownership' >&2; exit 128");
+        let changes = LastChanges::told_by(failing, LIMIT);
+        let said = changes.problem().unwrap().message;
+        assert!(said.ends_with(": detected dubious ownership"), "{said}");
+        let changes = LastChanges::told_by(Command::new("no-such-git"), LIMIT);
+        assert_eq!(changes.problem().unwrap().code, "git/failed");
     }
 
     #[test]

@@ -215,8 +215,20 @@ impl Site {
             .cloned()
             .collect();
         all.extend(self.undocumented());
+        all.extend(self.undated());
         sort(&mut all);
         all
+    }
+
+    /// Why pages that should say when they were last changed do not.
+    fn undated(&self) -> Vec<Diagnostic> {
+        let is_wanted = self.config.docs.show_last_update;
+        let problem = self.last_changes.problem().filter(|_| is_wanted);
+        let mut report = self.config.report();
+        if let Some(problem) = problem {
+            report.push(problem, "docs.show_last_update");
+        }
+        report.diagnostics
     }
 
     /// What packages export and no page shows.

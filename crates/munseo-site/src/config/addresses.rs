@@ -46,7 +46,8 @@ pub(super) fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
 /// Reports an address that a browser would take for a path beside the page it stands on.
 pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Report<'_>) {
     let Some(address) = address else { return };
-    if address.starts_with('/') || crate::urls::is_external(address) {
+    let is_url = address.starts_with('/') || crate::urls::is_external(address);
+    if is_url && !munseo_markdown::is_unsafe_url(address) {
         return;
     }
     report.push(
@@ -54,4 +55,25 @@ pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Rep
             .with_help("write protocol and host, such as `https://example.com/`"),
         place,
     );
+}
+
+/// Reports what stands in braces in an address and is put in place of nothing.
+pub(super) fn check_placeholders(
+    address: Option<&str>,
+    known: &str,
+    place: &str,
+    report: &mut Report<'_>,
+) {
+    let parts = address.into_iter().flat_map(|text| text.split('{').skip(1));
+    for name in parts.filter_map(|part| Some(part.split_once('}')?.0)) {
+        let written = format!("{{{name}}}");
+        if written != known {
+            let message = format!("`{written}` stands for nothing here");
+            report.push(
+                Diagnostic::error("config/bad-url", message)
+                    .with_help(format!("write what is meant; only `{known}` is filled in")),
+                place,
+            );
+        }
+    }
 }

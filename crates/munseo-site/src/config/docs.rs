@@ -100,7 +100,9 @@ pub(super) fn check(
     report: &mut Report<'_>,
 ) -> DocsConfig {
     let path = PagePath::new(&raw.path);
-    super::addresses::check_address(raw.edit_url.as_deref(), "docs.edit_url", report);
+    let (edit_url, place) = (raw.edit_url.as_deref(), "docs.edit_url");
+    super::addresses::check_address(edit_url, place, report);
+    super::addresses::check_placeholders(edit_url, "{path}", place, report);
     let label = raw
         .label
         .as_ref()

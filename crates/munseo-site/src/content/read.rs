@@ -15,6 +15,7 @@ pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Dia
         .map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => match text.find('\0') {
+            None if text.contains('\r') && !text.contains('\n') => Err(without_lines(path, text)),
             None => Ok(SourceFile::new(path, text)),
             Some(place) => Err(not_text(path, text, place)),
         },
@@ -55,6 +56,15 @@ fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
     Diagnostic::error("content/not-text", message)
         .with_help("remove it, or save the file in the encoding UTF-8")
         .at(&SourceFile::new(path, text), place..place + 1)
+}
+
+/// A file whose lines end as they did on computers of the last century: to all that counts lines, it has one.
+fn without_lines(path: &Path, text: String) -> Diagnostic {
+    let end = text.find('\r').unwrap_or_default();
+    let message = "the lines of the file end with a carriage return alone";
+    Diagnostic::error("content/line-endings", message)
+        .with_help("save the file with the line endings LF or CRLF")
+        .at(&SourceFile::new(path, text), end..end + 1)
 }
 
 fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {

@@ -34,6 +34,10 @@ pub(crate) struct Walk {
     pub(crate) categories: Vec<PathBuf>,
 }
 
+/// How many folders a folder of documents may lie in. Each is a level of the sidebar on every page, and what
+/// draws it goes as deep.
+const MAX_FOLDERS: usize = 64;
+
 /// Lists a content folder. Names that begin with `_` or `.` are left out.
 pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> Walk {
     let mut found = Walk::default();
@@ -46,6 +50,7 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
     }
     let entries = WalkDir::new(&start)
         .follow_links(true)
+        .max_depth(MAX_FOLDERS + 1)
         .sort_by_file_name()
         .into_iter()
         .filter_entry(|entry| entry.depth() == 0 || is_content(entry, root, folder));
@@ -66,7 +71,11 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
         } else if is_category_file(&path) {
             // A folder of this name is told when it is read.
             found.categories.push(path);
-        } else if entry.file_type().is_dir() || !is_markdown(&path) {
+        } else if entry.file_type().is_dir() {
+            if entry.depth() > MAX_FOLDERS {
+                diagnostics.push(too_deep(&path));
+            }
+        } else if !is_markdown(&path) {
             continue;
         } else if !entry.file_type().is_file() {
             diagnostics.push(unreadable(root, &path, &munseo_source::not_a_file()));
@@ -164,6 +173,14 @@ pub(crate) fn no_folder(path: &Path) -> Diagnostic {
     let message = format!("`{}` is no folder", path.display());
     Diagnostic::error("content/unreadable", message)
         .with_help("rename it, or make it a folder: it has the name of one that is read")
+        .at(&SourceFile::new(path, ""), 0..0)
+}
+
+/// A folder that is not looked into.
+fn too_deep(path: &Path) -> Diagnostic {
+    let message = format!("`{}` lies in {MAX_FOLDERS} folders", path.display());
+    Diagnostic::error("content/too-deep", message)
+        .with_help("move it further up: no sidebar shows more levels")
         .at(&SourceFile::new(path, ""), 0..0)
 }
 

@@ -245,8 +245,10 @@ impl<'a> Frame<'a> {
     ) -> Option<(String, bool)> {
         match (to, href) {
             (Some(to), None) => Some((self.page(to, &format!("{place}.to")), is_external(to))),
-            (None, Some(href)) if is_external(href) => Some((href.to_owned(), true)),
-            (None, Some(href)) => Some((self.page(href, &format!("{place}.href")), false)),
+            (None, Some(href)) => {
+                let url = self.page(href, &format!("{place}.href"));
+                Some((url, is_external(href)))
+            }
             (Some(_), Some(_)) => {
                 self.report.push(
                     Diagnostic::error("config/bad-link", "a link has both `to` and `href`")

@@ -21,7 +21,11 @@ pub(crate) fn problems(site: &Site) -> Vec<Diagnostic> {
     for (from, to) in &site.config.redirects {
         let place = place(from);
         if let Some(severity) = severity(site.config.on_broken_links) {
-            if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, to) {
+            if let Some(problem) = no_target(to) {
+                let problem = Diagnostic::new(severity, "config/bad-redirect", problem)
+                    .with_help("lead to a page, such as `/docs`, or to `https://…`");
+                report.push(problem, &place);
+            } else if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, to) {
                 report.push(missing.diagnostic(severity), &place);
             }
             if let Some((message, help)) = no_path(from) {
@@ -60,6 +64,23 @@ fn no_path(from: &str) -> Option<(String, String)> {
             rest.as_bytes()[0]
         ),
     ))
+}
+
+/// Why no browser follows a redirect to a target, if none does, whatever lies there.
+fn no_target(to: &str) -> Option<String> {
+    if to.is_empty() || to.starts_with(['#', '?']) {
+        return Some(format!("`{to}` is no place to lead to"));
+    }
+    let is_address = || {
+        let address = match to.starts_with("//") {
+            true => format!("https:{to}"),
+            false => to.to_owned(),
+        };
+        let is_web = address.starts_with("http://") || address.starts_with("https://");
+        is_web && url::Url::parse(&address).is_ok_and(|url| url.host_str().is_some())
+    };
+    let is_page = !is_external(to) || to.starts_with("pathname://");
+    (!is_page && !is_address()).then(|| format!("`{to}` is no web address"))
 }
 
 /// How to write a character that no address has.

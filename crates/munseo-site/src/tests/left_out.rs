@@ -101,3 +101,36 @@ fn a_document_that_is_no_text_is_told_at_its_byte() {
         .problems();
     assert_says(&problems, &["error[content/not-text]", "docs/en/a.md:3:1"]);
 }
+
+#[test]
+fn a_document_without_line_feeds_is_told() {
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/a.md", "---\rtitle: A\r---\r\r# A\r")
+        .problems();
+    assert_says(
+        &problems,
+        &[
+            "error[content/line-endings]",
+            "docs/en/a.md:1:4",
+            "LF or CRLF",
+        ],
+    );
+}
+
+#[test]
+fn folders_deeper_than_a_sidebar_can_show_are_told() {
+    let folders = |count: usize| "d/".repeat(count);
+    let fine = Fixture::new(TITLE).file(&format!("docs/en/{}a.md", folders(64)), "# A");
+    assert_eq!(fine.problems(), "");
+    let problems = Fixture::new(TITLE)
+        .file(&format!("docs/en/{}a.md", folders(65)), "# A")
+        .problems();
+    assert_says(
+        &problems,
+        &[
+            "error[content/too-deep]",
+            "lies in 64 folders",
+            "further up",
+        ],
+    );
+}

@@ -122,6 +122,21 @@ fn pictures_know_their_size() {
 }
 
 #[test]
+fn a_picture_that_git_lfs_still_has_is_told() {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 3\n";
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/a.md", "![a](a.png)\n\n![b](/b.png)")
+        .file("docs/en/a.png", pointer)
+        .file("static/b.png", pointer)
+        .problems();
+    for name in ["a.png", "/b.png"] {
+        let said = format!("`{name}` is only a pointer to a file in Git LFS");
+        assert!(problems.contains(&said), "{problems}");
+    }
+    assert!(problems.contains("git lfs pull"), "{problems}");
+}
+
+#[test]
 fn a_link_stays_in_the_language_of_its_page() {
     let site = Fixture::new(KO_EN)
         .file(

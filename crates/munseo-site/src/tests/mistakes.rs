@@ -36,6 +36,21 @@ fn settings_that_nothing_can_follow() {
             ["config/bad-url", "`git/edit` is not a URL"],
         ),
         (
+            "[docs]\nedit_url = \"https://git.example/{branch}/{path}\"",
+            [
+                "`{branch}` stands for nothing here",
+                "only `{path}` is filled in",
+            ],
+        ),
+        (
+            "[docs]\nedit_url = \"javascript:edit()\"",
+            ["config/bad-url", "such as `https://example.com/`"],
+        ),
+        (
+            "[[navbar.items]]\nlabel = \"X\"\nhref = \"javascript:alert(1)\"",
+            ["munseo.toml", "`javascript:alert(1)` leads nowhere"],
+        ),
+        (
             "[search]\nmissing_results_url = \"issues\"",
             ["config/bad-url", "`issues` is not a URL"],
         ),

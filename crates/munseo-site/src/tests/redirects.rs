@@ -195,3 +195,34 @@ fn redirects_to_what_no_address_can_be() {
         &["config/bad-redirect", "`\\r` is in no address"],
     );
 }
+
+#[test]
+fn redirects_that_no_browser_follows() {
+    for to in [
+        "",
+        "#a",
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "mailto:a@b.example",
+        "https://",
+        "http:x",
+    ] {
+        assert_says(
+            &said(&[("/x", to)]),
+            &[
+                "config/bad-redirect",
+                &format!("`{to}` is no"),
+                "munseo.toml:4:8",
+                "or to `https://…`",
+            ],
+        );
+    }
+    for to in [
+        "https://a.example",
+        "//a.example/b",
+        "/docs/a#b",
+        "pathname:///y",
+    ] {
+        assert_eq!(said(&[("/x", to)]), "", "{to}");
+    }
+}
