@@ -175,6 +175,10 @@ impl Module {
     /// The text for the compiler; the results in `shown` are put so that an error names them in full.
     pub(crate) fn generate(&self, shown: &[usize]) -> Generated {
         let mut writer = Writer::default();
+        // Comments that switch the compiler off do so only before everything else.
+        if self.source.contains("@ts-nocheck") {
+            writer.line(";", Origin::Ours);
+        }
         let results = || self.annotations.results.iter().enumerate();
         let is_returned = |result: &StatedResult| matches!(result.subject, Subject::Returned(_));
         let mut above = results()

@@ -59,6 +59,20 @@ fn a_result_cannot_hide_behind_an_expected_error() {
 }
 
 #[test]
+fn an_example_cannot_switch_the_compiler_off() {
+    let page = Page::of_code(
+        "// @ts-nocheck\nimport { type First } from 'lib';\ntype Head = First<['a']>; //=> 'b'\nconst x: string = 1;",
+    );
+    assert_eq!(
+        lines(&Site::new().check(&page)),
+        [
+            "typescript/result-false 6:32 the result is `'a'`, not `'b'`",
+            "typescript/error 7:7 Type 'number' is not assignable to type 'string' (TS2322)",
+        ]
+    );
+}
+
+#[test]
 fn leaving_a_block_alone_needs_a_reason() {
     let page =
         Page::new("```ts no-check\nwrong(\n```\n\n```ts no-check=\"a sketch\"\nwrong(\n```\n");
