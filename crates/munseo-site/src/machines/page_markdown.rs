@@ -73,23 +73,23 @@ impl Site {
     /// What the page is called, as Markdown.
     fn heading(&self, route: &Route, content: &PageContent) -> String {
         let plain = |title: &str| escape_markdown(title);
+        if let Target::Blog(page) = route.target {
+            return plain(&self.blog_page_title(route.locale, page));
+        }
         let html = match content {
             PageContent::Doc(doc) => doc.title_html.as_deref(),
             PageContent::Page(page) => page.title_html.as_deref(),
             PageContent::BlogPost(post) => post.title_html.as_deref(),
             PageContent::Home(home) => return plain(&home.title),
             PageContent::Category(category) => return plain(&category.title),
-            PageContent::BlogList(list) => return plain(&list.blog.title),
-            PageContent::BlogAuthor(author) => return plain(&author.author.name),
-            PageContent::BlogTag(tag) => return plain(&tag.label),
-            PageContent::BlogArchive(_) => {
-                return plain(self.messages(route.locale).get("blog.archive"));
-            }
-            PageContent::BlogAuthors(_) => {
-                return plain(self.messages(route.locale).get("blog.authors"));
-            }
-            PageContent::BlogTags(_) => return plain(self.messages(route.locale).get("blog.tags")),
-            PageContent::Search | PageContent::NotFound => None,
+            PageContent::BlogList(_)
+            | PageContent::BlogAuthor(_)
+            | PageContent::BlogTag(_)
+            | PageContent::BlogArchive(_)
+            | PageContent::BlogAuthors(_)
+            | PageContent::BlogTags(_)
+            | PageContent::Search
+            | PageContent::NotFound => None,
         };
         match html {
             Some(html) => plain_inline_markdown(html),

@@ -79,17 +79,13 @@ fn lists_are_markdown_too() {
         blog.contains("## [첫 글](/blog/first)\n\n2026-01-31\n\n안녕하세요."),
         "{blog}"
     );
-    for url in [
-        "/",
-        "/docs",
-        "/blog/archive",
-        "/blog/tags",
-        "/blog/tags/소식",
-        "/about",
-    ] {
+    for url in ["/", "/docs", "/blog/archive", "/blog/tags", "/about"] {
         let text = markdown(&site, url);
         assert!(text.starts_with("# "), "{url}: {text}");
     }
+    // Titled as the page is.
+    let tag = markdown(&site, "/blog/tags/소식");
+    assert!(tag.starts_with("# ‘소식’ 태그가 붙은 글 1편\n"), "{tag}");
 }
 
 #[test]
