@@ -3,7 +3,7 @@
 //! ```text
 //! docs/x              docs/x, else docs/x/index.html, else docs/x.html
 //! docs/x/             → docs/x
-//! docs/x/index.html   → docs/x
+//! docs/x/index.html   → docs/x, as docs/x/index where there is no page of that name
 //! docs/x.html         docs/x.html if there is such a file, else → docs/x
 //! Docs/X              → docs/x, where there is no other
 //! ```
@@ -39,7 +39,11 @@ pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
         if let Some(file) = index.find(path).or_else(|| page(index, path)) {
             return Resolved::File(file);
         }
-        clean = path.strip_suffix(".html");
+        if path == "index" {
+            return Resolved::Redirect("");
+        }
+        let shorter = path.strip_suffix(".html");
+        clean = shorter.or_else(|| path.strip_suffix("/index"));
     }
     match clean {
         Some(clean) if is_there(clean) => Resolved::Redirect(clean),
@@ -51,7 +55,12 @@ pub(super) fn resolve<'a>(index: &'a Index, path: &'a str) -> Resolved<'a> {
 
 fn page(index: &Index, path: &str) -> Option<FileId> {
     let nested = index.find(&format!("{path}/index.html"));
-    nested.or_else(|| index.find(&format!("{path}.html")))
+    // The file of a folder is its page, and no page of its own.
+    let is_of_folder = path == "index" || path.ends_with("/index");
+    nested.or_else(|| {
+        let file = (!is_of_folder).then(|| format!("{path}.html"))?;
+        index.find(&file)
+    })
 }
 
 /// The files that a path may mean.

@@ -14,6 +14,7 @@ fn site() -> Site {
         ("docs/x/index.html", "x"),
         ("docs/x/page.json", "{}"),
         ("docs/한글/index.html", "hangul"),
+        ("docs/guide/index/index.html", "a page"),
         ("flat.html", "flat"),
         ("google123.html", "verification"),
         ("robots.txt", "allow"),
@@ -46,6 +47,10 @@ async fn a_page_has_one_url_and_the_others_lead_to_it() {
     get(&app, "/docs/x/index.html").await.expect(308, "/docs/x");
     get(&app, "/docs/x.html").await.expect(308, "/docs/x");
     get(&app, "/index.html").await.expect(308, "/");
+    get(&app, "/docs/x/index").await.expect(308, "/docs/x");
+    get(&app, "/docs/guide/index").await.expect(200, "a page");
+    get(&app, "/docs/y/index").await.expect(404, "없음");
+    get(&app, "/index").await.expect(308, "/");
     get(&app, "/en/").await.expect(308, "/en");
     get(&app, "/flat/").await.expect(308, "/flat");
     get(&app, "/robots.txt/").await.expect(308, "/robots.txt");
