@@ -11,7 +11,6 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
-import { withPlainImports } from './build/plainImports.ts';
 import { REACT_FIELDS, reactModules } from './build/reactModules.ts';
 import { searchCore } from './build/searchCore.ts';
 
@@ -60,20 +59,12 @@ function dropAssets(): Plugin {
   };
 }
 
-/** A chunk that has styles of its own is imported with them, by a function of the theme; others as they are. */
+/** A chunk that has styles of its own is imported with them, by a function of the theme. */
 function importsWithStyles(): Plugin {
   return {
     name: 'munseo:imports-with-styles',
     enforce: 'pre',
     resolveId: (id) => (id === '\0vite/preload-helper.js' ? WITH_STYLES : undefined),
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk') output.code = withPlainImports(output.code);
-        }
-      },
-    },
   };
 }
 

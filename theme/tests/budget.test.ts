@@ -8,17 +8,17 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
-const SCRIPT_LIMIT = 58_400;
+const SCRIPT_LIMIT = 58_600;
 /** The styles of every page. */
-const STYLE_LIMIT = 8_465;
+const STYLE_LIMIT = 8_500;
 /** With those of one kind of page. */
 const STYLES_LIMIT = 10_400;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 89_160;
+const LIMIT = 89_300;
 /** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 96 KB. */
-const DOCUMENT_LIMIT = 86_300;
+const DOCUMENT_LIMIT = 86_450;
 /** What the first search loads on top: the dialog, its words and its styles. */
 const SEARCH_LIMIT = 24_200;
 
