@@ -168,6 +168,54 @@ test.describe('a component that comes late', () => {
   });
 });
 
+test.describe('what a reader asked for and went away from', () => {
+  /** Goes back while a script is on its way, and lets it come: where it ran, nothing may open any more. */
+  async function goBackBefore(page: Page, script: RegExp, ask: () => Promise<void>) {
+    await openSaving(page);
+    await sidebarLink(page, 'Union(U)').click();
+    await expect(page).toHaveURL('/docs/category/unionu');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(script, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(script);
+    await ask();
+    const url = (await asked).url();
+    await page.evaluate(() => history.back());
+    await expect(page).not.toHaveURL('/docs/category/unionu');
+    release();
+    await page.evaluate(async (url) => {
+      await import(url);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, url);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  test('the search does not open over another page, and opens there when asked', async ({
+    page,
+  }) => {
+    await goBackBefore(page, /\/assets\/loadDialog-[^/]*\.js$/, () =>
+      page.keyboard.press('Control+k'),
+    );
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+  });
+
+  test('nor do the menus of a small screen', async ({ page }) => {
+    const toggle = page.getByRole('button', { name: '사이드바 펼치거나 접기' });
+    await goBackBefore(page, /\/assets\/MobilePanel-[^/]*\.js$/, async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await toggle.click();
+    });
+    await toggle.click();
+    await expect(page.getByRole('dialog', { name: '메인' })).toBeVisible();
+  });
+});
+
 test.describe('a page that crashes', () => {
   const broken = async (page: Page) => {
     await page.route(NEXT, async (route) => {

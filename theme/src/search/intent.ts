@@ -77,8 +77,12 @@ export function watchSearch(
     event.preventDefault();
     if (typed !== undefined) return;
     typed = query;
+    const { pathname } = location;
     load().then(
-      (Dialog) => typed !== undefined && onOpen({ Dialog, query: take }),
+      (Dialog) => {
+        if (location.pathname !== pathname) typed = undefined;
+        if (typed !== undefined) onOpen({ Dialog, query: take });
+      },
       () => search.pageUrl && location.assign(search.pageUrl),
     );
   };

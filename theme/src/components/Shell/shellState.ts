@@ -33,8 +33,11 @@ export function useShellState(sidebarId: string | undefined): ShellState {
   const [hiddenId, setHiddenId] = useState<string>();
   const isSidebarHidden = hiddenId !== undefined && hiddenId === sidebarId;
   const openPanel = useCallback(() => {
-    // Few readers on wide screens ever open it.
-    void import('../MobilePanel/MobilePanel').then((it) => setPanel(() => it.MobilePanel));
+    const { pathname } = location;
+    // Few readers on wide screens ever open it. Who has gone to another page meanwhile wishes for it no more.
+    void import('../MobilePanel/MobilePanel').then(
+      (it) => location.pathname === pathname && setPanel(() => it.MobilePanel),
+    );
   }, []);
   const closePanel = useCallback(() => setPanel(null), []);
   return useMemo(
