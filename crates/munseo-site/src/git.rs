@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
 /// How long git may take: a network drive that is gone never answers.
@@ -140,7 +140,8 @@ impl LastChanges {
                 "run `git log` in the folder of the site to see why",
             ),
         };
-        Some(Diagnostic::warning(code, message).with_help(help))
+        // Nothing that an author can mend in the site: where warnings are failures, this is none.
+        Some(Diagnostic::new(Severity::Info, code, message).with_help(help))
     }
 
     /// Reads the history, the newest commit first: the first mention of a file is its last change.
@@ -268,7 +269,11 @@ mod tests {
         changes.read(log.as_bytes());
         assert_eq!(changes.get(Path::new("a.md")).unwrap().author, "Ann");
         assert_eq!(changes.get(Path::new("b.md")), None);
-        assert_eq!(changes.problem().unwrap().code, "git/shallow");
+        let problem = changes.problem().unwrap();
+        assert_eq!(
+            (problem.code, problem.severity),
+            ("git/shallow", Severity::Info)
+        );
     }
 
     #[test]
