@@ -26,7 +26,8 @@ fn is_name(value: &[u8]) -> bool {
     !value.is_empty() && value.len() <= LONGEST && value.iter().all(is_allowed)
 }
 
-fn next() -> HeaderValue {
+/// A new name.
+pub(crate) fn next() -> HeaderValue {
     static PROCESS: OnceLock<u64> = OnceLock::new();
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let process = *PROCESS.get_or_init(|| {

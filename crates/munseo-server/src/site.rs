@@ -96,7 +96,13 @@ async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) ->
     let (request, _) = request.into_parts();
     let (mut response, index) = site.answer(&request).await;
     // The policy of the build that the answer is of.
-    index.site.security.add(response.headers_mut());
+    let security = &index.site.security;
+    security.add(response.headers_mut());
+    let is_known = response.status() == StatusCode::NOT_MODIFIED;
+    if is_known && response.extensions().get() == Some(&Kind::Page) {
+        // The same page may have another policy by now: it goes with the site.
+        security.add_policy(response.headers_mut());
+    }
     response
 }
 

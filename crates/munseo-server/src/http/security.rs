@@ -62,6 +62,11 @@ impl Security {
         };
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
+
+    /// Adds the policy of pages.
+    pub(crate) fn add_policy(&self, headers: &mut HeaderMap) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, self.pages.clone());
+    }
 }
 
 /// `application/xml`, or what is written in it: feeds, vector graphics.

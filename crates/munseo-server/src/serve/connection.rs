@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use hyper::server::conn::{http1, http2};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::net::TcpStream;
@@ -13,9 +14,10 @@ use tokio::time::{sleep, timeout};
 use super::connections::Place;
 use super::guard::{self, Guard};
 use super::progress::{Progress, Verdict};
-use super::refusal;
+use super::refusal::{self, Refusal};
 use super::start::{Start, Version};
 use super::stream::Watched;
+use crate::request_id;
 use crate::telemetry::CutOff;
 use crate::{Limits, Shutdown};
 
@@ -40,6 +42,9 @@ const MAX_TAKEN_BACK: usize = 32;
 
 /// `hyper` reads heads into a buffer of at least this size.
 const LEAST_BUFFER: usize = 8 * 1024;
+
+/// It also counts empty lines before a head; heads beyond the limit are refused before it sees them.
+const BEYOND: usize = 1024;
 
 /// Serves a connection until it ends, by itself or by us.
 pub(super) async fn run(
@@ -92,8 +97,8 @@ async fn http1(
     builder
         // The reaper sees to it, and tells the client.
         .header_read_timeout(None)
-        .max_buf_size((limits.header_bytes + 1024).max(LEAST_BUFFER))
-        .max_header_size(limits.header_bytes);
+        .max_buf_size((limits.header_bytes + BEYOND).max(LEAST_BUFFER))
+        .max_header_size(limits.header_bytes + BEYOND);
     if limits.headers != Limits::default().headers {
         builder.max_headers(limits.headers);
     }
@@ -111,12 +116,22 @@ async fn http1(
     if let Err(error) = &ended
         && error.is_parse()
     {
-        guard::note_unreadable(&telemetry, error.is_parse_too_large());
+        let status = match error.is_parse_too_large() {
+            true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            false => StatusCode::BAD_REQUEST,
+        };
+        guard::note_unreadable(&telemetry, status, "");
     }
-    match ended {
-        Ok(Some(CutOff::Head)) => say_too_slow(left.stream).await,
+    match (left.excess(), ended) {
+        (Some(excess), Ok(None) | Err(_)) => {
+            let (refusal, id) = (Refusal::from(excess), request_id::next());
+            let name = id.to_str().unwrap_or_default();
+            guard::note_unreadable(&telemetry, refusal.status(), name);
+            let _ = timeout(LAST_WORDS, refusal::say(left.stream, refusal, &id)).await;
+        }
+        (_, Ok(Some(CutOff::Head))) => say_too_slow(left.stream).await,
         // Closing with something unread would take the answer back from one who still sends a body.
-        Ok(None) | Err(_) if left.is_amid_request() => {
+        (_, Ok(None) | Err(_)) if left.is_amid_request() => {
             let _ = timeout(LAST_WORDS, refusal::linger(left.stream)).await;
         }
         _ => {}
@@ -203,7 +218,8 @@ async fn told_to_drop(progress: &Progress) -> CutOff {
 }
 
 async fn say_too_slow(stream: TcpStream) {
-    let _ = timeout(LAST_WORDS, refusal::say(stream, refusal::TOO_SLOW)).await;
+    let id = request_id::next();
+    let _ = timeout(LAST_WORDS, refusal::say(stream, refusal::TOO_SLOW, &id)).await;
 }
 
 /// What a client speaks; none when it goes away, or says nothing as we stop.

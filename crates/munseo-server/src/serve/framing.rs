@@ -10,8 +10,12 @@
 //! (empty lines) head  body of Content-Length  (empty lines) head  …
 //!               head  chunks: where they end is not followed, the connection ends with the answer
 //! ```
+//!
+//! What goes beyond the limits is found here, too, before `hyper` sees it: its own refusals are bare.
 
 use std::collections::VecDeque;
+
+use crate::Limits;
 
 /// What is to become of a request, by its head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,9 +28,23 @@ pub(super) enum Judgement {
     Ambiguous,
 }
 
+/// What of a request goes beyond the limits, so that its head is not read to the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Excess {
+    /// Its first line.
+    Url,
+    /// Its head, or the number of its headers.
+    Head,
+    /// The length it names for its body is none that could be counted.
+    Body,
+}
+
 /// Follows what a client sends, in the pieces in which it arrives.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Framing {
+    most_bytes: usize,
+    most_headers: usize,
+    excess: Option<Excess>,
     place: Place,
     /// The beginning of the current line.
     line: [u8; LONGEST],
@@ -53,20 +71,41 @@ enum Place {
 /// What the lines of a head say so far.
 #[derive(Debug, Default)]
 struct Head {
+    bytes: usize,
+    lines: usize,
     length: Option<u64>,
     is_chunked: bool,
     is_ambiguous: bool,
 }
 
 /// How much is kept of a line: the longest name that is looked for, and room for its value.
-const LONGEST: usize = 32;
+const LONGEST: usize = 64;
+
+/// Beyond this the length of a body is none: no body is so long, and `hyper` counts no further.
+const MOST_LENGTH: u64 = u64::MAX >> 1;
 
 impl Framing {
-    /// Reads on.
-    pub(super) fn read(&mut self, mut bytes: &[u8]) {
+    pub(super) fn new(limits: &Limits) -> Self {
+        Self {
+            most_bytes: limits.header_bytes,
+            most_headers: limits.headers,
+            excess: None,
+            place: Place::default(),
+            line: [0; LONGEST],
+            length: 0,
+            ends_with_return: false,
+            head: Head::default(),
+            judged: VecDeque::new(),
+        }
+    }
+
+    /// Reads on; gives how many of the bytes come before anything that goes beyond the limits. Those after
+    /// them are to be read by nobody.
+    pub(super) fn read(&mut self, sent: &[u8]) -> usize {
+        let mut bytes = sent;
         while !bytes.is_empty() {
             match self.place {
-                Place::Nowhere => return,
+                Place::Nowhere => break,
                 Place::Body(left) => {
                     let skipped = left.min(bytes.len() as u64);
                     self.place = match left - skipped {
@@ -80,10 +119,19 @@ impl Framing {
                     let end = bytes.iter().position(|byte| *byte == b'\n');
                     let (piece, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
                     self.read_line(piece, end.is_some());
+                    if self.excess.is_some() {
+                        return sent.len() - bytes.len();
+                    }
                     bytes = rest;
                 }
             }
         }
+        sent.len()
+    }
+
+    /// Whether something went beyond the limits; nothing is read after it.
+    pub(super) fn excess(&self) -> Option<Excess> {
+        self.excess
     }
 
     /// What is to become of the next request.
@@ -103,6 +151,21 @@ impl Framing {
     }
 
     fn read_line(&mut self, piece: &[u8], is_ended: bool) {
+        let first = match self.length {
+            0 => piece[0],
+            _ => self.line[0],
+        };
+        let is_empty = matches!(first, b'\r' | b'\n');
+        if self.place == Place::Head || !is_empty {
+            self.head.bytes += piece.len();
+        }
+        if self.head.bytes > self.most_bytes && self.head.lines == 0 {
+            return self.go_beyond(Excess::Url);
+        }
+        let has_too_many = self.head.lines > self.most_headers && !is_empty;
+        if self.head.bytes > self.most_bytes || has_too_many {
+            return self.go_beyond(Excess::Head);
+        }
         let known = self.length.min(LONGEST);
         let taken = piece.len().min(LONGEST - known);
         self.line[known..known + taken].copy_from_slice(&piece[..taken]);
@@ -125,13 +188,19 @@ impl Framing {
             return;
         }
         self.place = Place::Head;
+        self.head.lines += 1;
         self.head.is_ambiguous |= !has_return;
         let line = &self.line[..length.min(LONGEST)];
         let is_whole = length <= LONGEST;
         if let Some(value) = value_of(line, b"content-length:") {
             let value = std::str::from_utf8(value).ok();
             let digits = value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
+            let digits = digits.filter(|digits| !digits.is_empty());
             let said = digits.and_then(|digits| digits.parse().ok());
+            let is_countable = said.is_some_and(|said| said <= MOST_LENGTH);
+            if is_whole && digits.is_some() && !is_countable {
+                self.go_beyond(Excess::Body);
+            }
             self.head.is_ambiguous |= !is_whole || said.is_none() || self.head.length.is_some();
             self.head.length = said;
         } else if let Some(value) = value_of(line, b"transfer-encoding:") {
@@ -139,6 +208,11 @@ impl Framing {
             self.head.is_ambiguous |= !is_known || self.head.is_chunked;
             self.head.is_chunked = true;
         }
+    }
+
+    fn go_beyond(&mut self, excess: Excess) {
+        self.excess.get_or_insert(excess);
+        self.place = Place::Nowhere;
     }
 
     fn end_head(&mut self) {
@@ -170,9 +244,9 @@ mod tests {
     #[track_caller]
     fn check(sent: &str, expected: &[Judgement]) {
         for size in [sent.len(), 1, 2, 7] {
-            let mut framing = Framing::default();
+            let mut framing = Framing::new(&Limits::default());
             for piece in sent.as_bytes().chunks(size) {
-                framing.read(piece);
+                assert_eq!(framing.read(piece), piece.len());
             }
             assert_eq!(framing.judged, expected, "{size} bytes at once: {sent:?}");
         }
@@ -191,7 +265,6 @@ mod tests {
             "Content-Length: 1, 1\r\n",
             "Content-Length: +1\r\n",
             "Content-Length: \r\n",
-            "Content-Length: 99999999999999999999\r\n",
             "Content-Length:                                                                 1\r\n",
             "Transfer-Encoding: x\r\nTransfer-Encoding: chunked\r\n",
             "Transfer-Encoding: chunked, chunked\r\n",
@@ -223,7 +296,7 @@ mod tests {
 
     #[test]
     fn it_is_known_whether_a_body_has_arrived() {
-        let mut framing = Framing::default();
+        let mut framing = Framing::new(&Limits::default());
         for (piece, is_within) in [
             ("POST / HTTP/1.1\r\nContent-Length: 2\r\n", false),
             ("\r\n", true),
@@ -233,6 +306,52 @@ mod tests {
         ] {
             framing.read(piece.as_bytes());
             assert_eq!(framing.is_within_body(), is_within, "{piece:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_of_what_goes_beyond_the_limits_is_read_to_its_end() {
+        let limits = Limits {
+            header_bytes: 100,
+            headers: 2,
+            ..Limits::default()
+        };
+        let exactly = |bytes: usize| {
+            let rest = "GET / HTTP/1.1\r\nx: \r\n\r\n".len();
+            format!("GET / HTTP/1.1\r\nx: {}\r\n\r\n", "y".repeat(bytes - rest))
+        };
+        let with = |lines: &str| format!("GET / HTTP/1.1\r\n{lines}\r\n");
+        for (sent, expected) in [
+            (exactly(100), None),
+            (format!("\r\n\r\n{}", exactly(100)), None),
+            (exactly(101), Some(Excess::Head)),
+            (exactly(500), Some(Excess::Head)),
+            (format!("GET /{}", "y".repeat(100)), Some(Excess::Url)),
+            (with("a: b\r\nc: d\r\n"), None),
+            (with("a: b\r\nc: d\r\ne: f\r\n"), Some(Excess::Head)),
+            (with("Content-Length: 9223372036854775807\r\n"), None),
+            (
+                with("Content-Length: 9223372036854775808\r\n"),
+                Some(Excess::Body),
+            ),
+            (
+                with("Content-Length: 99999999999999999999\r\n"),
+                Some(Excess::Body),
+            ),
+        ] {
+            for before in ["", PLAIN] {
+                let sent = format!("{before}{sent}");
+                for size in [sent.len(), 1, 2, 7] {
+                    let mut framing = Framing::new(&limits);
+                    let pieces = sent.as_bytes().chunks(size);
+                    let read: usize = pieces.map(|piece| framing.read(piece)).sum();
+                    assert_eq!(framing.excess(), expected, "{size}: {sent:?}");
+                    let is_whole = sent.get(..read).is_some_and(|read| {
+                        read.len() > before.len() && read.ends_with("\r\n\r\n")
+                    });
+                    assert_eq!(is_whole, expected.is_none(), "{size}: {sent:?}");
+                }
+            }
         }
     }
 

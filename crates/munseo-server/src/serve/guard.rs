@@ -82,13 +82,14 @@ impl Guard {
         place: &Place,
         shutdown: &Shutdown,
     ) -> Self {
+        let heads = Arc::new(Heads::new(&server.limits));
         Self {
             router,
             server,
             peer,
             requests: Arc::clone(&place.requests),
             progress: Arc::clone(&place.progress),
-            heads: Arc::default(),
+            heads,
             shutdown: shutdown.clone(),
         }
     }
@@ -331,16 +332,12 @@ impl Drop for Exchange {
     }
 }
 
-/// Counts and logs what `hyper` refuses by itself: what is not HTTP, and heads that are too large.
-pub(super) fn note_unreadable(telemetry: &Telemetry, is_too_large: bool) {
-    let status = match is_too_large {
-        true => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-        false => StatusCode::BAD_REQUEST,
-    };
+/// Counts and logs what is refused before it is a request: what is not HTTP, and heads that are too large.
+pub(super) fn note_unreadable(telemetry: &Telemetry, status: StatusCode, id: &str) {
     telemetry.answered(Kind::Other, status, Duration::ZERO);
     tracing::info!(
         target: LOG,
-        request_id = "",
+        request_id = id,
         method = "",
         path = "",
         kind = Kind::Other.name(),

@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
+use axum::http::{HeaderValue, StatusCode, header};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
+use super::date;
+use super::framing::Excess;
 use crate::http::security;
+use crate::request_id::{self, REQUEST_ID};
 
 /// How long one who is refused may take to read it.
 const WITHIN: Duration = Duration::from_secs(1);
@@ -15,37 +19,75 @@ const WITHIN: Duration = Duration::from_secs(1);
 /// An answer to a connection of which no request was read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Refusal {
-    status: &'static str,
+    status: StatusCode,
     /// A header of its own, as a line.
     header: &'static str,
     text: &'static str,
 }
 
 const OVERLOADED: Refusal = Refusal {
-    status: "503 Service Unavailable",
+    status: StatusCode::SERVICE_UNAVAILABLE,
     header: "retry-after: 2\r\n",
     text: "too many connections; try later\n",
 };
 
 /// What a client gets whose request did not arrive in time.
 pub(super) const TOO_SLOW: Refusal = Refusal {
-    status: "408 Request Timeout",
+    status: StatusCode::REQUEST_TIMEOUT,
     header: "",
     text: "the request took too long\n",
 };
 
+const URL_TOO_LONG: Refusal = Refusal {
+    status: StatusCode::URI_TOO_LONG,
+    header: "",
+    text: "the URL is too long\n",
+};
+
+const HEAD_TOO_LARGE: Refusal = Refusal {
+    status: StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+    header: "",
+    text: "the head of the request is too large, or has too many headers\n",
+};
+
+const BODY_TOO_LARGE: Refusal = Refusal {
+    status: StatusCode::PAYLOAD_TOO_LARGE,
+    header: "",
+    text: "the body of the request is too large\n",
+};
+
+impl From<Excess> for Refusal {
+    fn from(excess: Excess) -> Self {
+        match excess {
+            Excess::Url => URL_TOO_LONG,
+            Excess::Head => HEAD_TOO_LARGE,
+            Excess::Body => BODY_TOO_LARGE,
+        }
+    }
+}
+
 impl Refusal {
-    fn written(self) -> String {
+    pub(super) const fn status(self) -> StatusCode {
+        self.status
+    }
+
+    fn written(self, id: &HeaderValue) -> String {
         let Self {
             status,
             header,
             text,
         } = self;
         let always: String = security::lines().collect();
+        let date = date::now();
+        let named = [(REQUEST_ID, id), (header::DATE, &date)].map(|(name, value)| {
+            let value = value.to_str().unwrap_or_default();
+            format!("{name}: {value}\r\n")
+        });
+        let named = named.concat();
         let length = text.len();
         format!(
             "HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: {length}\r\n\
-             cache-control: no-store\r\n{header}{always}connection: close\r\n\r\n{text}"
+             cache-control: no-store\r\n{header}{always}{named}connection: close\r\n\r\n{text}"
         )
     }
 }
@@ -53,16 +95,13 @@ impl Refusal {
 /// Tells a client to come back later, and waits until it has heard it: closing with something unread
 /// would take the answer back.
 pub(super) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
-    let _ = timeout(WITHIN, say(stream, OVERLOADED)).await;
+    let _ = timeout(WITHIN, say(stream, OVERLOADED, &request_id::next())).await;
 }
 
-/// Writes an answer, and waits until it was heard.
-pub(super) async fn say(mut stream: TcpStream, refusal: Refusal) {
-    if stream
-        .write_all(refusal.written().as_bytes())
-        .await
-        .is_err()
-    {
+/// Writes an answer of this name, and waits until it was heard.
+pub(super) async fn say(mut stream: TcpStream, refusal: Refusal, id: &HeaderValue) {
+    let written = refusal.written(id);
+    if stream.write_all(written.as_bytes()).await.is_err() {
         return;
     }
     linger(stream).await;

@@ -8,9 +8,10 @@ use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use super::framing::{Framing, Judgement};
+use super::framing::{Excess, Framing, Judgement};
 use super::progress::Progress;
 use super::start::Start;
+use crate::Limits;
 
 /// A socket that tells its [`Progress`] what passes.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub(super) struct Watched {
 }
 
 /// What becomes of the requests of a connection, by their heads.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Heads(Mutex<Framing>);
 
 impl Watched {
@@ -44,9 +45,18 @@ impl Watched {
 }
 
 impl Heads {
+    pub(super) fn new(limits: &Limits) -> Self {
+        Self(Mutex::new(Framing::new(limits)))
+    }
+
     /// What is to become of the request that is taken up next.
     pub(super) fn next(&self) -> Judgement {
         self.lock().next()
+    }
+
+    /// What of the last request goes beyond the limits.
+    fn excess(&self) -> Option<Excess> {
+        self.lock().excess()
     }
 
     /// Whether more of a body is to come.
@@ -71,6 +81,11 @@ impl AsyncRead for Watched {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
+        if let Some(heads) = &self.heads
+            && heads.excess().is_some()
+        {
+            return self.end(context);
+        }
         let is_begun = self.start.give(buffer);
         let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
         if is_begun {
@@ -79,25 +94,37 @@ impl AsyncRead for Watched {
         }
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
-            if let Some(heads) = &self.heads {
-                heads.lock().read(received);
-            }
             self.progress.received();
+            if let Some(heads) = &self.heads {
+                let read = heads.lock().read(received);
+                buffer.set_filled(before + read);
+            }
         }
-        let is_end = matches!(result, Poll::Ready(Ok(()))) && received.is_empty();
-        if is_end
-            && let Some(heads) = &self.heads
-            && !heads.are_within_body()
-            && self.progress.is_answering(context.waker())
-        {
-            // One who has said all and closes this direction still hears the answer.
-            return Poll::Pending;
+        if matches!(result, Poll::Ready(Ok(()))) && buffer.filled().len() == before {
+            return self.end(context);
         }
         result
     }
 }
 
 impl Watched {
+    /// Nothing is read any more: the client has said all, or what follows goes beyond the limits.
+    fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        if let Some(heads) = &self.heads
+            && !heads.are_within_body()
+            && self.progress.is_answering(context.waker())
+        {
+            // One who closes this direction still hears the answer.
+            return Poll::Pending;
+        }
+        Poll::Ready(Ok(()))
+    }
+
+    /// What of the last request goes beyond the limits.
+    pub(super) fn excess(&self) -> Option<Excess> {
+        self.heads.as_ref().and_then(|heads| heads.excess())
+    }
+
     /// Whether more of a request may be to come, or something that was not read.
     pub(super) fn is_amid_request(&self) -> bool {
         let heads = self.heads.as_ref();

@@ -155,7 +155,6 @@ async fn what_two_servers_could_read_differently_is_refused() {
         ("content-length: +4\r\n", "1234"),
         ("content-length: -1\r\n", ""),
         ("content-length: 0x4\r\n", "1234"),
-        ("content-length: 99999999999999999999999\r\n", ""),
         ("transfer-encoding: identity\r\n", "1234"),
         ("transfer-encoding: chunked, identity\r\n", "0\r\n\r\n"),
         ("transfer-encoding: xchunked\r\n", "0\r\n\r\n"),

@@ -72,6 +72,21 @@ async fn a_client_that_has_the_content_gets_none() {
 }
 
 #[tokio::test]
+async fn a_page_that_is_not_sent_again_says_what_it_may_do_by_now() {
+    let site = Site::new(&[("x.html", "a page"), ("a.txt", "text")]);
+    let app = site.serve();
+    let policy = get(&app, "/x").await;
+    let policy = policy.header("content-security-policy");
+    let again = [("if-none-match", "*")];
+    let page = get_with(&app, "/x", &again).await;
+    page.expect(304, "");
+    assert_eq!(page.header("content-security-policy"), policy);
+    let text = get_with(&app, "/a.txt", &again).await;
+    text.expect(304, "");
+    assert_eq!(text.header("content-security-policy"), "");
+}
+
+#[tokio::test]
 async fn what_is_not_sent_again_has_no_length_that_anybody_could_wait_for() {
     let site = Site::new(&[("a.txt", "one")]);
     let live = Live::start(site.serve(), Server::default()).await;

@@ -101,7 +101,16 @@ async fn what_is_too_large_is_refused_with_its_own_status() {
         (with(&format!("GET /?{}", "a".repeat(200)), ""), 414),
         (with("GET /", &many), 431),
         (with("GET /", &format!("x: {}\r\n", "y".repeat(9000))), 431),
+        (with(&format!("GET /{}", "a".repeat(9000)), ""), 414),
         (with("POST /body", "content-length: 1001\r\n"), 413),
+        (
+            with("POST /body", "content-length: 18446744073709551615\r\n"),
+            413,
+        ),
+        (
+            with("POST /body", "content-length: 99999999999999999999\r\n"),
+            413,
+        ),
         (
             with("POST /body", "transfer-encoding: chunked\r\n")
                 + &format!("7d0\r\n{}\r\n0\r\n\r\n", "z".repeat(2000)),
@@ -168,6 +177,13 @@ async fn every_answer_says_what_pages_may_do() {
     })
     .await;
     let of_a_router = live.say(HELLO).await;
+    let with = async |rest: &str| {
+        let request = format!("GET / HTTP/1.1\r\n{rest}\r\nhost: x\r\n\r\n");
+        live.say(request.as_bytes()).await
+    };
+    let too_large = with(&format!("x: {}", "y".repeat(40_000))).await;
+    let too_many_headers = with(&["x: y"; 200].join("\r\n")).await;
+    let too_long = with("content-length: 99999999999999999999").await;
     let too_slow = live.say(b"GET / HTTP/1.1\r\n").await;
     // One that is being answered cannot make room.
     let mut held = live.connect().await;
@@ -176,9 +192,18 @@ async fn every_answer_says_what_pages_may_do() {
     live.until("munseo_http_requests_in_flight", |count| count > 0.5)
         .await;
     let too_many = live.say(HELLO).await;
-    for (answer, expected) in [(of_a_router, 200), (too_slow, 408), (too_many, 503)] {
+    for (answer, expected) in [
+        (of_a_router, 200),
+        (too_large, 431),
+        (too_many_headers, 431),
+        (too_long, 413),
+        (too_slow, 408),
+        (too_many, 503),
+    ] {
         assert_eq!(status(&answer), expected, "{answer}");
         for name in [
+            "date",
+            "x-request-id",
             "x-content-type-options",
             "referrer-policy",
             "permissions-policy",
@@ -193,6 +218,27 @@ async fn every_answer_says_what_pages_may_do() {
         }
     }
     drop(held);
+    live.end().await;
+}
+
+#[tokio::test]
+async fn who_sends_too_large_a_head_gets_the_answers_to_what_came_before_it() {
+    let live = live(Limits::default()).await;
+    let before = "GET /large HTTP/1.1\r\nhost: x\r\n\r\n".repeat(2);
+    for rest in [
+        format!("x: {}", "y".repeat(40_000)),
+        ["x: y"; 200].join("\r\n"),
+    ] {
+        let sent = format!("{before}GET / HTTP/1.1\r\n{rest}\r\n\r\n{before}");
+        let mut heard = live.say(sent.as_bytes()).await;
+        for _ in 0..2 {
+            let (head, body) = heard.split_once("\r\n\r\n").expect("a head");
+            assert_eq!(status(head), 200);
+            heard = body[64 << 20..].to_owned();
+        }
+        assert_eq!(status(&heard), 431, "{heard}");
+        assert!(heard.ends_with("or has too many headers\n"), "{heard}");
+    }
     live.end().await;
 }
 
