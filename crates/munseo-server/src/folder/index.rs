@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
 
 use super::cache::Cache;
@@ -27,8 +28,8 @@ pub(crate) struct Index {
     pub(super) cache: Cache,
     files: Vec<Entry>,
     by_path: HashMap<Box<str>, FileId>,
-    /// The pages, by their paths in small letters.
-    pages_in_lower_case: HashMap<Box<str>, FileId>,
+    /// The pages, by their paths as [`folded`].
+    pages_folded: HashMap<Box<str>, FileId>,
     /// What the build says about itself.
     pub(crate) site: SiteInfo,
 }
@@ -131,10 +132,10 @@ impl Index {
             cache: Cache::default(),
             files,
             by_path,
-            pages_in_lower_case: HashMap::new(),
+            pages_folded: HashMap::new(),
             site,
         };
-        index.add_lower_case();
+        index.add_folded();
         for (age, folder) in (1..=index.site.keep_builds).zip(kept::folders(root)) {
             index.add_kept(&folder, age);
         }
@@ -149,9 +150,9 @@ impl Index {
         self.by_path.get(path).copied()
     }
 
-    /// The path of the page that a path means but for its case.
-    pub(crate) fn page_in_other_case(&self, path: &str) -> Option<&str> {
-        let page = self.pages_in_lower_case.get(&*path.to_lowercase())?;
+    /// The path of the page that a path means but for its case, or for letters that are taken apart.
+    pub(crate) fn page_in_other_letters(&self, path: &str) -> Option<&str> {
+        let page = self.pages_folded.get(&*folded(path))?;
         page_path(self.entry(*page).path())
     }
 
@@ -168,15 +169,15 @@ impl Index {
             .join(&*entry.path)
     }
 
-    fn add_lower_case(&mut self) {
+    fn add_folded(&mut self) {
         let mut pages: Vec<(&str, FileId)> = (self.by_path.iter())
             .filter_map(|(path, file)| Some((page_path(path)?, *file)))
             .collect();
         // Of pages that differ by nothing else, the first by name: the last to be put in stays.
         pages.sort_unstable_by_key(|&(path, _)| Reverse(path));
-        let in_lower_case = pages.into_iter();
-        self.pages_in_lower_case = in_lower_case
-            .map(|(path, file)| (path.to_lowercase().into(), file))
+        let pages = pages.into_iter();
+        self.pages_folded = pages
+            .map(|(path, file)| (folded(path).into(), file))
             .collect();
     }
 
@@ -288,6 +289,15 @@ pub(super) fn is_servable(root: &Path, name: &str) -> bool {
 fn page_path(file: &str) -> Option<&str> {
     file.strip_suffix("/index.html")
         .or_else(|| file.strip_suffix(".html"))
+}
+
+/// A path in small letters, its syllables and accents put together: names of files that were copied from a
+/// Mac have Hangul in its parts.
+fn folded(path: &str) -> String {
+    match is_nfc(path) {
+        true => path.to_lowercase(),
+        false => path.nfc().collect::<String>().to_lowercase(),
+    }
 }
 
 fn relative(root: &Path, path: &Path) -> Option<Box<str>> {
