@@ -3,6 +3,7 @@
 //! Lines are written by a thread of their own, so that a slow reader of the log does not hold up
 //! answers; when it falls far behind, lines are left out and counted.
 
+use std::env;
 use std::io::{self, IsTerminal as _, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -36,7 +37,13 @@ pub enum Format {
 /// Logs warnings, with a format requests too, or what the environment variable `MUNSEO_LOG` asks for.
 pub fn start(format: Option<Format>) {
     let default = format.map_or(USUAL, |_| WITH_REQUESTS);
-    let filter = EnvFilter::try_from_env("MUNSEO_LOG").unwrap_or_else(|_| EnvFilter::new(default));
+    let asked = env::var("MUNSEO_LOG").unwrap_or_default();
+    let filter = match &*asked {
+        "" => Ok(EnvFilter::new(default)),
+        asked => EnvFilter::try_new(asked),
+    };
+    let mistake = filter.as_ref().err().map(ToString::to_string);
+    let filter = filter.unwrap_or_else(|_| EnvFilter::new(default));
     let log = tracing_subscriber::fmt().with_env_filter(filter);
     // A second start, in a test, changes nothing.
     let _ = match format {
@@ -56,6 +63,9 @@ pub fn start(format: Option<Format>) {
             .with_writer(Queue::start(Format::Json))
             .try_init(),
     };
+    if let Some(mistake) = mistake {
+        tracing::warn!("`MUNSEO_LOG` is no filter, such as `info`: {mistake}");
+    }
 }
 
 /// Lines on their way to standard error.

@@ -22,10 +22,11 @@ mod replace;
 mod report;
 mod search;
 
+use std::ffi::OsStr;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use commands::{
     build, check, dev, health, licenses, mcp, new, schema, search as search_command, serve,
@@ -103,9 +104,27 @@ fn end_with_the_reader() {
     }));
 }
 
+/// What is asked for on the command line and in the environment.
+fn arguments() -> Arguments {
+    let matches = heeding_what_is_said(Arguments::command()).get_matches();
+    Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+/// A command to which an empty variable says nothing: what starts containers hands on variables that
+/// nobody has set as empty ones.
+fn heeding_what_is_said(command: clap::Command) -> clap::Command {
+    let is_empty = |name: &OsStr| std::env::var_os(name).is_some_and(|value| value.is_empty());
+    command
+        .mut_args(|argument| match argument.get_env().is_some_and(is_empty) {
+            true => argument.env(None::<&str>),
+            false => argument,
+        })
+        .mut_subcommands(heeding_what_is_said)
+}
+
 fn main() -> ExitCode {
     end_with_the_reader();
-    let result = match Arguments::parse().command {
+    let result = match arguments().command {
         Command::New(options) => new::run(&options),
         Command::Dev(options) => dev::run(&options),
         Command::Build(options) => build::run(&options),

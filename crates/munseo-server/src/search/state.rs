@@ -158,6 +158,9 @@ impl SearchState {
     /// Counts searches there.
     #[must_use]
     pub fn with_telemetry(mut self, telemetry: Arc<Telemetry>) -> Self {
+        // What was read before it was known where.
+        let before = self.telemetry.search_generation.get();
+        telemetry.search_generation.add(before);
         self.telemetry = telemetry;
         self
     }

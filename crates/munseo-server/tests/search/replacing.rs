@@ -5,10 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use axum::body::{Body, to_bytes};
+use axum::http::Request;
 use munseo_server::{
     IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchState,
-    search_app,
+    Telemetry, admin_app, search_app,
 };
+use tower::ServiceExt as _;
 
 use crate::fixture::{post, server, source, write_indexes};
 
@@ -65,6 +68,25 @@ async fn the_old_indexes_stay_while_the_new_cannot_be_read() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(query().await.status, 200);
+}
+
+#[tokio::test]
+async fn indexes_that_were_read_before_anybody_counted_count() {
+    let folder = tempfile::tempdir().unwrap();
+    write_indexes(folder.path(), &["docs-en"]);
+    let source = source(folder.path(), IndexNames::Listed);
+    let state = SearchState::new(source, SearchAccess::default());
+    state.load().unwrap();
+    let telemetry = Arc::new(Telemetry::default());
+    let _state = state.with_telemetry(Arc::clone(&telemetry));
+    let request = Request::get("/metrics").body(Body::empty()).unwrap();
+    let answer = admin_app(telemetry).oneshot(request).await.unwrap();
+    let figures = to_bytes(answer.into_body(), 1 << 20).await.unwrap();
+    let figures = String::from_utf8(figures.to_vec()).unwrap();
+    assert!(
+        figures.contains("\nmunseo_search_generation 1\n"),
+        "{figures}"
+    );
 }
 
 /// A source that counts how often it is read.

@@ -71,6 +71,46 @@ fn the_end_of_its_terminal_ends_a_server_in_order() {
     assert_eq!(ends(serving), Some(0));
 }
 
+#[test]
+fn a_variable_that_is_empty_says_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let log = dir.path().join("log");
+    let (_site, serving) = serving(|command| {
+        for name in [
+            "MUNSEO_ADMIN_ADDRESS",
+            "MUNSEO_BEHIND_TLS",
+            "MUNSEO_FORWARDED_HEADER",
+            "MUNSEO_HEAD_TIMEOUT",
+            "MUNSEO_LOG",
+            "MUNSEO_MAX_REQUESTS",
+            "MUNSEO_TRUSTED_PROXIES",
+        ] {
+            command.env(name, "");
+        }
+        command.env("MUNSEO_LOG_FORMAT", "json");
+        command.stderr(std::fs::File::create(&log).unwrap());
+    });
+    assert!(serving.get("/").ends_with("hello"));
+    tell(&serving, Signal::TERM);
+    assert_eq!(ends(serving), Some(0));
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.contains(r#""path":"/""#), "{log}");
+}
+
+#[test]
+fn a_filter_of_the_log_that_is_none_is_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let log = dir.path().join("log");
+    let (_site, serving) = serving(|command| {
+        command.env("MUNSEO_LOG", "info,munseo=loud");
+        command.stderr(std::fs::File::create(&log).unwrap());
+    });
+    tell(&serving, Signal::TERM);
+    assert_eq!(ends(serving), Some(0));
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.contains("`MUNSEO_LOG` is no filter"), "{log}");
+}
+
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[test]
 fn the_c_library_makes_few_and_small_heaps_but_for_what_somebody_said() {
