@@ -75,6 +75,7 @@ pub(crate) enum CutOff {
     Stall,
     Total,
     Pressure,
+    Flood,
 }
 
 /// What a reader did with results.
@@ -172,12 +173,13 @@ impl Refused {
 }
 
 impl CutOff {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::Head,
         Self::Idle,
         Self::Stall,
         Self::Total,
         Self::Pressure,
+        Self::Flood,
     ];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -187,6 +189,7 @@ impl CutOff {
             Self::Stall => "stall",
             Self::Total => "total",
             Self::Pressure => "pressure",
+            Self::Flood => "flood",
         }
     }
 }

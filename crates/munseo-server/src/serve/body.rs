@@ -12,6 +12,7 @@ use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 use tokio::time::{Sleep, sleep};
 
 use super::guard::Exchange;
+use super::progress::Progress;
 
 /// A client took too long to send the body of its request.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +25,7 @@ pub(super) struct Limited {
     within: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
     is_read: Arc<AtomicBool>,
+    progress: Arc<Progress>,
 }
 
 /// Says whether a body was read to its end, whoever has it.
@@ -37,13 +39,19 @@ impl IsRead {
 }
 
 impl Limited {
-    pub(super) fn new(inner: Incoming, most: u64, within: Duration) -> Self {
+    pub(super) fn new(
+        inner: Incoming,
+        most: u64,
+        within: Duration,
+        progress: Arc<Progress>,
+    ) -> Self {
         let is_read = Arc::new(AtomicBool::new(inner.is_end_stream()));
         Self {
             inner: http_body_util::Limited::new(inner, usize::try_from(most).unwrap_or(usize::MAX)),
             within,
             deadline: None,
             is_read,
+            progress,
         }
     }
 
@@ -68,6 +76,9 @@ impl HttpBody for Limited {
             Poll::Pending if is_over => Poll::Ready(Some(Err(TooSlow.into()))),
             frame => frame,
         };
+        if frame.is_ready() {
+            self.progress.asking();
+        }
         // Readers that know the length do not ask for what comes after it.
         if matches!(frame, Poll::Ready(None)) || self.inner.is_end_stream() {
             self.is_read.store(true, Ordering::Relaxed);

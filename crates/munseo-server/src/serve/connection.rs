@@ -234,7 +234,7 @@ async fn version_of(
         sleep(BEGIN_WITHIN).await;
     };
     tokio::select! {
-        version = start.read(stream, || progress.received()) => version,
+        version = start.read(stream, |bytes| progress.received(bytes)) => version,
         () = too_late => None,
     }
 }

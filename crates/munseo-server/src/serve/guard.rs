@@ -207,7 +207,8 @@ impl Service<Request<Incoming>> for Guard {
         let client = self.server.proxies.client(self.peer, &parts.headers);
         parts.extensions.insert(client);
         let limits = &self.server.limits;
-        let body = Limited::new(body, limits.body_bytes, limits.body);
+        let progress = Arc::clone(&self.progress);
+        let body = Limited::new(body, limits.body_bytes, limits.body, progress);
         let is_read = body.is_read();
         let body = Body::new(body);
         let answer = self.router.clone().call(Request::from_parts(parts, body));

@@ -36,6 +36,8 @@ pub(super) struct Progress {
     moved: AtomicU64,
     /// When a part of an answer was last taken.
     answered: AtomicU64,
+    /// How many bytes have come since a request, a part of one or room for a part of an answer came with them.
+    idle_bytes: AtomicU64,
     /// Whether a client takes nothing of what is to be sent.
     is_stuck: AtomicBool,
     is_http2: AtomicBool,
@@ -44,6 +46,11 @@ pub(super) struct Progress {
     /// Of the connection, while it is not to hear yet that the client has said all.
     waiting: AtomicWaker,
 }
+
+/// How much an HTTP/2 client may send that moves nothing on: frames such as PING and SETTINGS cost it nothing
+/// and us processor time. Browsers send some hundred bytes of them, and to make room for an answer 26 bytes
+/// for each 16 KB or more.
+const MOST_IDLE_BYTES: u64 = 1024 * 1024;
 
 /// What is to become of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,6 +93,7 @@ impl Progress {
             head_since: AtomicU64::new(now),
             moved: AtomicU64::new(now),
             answered: AtomicU64::new(now),
+            idle_bytes: AtomicU64::new(0),
             is_stuck: AtomicBool::new(false),
             is_http2: AtomicBool::new(false),
             verdict: AtomicU64::new(0),
@@ -104,8 +112,9 @@ impl Progress {
         !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
     }
 
-    pub(super) fn received(&self) {
+    pub(super) fn received(&self, bytes: usize) {
         let now = self.clock.now();
+        self.idle_bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         self.moved.store(now, Ordering::Relaxed);
         if self.expects_head() && self.head_since.load(Ordering::Relaxed) == 0 {
             self.head_since.store(now, Ordering::Relaxed);
@@ -126,11 +135,17 @@ impl Progress {
     pub(super) fn request_begins(&self) {
         self.in_flight.fetch_add(1, Ordering::Relaxed);
         self.head_since.store(0, Ordering::Relaxed);
-        self.answered.store(self.clock.now(), Ordering::Relaxed);
+        self.answering();
+    }
+
+    /// A part of the body of a request was read.
+    pub(super) fn asking(&self) {
+        self.idle_bytes.store(0, Ordering::Relaxed);
     }
 
     /// A part of an answer was taken.
     pub(super) fn answering(&self) {
+        self.idle_bytes.store(0, Ordering::Relaxed);
         self.answered.store(self.clock.now(), Ordering::Relaxed);
     }
 
@@ -167,10 +182,14 @@ impl Progress {
         if self.is_stuck.load(Ordering::Relaxed) && is_over(moved, limits.stall) {
             return Some(Verdict::Drop(CutOff::Stall));
         }
+        let is_http2 = self.is_http2.load(Ordering::Relaxed);
+        if is_http2 && load(&self.idle_bytes) > MOST_IDLE_BYTES {
+            return Some(Verdict::Drop(CutOff::Flood));
+        }
         let in_flight = self.in_flight.load(Ordering::Relaxed);
         if in_flight > self.quiet.load(Ordering::Relaxed) {
             // Of HTTP/2 the client says how much it takes: it may take nothing and still send.
-            let since = load(&self.answered).max(match self.is_http2.load(Ordering::Relaxed) {
+            let since = load(&self.answered).max(match is_http2 {
                 true => 0,
                 false => moved,
             });
@@ -244,6 +263,7 @@ impl Progress {
             CutOff::Stall,
             CutOff::Total,
             CutOff::Pressure,
+            CutOff::Flood,
         ];
         let reason = *reasons.get((number & 0xff) as usize)?;
         match number >> 8 {

@@ -31,21 +31,19 @@ pub(super) struct Start {
 
 impl Start {
     /// Reads until it is clear what a client speaks, and of HTTP/1 until a short head has ended, saying each
-    /// time that something has come; none when the client goes away before it is clear.
+    /// time how much has come; none when the client goes away before it is clear.
     pub(super) async fn read(
         &mut self,
         stream: &mut (impl AsyncRead + Unpin),
-        came: impl Fn(),
+        came: impl Fn(usize),
     ) -> Option<Version> {
         loop {
             if self.bytes.len() == self.bytes.capacity() {
                 self.bytes.reserve_exact(self.bytes.len().max(FIRST));
             }
-            let is_over = match stream.read_buf(&mut self.bytes).await {
-                Ok(0) | Err(_) => true,
-                Ok(_) => false,
-            };
-            came();
+            let read = stream.read_buf(&mut self.bytes).await.unwrap_or(0);
+            let is_over = read == 0;
+            came(read);
             match self.version() {
                 Some(Version::Http1) if !is_over && !self.is_enough() => {}
                 None if !is_over => {}
@@ -151,7 +149,7 @@ mod tests {
             let (pieces, asked) = (pieces.to_vec(), 0);
             let mut client = Hesitant { pieces, asked };
             let mut start = Start::default();
-            assert_eq!(start.read(&mut client, || ()).await, expected);
+            assert_eq!(start.read(&mut client, |_| ()).await, expected);
         }
     }
 
@@ -161,7 +159,7 @@ mod tests {
         let mut client = Hesitant { pieces, asked };
         let mut start = Start::default();
         let mut context = Context::from_waker(Waker::noop());
-        let read = pin!(start.read(&mut client, || ())).poll(&mut context);
+        let read = pin!(start.read(&mut client, |_| ())).poll(&mut context);
         read.is_pending()
     }
 
@@ -186,14 +184,14 @@ mod tests {
         let mut start = Start::default();
         // Outside a runtime, where nothing can wait for a time to pass.
         let mut context = Context::from_waker(Waker::noop());
-        let waiting = pin!(start.read(&mut client, || ())).poll(&mut context);
+        let waiting = pin!(start.read(&mut client, |_| ())).poll(&mut context);
         assert_eq!((waiting, client.asked), (Poll::Pending, 2));
     }
 
     #[tokio::test]
     async fn what_was_read_is_given_back_once_and_in_order() {
         let mut start = Start::default();
-        start.read(&mut &b"POST"[..], || ()).await;
+        start.read(&mut &b"POST"[..], |_| ()).await;
         let (mut first, mut second) = ([0; 3], [0; 8]);
         let (mut first, mut second) = (ReadBuf::new(&mut first), ReadBuf::new(&mut second));
         assert!(start.give(&mut first) && start.give(&mut second));

@@ -94,7 +94,7 @@ impl AsyncRead for Watched {
         }
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
-            self.progress.received();
+            self.progress.received(received.len());
             if let Some(heads) = &self.heads {
                 let read = heads.lock().read(received);
                 buffer.set_filled(before + read);

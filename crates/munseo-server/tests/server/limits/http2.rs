@@ -78,6 +78,26 @@ async fn taking_back_requests_as_fast_as_one_can_ends_the_connection() {
 }
 
 #[tokio::test]
+async fn frames_without_end_that_ask_for_nothing_end_the_connection() {
+    let live = live(Limits::default()).await;
+    // WINDOW_UPDATE for the connection, PRIORITY and a kind that nobody knows: none is answered.
+    for frame in [
+        &b"\0\0\x04\x08\0\0\0\0\0\0\0\0\x01"[..],
+        b"\0\0\x05\x02\0\0\0\0\x01\0\0\0\0\x10",
+        b"\0\0\x04\xbe\0\0\0\0\0abcd",
+    ] {
+        let mut stream = http2(&live, &frame.repeat(2_000_000 / frame.len())).await;
+        let mut bytes = Vec::new();
+        let ended = timeout(Duration::from_secs(10), stream.read_to_end(&mut bytes)).await;
+        assert!(ended.is_ok(), "the connection is ended: {frame:?}");
+    }
+    let line = "munseo_connections_cut_off_total{limit=\"flood\"}";
+    live.until(line, |count| count > 2.5).await;
+    assert_eq!(status(&live.say(HELLO).await), 200, "others are served");
+    live.end().await;
+}
+
+#[tokio::test]
 async fn a_head_without_an_end_ends_the_connection() {
     let live = live(Limits::default()).await;
     // HEADERS without END_HEADERS, then CONTINUATION upon CONTINUATION.
