@@ -5,7 +5,7 @@
 //! HTTPS, for authors link to them.
 
 use axum::http::header::{self, HeaderName};
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 
 use crate::Settings;
 
@@ -30,6 +30,9 @@ const ALWAYS: [(HeaderName, &str); 6] = [
 
 /// The policy for what is shown by itself and runs nothing, such as a picture with scripts in it.
 const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/// The policy for text and data, which nothing is part of.
+const BARE: &str = "default-src 'none'; frame-ancestors 'self'";
 
 /// The headers of a site.
 #[derive(Debug)]
@@ -75,6 +78,15 @@ fn is_xml(media_type: &[u8]) -> bool {
     essence.is_some_and(|essence| essence.ends_with(b"/xml") || essence.ends_with(b"+xml"))
 }
 
+/// Text or data. A policy of styles, scripts and pictures would be none, or that of a worker.
+fn is_bare(media_type: &[u8]) -> bool {
+    let essence = media_type.split(|byte| *byte == b';').next();
+    essence.is_some_and(|essence| {
+        let bare = ["text/plain", "text/markdown", "application/json"];
+        bare.iter().any(|bare| bare.as_bytes() == essence) || essence.ends_with(b"+json")
+    })
+}
+
 fn is_picture(media_type: &[u8]) -> bool {
     [&b"image/"[..], b"video/", b"audio/"]
         .iter()
@@ -88,18 +100,27 @@ pub(crate) fn add_always(headers: &mut HeaderMap) {
     }
 }
 
-/// Adds those of them that an answer has not: that of a router which knows nothing of them.
-pub(crate) fn add_missing(headers: &mut HeaderMap) {
+/// Adds those of them that an answer has not: that of a router which knows nothing of them. Text and data
+/// have a policy, too, but for what a browser has already: of that it is not known what it is.
+pub(crate) fn add_missing(status: StatusCode, headers: &mut HeaderMap) {
     for (name, value) in ALWAYS {
         let value = HeaderValue::from_static(value);
         headers.entry(name).or_insert(value);
+    }
+    let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    if status != StatusCode::NOT_MODIFIED && media_type.is_none_or(is_bare) {
+        let bare = HeaderValue::from_static(BARE);
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert(bare);
     }
 }
 
 /// The lines of a head that is written without a router.
 pub(crate) fn lines() -> impl Iterator<Item = String> {
     let line = |(name, value): (HeaderName, &str)| format!("{name}: {value}\r\n");
-    ALWAYS.into_iter().map(line)
+    let policy = (header::CONTENT_SECURITY_POLICY, BARE);
+    ALWAYS.into_iter().chain([policy]).map(line)
 }
 
 /// The headers of a page, for servers that are not ours: name and value.
@@ -149,6 +170,37 @@ fn safe(sources: &[String]) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_and_data_have_a_policy_of_their_own() {
+        let policy = |status, media_type: Option<&'static str>| {
+            let mut headers = HeaderMap::new();
+            if let Some(media_type) = media_type {
+                headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+            }
+            add_missing(status, &mut headers);
+            headers.remove(header::CONTENT_SECURITY_POLICY)
+        };
+        let bare = Some(HeaderValue::from_static(BARE));
+        for media_type in [
+            None,
+            Some("text/plain; charset=utf-8"),
+            Some("text/markdown; charset=utf-8"),
+            Some("application/json"),
+            Some("application/feed+json; charset=utf-8"),
+        ] {
+            assert_eq!(policy(StatusCode::OK, media_type), bare, "{media_type:?}");
+        }
+        for media_type in ["text/javascript; charset=utf-8", "text/css", "image/png"] {
+            assert_eq!(
+                policy(StatusCode::OK, Some(media_type)),
+                None,
+                "{media_type}"
+            );
+        }
+        // It could be the script of a worker.
+        assert_eq!(policy(StatusCode::NOT_MODIFIED, None), None);
+    }
 
     #[test]
     fn what_is_shown_by_itself_runs_nothing() {

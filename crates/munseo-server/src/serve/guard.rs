@@ -267,8 +267,9 @@ impl Exchange {
             // so much; and that of nothing, which the router adds, would be wrong.
             response.headers_mut().remove(header::CONTENT_LENGTH);
         }
+        let status = response.status();
         let headers = response.headers_mut();
-        security::add_missing(headers);
+        security::add_missing(status, headers);
         headers.insert(REQUEST_ID, self.id.clone());
         headers.insert(header::DATE, date::now());
         if let Some(value) = strict_transport {
@@ -280,9 +281,9 @@ impl Exchange {
             self.progress.may_be_quiet(true);
         }
         self.kind = kind.unwrap_or_default();
-        self.status = Some(response.status());
+        self.status = Some(status);
         self.telemetry
-            .answered(self.kind, response.status(), self.began.elapsed());
+            .answered(self.kind, status, self.began.elapsed());
         response.map(|body| Accounted::new(body, self))
     }
 

@@ -204,6 +204,7 @@ async fn every_answer_says_what_pages_may_do() {
         for name in [
             "date",
             "x-request-id",
+            "content-security-policy",
             "x-content-type-options",
             "referrer-policy",
             "permissions-policy",

@@ -34,7 +34,7 @@ async fn slow_clients_are_told_and_cut_off() {
         .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-long: ")
         .await
         .unwrap();
-    let mut said = [0; 512];
+    let mut said = [0; 4096];
     let length = loop {
         let _ = dripping.write_all(b"y").await;
         if let Ok(length) = timeout(PACE, dripping.read(&mut said)).await {
@@ -58,7 +58,7 @@ async fn an_idle_connection_is_closed_and_a_busy_one_is_not() {
     loop {
         let is_last = closed.is_finished();
         busy.write_all(request).await.unwrap();
-        let mut answer = [0; 512];
+        let mut answer = [0; 4096];
         let length = busy.read(&mut answer).await.unwrap();
         assert!(answer[..length].ends_with(b"hello"), "after {asks}");
         if is_last {
