@@ -20,7 +20,7 @@ use tower::Service as _;
 use tracing::Level;
 
 use super::Server;
-use super::body::{Accounted, Limited};
+use super::body::{Accounted, Arriving, Limited};
 use super::connections::{Place, Requests};
 use super::date;
 use super::framing::Judgement;
@@ -177,6 +177,7 @@ impl Service<Request<Incoming>> for Guard {
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let (mut parts, body) = request.into_parts();
+        let body = Arriving::new(body, Arc::clone(&self.progress), parts.version);
         let telemetry = &self.server.telemetry;
         self.progress.request_begins();
         let open = Open {
@@ -207,8 +208,7 @@ impl Service<Request<Incoming>> for Guard {
         let client = self.server.proxies.client(self.peer, &parts.headers);
         parts.extensions.insert(client);
         let limits = &self.server.limits;
-        let progress = Arc::clone(&self.progress);
-        let body = Limited::new(body, limits.body_bytes, limits.body, progress);
+        let body = Limited::new(body, limits.body_bytes, limits.body);
         let is_read = body.is_read();
         let body = Body::new(body);
         let answer = self.router.clone().call(Request::from_parts(parts, body));

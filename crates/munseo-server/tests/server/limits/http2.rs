@@ -29,17 +29,23 @@ fn requests(blocks: &[&[u8]]) -> Vec<u8> {
     frames
 }
 
+/// The next frame: its kind, its flags and what it holds.
+async fn frame(stream: &mut TcpStream) -> (u8, u8, Vec<u8>) {
+    let mut head = [0; 9];
+    stream.read_exact(&mut head).await.unwrap();
+    let [long, middle, short, kind, flags, ..] = head;
+    let mut content = vec![0; u32::from_be_bytes([0, long, middle, short]) as usize];
+    stream.read_exact(&mut content).await.unwrap();
+    (kind, flags, content)
+}
+
 /// The body of the answer to a connection's first request.
 async fn answer(stream: &mut TcpStream) -> Vec<u8> {
     const DATA: u8 = 0;
     const END_STREAM: u8 = 1;
     let mut body = Vec::new();
     loop {
-        let mut head = [0; 9];
-        stream.read_exact(&mut head).await.unwrap();
-        let [long, middle, short, kind, flags, ..] = head;
-        let mut content = vec![0; u32::from_be_bytes([0, long, middle, short]) as usize];
-        stream.read_exact(&mut content).await.unwrap();
+        let (kind, flags, content) = frame(stream).await;
         if kind == DATA {
             body.extend(content);
         }
@@ -94,6 +100,33 @@ async fn frames_without_end_that_ask_for_nothing_end_the_connection() {
     let line = "munseo_connections_cut_off_total{limit=\"flood\"}";
     live.until(line, |count| count > 2.5).await;
     assert_eq!(status(&live.say(HELLO).await), 200, "others are served");
+    live.end().await;
+}
+
+#[tokio::test]
+async fn one_whose_body_nobody_reads_is_not_told_to_stop_sending_it() {
+    const RST_STREAM: u8 = 3;
+    const PING: u8 = 6;
+    let live = live(Limits::default()).await;
+    // :method POST, :scheme http, :path /, :authority x; then content-length 1000000, which is too much.
+    let post = &b"\x83\x86\x84\x41\x01x"[..];
+    let too_large = [post, b"\x0f\x0d\x071000000"].concat();
+    for head in [post, &too_large] {
+        let mut frames = vec![0, 0, head.len() as u8, 1, 4, 0, 0, 0, 1];
+        frames.extend_from_slice(head);
+        let mut stream = http2(&live, &frames).await;
+        answer(&mut stream).await;
+        let mut rest = [&[0, 0x10, 0, 0, 0, 0, 0, 0, 1], &[b'x'; 4096][..]].concat();
+        rest.extend_from_slice(b"\0\0\x08\x06\0\0\0\0\0\0\0\0\0\0\0\0\0");
+        stream.write_all(&rest).await.unwrap();
+        loop {
+            let (kind, ..) = frame(&mut stream).await;
+            assert_ne!(kind, RST_STREAM);
+            if kind == PING {
+                break;
+            }
+        }
+    }
     live.end().await;
 }
 
