@@ -3,7 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 
-use tokio::net::{TcpListener, lookup_host};
+use tokio::net::{TcpListener, TcpSocket, lookup_host};
 
 /// Why no socket could be opened at an address.
 #[derive(Debug, thiserror::Error)]
@@ -78,17 +78,38 @@ pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
         let nothing = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
         return Err(unreadable(nothing));
     }
-    TcpListener::bind(candidates.as_slice())
-        .await
-        .map_err(|source| match source.kind() {
-            io::ErrorKind::AddrInUse => BindError::InUse { address: named() },
-            io::ErrorKind::PermissionDenied => BindError::Forbidden { address: named() },
-            io::ErrorKind::AddrNotAvailable => BindError::NotHere { address: named() },
-            _ => BindError::Io {
-                address: named(),
-                source,
-            },
-        })
+    let mut opened = Err(io::Error::from(io::ErrorKind::NotFound));
+    for candidate in candidates {
+        opened = listen(candidate);
+        if opened.is_ok() {
+            break;
+        }
+    }
+    opened.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => BindError::InUse { address: named() },
+        io::ErrorKind::PermissionDenied => BindError::Forbidden { address: named() },
+        io::ErrorKind::AddrNotAvailable => BindError::NotHere { address: named() },
+        _ => BindError::Io {
+            address: named(),
+            source,
+        },
+    })
+}
+
+/// How many connections may wait to be taken in, as far as the system allows. For one that finds no place a
+/// client tries again after a second; the runtime's own 128 are taken in some milliseconds.
+const WAITING: u32 = 4096;
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // A server that starts anew gets its address at once. Elsewhere this would let others take it.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 /// The process or the system has no file handle or memory left, for now.
@@ -114,6 +135,17 @@ mod tests {
             format!("the address `{address}` is already in use")
         );
         assert!(error.help().contains("--addr"));
+    }
+
+    #[tokio::test]
+    async fn clients_that_come_all_at_once_find_a_place_to_wait() {
+        let listener = bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("bound");
+        let all = (0..300).map(|_| tokio::net::TcpStream::connect(address));
+        let all = futures_util::future::try_join_all(all);
+        let in_time = std::time::Duration::from_secs(20);
+        let waiting = tokio::time::timeout(in_time, all).await.expect("in time");
+        assert_eq!(waiting.expect("none is turned away").len(), 300);
     }
 
     #[tokio::test]
