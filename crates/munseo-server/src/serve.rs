@@ -166,8 +166,11 @@ impl Server {
             }
             Entry::Refused(limit) => {
                 self.telemetry.refused[limit as usize].add(1);
-                if let Some(turn) = connections.refusal_turn() {
-                    tasks.spawn(refusal::overloaded(stream, turn));
+                match connections.refusal_turn() {
+                    Some(turn) => {
+                        tasks.spawn(refusal::overloaded(stream, turn));
+                    }
+                    None => refusal::in_passing(stream),
                 }
             }
         }

@@ -12,7 +12,7 @@ use super::progress::{Clock, Progress, Verdict};
 use crate::client::Client;
 use crate::telemetry::{CutOff, Refused, Telemetry};
 
-/// How many of those who are refused are told so at once; more are only closed.
+/// How many of those who are refused are waited for at once until they have heard it; more are told in passing.
 const REFUSALS: usize = 256;
 
 /// How often room is made, at most: it takes a look at every connection.

@@ -1,5 +1,7 @@
 //! Answers for those whom nothing else answers: written as bytes, without a router.
 
+use std::io::{Read as _, Write as _};
+use std::net::Shutdown;
 use std::time::Duration;
 
 use axum::http::{HeaderValue, StatusCode, header};
@@ -96,6 +98,17 @@ impl Refusal {
 /// would take the answer back.
 pub(super) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
     let _ = timeout(WITHIN, say(stream, OVERLOADED, &request_id::next())).await;
+}
+
+/// The same where too many are being told already: without waiting whether it is heard.
+pub(super) fn in_passing(stream: TcpStream) {
+    let Ok(mut stream) = stream.into_std() else {
+        return;
+    };
+    let _ = stream.read(&mut [0; 4096]);
+    let written = OVERLOADED.written(&request_id::next());
+    let _ = stream.write(written.as_bytes());
+    let _ = stream.shutdown(Shutdown::Write);
 }
 
 /// Writes an answer of this name, and waits until it was heard.

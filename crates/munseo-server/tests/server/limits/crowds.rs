@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 use super::{HELLO, live, router, short};
-use crate::live::{Live, status};
+use crate::live::{Live, hear, status};
 
 #[tokio::test]
 async fn too_many_connections_are_refused_and_those_that_only_wait_make_room() {
@@ -37,6 +37,32 @@ async fn too_many_connections_are_refused_and_those_that_only_wait_make_room() {
             >= 1.0
     );
     drop(silent);
+    live.end().await;
+}
+
+#[tokio::test]
+async fn however_many_are_refused_at_once_each_is_told() {
+    let live = live(Limits {
+        connections: 1,
+        ..short()
+    })
+    .await;
+    let mut held = live.connect().await;
+    held.write_all(b"GET /hang HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .unwrap();
+    live.until("munseo_http_requests_in_flight", |count| count > 0.5)
+        .await;
+    // They say nothing, so that none is done with before all have come.
+    let mut silent = Vec::new();
+    for _ in 0..300 {
+        silent.push(live.connect().await);
+    }
+    for stream in silent {
+        let answer = hear(stream).await;
+        assert_eq!(status(&answer), 503, "{answer}");
+    }
+    drop(held);
     live.end().await;
 }
 
