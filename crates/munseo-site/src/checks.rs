@@ -15,7 +15,7 @@ use crate::routes::severity;
 use crate::site::Site;
 use crate::slug::slug;
 use crate::sources::Sources;
-use crate::urls::is_external;
+use crate::urls::{is_address, is_external};
 
 /// Codes of the diagnostics that `on_broken_links` speaks about.
 const BROKEN: [&str; 2] = ["link/missing", "image/missing"];
@@ -51,6 +51,7 @@ pub(crate) fn all(site: &Site) -> Vec<Diagnostic> {
             let file = &site.files[id.0];
             pagination(site, entry, file, &sources, &mut diagnostics);
             picture(site, file, &sources, &mut diagnostics);
+            edit_link(file, &sources, &mut diagnostics);
             tags(site, file, &sources, &mut diagnostics);
             category_cards(site, entry, file, &sources, &mut diagnostics);
             diagnostics.extend(home::problems(site, entry, file));
@@ -118,8 +119,11 @@ pub(crate) fn missing_picture(path: &str) -> Diagnostic {
         .split('/')
         .filter(|part| !matches!(*part, "" | "." | ".."));
     let place: Vec<&str> = place.collect();
-    Diagnostic::error("image/missing", format!("no picture `{path}`"))
-        .with_help(format!("put it at `static/{}`", place.join("/")))
+    let help = match is_external(path) {
+        true => String::from("name a file in `static/` or a picture in the web"),
+        false => format!("put it at `static/{}`", place.join("/")),
+    };
+    Diagnostic::error("image/missing", format!("no picture `{path}`")).with_help(help)
 }
 
 /// Links of sidebars that are written out, and those in their markup.
@@ -275,11 +279,28 @@ fn picture(
     let Some(path) = &file.preamble.front_matter.image else {
         return;
     };
-    let is_missing = !is_external(path) && site.social_picture(file, path).is_none();
+    let is_missing = match is_external(path) {
+        true => munseo_markdown::is_unsafe_url(path),
+        false => site.social_picture(file, path).is_none(),
+    };
     if is_missing && let Some(severity) = severity(site.config.on_broken_links) {
         let mut diagnostic = missing_picture(path);
         diagnostic.severity = severity;
         let span = file.preamble.places.of("image");
         diagnostics.push(sources.place(diagnostic, &file.path, span));
     }
+}
+
+/// Where a page says that it is edited; nowhere when that is empty.
+fn edit_link(file: &ContentFile, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    let url = file.preamble.front_matter.custom_edit_url.as_deref();
+    let Some(url) = url.filter(|url| !url.is_empty() && !is_address(url)) else {
+        return;
+    };
+    let diagnostic = Diagnostic::error("front-matter/url", format!("`{url}` is not a URL"))
+        .with_help(
+            "write protocol and host, such as `https://example.com/edit`, or `\"\"` for no link",
+        );
+    let span = file.preamble.places.of("custom_edit_url");
+    diagnostics.push(sources.place(diagnostic, &file.path, span));
 }

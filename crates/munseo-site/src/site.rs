@@ -152,11 +152,14 @@ impl Site {
     pub fn source_folder_of(&self, path: &Path) -> Option<PathBuf> {
         let (root, path) = (real(&self.root)?, real(path)?);
         let path = path.strip_prefix(root).ok()?;
-        let folder = self.folders.containing(path);
-        folder.map(|(folder, _)| folder.path.clone()).or_else(|| {
-            path.starts_with(STATIC_FOLDER)
-                .then(|| STATIC_FOLDER.into())
-        })
+        if let Some((folder, _)) = self.folders.containing(path) {
+            return Some(folder.path.clone());
+        }
+        let bases = self.folders.bases().iter().map(PathBuf::as_path);
+        bases
+            .chain([Path::new(STATIC_FOLDER)])
+            .find(|folder| path.starts_with(folder))
+            .map(Path::to_path_buf)
     }
 
     /// The folders outside of the site's that its pages rest on: edits there are edits of pages.

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use walkdir::WalkDir;
 
 use crate::assets::Asset;
-use crate::content::{cannot_walk, name_not_utf8, no_folder, slashed, unreadable};
+use crate::content::{cannot_walk, no_folder, slashed, unreadable, unusable_name};
 use crate::urls::Urls;
 
 /// The name of the folder.
@@ -48,7 +48,7 @@ impl StaticFiles {
             } else if !kind.is_file() {
                 Some(unreadable(root, path, &munseo_source::not_a_file()))
             } else {
-                name_not_utf8(path).or_else(|| found.add(path))
+                unusable_name(path).or_else(|| found.add(path))
             });
         }
         found

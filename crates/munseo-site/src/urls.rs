@@ -245,6 +245,11 @@ pub(crate) fn is_external(destination: &str) -> bool {
             .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
 }
 
+/// Whether a browser takes an address for the same place on every page, and runs nothing there.
+pub(crate) fn is_address(text: &str) -> bool {
+    (text.starts_with('/') || is_external(text)) && !munseo_markdown::is_unsafe_url(text)
+}
+
 /// A destination taken apart: `path?query#fragment`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Destination<'a> {

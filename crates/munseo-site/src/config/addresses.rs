@@ -3,6 +3,7 @@
 use munseo_source::Diagnostic;
 
 use crate::report::Report;
+use crate::urls::is_address;
 
 /// The origin of `url`; a placeholder when it is wrong, so that everything else is still checked.
 pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
@@ -45,11 +46,9 @@ pub(super) fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
 
 /// Reports an address that a browser would take for a path beside the page it stands on.
 pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Report<'_>) {
-    let Some(address) = address else { return };
-    let is_url = address.starts_with('/') || crate::urls::is_external(address);
-    if is_url && !munseo_markdown::is_unsafe_url(address) {
+    let Some(address) = address.filter(|address| !is_address(address)) else {
         return;
-    }
+    };
     report.push(
         Diagnostic::error("config/bad-url", format!("`{address}` is not a URL"))
             .with_help("write protocol and host, such as `https://example.com/`"),

@@ -146,12 +146,17 @@ impl Index<LocaleId> for Locales {
     }
 }
 
+/// Whether a language can be called that in folders and addresses.
+fn is_code(text: &str) -> bool {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    !text.is_empty() && text.chars().all(is_plain)
+}
+
 pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
     let mut codes: Vec<&str> = raw.locales.keys().map(String::as_str).collect();
     codes.sort_by_key(|code| report.key_start(&format!("locales.{}", super::path_key(code))));
     for code in &codes {
-        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-        if code.is_empty() || !code.chars().all(is_plain) {
+        if !is_code(code) {
             let message = format!("`{code}` is not a locale code");
             report.push(
                 Diagnostic::error("config/bad-locale", message)
@@ -176,8 +181,9 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
             "default_locale",
         );
     }
-    codes.retain(|code| *code != default);
-    codes.insert(0, default);
+    // Folders and addresses made of what is no code would bring mistakes that nobody made.
+    codes.retain(|code| *code != default && is_code(code));
+    codes.insert(0, if is_code(default) { default } else { "en" });
     let undeclared = RawLocale::default();
     let locales = codes
         .into_iter()

@@ -31,7 +31,7 @@ pub use schema::{
     TypescriptConfig,
 };
 pub use search::SearchConfig;
-pub use serve::serve_config;
+pub use serve::{is_socket_address, serve_config};
 pub use text::{Localized, Text};
 
 use crate::props::HeadTag;

@@ -1,6 +1,6 @@
 //! `[serve]`: how a site is served, read without the rest of the site.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::path::Path;
 
 use munseo_source::{Diagnostic, Severity};
@@ -22,6 +22,21 @@ pub fn serve_config(root: &Path) -> (ServeConfig, Vec<Diagnostic>) {
     (serve, diagnostics)
 }
 
+/// Whether a text is `HOST:PORT`; an address of IPv6 stands in brackets. Whether there is such a host is
+/// known once it is looked up.
+pub fn is_socket_address(text: &str) -> bool {
+    let Some((host, port)) = text.rsplit_once(':') else {
+        return false;
+    };
+    let is_host = match host.strip_prefix('[') {
+        Some(rest) => rest
+            .strip_suffix(']')
+            .is_some_and(|host| host.parse::<Ipv6Addr>().is_ok()),
+        None => !host.is_empty() && !host.contains(':'),
+    };
+    is_host && port.parse::<u16>().is_ok()
+}
+
 /// Checks what a schema cannot say.
 pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
     for (index, network) in raw.serve.trusted_proxies.iter().enumerate() {
@@ -41,10 +56,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
         ("admin_address", &raw.serve.admin_address),
     ] {
         let Some(address) = address else { continue };
-        let port = address
-            .rsplit_once(':')
-            .map(|(_, port)| port.parse::<u16>());
-        if !matches!(port, Some(Ok(_))) {
+        if !is_socket_address(address) {
             let message = format!("`{address}` is no address to listen at");
             report.push(
                 Diagnostic::error("config/bad-address", message)

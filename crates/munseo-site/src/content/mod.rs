@@ -16,7 +16,7 @@ pub(crate) use categories::{CategoryFile, CategoryFiles};
 pub(crate) use file::{ContentFile, Fragments, ParsedFile, key, slashed};
 pub(crate) use folders::{Folder, Folders};
 pub(crate) use left_out::left_out;
-pub(crate) use read::{MISSING_FILE, lexical_path, name_not_utf8, read_file, unreadable};
+pub(crate) use read::{MISSING_FILE, lexical_path, read_file, unreadable, unusable_name};
 pub(crate) use walk::{
     FoundFile, Stamp, cannot_walk, is_category_file, is_content_name, no_folder, walk,
 };

@@ -81,15 +81,22 @@ fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
     )
 }
 
-/// A name that no address can be made of, if a path has one.
-pub(crate) fn name_not_utf8(path: &Path) -> Option<Diagnostic> {
-    if path.to_str().is_some() {
-        return None;
-    }
-    let message = format!("the name of `{}` is not UTF-8", path.display());
+/// A name that no address can be made of, if a path has one. A backslash is a slash to browsers.
+pub(crate) fn unusable_name(path: &Path) -> Option<Diagnostic> {
+    let fault = match path.to_str() {
+        None => "is not UTF-8",
+        Some(name) if cfg!(not(windows)) && name.contains('\\') => "has a backslash",
+        Some(name) if name.contains(char::is_control) => "has a control character",
+        Some(_) => return None,
+    };
+    let shown = path
+        .display()
+        .to_string()
+        .replace(char::is_control, "\u{fffd}");
+    let message = format!("the name of `{shown}` {fault}");
     let diagnostic = Diagnostic::error("content/invalid-name", message)
         .with_help("rename the file; addresses are made of its name");
-    Some(diagnostic.at(&SourceFile::new(path, ""), 0..0))
+    Some(diagnostic.at(&SourceFile::new(Path::new(&shown), ""), 0..0))
 }
 
 /// A path without `.` and `..`, by its words alone; absent when `..` leaves where it starts.

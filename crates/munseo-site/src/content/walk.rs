@@ -8,7 +8,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use walkdir::{DirEntry, WalkDir};
 
 use super::Folder;
-use super::read::{name_not_utf8, unreadable};
+use super::read::{unreadable, unusable_name};
 
 /// Tells whether a file was touched since it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,7 +80,7 @@ pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnosti
         } else if !entry.file_type().is_file() {
             diagnostics.push(unreadable(root, &path, &munseo_source::not_a_file()));
         } else {
-            if let Some(problem) = name_not_utf8(&path) {
+            if let Some(problem) = unusable_name(&path) {
                 diagnostics.push(problem);
                 continue;
             }

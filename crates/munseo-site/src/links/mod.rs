@@ -100,10 +100,11 @@ impl<'a> Targets<'a> {
 
     /// Whether a path is a file in `static/`, or a URL.
     pub(crate) fn has_picture(&self, path: &str) -> bool {
-        is_external(path)
-            || self
-                .static_files
-                .has(&self.urls.locate_file(path).as_str()[1..])
+        if is_external(path) {
+            return !munseo_markdown::is_unsafe_url(path);
+        }
+        self.static_files
+            .has(&self.urls.locate_file(path).as_str()[1..])
     }
 
     fn taken_as_is(&self, destination: &str) -> Option<String> {

@@ -32,6 +32,10 @@ fn settings_that_nothing_can_follow() {
             ["config/bad-address", "`127.0.0.1:99999`"],
         ),
         (
+            "[serve]\naddr = \"::1:3000\"",
+            ["config/bad-address", "`::1:3000`"],
+        ),
+        (
             "[docs]\nedit_url = \"git/edit\"",
             ["config/bad-url", "`git/edit` is not a URL"],
         ),
@@ -309,4 +313,48 @@ fn a_page_where_another_language_has_its_pages() {
     let problems = site().file("pages/ko/en/docs/a.md", "# 가").problems();
     assert_says(&problems, &["error[routes/duplicate]", "`/en/docs/a`"]);
     assert_eq!(problems.matches("error[").count(), 1, "{problems}");
+}
+
+#[test]
+fn a_language_of_no_code_is_told_and_nothing_that_follows_from_it() {
+    for code in ["", "..", "x!"] {
+        let problems = Fixture::new(&format!(
+            "{TITLE}default_locale = \"en\"\n[locales.en]\n[locales.\"{code}\"]\n"
+        ))
+        .file("docs/en/a.md", "# A")
+        .problems();
+        assert_says(
+            &problems,
+            &["error[config/bad-locale]", &format!("`{code}`")],
+        );
+        assert_eq!(problems.matches("error[").count(), 1, "{problems}");
+    }
+}
+
+#[test]
+fn a_page_edited_or_pictured_where_no_browser_goes() {
+    for (front_matter, parts) in [
+        (
+            "custom_edit_url: javascript:edit()",
+            ["error[front-matter/url]", "docs/en/a.md:2:18"],
+        ),
+        (
+            "custom_edit_url: edit/a",
+            [
+                "error[front-matter/url]",
+                "such as `https://example.com/edit`",
+            ],
+        ),
+        (
+            "image: javascript:draw()",
+            ["error[image/missing]", "a picture in the web"],
+        ),
+    ] {
+        let document = format!("---\n{front_matter}\n---\n# A");
+        assert_says(&said("", &document), &parts);
+    }
+    for fine in ["\"\"", "https://wiki.example/a", "/wiki/a"] {
+        let document = format!("---\ncustom_edit_url: {fine}\n---\n# A");
+        assert_eq!(said("", &document), "");
+    }
 }

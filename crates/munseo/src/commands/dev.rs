@@ -19,7 +19,12 @@ pub struct Options {
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
     /// Where to listen.
-    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:3000")]
+    #[arg(
+        long,
+        value_name = "HOST:PORT",
+        default_value = "127.0.0.1:3000",
+        value_parser = super::socket_address
+    )]
     addr: String,
 }
 

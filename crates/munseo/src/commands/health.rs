@@ -19,7 +19,8 @@ pub struct Options {
         long,
         value_name = "HOST:PORT",
         env = "MUNSEO_HEALTH_ADDR",
-        default_value = "127.0.0.1:3000"
+        default_value = "127.0.0.1:3000",
+        value_parser = super::socket_address
     )]
     addr: String,
 }

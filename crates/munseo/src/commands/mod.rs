@@ -11,3 +11,11 @@ pub mod schema;
 pub mod search;
 pub mod serve;
 pub mod translations;
+
+/// Reads an option that is `HOST:PORT`.
+fn socket_address(text: &str) -> Result<String, String> {
+    if munseo_site::config::is_socket_address(text) {
+        return Ok(text.to_owned());
+    }
+    Err("write it as HOST:PORT, such as 127.0.0.1:3000 or [::1]:3000".to_owned())
+}

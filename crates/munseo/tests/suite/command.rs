@@ -156,7 +156,18 @@ fn serving_what_is_no_build_says_what_to_run() {
 
 #[test]
 fn a_wrong_command_line_exits_with_2() {
-    assert_eq!(munseo(&["bulid"]).status.code(), Some(2));
+    for (arguments, said) in [
+        (&["bulid"][..], "build"),
+        (&["dev", "--addr", "nowhere"], "HOST:PORT"),
+        (&["serve", "--addr", "127.0.0.1:99999"], "HOST:PORT"),
+        (&["serve", "--admin-address", "::1:3001"], "[::1]:3000"),
+        (&["health", "--addr", ":3000"], "HOST:PORT"),
+    ] {
+        let output = munseo(arguments);
+        let errors = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
+        assert!(errors.contains(said), "{arguments:?}: {errors}");
+    }
 }
 
 #[test]

@@ -30,10 +30,20 @@ pub struct Options {
     #[arg(long, value_name = "DIR", env = "MUNSEO_DIST")]
     pub(super) dist: Option<PathBuf>,
     /// Where to listen [default: 127.0.0.1:3000].
-    #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADDR")]
+    #[arg(
+        long,
+        value_name = "HOST:PORT",
+        env = "MUNSEO_ADDR",
+        value_parser = crate::commands::socket_address
+    )]
     addr: Option<String>,
     /// Where to answer /healthz, /readyz and /metrics, for operators only; off unless given.
-    #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADMIN_ADDRESS")]
+    #[arg(
+        long,
+        value_name = "HOST:PORT",
+        env = "MUNSEO_ADMIN_ADDRESS",
+        value_parser = address_or_none
+    )]
     admin_address: Option<String>,
     /// Log each request to standard error, in this form.
     #[arg(long, value_name = "FORM", env = "MUNSEO_LOG_FORMAT")]
@@ -148,6 +158,14 @@ enum Header {
 
 fn positive() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..)
+}
+
+/// The operators' address; an empty one turns off what the configuration turned on.
+fn address_or_none(text: &str) -> Result<String, String> {
+    match text {
+        "" => Ok(String::new()),
+        text => crate::commands::socket_address(text),
+    }
 }
 
 fn rate(text: &str) -> Result<f64, String> {

@@ -13,7 +13,13 @@ use super::*;
 fn names_that_no_address_can_hold_are_told() {
     use std::os::unix::ffi::OsStrExt as _;
     let story = Story::new();
-    for (folder, name) in [("static", &b"a\xff.txt"[..]), ("docs/en", b"b\xff.md")] {
+    for (folder, name) in [
+        ("static", &b"a\xff.txt"[..]),
+        ("static", b"c\\d.txt"),
+        ("docs/en", b"b\xff.md"),
+        ("docs/en", b"e\\f.md"),
+        ("docs/en", b"g\nh.md"),
+    ] {
         let path = story.site().join(folder);
         fs::write(path.join(std::ffi::OsStr::from_bytes(name)), "x").unwrap();
     }
@@ -22,7 +28,7 @@ fn names_that_no_address_can_hold_are_told() {
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert_eq!(
         said.matches("error[content/invalid-name]").count(),
-        2,
+        5,
         "{said}"
     );
 }
