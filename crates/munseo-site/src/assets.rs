@@ -84,6 +84,15 @@ pub(crate) fn is_lfs_pointer(path: &Path) -> bool {
     munseo_source::read_bytes(path).is_ok_and(|bytes| bytes.starts_with(LFS_POINTER))
 }
 
+/// Whether a file, by its name, is a picture whose first bytes tell its size: no picture of these formats is
+/// without.
+pub(crate) fn has_pixels(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+    ["png", "jpg", "jpeg", "gif", "webp"]
+        .iter()
+        .any(|known| extension == *known)
+}
+
 fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
     let bytes = munseo_source::read_bytes(&root.join(path)).ok()?;
     if bytes.starts_with(LFS_POINTER) {

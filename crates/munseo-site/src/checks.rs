@@ -1,6 +1,6 @@
 //! What only the whole site can tell to be wrong.
 
-use munseo_markdown::Pagination;
+use munseo_markdown::{Pagination, Resolution};
 use munseo_source::{Diagnostic, Severity};
 
 use crate::catalogue::Entry;
@@ -279,12 +279,16 @@ fn picture(
     let Some(path) = &file.preamble.front_matter.image else {
         return;
     };
-    let is_missing = match is_external(path) {
-        true => munseo_markdown::is_unsafe_url(path),
-        false => site.social_picture(file, path).is_none(),
-    };
-    if is_missing && let Some(severity) = severity(site.config.on_broken_links) {
-        let mut diagnostic = missing_picture(path);
+    let mut diagnostic = missing_picture(path);
+    if !is_external(path) {
+        let Resolution::Missing { message, help } = site.resolve_social_picture(file, path) else {
+            return;
+        };
+        (diagnostic.message, diagnostic.help) = (message, help);
+    } else if !munseo_markdown::is_unsafe_url(path) {
+        return;
+    }
+    if let Some(severity) = severity(site.config.on_broken_links) {
         diagnostic.severity = severity;
         let span = file.preamble.places.of("image");
         diagnostics.push(sources.place(diagnostic, &file.path, span));

@@ -1,7 +1,7 @@
 //! The site as a value: everything known about it, and the pages made of it on demand.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_markdown::ShownName;
@@ -270,7 +270,15 @@ fn real(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     path.ancestors().find_map(|start| {
         let rest = path.strip_prefix(start).ok()?;
-        Some(start.canonicalize().ok()?.join(rest))
+        let mut real = start.canonicalize().ok()?;
+        // What is not there yet has no links: `..` leads back from it.
+        for component in rest.components() {
+            match component {
+                Component::ParentDir => _ = real.pop(),
+                component => real.push(component),
+            }
+        }
+        Some(real)
     })
 }
 

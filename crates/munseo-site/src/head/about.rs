@@ -89,12 +89,17 @@ impl Site {
 
     /// The URL of a picture named in the front matter of a file: in `static/` or beside the file.
     pub(crate) fn social_picture(&self, file: &ContentFile, path: &str) -> Option<String> {
-        let page = PagePath::root();
-        let resolver = PageResolver::new(self.targets(), file.locale, &page);
-        match resolver.resolve_in(Path::new(&file.path), path, LinkKind::Image) {
+        match self.resolve_social_picture(file, path) {
             Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
             Resolution::Missing { .. } => None,
         }
+    }
+
+    /// What a picture named in the front matter of a file leads to.
+    pub(crate) fn resolve_social_picture(&self, file: &ContentFile, path: &str) -> Resolution {
+        let page = PagePath::root();
+        let resolver = PageResolver::new(self.targets(), file.locale, &page);
+        resolver.resolve_in(Path::new(&file.path), path, LinkKind::Image)
     }
 
     /// What a page is about, in one sentence: lists that have none of their own are about the site.

@@ -8,7 +8,7 @@ use munseo_source::SourceFile;
 
 use super::{Missing, Targets, is_markdown};
 use crate::PagePath;
-use crate::assets::is_lfs_pointer;
+use crate::assets::{has_pixels, is_lfs_pointer};
 use crate::config::LocaleId;
 use crate::content::{Fragments, key, lexical_path, slashed};
 use crate::urls::{Destination, decode};
@@ -102,6 +102,9 @@ impl<'a> PageResolver<'a> {
             return found.map(|url| Resolution::Url(with_suffix(url)));
         }
         if let Some(asset) = self.asset(file, &path) {
+            if kind == LinkKind::Image && asset.size.is_none() && has_pixels(&path) {
+                return Err(no_picture(destination.path));
+            }
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(with_suffix(asset.url.clone())),
                 LinkKind::Image => Resolution::Image {
@@ -132,6 +135,9 @@ impl<'a> PageResolver<'a> {
         let source = targets.static_files.source(path);
         if size.is_none() && source.is_some_and(|it| is_lfs_pointer(&targets.root.join(it))) {
             return Err(not_fetched(destination.path));
+        }
+        if size.is_none() && has_pixels(Path::new(path)) {
+            return Err(no_picture(destination.path));
         }
         Ok(Resolution::Image {
             url: format!("{}{}", targets.urls.file(path), destination.suffix),
@@ -229,6 +235,14 @@ impl<'a> PageResolver<'a> {
         }
         let elsewhere = self.targets.catalogue.by_name(&wanted)?;
         Some(format!("there is one at `{}.md`", elsewhere.key))
+    }
+}
+
+/// A file that is named as a picture, and cannot be shown as one.
+fn no_picture(written: &str) -> Missing {
+    Missing {
+        message: format!("what is in `{written}` is no picture"),
+        help: Some("save the picture again, in the format that its name says".to_owned()),
     }
 }
 

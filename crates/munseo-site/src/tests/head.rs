@@ -26,7 +26,7 @@ fn a_documents_head_is_complete() {
             "---\ndescription: 설명\nkeywords: [하나, 둘]\nimage: ./그림.gif\n---\n# 가",
         )
         .titled(&[("docs/en/a.md", "A")])
-        .file("docs/ko/그림.gif", b"GIF89a\x03\x00\x02\x00")
+        .file("docs/ko/그림.gif", b"GIF89a\x03\x00\x02\x00\x80\x00\x00")
         .file("static/icon.svg", "<svg/>")
         .load();
     let hash = site.site.assets()[0].url.clone();

@@ -137,6 +137,26 @@ fn a_picture_that_git_lfs_still_has_is_told() {
 }
 
 #[test]
+fn a_file_that_is_a_picture_by_its_name_alone_is_told() {
+    let problems = Fixture::new(TITLE)
+        .file(
+            "docs/en/a.md",
+            "![a](a.png)\n\n![b](/b.JPG)\n\n![c](/c.svg) [d](d.gif)",
+        )
+        .file("docs/en/a.png", b"\x89PNG\r\n\x1a\n")
+        .file("docs/en/d.gif", "a file to download")
+        .file("static/b.JPG", "<!doctype html>")
+        .file("static/c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+        .problems();
+    for (name, place) in [("a.png", "a.md:1:1"), ("/b.JPG", "a.md:3:1")] {
+        let said = format!("what is in `{name}` is no picture");
+        assert!(problems.contains(&said), "{problems}");
+        assert!(problems.contains(place), "{problems}");
+    }
+    assert_eq!(problems.matches("no picture").count(), 2, "{problems}");
+}
+
+#[test]
 fn a_link_stays_in_the_language_of_its_page() {
     let site = Fixture::new(KO_EN)
         .file(
