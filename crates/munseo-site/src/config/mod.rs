@@ -92,6 +92,12 @@ pub struct Config {
 impl Config {
     /// Reads a site's `munseo.toml`. Absent when it cannot be read at all.
     pub(crate) fn load(root: &Path) -> (Option<Self>, Vec<Diagnostic>) {
+        if root.is_file() {
+            let message = format!("`{}` is a file", root.display());
+            let missing = Diagnostic::error("config/missing", message)
+                .with_help(format!("name the folder in which `{CONFIG_FILE}` lies"));
+            return (None, vec![missing]);
+        }
         let file = match crate::content::read_file(root, Path::new(CONFIG_FILE)) {
             Ok(file) => file,
             Err(problem) if problem.code == crate::content::MISSING_FILE => {

@@ -16,6 +16,15 @@ fn a_folder_without_configuration_is_no_site() {
 }
 
 #[test]
+fn the_configuration_is_no_site_but_the_folder_around_it() {
+    let site = Fixture::new(TITLE).file("docs/en/a.md", "# A");
+    let loaded = Site::load(&site.path("munseo.toml"), crate::LoadOptions::default());
+    let problem = shown(&loaded.diagnostics);
+    assert!(problem.contains("munseo.toml` is a file"), "{problem}");
+    assert!(problem.contains("name the folder"), "{problem}");
+}
+
+#[test]
 fn mistakes_in_the_configuration_are_told_with_their_place() {
     let config = r#"
 title = { en = "T", fr = "T" }

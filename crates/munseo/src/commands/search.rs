@@ -37,8 +37,8 @@ pub struct Options {
     #[arg(long, value_name = "LOCALE")]
     locale: Option<String>,
     /// How many results to show.
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    hits: usize,
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    hits: u32,
     /// Explain the rank of each result.
     #[arg(long)]
     explain: bool,
@@ -122,7 +122,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
         let available = indexes.iter().map(|(name, _)| name.clone()).collect();
         return Err(unknown_locale(locale.unwrap_or_default(), available));
     };
-    let request = terminal::request(query, options.hits, options.explain);
+    let request = terminal::request(query, options.hits as usize, options.explain);
     let answer = index
         .search(&request)
         .expect("an index that was opened whole lacks nothing");

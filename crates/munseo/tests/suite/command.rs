@@ -162,6 +162,7 @@ fn a_wrong_command_line_exits_with_2() {
         (&["serve", "--addr", "127.0.0.1:99999"], "HOST:PORT"),
         (&["serve", "--admin-address", "::1:3001"], "[::1]:3000"),
         (&["health", "--addr", ":3000"], "HOST:PORT"),
+        (&["search", "chunk", "--hits", "0"], "1.."),
     ] {
         let output = munseo(arguments);
         let errors = text(&output.stderr);
