@@ -41,7 +41,7 @@ pub struct Output {
 }
 
 /// What a build wrote.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutputSummary {
     /// How many files the site has.
     pub files: usize,
@@ -49,6 +49,8 @@ pub struct OutputSummary {
     pub unchanged: usize,
     /// Their size in bytes.
     pub bytes: u64,
+    /// Why what was replaced is still there, beside the build. The next build has to remove it.
+    pub leftover: Option<String>,
 }
 
 /// Why a build could not be written.
@@ -183,6 +185,7 @@ impl Output {
     ///
     /// Of what was replaced, files that outlive their build are kept.
     pub fn publish(mut self, outliving: Outliving<'_>) -> Result<OutputSummary, OutputError> {
+        let mut leftover = None;
         if self.target.exists() {
             // What is replaced lies where the next build is prepared, until it is removed.
             let replaced = Claim::of(&self.target);
@@ -194,7 +197,10 @@ impl Output {
                 &aside(&self.target, "kept"),
                 outliving,
             );
-            fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging))?;
+            // Nor does what cannot be removed.
+            let removed = fs::remove_dir_all(&self.staging);
+            let removed = removed.map_err(io_error("remove", &self.staging));
+            leftover = removed.err().map(|error| error.to_string());
             drop(replaced);
         } else {
             fs::rename(&self.staging, &self.target).map_err(io_error("rename", &self.staging))?;
@@ -204,6 +210,7 @@ impl Output {
             files: self.files.load(Ordering::Relaxed),
             unchanged: self.unchanged.load(Ordering::Relaxed),
             bytes: self.bytes.load(Ordering::Relaxed),
+            leftover,
         })
     }
 }

@@ -134,6 +134,9 @@ pub fn build(
         folders: &IMMUTABLE_FOLDERS,
         builds: site.config().build().keep_builds,
     })?;
+    if let Some(reason) = &summary.leftover {
+        eprintln!("warning: the build is in place, but {reason}; remove it before the next build");
+    }
     Ok(Built {
         pages,
         output: summary,

@@ -132,6 +132,32 @@ fn what_may_not_be_read_is_named_and_the_last_site_stays() {
 }
 
 #[test]
+fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
+    let Some(ground) = Ground::new() else { return };
+    let built = ground.build();
+    assert!(built.status.success(), "{}", text(&built.stderr));
+    ground.allow("out/dist/docs", 0o555);
+    fs::write(ground.path("site/static/new.txt"), "new").unwrap();
+    ground.allow("site/static/new.txt", 0o644);
+    let output = ground.build();
+    let said = text(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    assert!(
+        said.contains("the build is in place, but cannot remove"),
+        "{said}"
+    );
+    assert!(said.contains(".dist.building"), "{said}");
+    let new = fs::read_to_string(ground.path("out/dist/new.txt")).unwrap();
+    assert_eq!(new, "new");
+    // The next one names what is in its way and leaves the site as it is.
+    let before = read_tree(&ground.path("out/dist"));
+    assert!(ground.fails(3).contains(".dist.building"));
+    assert_eq!(read_tree(&ground.path("out/dist")), before);
+    ground.allow("out/.dist.building/docs", 0o755);
+    assert!(ground.build().status.success(), "all is well again");
+}
+
+#[test]
 fn where_nothing_may_be_written_the_folder_is_named() {
     let Some(ground) = Ground::new() else { return };
     let built = ground.build();
