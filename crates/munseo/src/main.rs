@@ -57,7 +57,7 @@ enum Command {
     /// Build a site into a folder of static files.
     Build(build::Options),
     /// Serve a built site; builds it first when no folder is given.
-    Serve(serve::Options),
+    Serve(Box<serve::Options>),
     /// Ask a running server whether it is ready.
     Health(health::Options),
     /// Report everything that is wrong with a site, without building it.
