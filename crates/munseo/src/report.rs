@@ -35,10 +35,8 @@ impl ReportOptions {
     /// Reports diagnostics and tells whether the command may go on.
     pub fn report(self, diagnostics: &[Diagnostic]) -> bool {
         if self.json {
-            let mut out = io::stdout().lock();
             for diagnostic in diagnostics {
-                // A reader that closed the pipe has read enough.
-                let _ = writeln!(out, "{}", to_json(diagnostic));
+                answer(&format!("{}\n", to_json(diagnostic)));
             }
         } else {
             print(diagnostics);
@@ -51,6 +49,19 @@ impl ReportOptions {
         diagnostics
             .iter()
             .all(|diagnostic| diagnostic.severity < limit)
+    }
+}
+
+/// Prints what was asked for on standard output. A reader that closed the pipe has read enough; where there
+/// is no room for all of it the command ends, lest half an answer pass for a whole one.
+pub fn answer(text: &str) {
+    let mut out = io::stdout().lock();
+    let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    if let Err(error) = printed
+        && error.kind() != io::ErrorKind::BrokenPipe
+    {
+        eprintln!("error: failed printing to stdout: {error}");
+        std::process::exit(3);
     }
 }
 

@@ -1,6 +1,6 @@
 //! `munseo search`: what a site can be searched for, and the tools around it.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
@@ -12,7 +12,7 @@ use crate::error::CommandError;
 use crate::examples::Detail;
 use crate::numbers::{counted, size};
 use crate::pipeline;
-use crate::report::ReportOptions;
+use crate::report::{self, ReportOptions};
 use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::Material;
 use crate::search::push::{Client, PushError, Replacement, replace};
@@ -126,7 +126,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
     let answer = index
         .search(&request)
         .expect("an index that was opened whole lacks nothing");
-    print(&terminal::show(query, &answer, io::stdout().is_terminal()));
+    report::answer(&terminal::show(query, &answer, io::stdout().is_terminal()));
     Ok(())
 }
 
@@ -172,7 +172,7 @@ fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
             }
         }
     }
-    print(&text);
+    report::answer(&text);
     Ok(())
 }
 
@@ -241,9 +241,4 @@ fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {
         available,
     }
     .into()
-}
-
-/// Prints; a reader that closed the pipe has read enough.
-fn print(text: &str) {
-    let _ = io::stdout().lock().write_all(text.as_bytes());
 }

@@ -270,6 +270,32 @@ fn a_build_goes_where_a_symbolic_link_leads() {
 }
 
 #[test]
+fn an_answer_that_cannot_be_printed_is_no_success() {
+    let story = Story::new();
+    for arguments in [
+        &["licenses"][..],
+        &["search", "records"],
+        &["search", "start"],
+    ] {
+        let Ok(full) = fs::File::options().write(true).open("/dev/full") else {
+            return;
+        };
+        let output = command()
+            .args(arguments)
+            .current_dir(story.site())
+            .stdout(full)
+            .output()
+            .unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
+        assert!(
+            said.starts_with("error: failed printing to stdout"),
+            "{arguments:?}: {said}"
+        );
+    }
+}
+
+#[test]
 fn a_summary_that_cannot_be_printed_is_one_message() {
     let Ok(full) = fs::File::options().write(true).open("/dev/full") else {
         return;
