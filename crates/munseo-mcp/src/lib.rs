@@ -29,6 +29,7 @@ use std::io;
 use std::sync::Arc;
 
 use rmcp::ServiceExt as _;
+use rmcp::service::ServerInitializeError;
 use tokio::io::{AsyncRead, AsyncWrite};
 
 /// Answers on standard input and output until the client is gone.
@@ -49,10 +50,25 @@ pub async fn serve(
     stream: impl AsyncRead + AsyncWrite + Send + 'static,
 ) -> io::Result<()> {
     let handler = handler::Handler::new(library);
-    let running = handler
-        .serve(tokio::io::split(stream))
-        .await
-        .map_err(io::Error::other)?;
+    let running = match handler.serve(tokio::io::split(stream)).await {
+        Ok(running) => running,
+        // A client that asks nothing is gone, too.
+        Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
+        Err(error) => return Err(io::Error::other(in_words(error))),
+    };
     running.waiting().await.map_err(io::Error::other)?;
     Ok(())
+}
+
+/// What is wrong with a client; the SDK writes out its types.
+fn in_words(error: ServerInitializeError) -> String {
+    match error {
+        ServerInitializeError::ExpectedInitializeRequest(_) => {
+            "the client did not begin with `initialize`".to_owned()
+        }
+        ServerInitializeError::TransportError { .. } => {
+            "the client takes no answers: standard output is closed".to_owned()
+        }
+        other => other.to_string(),
+    }
 }

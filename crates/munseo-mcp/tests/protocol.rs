@@ -475,6 +475,22 @@ async fn what_is_no_message_is_refused_in_the_protocols_words() {
 }
 
 #[tokio::test]
+async fn a_client_that_leaves_before_it_asks_is_no_fault_and_one_that_cannot_listen_is_told_so() {
+    let (ours, theirs) = tokio::io::duplex(1024);
+    drop(theirs);
+    let library = || Arc::new(Shelf { has_compiler: true });
+    munseo_mcp::serve(library(), ours).await.unwrap();
+
+    let asked = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}"#;
+    let input = std::io::Cursor::new(format!("{asked}\n").into_bytes());
+    let (output, nobody) = tokio::io::duplex(1024);
+    drop(nobody);
+    let stream = tokio::io::join(input, output);
+    let error = munseo_mcp::serve(library(), stream).await.unwrap_err();
+    assert!(error.to_string().contains("takes no answers"), "{error}");
+}
+
+#[tokio::test]
 async fn the_sdks_own_client_understands_it() {
     use rmcp::ServiceExt as _;
     use rmcp::model::CallToolRequestParams;
