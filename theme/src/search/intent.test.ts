@@ -2,21 +2,33 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '../../tests/fixtures/site';
+import type { SiteProps } from '../generated/props';
 import { type Opening, watchSearch } from './intent';
 
-vi.mock('./dialog/loadDialog', () => ({ loadDialog: async () => () => null }));
+const { loadDialog } = vi.hoisted(() => ({ loadDialog: vi.fn() }));
+vi.mock('./dialog/loadDialog', () => ({ loadDialog }));
 
 let opened: Opening[];
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
   document.body.innerHTML = '<button data-search>Search</button><input>';
-  opened = [];
-  const settings = { ...site('en'), search: { ...site('en').search, provider: 'server' } };
-  stop = watchSearch(settings, (opening) => opened.push(opening));
+  loadDialog.mockResolvedValue(() => null);
+  start();
 });
 
 afterEach(() => stop?.());
+
+/** Begins to listen anew. */
+function start(search: Partial<SiteProps['search']> = {}) {
+  stop?.();
+  opened = [];
+  const settings = site('en');
+  stop = watchSearch(
+    { ...settings, search: { ...settings.search, provider: 'server', ...search } },
+    (opening) => opened.push(opening),
+  );
+}
 
 /** Presses a key; says whether the page took it. */
 function press(key: string, more: KeyboardEventInit = {}, target: Element = document.body) {
@@ -59,6 +71,27 @@ test('keys in fields and with Ctrl are left alone meanwhile', async () => {
   press('k', { ctrlKey: true });
   expect(press('a', {}, document.querySelector('input') as Element)).toBe(false);
   expect(press('f', { ctrlKey: true })).toBe(false);
+  await hasOpened();
+  expect(opened[0]?.query()).toBe('');
+});
+
+test('what was typed is searched for on the page when there is no dialog to be had', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  loadDialog.mockRejectedValue(new TypeError('offline'));
+  start({ pageUrl: '/en/search' });
+  press('/');
+  type('a&b');
+  await vi.waitUntil(() => assign.mock.calls.length > 0);
+  expect(assign.mock.calls).toEqual([['/en/search?q=a%26b']]);
+  assign.mockRestore();
+});
+
+test('a dialog that did not come can be wished for again, and holds no letters back', async () => {
+  loadDialog.mockRejectedValueOnce(new TypeError('offline'));
+  start({ pageUrl: null });
+  press('k', { ctrlKey: true });
+  await vi.waitUntil(() => !press('x'));
+  press('k', { ctrlKey: true });
   await hasOpened();
   expect(opened[0]?.query()).toBe('');
 });

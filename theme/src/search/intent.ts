@@ -78,13 +78,18 @@ export function watchSearch(
     if (typed !== undefined) return;
     typed = query;
     const { pathname } = location;
-    load().then(
-      (Dialog) => {
+    load()
+      .then(
+        (Dialog) => () => onOpen({ Dialog, query: take }),
+        () => () => {
+          const text = encodeURIComponent(take());
+          if (search.pageUrl) location.assign(`${search.pageUrl}?q=${text}`);
+        },
+      )
+      .then((open) => {
         if (location.pathname !== pathname) typed = undefined;
-        if (typed !== undefined) onOpen({ Dialog, query: take });
-      },
-      () => search.pageUrl && location.assign(search.pageUrl),
-    );
+        if (typed !== undefined) open();
+      });
   };
   for (const type of EVENTS) document.addEventListener(type, handle);
   return () => {
