@@ -173,7 +173,8 @@ impl Refused {
 }
 
 impl CutOff {
-    const ALL: [Self; 6] = [
+    /// By their numbers.
+    pub(crate) const ALL: [Self; 6] = [
         Self::Head,
         Self::Idle,
         Self::Stall,

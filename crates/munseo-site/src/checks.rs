@@ -1,6 +1,6 @@
 //! What only the whole site can tell to be wrong.
 
-use munseo_markdown::{Pagination, Resolution};
+use munseo_markdown::{LinkKind, Pagination, Resolution};
 use munseo_source::{Diagnostic, Severity};
 
 use crate::catalogue::Entry;
@@ -8,6 +8,7 @@ use crate::config::schema::{RawSidebarItem, SidebarItemType};
 use crate::config::{Config, LocaleId, SidebarSource, Text};
 use crate::content::{Collection, ContentFile, VersionId};
 use crate::frame::resolved;
+use crate::links::Missing;
 use crate::pages::{home, no_category};
 use crate::redirects;
 use crate::report::Report;
@@ -115,15 +116,16 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
 }
 
 pub(crate) fn missing_picture(path: &str) -> Diagnostic {
+    if is_external(path) {
+        let Missing { message, help } = Missing::unsafe_url(path, LinkKind::Image);
+        return Diagnostic::error("image/missing", message).with_help(help.unwrap_or_default());
+    }
     let place = path
         .split('/')
         .filter(|part| !matches!(*part, "" | "." | ".."));
     let place: Vec<&str> = place.collect();
-    let help = match is_external(path) {
-        true => String::from("name a file in `static/` or a picture in the web"),
-        false => format!("put it at `static/{}`", place.join("/")),
-    };
-    Diagnostic::error("image/missing", format!("no picture `{path}`")).with_help(help)
+    Diagnostic::error("image/missing", format!("no picture `{path}`"))
+        .with_help(format!("put it at `static/{}`", place.join("/")))
 }
 
 /// Links of sidebars that are written out, and those in their markup.
@@ -279,17 +281,12 @@ fn picture(
     let Some(path) = &file.preamble.front_matter.image else {
         return;
     };
-    let mut diagnostic = missing_picture(path);
-    if !is_external(path) {
-        let Resolution::Missing { message, help } = site.resolve_social_picture(file, path) else {
-            return;
-        };
-        (diagnostic.message, diagnostic.help) = (message, help);
-    } else if !munseo_markdown::is_unsafe_url(path) {
+    let Resolution::Missing { message, help } = site.resolve_social_picture(file, path) else {
         return;
-    }
+    };
     if let Some(severity) = severity(site.config.on_broken_links) {
-        diagnostic.severity = severity;
+        let mut diagnostic = Diagnostic::new(severity, "image/missing", message);
+        diagnostic.help = help;
         let span = file.preamble.places.of("image");
         diagnostics.push(sources.place(diagnostic, &file.path, span));
     }

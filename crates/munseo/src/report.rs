@@ -35,9 +35,8 @@ impl ReportOptions {
     /// Reports diagnostics and tells whether the command may go on.
     pub fn report(self, diagnostics: &[Diagnostic]) -> bool {
         if self.json {
-            for diagnostic in diagnostics {
-                answer(&format!("{}\n", to_json(diagnostic)));
-            }
+            let lines = diagnostics.iter().map(|it| format!("{}\n", to_json(it)));
+            answer(&lines.collect::<String>());
         } else {
             print(diagnostics);
         }

@@ -257,15 +257,7 @@ impl Progress {
 
     fn verdict(&self) -> Option<Verdict> {
         let number = self.verdict.load(Ordering::Relaxed);
-        let reasons = [
-            CutOff::Head,
-            CutOff::Idle,
-            CutOff::Stall,
-            CutOff::Total,
-            CutOff::Pressure,
-            CutOff::Flood,
-        ];
-        let reason = *reasons.get((number & 0xff) as usize)?;
+        let reason = *CutOff::ALL.get((number & 0xff) as usize)?;
         match number >> 8 {
             1 => Some(Verdict::Finish(reason)),
             2 => Some(Verdict::Drop(reason)),

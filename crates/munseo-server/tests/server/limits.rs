@@ -17,6 +17,7 @@ use axum::body::{Body, Bytes};
 use axum::routing::{get, post};
 use munseo_server::{Limits, Server};
 use tokio::io::AsyncWriteExt as _;
+use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 use crate::live::{Live, hear, status};
@@ -54,6 +55,16 @@ async fn live(limits: Limits) -> Live {
         ..Server::default()
     };
     Live::start(router(), server).await
+}
+
+/// A connection that is being answered, so that it cannot make room for others.
+async fn hold(live: &Live) -> TcpStream {
+    let mut held = live.connect().await;
+    let hang = b"GET /hang HTTP/1.1\r\nhost: x\r\n\r\n";
+    held.write_all(hang).await.unwrap();
+    live.until("munseo_http_requests_in_flight", |count| count > 0.5)
+        .await;
+    held
 }
 
 #[tokio::test]
@@ -185,12 +196,7 @@ async fn every_answer_says_what_pages_may_do() {
     let too_many_headers = with(&["x: y"; 200].join("\r\n")).await;
     let too_long = with("content-length: 99999999999999999999").await;
     let too_slow = live.say(b"GET / HTTP/1.1\r\n").await;
-    // One that is being answered cannot make room.
-    let mut held = live.connect().await;
-    let hang = b"GET /hang HTTP/1.1\r\nhost: x\r\n\r\n";
-    held.write_all(hang).await.unwrap();
-    live.until("munseo_http_requests_in_flight", |count| count > 0.5)
-        .await;
+    let held = hold(&live).await;
     let too_many = live.say(HELLO).await;
     for (answer, expected) in [
         (of_a_router, 200),

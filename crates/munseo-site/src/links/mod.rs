@@ -13,6 +13,7 @@ mod page;
 
 use std::path::{Path, PathBuf};
 
+use munseo_markdown::LinkKind;
 use munseo_source::{Diagnostic, Severity};
 
 use crate::PagePath;
@@ -55,6 +56,18 @@ pub(crate) struct Missing {
 }
 
 impl Missing {
+    /// What is said about an address that runs code or reads local files.
+    pub(crate) fn unsafe_url(destination: &str, kind: LinkKind) -> Self {
+        let help = match kind {
+            LinkKind::Link => "link to a page, a file or a web address",
+            LinkKind::Image => "name a file in `static/` or a picture in the web",
+        };
+        Self {
+            message: format!("`{destination}` leads nowhere"),
+            help: Some(help.to_owned()),
+        }
+    }
+
     /// What is said about a link that leads there.
     pub(crate) fn diagnostic(self, severity: Severity) -> Diagnostic {
         let mut diagnostic = Diagnostic::new(severity, "link/missing", self.message);
@@ -77,10 +90,7 @@ impl<'a> Targets<'a> {
         destination: &str,
     ) -> Result<String, Missing> {
         if munseo_markdown::is_unsafe_url(destination) {
-            return Err(Missing {
-                message: format!("`{destination}` leads nowhere"),
-                help: Some("link to a page, a file or a web address".to_owned()),
-            });
+            return Err(Missing::unsafe_url(destination, LinkKind::Link));
         }
         if let Some(url) = self.taken_as_is(destination) {
             return Ok(url);

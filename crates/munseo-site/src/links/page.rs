@@ -71,6 +71,9 @@ impl<'a> PageResolver<'a> {
 
     fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, Missing> {
         let targets = &self.targets;
+        if munseo_markdown::is_unsafe_url(written) {
+            return Err(Missing::unsafe_url(written, kind));
+        }
         if let Some(url) = targets.taken_as_is(written) {
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(url),

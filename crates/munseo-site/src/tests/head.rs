@@ -34,6 +34,15 @@ fn a_documents_head_is_complete() {
 }
 
 #[test]
+fn a_picture_where_no_browser_goes_is_no_pages_picture() {
+    let config = TITLE.to_owned() + "on_broken_links = \"ignore\"\n";
+    let site = Fixture::new(&config)
+        .file("docs/en/a.md", "---\nimage: javascript:draw()\n---\n# A")
+        .load();
+    assert!(!head(&site, "/docs/a").contains("javascript:"));
+}
+
+#[test]
 fn an_icon_by_its_usual_name_needs_no_setting() {
     let icons = |fixture: Fixture| -> Vec<String> {
         let site = fixture.file("docs/en/a.md", "# A").load();

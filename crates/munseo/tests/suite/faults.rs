@@ -269,6 +269,19 @@ fn a_build_goes_where_a_symbolic_link_leads() {
     assert!(real.join("index.html").is_file());
 }
 
+/// Runs a command whose answer finds no room; gives what it says instead. None where there is no such device.
+fn onto_a_full_disk(mut command: Command) -> Option<String> {
+    let full = fs::File::options().write(true).open("/dev/full").ok()?;
+    let output = command.stdout(full).output().unwrap();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{command:?}: {said}");
+    assert!(
+        said.starts_with("error: failed printing to stdout"),
+        "{command:?}: {said}"
+    );
+    Some(said)
+}
+
 #[test]
 fn an_answer_that_cannot_be_printed_is_no_success() {
     let story = Story::new();
@@ -277,41 +290,18 @@ fn an_answer_that_cannot_be_printed_is_no_success() {
         &["search", "records"],
         &["search", "start"],
     ] {
-        let Ok(full) = fs::File::options().write(true).open("/dev/full") else {
-            return;
-        };
-        let output = command()
-            .args(arguments)
-            .current_dir(story.site())
-            .stdout(full)
-            .output()
-            .unwrap();
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
-        assert!(
-            said.starts_with("error: failed printing to stdout"),
-            "{arguments:?}: {said}"
-        );
+        let mut asked = command();
+        asked.args(arguments).current_dir(story.site());
+        onto_a_full_disk(asked);
     }
 }
 
 #[test]
 fn a_summary_that_cannot_be_printed_is_one_message() {
-    let Ok(full) = fs::File::options().write(true).open("/dev/full") else {
+    let story = Story::new();
+    let Some(said) = onto_a_full_disk(story.build_command(&story.out())) else {
         return;
     };
-    let story = Story::new();
-    let output = story
-        .build_command(&story.out())
-        .stdout(full)
-        .output()
-        .unwrap();
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{said}");
-    assert!(
-        said.starts_with("error: failed printing to stdout"),
-        "{said}"
-    );
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(story.out().join("index.html").is_file());
 }

@@ -8,7 +8,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-use super::{HELLO, live, router, short};
+use super::{HELLO, hold, live, router, short};
 use crate::live::{Live, hear, status};
 
 #[tokio::test]
@@ -47,12 +47,7 @@ async fn however_many_are_refused_at_once_each_is_told() {
         ..short()
     })
     .await;
-    let mut held = live.connect().await;
-    held.write_all(b"GET /hang HTTP/1.1\r\nhost: x\r\n\r\n")
-        .await
-        .unwrap();
-    live.until("munseo_http_requests_in_flight", |count| count > 0.5)
-        .await;
+    let held = hold(&live).await;
     // They say nothing, so that none is done with before all have come.
     let mut silent = Vec::new();
     for _ in 0..300 {
