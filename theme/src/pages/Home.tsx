@@ -35,7 +35,7 @@ export default function Home({ content }: { content: HomeProps }) {
         {samples.length > 0 && <Calculator samples={samples} modules={modules} />}
       </section>
       {modules.length > 0 && (
-        <section className={css.Modules}>
+        <section className={css.Modules} data-count={modules.length}>
           <header>
             {modulesTitle && <h2>{modulesTitle}</h2>}
             <p>

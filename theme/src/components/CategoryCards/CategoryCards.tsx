@@ -8,10 +8,15 @@ import * as css from './CategoryCards.module.css';
 export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
   const translate = useTranslate();
   if (cards.length === 0) return null;
+  const isCounted = cards.some(({ count }) => count !== null);
   return (
-    <ul className={css.Root}>
+    <ul className={isCounted ? `${css.Root} ${css.Counted}` : css.Root}>
       {cards.map(({ label, description, href, isExternal, emblem, count }) => (
-        <li key={`${label} ${href}`} className={css.Card} data-hue={emblem?.hue}>
+        <li
+          key={`${label} ${href}`}
+          className={isCounted && count === null ? `${css.Card} ${css.Line}` : css.Card}
+          data-hue={emblem?.hue}
+        >
           <Emblem emblem={emblem} />
           <Link className={css.Label} href={href} isExternal={isExternal}>
             {label}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** Collects what moved that nobody asked to move and that is beyond a score: how far, and what it is. */
+export async function watchShifts(page: Page, beyond = 0): Promise<() => Promise<string[]>> {
+  await page.addInitScript((beyond) => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : '#text';
+          return `${name} from ${place(previousRect)} to ${place(currentRect)}`;
+        });
+        if (!hadRecentInput && value > beyond) shifts.push(`${value}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, beyond);
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How much of a page comes at once, in bytes, and how long the next piece takes. */
+const PIECE = 1500;
+const PAUSE = 25;
+
+/** Serves a site as over a poor line: pages come in pieces, what belongs to them at once. */
+export async function slowly(origin: string): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(async (request, response) => {
+    try {
+      const answer = await fetch(new URL(request.url ?? '/', origin), { redirect: 'manual' });
+      const headers = new Headers(answer.headers);
+      // It was unpacked on the way.
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+      response.writeHead(answer.status, [...headers].flat());
+      const body = Buffer.from(await answer.arrayBuffer());
+      const isPage = headers.get('content-type')?.startsWith('text/html');
+      const size = isPage ? PIECE : Math.max(body.length, 1);
+      for (let at = 0; at < body.length; at += size) {
+        response.write(body.subarray(at, at + size));
+        if (isPage) await sleep(PAUSE);
+      }
+      response.end();
+    } catch {
+      response.destroy();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}
