@@ -26,6 +26,26 @@ test('the button opens the panel, and says so', async ({ page }) => {
   await expect(page.locator('header button[aria-expanded="true"]')).toHaveCount(1);
 });
 
+test('where it cannot be had the page is loaded anew, but not offline', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/docs/usage-union/range');
+  await hydrated(page);
+  const isMarked = await markDocument(page);
+  await page.route(/\/assets\/MobilePanel-[^/]*\.js$/, (route) => route.abort());
+  await context.setOffline(true);
+  await Promise.all([page.waitForEvent('requestfailed'), toggle(page).click()]);
+  expect(await isMarked()).toBe(true);
+  await context.setOffline(false);
+  await toggle(page).click();
+  await expect.poll(isMarked).toBe(false);
+  await page.unrouteAll();
+  await hydrated(page);
+  await toggle(page).click();
+  await expect(panel(page)).toBeVisible();
+});
+
 test('the sidebar comes first where there is one, and leads back to the main menu', async ({
   page,
 }) => {

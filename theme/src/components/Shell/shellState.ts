@@ -37,6 +37,8 @@ export function useShellState(sidebarId: string | undefined): ShellState {
     // Few readers on wide screens ever open it. Who has gone to another page meanwhile wishes for it no more.
     void import('../MobilePanel/MobilePanel').then(
       (it) => location.pathname === pathname && setPanel(() => it.MobilePanel),
+      // A newer build may be there without it. Offline nothing would come back.
+      () => location.pathname === pathname && navigator.onLine && location.reload(),
     );
   }, []);
   const closePanel = useCallback(() => setPanel(null), []);
