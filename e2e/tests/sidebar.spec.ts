@@ -96,27 +96,30 @@ test('the keyboard opens and closes', async ({ page }) => {
   await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeVisible();
 });
 
-/** The duration of the motion that a click on the category's button starts, and its height in px. */
-async function motionOf(page: Page, name: string) {
-  return sidebar(page)
-    .getByRole('button', { name })
-    .evaluate(async (button: HTMLElement) => {
-      button.click();
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const list = button.closest('li')?.querySelector('[data-collapsible]');
-      const [motion] = list?.getAnimations() ?? [];
-      const timing = motion?.effect?.getTiming();
-      return {
-        height: list?.scrollHeight ?? 0,
-        duration: timing?.duration,
-        easing: timing?.easing,
-      };
-    });
+/** Writes down on the page how high what moves is and how it moves, however few frames there are. */
+function recordMotion() {
+  const { animate } = Element.prototype;
+  // As a script that comes before the page there is no element yet.
+  document.documentElement?.removeAttribute('data-motion');
+  Element.prototype.animate = function (frames, options) {
+    const motion = { height: this.scrollHeight, ...Object(options) };
+    document.documentElement.dataset['motion'] = JSON.stringify(motion);
+    return animate.call(this, frames, options);
+  };
+}
+
+/** How high what an action moves is, and how it moves. */
+async function motionOf(page: Page, act: () => Promise<void>) {
+  await page.evaluate(recordMotion);
+  await act();
+  await expect(page.locator('html')).toHaveAttribute('data-motion');
+  return JSON.parse((await page.locator('html').getAttribute('data-motion')) ?? '');
 }
 
 test('the height moves for as long as the content is high', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
-  const { height, duration, easing } = await motionOf(page, OPEN('Union(U)'));
+  const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
+  const { height, duration, easing } = await motionOf(page, () => button.click());
   const rows = height / 36;
   expect(height).toBeGreaterThan(100);
   expect(duration).toBe(Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10));
@@ -136,24 +139,7 @@ test('it moves the first time, too, also where the entries have to be fetched', 
       await button.hover();
       await (await fetched).finished();
     }
-    const list = page.evaluate(
-      () =>
-        new Promise<number[]>((done) => {
-          const look = () => {
-            const moving = document
-              .getAnimations()
-              .filter(({ effect }) =>
-                (effect as KeyframeEffect).target?.matches('[data-collapsible]'),
-              );
-            if (moving.length === 0) return void requestAnimationFrame(look);
-            const [effect] = moving.map((it) => it.effect as KeyframeEffect);
-            done([effect?.target?.scrollHeight ?? 0, Number(effect?.getTiming().duration)]);
-          };
-          look();
-        }),
-    );
-    await button.press('Enter');
-    const [height = 0, duration] = await list;
+    const { height, duration } = await motionOf(page, () => button.press('Enter'));
     const rows = height / 36;
     expect(height).toBeGreaterThan(20);
     expect(duration).toBe(Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10));
@@ -169,13 +155,7 @@ test('what was remembered as open is open at once', async ({ page }) => {
     .getByRole('button', { name: CLOSED('Array(A)') })
     .click();
   await expect(sidebar(page).getByRole('link', { name: 'Chunk', exact: true })).toBeVisible();
-  await page.addInitScript(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (frames, options) {
-      document.documentElement.dataset['motion'] = '';
-      return animate.call(this, frames, options);
-    };
-  });
+  await page.addInitScript(recordMotion);
   await page.reload();
   await hydrated(page);
   await expect(sidebar(page).getByRole('link', { name: 'Chunk', exact: true })).toBeVisible();
@@ -185,17 +165,8 @@ test('what was remembered as open is open at once', async ({ page }) => {
 test('for readers who want no motion it takes 1 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/usage-union/range');
-  await page.evaluate(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (frames, options) {
-      document.documentElement.dataset['motion'] = JSON.stringify(options);
-      return animate.call(this, frames, options);
-    };
-  });
-  await sidebar(page)
-    .getByRole('button', { name: OPEN('Union(U)') })
-    .click();
-  await expect(page.locator('html')).toHaveAttribute('data-motion', /"duration":1,/);
+  const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
+  expect(await motionOf(page, () => button.click())).toMatchObject({ duration: 1 });
 });
 
 test('the entry of the page is in view, however far down it is', async ({ page }) => {
