@@ -7,8 +7,9 @@ use std::env;
 use std::io::{self, IsTerminal as _, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
@@ -17,6 +18,9 @@ use crate::numbers::counted;
 
 /// How many lines may wait to be written.
 const WAITING: usize = 8192;
+
+/// How long the end of the process waits for them.
+const LAST_LINES: Duration = Duration::from_secs(1);
 
 /// What is logged unless asked for more. The protocol's SDK warns of every mistake of a client and quotes
 /// it, which may be what was searched for.
@@ -35,7 +39,8 @@ pub enum Format {
 }
 
 /// Logs warnings, with a format requests too, or what the environment variable `MUNSEO_LOG` asks for.
-pub fn start(format: Option<Format>) {
+/// Lines about requests may wait to be written until what is given here is dropped.
+pub fn start(format: Option<Format>) -> Log {
     let default = format.map_or(USUAL, |_| WITH_REQUESTS);
     let asked = env::var("MUNSEO_LOG").unwrap_or_default();
     let filter = match &*asked {
@@ -45,54 +50,94 @@ pub fn start(format: Option<Format>) {
     let mistake = filter.as_ref().err().map(ToString::to_string);
     let filter = filter.unwrap_or_else(|_| EnvFilter::new(default));
     let log = tracing_subscriber::fmt().with_env_filter(filter);
+    let queue = format.map(Queue::start);
     // A second start, in a test, changes nothing.
-    let _ = match format {
-        None => log
-            .with_ansi(io::stderr().is_terminal())
-            .with_writer(io::stderr)
-            .try_init(),
-        Some(Format::Text) => log
-            .with_ansi(false)
-            .with_writer(Queue::start(Format::Text))
-            .try_init(),
-        Some(Format::Json) => log
+    let _ = match (format, queue.clone()) {
+        (Some(Format::Text), Some(queue)) => log.with_ansi(false).with_writer(queue).try_init(),
+        (Some(Format::Json), Some(queue)) => log
             .json()
             .flatten_event(true)
             .with_current_span(false)
             .with_span_list(false)
-            .with_writer(Queue::start(Format::Json))
+            .with_writer(queue)
+            .try_init(),
+        _ => log
+            .with_ansi(io::stderr().is_terminal())
+            .with_writer(io::stderr)
             .try_init(),
     };
     if let Some(mistake) = mistake {
         tracing::warn!("`MUNSEO_LOG` is no filter, such as `info`: {mistake}");
     }
+    Log { queue }
+}
+
+/// The log of this process. To drop it waits a moment for lines that are not written yet.
+#[derive(Debug)]
+pub struct Log {
+    queue: Option<Queue>,
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        if let Some(queue) = &self.queue {
+            queue.drain(Instant::now() + LAST_LINES);
+        }
+    }
+}
+
+/// What the thread that writes is told.
+#[derive(Debug)]
+enum Message {
+    Line(Vec<u8>),
+    /// All that came before is to be written, and to be answered then.
+    Drain(SyncSender<()>),
 }
 
 /// Lines on their way to standard error.
 #[derive(Debug, Clone)]
 struct Queue {
-    lines: SyncSender<Vec<u8>>,
+    messages: SyncSender<Message>,
     left_out: Arc<AtomicU64>,
 }
 
 impl Queue {
     fn start(format: Format) -> Self {
-        let (lines, waiting) = sync_channel(WAITING);
+        let (messages, waiting) = sync_channel(WAITING);
         let left_out = Arc::default();
         let count = Arc::clone(&left_out);
         thread::spawn(move || write(&waiting, &count, format, &mut io::stderr()));
-        Self { lines, left_out }
+        Self { messages, left_out }
+    }
+
+    /// Waits until all lines are written, as long as there is time.
+    fn drain(&self, until: Instant) {
+        let (done, drained) = sync_channel(1);
+        let mut message = Message::Drain(done);
+        while let Err(refused) = self.messages.try_send(message) {
+            match refused {
+                TrySendError::Full(refused) if Instant::now() < until => message = refused,
+                _ => return,
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        let _ = drained.recv_timeout(until.saturating_duration_since(Instant::now()));
     }
 }
 
 /// Writes what waits, many lines at once when there are many.
-fn write(waiting: &Receiver<Vec<u8>>, left_out: &AtomicU64, format: Format, out: &mut impl Write) {
+fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out: &mut impl Write) {
     let mut batch = Vec::new();
-    while let Ok(line) = waiting.recv() {
-        batch.extend_from_slice(&line);
-        while batch.len() < 64 * 1024 {
-            let Ok(line) = waiting.try_recv() else { break };
-            batch.extend_from_slice(&line);
+    while let Ok(first) = waiting.recv() {
+        let mut drained = None;
+        for message in std::iter::once(first).chain(waiting.try_iter()) {
+            match message {
+                Message::Line(line) => batch.extend_from_slice(&line),
+                Message::Drain(done) => drained = Some(done),
+            }
+            if drained.is_some() || batch.len() >= 64 * 1024 {
+                break;
+            }
         }
         let missing = left_out.swap(0, Ordering::Relaxed);
         if missing > 0 {
@@ -101,6 +146,9 @@ fn write(waiting: &Receiver<Vec<u8>>, left_out: &AtomicU64, format: Format, out:
         // When this fails, nobody is left to be told.
         let _ = out.write_all(&batch);
         batch.clear();
+        if let Some(done) = drained {
+            let _ = done.send(());
+        }
     }
 }
 
@@ -144,7 +192,7 @@ impl Write for Line<'_> {
 impl Drop for Line<'_> {
     fn drop(&mut self) {
         let line = std::mem::take(&mut self.bytes);
-        if !line.is_empty() && self.queue.lines.try_send(line).is_err() {
+        if !line.is_empty() && self.queue.messages.try_send(Message::Line(line)).is_err() {
             self.queue.left_out.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -163,12 +211,54 @@ mod tests {
                 "{\"level\":\"WARN\",\"message\":\"3 lines left out\"}\n",
             ),
         ] {
-            let (lines, waiting) = sync_channel(2);
-            lines.send(b"a line\n".to_vec()).unwrap();
-            drop(lines);
+            let (messages, waiting) = sync_channel(2);
+            messages.send(Message::Line(b"a line\n".to_vec())).unwrap();
+            drop(messages);
             let mut out = Vec::new();
             write(&waiting, &AtomicU64::new(3), format, &mut out);
             assert_eq!(String::from_utf8(out).unwrap(), format!("a line\n{note}"));
+        }
+    }
+
+    /// Somebody who reads the log slowly, or not at all.
+    struct Slow {
+        pause: Duration,
+        read: Arc<AtomicU64>,
+    }
+
+    impl Write for Slow {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            thread::sleep(self.pause);
+            self.read.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_last_lines_are_waited_for_but_not_for_ever() {
+        for (pause, room, expected) in [(50, 8, 9), (50, 1, 9), (60_000, 8, 0), (60_000, 1, 0)] {
+            let (messages, waiting) = sync_channel(room);
+            let read = Arc::new(AtomicU64::new(0));
+            let pause = Duration::from_millis(pause);
+            let mut out = Slow {
+                pause,
+                read: Arc::clone(&read),
+            };
+            let left_out = Arc::default();
+            thread::spawn(move || write(&waiting, &AtomicU64::new(0), Format::Text, &mut out));
+            for _ in 0..room.min(3) {
+                messages
+                    .send(Message::Line(vec![b'x'; 9 / room.min(3)]))
+                    .unwrap();
+            }
+            drop(Log {
+                queue: Some(Queue { messages, left_out }),
+            });
+            assert_eq!(read.load(Ordering::Relaxed), expected, "{pause:?} {room}");
         }
     }
 }

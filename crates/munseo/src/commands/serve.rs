@@ -38,7 +38,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     if options.dist.is_some() && !options.report.report(&mistakes) {
         return Err(CommandError::Diagnosed);
     }
-    logging::start(options.log(&config));
+    let _log = logging::start(options.log(&config));
     let folder = match &options.dist {
         Some(folder) => Some(folder.clone()),
         None if options.search.needs_no_site() && !has_site(&options.site) => None,
