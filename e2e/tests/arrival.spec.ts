@@ -7,8 +7,8 @@ import { hydrated } from '../support/problems';
 import { watchShifts } from '../support/shifts';
 import { slowly } from '../support/slowly';
 
-/** A word that goes down by 3 px as its line fills is below it, an entry of the navbar above. */
-const SEEN = 0.0005;
+/** Below it are words that go to the next line as their paragraph grows, above it an entry of the navbar. */
+const SEEN = 0.001;
 
 for (const { code, prefix } of LOCALES) {
   for (const width of [1440, 360]) {
