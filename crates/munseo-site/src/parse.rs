@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 
 use crate::catalogue::{Entry, EntryId};
 use crate::config::{Config, LocaleId, Locales};
-use crate::content::{ContentFile, FileId, Fragments, ParsedFile, read_file};
+use crate::content::{ContentFile, FileId, Fragments, ParsedFile};
 use crate::links::{PageResolver, Targets};
 use crate::messages::Messages;
 use crate::prose::{FileProse, Prose};
@@ -181,7 +181,7 @@ impl Parser<'_> {
         let file = &self.files[id.0];
         let source = match self.texts.get(id.0).and_then(Option::as_ref) {
             Some(source) => Arc::clone(source),
-            None => match read_file(self.targets.root, &file.path) {
+            None => match file.read_again(self.targets.root) {
                 Ok(source) => source,
                 Err(problem) => {
                     return ParsedFile {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use munseo_markdown::ShownName;
 use munseo_source::Diagnostic;
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::assets::{Asset, Assets};
@@ -165,6 +166,13 @@ impl Site {
     /// The folders outside of the site's that its pages rest on: edits there are edits of pages.
     pub fn source_folders(&self) -> Vec<PathBuf> {
         self.signatures.folders()
+    }
+
+    /// The pages' files that were touched since they were read, in order: what is made of the site may be of
+    /// two states.
+    pub fn touched_since_read(&self) -> Vec<&Path> {
+        let touched = self.files.par_iter().filter(|it| it.is_touched(&self.root));
+        touched.map(|file| &*file.path).collect()
     }
 
     /// A hash of everything written by the site's author: pages and what they bring in, configuration,

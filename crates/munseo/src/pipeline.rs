@@ -134,6 +134,14 @@ pub fn build(
         folders: &IMMUTABLE_FOLDERS,
         builds: site.config().build().keep_builds,
     })?;
+    if let [first, rest @ ..] = &*site.touched_since_read() {
+        let more = match rest.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let first = first.display();
+        eprintln!("warning: `{first}`{more} was changed while the site was built; build it again");
+    }
     if let Some(reason) = &summary.leftover {
         eprintln!("warning: the build is in place, but {reason}; remove it before the next build");
     }

@@ -8,7 +8,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Collection, Folder, FoundFile, Stamp};
+use super::{Collection, Folder, FoundFile, Stamp, read_file};
 use crate::checks::leveled;
 use crate::config::{Config, LocaleId};
 use crate::numbers::Prefixed;
@@ -88,6 +88,24 @@ impl ContentFile {
             preamble: read_preamble(source, config),
             parsed: None,
         })
+    }
+
+    /// Reads the text once more, as it was. What is known of a file, such as where its front matter ends, is
+    /// wrong of another text.
+    pub(crate) fn read_again(&self, root: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
+        let source = read_file(root, &self.path)?;
+        if blake3::hash(source.text().as_bytes()) == self.hash {
+            return Ok(source);
+        }
+        let message = format!("`{}` was changed while it was read", self.path.display());
+        Err(Diagnostic::error("content/changed", message)
+            .with_help("run the command again")
+            .at(&source, 0..0))
+    }
+
+    /// Whether the file was touched since it was found.
+    pub(crate) fn is_touched(&self, root: &Path) -> bool {
+        Stamp::at(&root.join(&self.path)) != Some(self.stamp)
     }
 
     /// The document; absent before it is parsed.

@@ -6,7 +6,7 @@ use crate::PagePath;
 use crate::blog::{self, BlogPage, first_letter, reading_minutes};
 use crate::catalogue::EntryId;
 use crate::config::LocaleId;
-use crate::content::{ContentFile, read_file};
+use crate::content::ContentFile;
 use crate::feeds::{Format, Links, plain_html};
 use crate::head::{About, Article, Robots};
 use crate::props::{
@@ -353,7 +353,7 @@ impl Site {
         file: &ContentFile,
         href: &str,
     ) -> Option<String> {
-        let source = read_file(&self.root, &file.path).ok()?;
+        let source = file.read_again(&self.root).ok()?;
         let beginning = blog::beginning(&source, file.preamble.body_start)?;
         let entry = self.entry(post);
         let document = self.parse_in(locale, entry.path(locale)?, entry, file, &beginning);

@@ -14,7 +14,7 @@ use super::category::first_page;
 use crate::PagePath;
 use crate::catalogue::Entry;
 use crate::config::LocaleId;
-use crate::content::{ContentFile, read_file};
+use crate::content::ContentFile;
 use crate::links::PageResolver;
 use crate::parse::labels;
 use crate::props::{HomeProps, HomeSample, LinkProps, ModuleTile, SidebarItem};
@@ -84,8 +84,9 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: &ContentFile) -> Vec<Di
     if file.preamble.front_matter.layout != Layout::Home {
         return Vec::new();
     }
-    let Ok(source) = read_file(&site.root, &file.path) else {
-        return Vec::new();
+    let source = match file.read_again(&site.root) {
+        Ok(source) => source,
+        Err(problem) => return vec![problem],
     };
     let strict = read(&source, &file.preamble);
     let mut diagnostics = strict.diagnostics;
@@ -139,7 +140,8 @@ impl Site {
         file: &ContentFile,
         document: Document,
     ) -> HomeProps {
-        let written = read_file(&self.root, &file.path)
+        let written = file
+            .read_again(&self.root)
             .ok()
             .and_then(|source| read(&source, &file.preamble).value);
         let raw = written

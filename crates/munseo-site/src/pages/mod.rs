@@ -22,7 +22,7 @@ use munseo_source::SourceFile;
 use crate::PagePath;
 use crate::catalogue::{Entry, EntryId};
 use crate::config::{LocaleId, TocLevels};
-use crate::content::{Collection, ContentFile, Fragments, read_file};
+use crate::content::{Collection, ContentFile, Fragments};
 use crate::frame::active_keys;
 use crate::head::{About, Robots};
 use crate::links::PageResolver;
@@ -197,7 +197,7 @@ impl Site {
         if file.locale == route.locale {
             return known();
         }
-        let Ok(source) = read_file(&self.root, &file.path) else {
+        let Ok(source) = file.read_again(&self.root) else {
             return known();
         };
         Cow::Owned(self.parse_in(route.locale, &route.path, entry, file, &source))
@@ -344,16 +344,19 @@ impl Site {
 
     /// The document's source, for stages that point into it.
     pub fn source(&self, route: &Route) -> Option<Arc<SourceFile>> {
-        read_file(&self.root, self.source_path(route)?).ok()
+        self.source_file(route)?.read_again(&self.root).ok()
     }
 
     /// The file that a page is written in, relative to the site's folder.
     pub fn source_path(&self, route: &Route) -> Option<&std::path::Path> {
+        Some(&self.source_file(route)?.path)
+    }
+
+    fn source_file(&self, route: &Route) -> Option<&ContentFile> {
         let Target::Entry(entry, _) = route.target else {
             return None;
         };
-        let file = self.served(&self.catalogue[entry], route.locale)?;
-        Some(&file.path)
+        self.served(&self.catalogue[entry], route.locale)
     }
 
     /// The parsed document of a page, as it is in the language it is written in.

@@ -1,5 +1,7 @@
 //! Files become routes: where each lies, and what its page says.
 
+use std::path::Path;
+
 use super::fixture::{Fixture, KO_EN, TITLE};
 use crate::props::PageContent;
 
@@ -525,4 +527,25 @@ fn tags_of_a_document_that_no_list_shows_lead_nowhere_that_is_not_there() {
     let tags = site.doc("/docs/b").tags;
     let labels: Vec<_> = tags.iter().map(|tag| tag.label.as_str()).collect();
     assert_eq!(labels, ["known"]);
+}
+
+#[test]
+fn a_file_that_changes_while_the_site_is_made_is_told_and_not_read_for_another() {
+    let front = "---\nlayout: home\nhome:\n  title: 앞\n---\n# 앞";
+    let site = Fixture::new(KO_EN)
+        .file("pages/ko/index.md", front)
+        .file("docs/ko/a.md", "---\ntitle: 가\n---\n\n옛글")
+        .titled(&[("docs/ko/b.md", "B")])
+        .load();
+    assert_eq!(site.site.touched_since_read(), Vec::<&Path>::new());
+    for path in ["pages/ko/index.md", "docs/ko/a.md"] {
+        site.fixture.write(path, "가나");
+    }
+    assert_eq!(site.home("/").title, "T");
+    // It stands in for the translation, so it would be read for that.
+    assert!(site.html("/en/docs/a").contains("옛글"));
+    assert_eq!(
+        site.site.touched_since_read(),
+        [Path::new("docs/ko/a.md"), Path::new("pages/ko/index.md")]
+    );
 }
