@@ -20,8 +20,16 @@ pub(crate) fn slug(label: &str) -> String {
 }
 
 /// What is wrong with a path that an author wrote as a `slug`: addresses have to write a space, `?`, `#`
-/// and their like in another way, so nobody can link to the page by what stands in the file.
+/// and their like in another way, so nobody can link to the page by what stands in the file. Where another
+/// site is named, its name would be a folder of this one.
 pub(crate) fn problem(written: &str) -> Option<Diagnostic> {
+    if written.contains("://") {
+        let message = format!("the slug `{written}` is the address of another site");
+        return Some(
+            Diagnostic::warning("routes/bad-slug", message)
+                .with_help("write the path of the page in this site, such as `/guides/start`"),
+        );
+    }
     let is_unfit = |letter: &char| {
         let is_encoded = letter.is_ascii() && encode_path(&letter.to_string()).len() > 1;
         is_encoded || letter.is_whitespace() || letter.is_control()
@@ -63,6 +71,12 @@ mod tests {
             );
             assert!(message.ends_with(encoded), "{message}");
         }
+    }
+
+    #[test]
+    fn a_slug_on_another_site_is_told() {
+        let message = problem("https://t.example/a").unwrap().message;
+        assert!(message.contains("another site"), "{message}");
     }
 
     #[test]

@@ -148,8 +148,9 @@ impl Index<LocaleId> for Locales {
 
 /// Whether a language can be called that in folders and addresses.
 fn is_code(text: &str) -> bool {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-    !text.is_empty() && text.chars().all(is_plain)
+    let is_plain = |part: &str| part.chars().all(|letter| letter.is_ascii_alphanumeric());
+    text.split(['-', '_'])
+        .all(|part| !part.is_empty() && is_plain(part))
 }
 
 pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {

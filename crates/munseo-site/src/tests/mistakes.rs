@@ -317,7 +317,7 @@ fn a_page_where_another_language_has_its_pages() {
 
 #[test]
 fn a_language_of_no_code_is_told_and_nothing_that_follows_from_it() {
-    for code in ["", "..", "x!"] {
+    for code in ["", "..", "x!", "en-", "-", "pt--BR"] {
         let problems = Fixture::new(&format!(
             "{TITLE}default_locale = \"en\"\n[locales.en]\n[locales.\"{code}\"]\n"
         ))
