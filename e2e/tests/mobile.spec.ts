@@ -38,8 +38,8 @@ test('where it cannot be had the page is loaded anew, but not offline', async ({
   await Promise.all([page.waitForEvent('requestfailed'), toggle(page).click()]);
   expect(await isMarked()).toBe(true);
   await context.setOffline(false);
-  await toggle(page).click();
-  await expect.poll(isMarked).toBe(false);
+  await Promise.all([page.waitForEvent('load'), toggle(page).click()]);
+  expect(await isMarked()).toBe(false);
   await page.unrouteAll();
   await hydrated(page);
   await toggle(page).click();
