@@ -22,7 +22,7 @@ pub enum Severity {
 /// found, the help what to do next.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
-    /// A stable name such as `config/unknown-key`, part of the interface.
+    /// A stable name such as `config/unknown-key`, part of the interface; listed in [`codes`](crate::codes).
     pub code: &'static str,
     /// Whether the build can go on.
     pub severity: Severity,
@@ -63,6 +63,10 @@ impl Diagnostic {
 
     /// A diagnostic of any severity, without a place yet.
     pub fn new(severity: Severity, code: &'static str, message: impl Into<String>) -> Self {
+        debug_assert!(
+            crate::codes::explain(code).is_some(),
+            "the code `{code}` is not listed in `codes/`"
+        );
         Self {
             code,
             severity,

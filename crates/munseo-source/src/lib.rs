@@ -4,6 +4,7 @@
 //! Every other crate reports an author's mistake as a [`Diagnostic`]: data, not failure, so that one
 //! bad page reports itself and the others still build.
 
+pub mod codes;
 mod diagnostic;
 mod edit;
 mod file;

@@ -1,5 +1,5 @@
 //! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp ·
-//! schema · licenses`.
+//! explain · schema · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -29,8 +29,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use commands::{
-    build, check, dev, health, licenses, mcp, new, schema, search as search_command, serve,
-    translations,
+    build, check, dev, explain, health, licenses, mcp, new, schema, search as search_command,
+    serve, translations,
 };
 use error::CommandError;
 
@@ -68,6 +68,8 @@ enum Command {
     Search(search_command::Options),
     /// Answer the Model Context Protocol on standard input and output, for the language model in your editor.
     Mcp(mcp::Options),
+    /// Explain a diagnostic code: its meaning, cause and cure.
+    Explain(explain::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
     /// Print the licences of the work of others in this program.
@@ -134,6 +136,10 @@ fn main() -> ExitCode {
         Command::Translations(options) => translations::run(&options),
         Command::Search(options) => search_command::run(&options),
         Command::Mcp(options) => mcp::run(&options),
+        Command::Explain(options) => {
+            explain::run(&options);
+            Ok(())
+        }
         Command::Schema => {
             schema::run();
             Ok(())

@@ -72,6 +72,9 @@ pub fn print(diagnostics: &[Diagnostic]) {
     let style = Style::of(&io::stderr());
     eprint!("{}", render(diagnostics, style));
     eprintln!("{}", Summary::of(diagnostics));
+    if style != Style::Plain {
+        eprintln!("run `munseo explain {}` for details", diagnostics[0].code);
+    }
 }
 
 /// Prints why a command stopped, with its causes.

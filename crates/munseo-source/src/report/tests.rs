@@ -9,14 +9,14 @@ fn three() -> Vec<Diagnostic> {
     let page = SourceFile::new("docs/ko/가.md", "# 제목\r\n본문 [링크](없음.md) 끝\r\n");
     let at = page.text().find("없음").expect("there");
     vec![
-        Diagnostic::warning("link/broken", "nothing is at `없음.md`")
+        Diagnostic::warning("link/missing", "nothing is at `없음.md`")
             .at(&page, at..at + "없음.md".len())
             .with_help("check the path"),
         Diagnostic::error("config/unknown-key", "unknown key `sidebarr`")
             .at(&config, 17..25)
             .with_help("did you mean `sidebar`?"),
-        Diagnostic::error("build/out", "cannot write to `dist`"),
-        Diagnostic::new(Severity::Info, "config/note", "a tab\u{1b}[31m").at(&config, 39..40),
+        Diagnostic::error("render/failed", "cannot write to `dist`"),
+        Diagnostic::new(Severity::Info, "git/failed", "a tab\u{1b}[31m").at(&config, 39..40),
     ]
 }
 
@@ -25,9 +25,9 @@ fn a_log_can_be_searched_by_place_and_marks_stand_under_wide_letters() {
     assert_eq!(
         render(&three(), Style::Plain),
         "\
-error[build/out]: cannot write to `dist`
+error[render/failed]: cannot write to `dist`
 
-warning[link/broken]: nothing is at `없음.md`
+warning[link/missing]: nothing is at `없음.md`
  --> docs/ko/가.md:2:9
   |
 2 | 본문 [링크](없음.md) 끝
@@ -41,7 +41,7 @@ error[config/unknown-key]: unknown key `sidebarr`
   | ^^^^^^^^
   = help: did you mean `sidebar`?
 
-info[config/note]: a tab?[31m
+info[git/failed]: a tab?[31m
  --> munseo.toml:4:6
   |
 4 | \t[a]\tb
@@ -57,7 +57,7 @@ fn a_terminal_shows_the_lines_around_and_counts_columns_in_characters() {
     assert_eq!(
         text,
         "\
-link/broken
+link/missing
 
   ⚠ nothing is at `없음.md`
    ╭─[docs/ko/가.md:2:9]
@@ -93,7 +93,7 @@ fn colour_is_there_when_asked_for() {
 fn a_long_line_is_shown_in_part() {
     let text = format!("{}여기{}\nnext\n", "가".repeat(5_000), "나".repeat(5_000));
     let file = SourceFile::new("min.js", text);
-    let diagnostic = [Diagnostic::error("x/y", "here").at(&file, 15_000..15_006)];
+    let diagnostic = [Diagnostic::error("config/type", "here").at(&file, 15_000..15_006)];
     for style in [Style::Color(80), Style::Monochrome(80), Style::Plain] {
         let shown = render(&diagnostic, style);
         assert!(shown.len() < 1_500, "{shown}");
@@ -115,11 +115,11 @@ fn json_says_where_in_numbers_people_use() {
     let diagnostics = three();
     assert_eq!(
         to_json(&diagnostics[0]).to_string(),
-        r#"{"severity":"warning","code":"link/broken","message":"nothing is at `없음.md`","help":"check the path","file":"docs/ko/가.md","line":2,"column":9,"end_line":2,"end_column":14,"excerpt":"본문 [링크](없음.md) 끝"}"#
+        r#"{"severity":"warning","code":"link/missing","message":"nothing is at `없음.md`","help":"check the path","file":"docs/ko/가.md","line":2,"column":9,"end_line":2,"end_column":14,"excerpt":"본문 [링크](없음.md) 끝"}"#
     );
     assert_eq!(
         to_json(&diagnostics[2]).to_string(),
-        r#"{"severity":"error","code":"build/out","message":"cannot write to `dist`","help":null,"file":null,"line":null,"column":null,"end_line":null,"end_column":null,"excerpt":null}"#
+        r#"{"severity":"error","code":"render/failed","message":"cannot write to `dist`","help":null,"file":null,"line":null,"column":null,"end_line":null,"end_column":null,"excerpt":null}"#
     );
 }
 
@@ -127,14 +127,14 @@ fn json_says_where_in_numbers_people_use() {
 fn a_place_outside_the_text_is_shown_at_its_end() {
     let file = SourceFile::new("a.md", "가\n나");
     for span in [0..0, 1..2, 4..4, 7..7, 90..99, 2..99] {
-        let diagnostics = [Diagnostic::error("x/y", "here").at(&file, span)];
+        let diagnostics = [Diagnostic::error("config/type", "here").at(&file, span)];
         for style in [Style::Color(80), Style::Monochrome(80), Style::Plain] {
             assert!(render(&diagnostics, style).contains("a.md:"));
         }
         assert!(to_json(&diagnostics[0])["line"].is_u64());
     }
     let empty = SourceFile::new("empty.md", "");
-    let diagnostics = [Diagnostic::error("x/y", "here").at(&empty, 0..0)];
+    let diagnostics = [Diagnostic::error("config/type", "here").at(&empty, 0..0)];
     assert!(render(&diagnostics, Style::Monochrome(80)).contains("empty.md:1:1"));
     assert!(render(&diagnostics, Style::Plain).contains("empty.md:1:1"));
 }
@@ -173,7 +173,7 @@ fn a_mistake_made_a_thousand_times_buries_no_other() {
 #[test]
 fn a_value_that_nobody_can_read_to_its_end_is_shown_in_part() {
     let message = format!("`a` cannot be `{}`", "9".repeat(1_000_000));
-    let diagnostics = [Diagnostic::error("x/y", message).with_help("가".repeat(1_000_000))];
+    let diagnostics = [Diagnostic::error("config/type", message).with_help("가".repeat(1_000_000))];
     for style in [Style::Monochrome(80), Style::Plain] {
         let text = render(&diagnostics, style);
         assert!(text.len() < 20_000 && text.contains("`a` cannot be"));

@@ -3,6 +3,7 @@
 pub mod build;
 pub mod check;
 pub mod dev;
+pub mod explain;
 pub mod health;
 pub mod licenses;
 pub mod mcp;

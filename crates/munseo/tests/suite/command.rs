@@ -163,12 +163,32 @@ fn a_wrong_command_line_exits_with_2() {
         (&["serve", "--admin-address", "::1:3001"], "[::1]:3000"),
         (&["health", "--addr", ":3000"], "HOST:PORT"),
         (&["search", "chunk", "--hits", "0"], "1.."),
+        (&["explain", "link/mising"], "did you mean `link/missing`?"),
     ] {
         let output = munseo(arguments);
         let errors = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
         assert!(errors.contains(said), "{arguments:?}: {errors}");
     }
+}
+
+#[test]
+fn a_diagnostic_code_is_explained() {
+    let explained = text(&munseo(&["explain", "link/missing-anchor"]).stdout);
+    assert_eq!(
+        explained,
+        "link/missing-anchor (error)\n\n\
+         A link points to a heading that its page does not have.\n\n\
+         Cause: The heading was renamed, and its id with it.\n\
+         Cure: Use an id of the page, or fix the heading's id with `{#id}`.\n\
+         Level: set `on_broken_anchors` in `munseo.toml` to `ignore`, `log`, `warn` or `throw`\n\n\
+         Example:\n\n    [Setup](./guide.md#set-up)\n"
+    );
+    let all = text(&munseo(&["explain"]).stdout);
+    assert!(all.lines().any(|line| line.starts_with("config/type ")));
+    let json = munseo(&["explain", "link/missing-anchor", "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(json["level"], "on_broken_anchors");
 }
 
 #[test]
