@@ -8,8 +8,10 @@ use comrak::Arena;
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_source::SourceFile;
 
-use crate::directive::{self, AttributeValue, Directive, Prepared};
-use crate::{Preamble, alerts, heading, parse};
+use crate::islands::attributes::AttributeValue;
+use crate::syntax::directive::{self, Directive, Prepared};
+use crate::syntax::{alerts, heading};
+use crate::{Preamble, parse};
 
 /// A block that holds text or code itself: containers, lists and tables are told by what is in them.
 #[derive(Debug, Clone, PartialEq)]
@@ -100,7 +102,7 @@ pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
     let arena = Arena::new();
     let root = comrak::parse_document(&arena, &prepared.text, &parse::options());
     directive::pair(&arena, root, &prepared, file);
-    alerts::recognise(root, &prepared.text);
+    alerts::recognize(root, &prepared.text);
     let mut quotes = 0usize;
     for edge in root.traverse() {
         match edge {
@@ -175,7 +177,7 @@ fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared)
 }
 
 fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind, Range<usize>)> {
-    let span = prepared.origins.span(node.data().sourcepos);
+    let span = prepared.line_map.span(node.data().sourcepos);
     // Taking a heading's id out changes the tree, so nothing may be borrowed then.
     if let NodeValue::Heading(found) = node.data().value {
         let explicit_id = heading::take_explicit_id(node);
@@ -190,7 +192,7 @@ fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind,
         NodeValue::HtmlBlock(_) => BlockKind::Html,
         NodeValue::CodeBlock(code) => {
             let line = node.data().sourcepos.start.line + usize::from(code.fenced);
-            code_block(code, prepared.origins.offset(line, 0))
+            code_block(code, prepared.line_map.offset(line, 0))
         }
         NodeValue::BlockDirective(found) => {
             let directive = prepared.directives.get(found.fence_length)?;
@@ -250,7 +252,7 @@ fn inlines<'a>(block: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepar
     let mut inlines = Vec::new();
     for node in block.descendants() {
         let data = node.data();
-        let span = prepared.origins.span(data.sourcepos);
+        let span = prepared.line_map.span(data.sourcepos);
         let (kind, text) = match &data.value {
             NodeValue::Text(text) => (InlineKind::Text, text.to_string()),
             NodeValue::Code(code) => (InlineKind::Code, code.literal.clone()),

@@ -1,4 +1,6 @@
-//! What a Markdown file becomes: plain values that the next stages read.
+//! The result of parsing a Markdown file: plain values for the next stages.
+
+pub(crate) mod signature;
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -6,7 +8,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::ShownName;
+use crate::DocumentedName;
 
 /// One piece of a document's body, in order.
 ///
@@ -146,7 +148,7 @@ pub struct Document {
     /// Files whose text was brought in, relative to the site: an edit there is an edit here.
     pub inclusions: Vec<PathBuf>,
     /// What it shows of packages.
-    pub signatures: Vec<ShownName>,
+    pub signatures: Vec<DocumentedName>,
     /// Where it asks for cards of what is in its category.
     pub category_cards: Vec<Range<usize>>,
 }

@@ -1,7 +1,11 @@
 //! The YAML block that may open a Markdown file.
 
+mod preamble;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+pub use preamble::{Preamble, read_preamble};
 
 /// What an author may say about a page before its text.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]

@@ -4,26 +4,34 @@ use std::sync::Arc;
 
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, options};
-use munseo_source::SourceFile;
+use munseo_source::{Diagnostic, SourceFile};
 
-use crate::directive;
-use crate::heading::{self, Headings, Slugs};
 use crate::html::Output;
-use crate::render::{Mode, Renderer};
-use crate::search_text::SearchText;
-use crate::{Context, Document, Parsed, Preamble, alerts, text};
+use crate::render::{Mode, Renderer, SearchText};
+use crate::syntax::heading::{self, Headings, Slugs};
+use crate::syntax::{alerts, directive, inline_text};
+use crate::{Context, Document, Preamble};
 
 /// The longest description that is taken from a first paragraph.
 const MAX_DESCRIPTION: usize = 300;
 
+/// A document and what is wrong with it.
+#[derive(Debug, Clone, Default)]
+pub struct Parsed {
+    /// The document, as good as it can be made.
+    pub document: Document,
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
 /// Parses a file whose front matter has been read.
-pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
+pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
     let root = comrak::parse_document(&arena, &prepared.text, &options());
     let mut diagnostics = directive::pair(&arena, root, &prepared, file);
 
-    alerts::recognise(root, &prepared.text);
+    alerts::recognize(root, &prepared.text);
 
     let mut slugs = Slugs::default();
     reserve_footnotes(root, &mut slugs);
@@ -31,7 +39,7 @@ pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Conte
         title,
         below,
         diagnostics: of_headings,
-    } = heading::collect(root, file, &prepared.origins, context.twin, &mut slugs);
+    } = heading::collect(root, file, &prepared.line_map, context.twin, &mut slugs);
     diagnostics.extend(of_headings);
     if let Some(title) = title {
         title.detach();
@@ -41,7 +49,7 @@ pub(crate) fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Conte
     let title_text = front_matter
         .title
         .clone()
-        .or_else(|| title.map(text::of_inlines))
+        .or_else(|| title.map(inline_text::of))
         .filter(|title| !title.is_empty());
     let description = front_matter
         .description
@@ -122,7 +130,7 @@ fn reserve_footnotes<'a>(root: &'a AstNode<'a>, slugs: &mut Slugs) {
 fn first_paragraph<'a>(root: &'a AstNode<'a>) -> Option<String> {
     let is_paragraph = |node: &&'a AstNode<'a>| matches!(node.data().value, NodeValue::Paragraph);
     let text = |node: &'a AstNode<'a>| {
-        let text = text::of_inlines(node);
+        let text = inline_text::of(node);
         (!text.is_empty()).then_some(text)
     };
     let found = root

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::ShownName;
+use munseo_markdown::DocumentedName;
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -245,7 +245,7 @@ impl Site {
     /// What packages export and no page shows.
     fn undocumented(&self) -> Vec<Diagnostic> {
         let documents = self.files.iter().filter_map(ContentFile::document);
-        let shown: BTreeSet<&ShownName> = documents
+        let shown: BTreeSet<&DocumentedName> = documents
             .flat_map(|document| &document.signatures)
             .collect();
         let mut report = self.config.report();

@@ -7,21 +7,21 @@
 
 use std::ops::Range;
 
-use super::sample::{Mark, Sample};
+use super::marked_code::{Mark, MarkedCode};
 
 /// The payload, when it differs from the code.
-pub(crate) fn payload(sample: &Sample, language: &str) -> Option<String> {
-    let kept: Vec<&str> = sample
+pub(crate) fn payload(marked: &MarkedCode, language: &str) -> Option<String> {
+    let kept: Vec<&str> = marked
         .code
         .split('\n')
-        .zip(&sample.marks)
+        .zip(&marked.marks)
         .filter_map(|(line, mark)| (*mark != Some(Mark::Delete)).then_some(line))
         .collect();
-    let commands = commands(&sample.code, language);
+    let commands = commands(&marked.code, language);
     let payload = if !commands.is_empty() {
         let lines: Vec<&str> = commands
             .into_iter()
-            .map(|range| &sample.code[range])
+            .map(|range| &marked.code[range])
             .collect();
         lines.join("\n")
     } else if language == "diff" {
@@ -29,7 +29,7 @@ pub(crate) fn payload(sample: &Sample, language: &str) -> Option<String> {
     } else {
         kept.join("\n")
     };
-    (payload != sample.code).then_some(payload)
+    (payload != marked.code).then_some(payload)
 }
 
 /// The ranges of the commands in a shell session; none when the code is a script.
@@ -82,11 +82,11 @@ fn after_diff(lines: &[&str]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::Meta;
+    use crate::code::InfoString;
 
     fn check(language: &str, code: &str, expected: Option<&str>) {
-        let sample = Sample::new(code, language, &Meta::default());
-        assert_eq!(payload(&sample, language).as_deref(), expected, "{code}");
+        let marked = MarkedCode::new(code, language, &InfoString::default());
+        assert_eq!(payload(&marked, language).as_deref(), expected, "{code}");
     }
 
     #[test]

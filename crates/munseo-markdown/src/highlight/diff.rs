@@ -21,11 +21,10 @@ pub(super) fn spans(code: &str) -> Vec<Span> {
             None
         };
         if let Some(class) = class {
-            spans.push(Span {
-                start,
-                end: start + line.trim_end_matches('\n').len(),
+            spans.push(Span::new(
+                start..start + line.trim_end_matches('\n').len(),
                 class,
-            });
+            ));
         }
         start += line.len();
     }

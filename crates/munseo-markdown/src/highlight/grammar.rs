@@ -12,7 +12,8 @@ use tree_sitter::{
 };
 
 use super::spans::{Capture, flatten};
-use super::{Class, Language, Span, guard};
+use super::{Class, Span, guard};
+use crate::code::Language;
 
 /// A query that captures more at once gives up on the rest; real code stays far below.
 const MATCH_LIMIT: u32 = 4096;

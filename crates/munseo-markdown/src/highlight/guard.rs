@@ -3,7 +3,7 @@
 
 use arborium_tree_sitter::Tree;
 
-use super::Language;
+use crate::code::Language;
 use crate::html::{Token, Tokens, elements};
 
 /// Longer code is shown plain.

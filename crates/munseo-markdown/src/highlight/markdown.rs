@@ -1,7 +1,8 @@
 //! Markdown, line by line. The grammar that exists aborts the process on deep block quotes, and what
 //! a reader looks for here is little: headings, markers, code, links, emphasis.
 
-use super::{Class, Language, Span, highlight};
+use super::{Class, Span, highlight};
+use crate::code::Language;
 
 pub(super) fn spans(code: &str) -> Vec<Span> {
     let mut spans = Vec::new();
@@ -14,18 +15,15 @@ pub(super) fn spans(code: &str) -> Vec<Span> {
                 let inside = open.inside..start;
                 if let Some(language) = open.language {
                     spans.extend(highlight(language, &code[inside.clone()]).into_iter().map(
-                        |span| Span {
-                            start: span.start + inside.start,
-                            end: span.end + inside.start,
-                            class: span.class,
+                        |span| {
+                            Span::new(
+                                span.start + inside.start..span.end + inside.start,
+                                span.class,
+                            )
                         },
                     ));
                 }
-                spans.push(Span {
-                    start,
-                    end,
-                    class: Class::Operator,
-                });
+                spans.push(Span::new(start..end, Class::Operator));
                 fence = None;
             }
             Some(_) => {}
@@ -33,17 +31,9 @@ pub(super) fn spans(code: &str) -> Vec<Span> {
                 fence = Fence::opened_by(line, start + line.len(), index == 0);
                 match &fence {
                     Some(open) => {
-                        spans.push(Span {
-                            start,
-                            end: start + open.marker_end,
-                            class: Class::Operator,
-                        });
+                        spans.push(Span::new(start..start + open.marker_end, Class::Operator));
                         if start + open.marker_end < end {
-                            spans.push(Span {
-                                start: start + open.marker_end,
-                                end,
-                                class: Class::Attribute,
-                            });
+                            spans.push(Span::new(start + open.marker_end..end, Class::Attribute));
                         }
                     }
                     None => push_line(&mut spans, line.trim_end(), start),
@@ -109,20 +99,18 @@ fn push_line(spans: &mut Vec<Span>, line: &str, start: usize) {
     let content = &line[indent..];
     let hashes = content.len() - content.trim_start_matches('#').len();
     if (1..=6).contains(&hashes) && content[hashes..].starts_with(' ') {
-        spans.push(Span {
-            start: start + indent,
-            end: start + line.len(),
-            class: Class::Heading,
-        });
+        spans.push(Span::new(
+            start + indent..start + line.len(),
+            Class::Heading,
+        ));
         return;
     }
     let marker = marker(content);
     if marker > 0 {
-        spans.push(Span {
-            start: start + indent,
-            end: start + indent + marker,
-            class: Class::Operator,
-        });
+        spans.push(Span::new(
+            start + indent..start + indent + marker,
+            Class::Operator,
+        ));
     }
     push_inlines(spans, &content[marker..], start + indent + marker);
 }
@@ -163,11 +151,7 @@ fn push_inlines(spans: &mut Vec<Span>, text: &str, start: usize) {
         };
         match matched {
             Some((skipped, end, class)) => {
-                spans.push(Span {
-                    start: start + from + skipped,
-                    end: start + from + end,
-                    class,
-                });
+                spans.push(Span::new(start + from + skipped..start + from + end, class));
                 at = from + end;
             }
             None => at = from + 1,

@@ -10,6 +10,16 @@ pub(crate) struct Span {
     pub(crate) class: Class,
 }
 
+impl Span {
+    pub(crate) fn new(range: std::ops::Range<usize>, class: Class) -> Self {
+        Self {
+            start: range.start,
+            end: range.end,
+            class,
+        }
+    }
+}
+
 /// A captured node: a range, which pattern captured it, and what that makes of it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Capture {

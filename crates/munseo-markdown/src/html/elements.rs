@@ -1,369 +1,120 @@
-//! What we know about HTML elements: which names exist, which are void, which close which.
+//! Tables of HTML elements: which names exist, which are void, which close which.
 
-/// Elements that an author's own markup may use, besides SVG and MathML.
-const HTML: &[&str] = &[
-    "a",
-    "abbr",
-    "address",
-    "area",
-    "article",
-    "aside",
-    "audio",
-    "b",
-    "bdi",
-    "bdo",
-    "big",
-    "blockquote",
-    "br",
-    "button",
-    "canvas",
-    "caption",
-    "center",
-    "cite",
-    "code",
-    "col",
-    "colgroup",
-    "data",
-    "datalist",
-    "dd",
-    "del",
-    "details",
-    "dfn",
-    "dialog",
-    "dir",
-    "div",
-    "dl",
-    "dt",
-    "em",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "font",
-    "footer",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hgroup",
-    "hr",
-    "i",
-    "iframe",
-    "img",
-    "input",
-    "ins",
-    "kbd",
-    "label",
-    "legend",
-    "li",
-    "main",
-    "map",
-    "mark",
-    "menu",
-    "meter",
-    "nav",
-    "ol",
-    "optgroup",
-    "option",
-    "output",
-    "p",
-    "picture",
-    "pre",
-    "progress",
-    "q",
-    "rp",
-    "rt",
-    "ruby",
-    "s",
-    "samp",
-    "search",
-    "section",
-    "select",
-    "small",
-    "source",
-    "span",
-    "strike",
-    "strong",
-    "sub",
-    "summary",
-    "sup",
-    "table",
-    "tbody",
-    "td",
-    "textarea",
-    "tfoot",
-    "th",
-    "thead",
-    "time",
-    "tr",
-    "track",
-    "tt",
-    "u",
-    "ul",
-    "var",
-    "video",
-    "wbr",
-];
+use std::sync::LazyLock;
 
-/// SVG and MathML elements that an author's own markup may use.
-const FOREIGN: &[&str] = &[
-    "animate",
-    "animateMotion",
-    "animateTransform",
-    "circle",
-    "clipPath",
-    "defs",
-    "desc",
-    "ellipse",
-    "feBlend",
-    "feColorMatrix",
-    "feComposite",
-    "feDropShadow",
-    "feFlood",
-    "feGaussianBlur",
-    "feMerge",
-    "feMergeNode",
-    "feOffset",
-    "filter",
-    "foreignObject",
-    "g",
-    "image",
-    "line",
-    "linearGradient",
-    "marker",
-    "mask",
-    "math",
-    "metadata",
-    "mfrac",
-    "mi",
-    "mn",
-    "mo",
-    "mover",
-    "mpadded",
-    "mphantom",
-    "mroot",
-    "mrow",
-    "ms",
-    "mspace",
-    "msqrt",
-    "mstyle",
-    "msub",
-    "msubsup",
-    "msup",
-    "mtable",
-    "mtd",
-    "mtext",
-    "mtr",
-    "munder",
-    "munderover",
-    "path",
-    "pattern",
-    "polygon",
-    "polyline",
-    "radialGradient",
-    "rect",
-    "semantics",
-    "stop",
-    "svg",
-    "switch",
-    "symbol",
-    "text",
-    "textPath",
-    "title",
-    "tspan",
-    "use",
-    "view",
-];
+use rustc_hash::FxHashSet;
 
-/// Elements that a page's security policy or structure does not allow inside a document.
-const REFUSED: &[&str] = &[
-    "applet", "base", "basefont", "body", "embed", "frame", "frameset", "head", "html", "link",
-    "meta", "noscript", "object", "param", "script", "style", "template",
-];
+type Names = LazyLock<FxHashSet<&'static str>>;
 
-const VOID: &[&str] = &[
-    "area", "base", "br", "col", "embed", "frame", "hr", "img", "input", "link", "meta", "param",
-    "source", "track", "wbr",
-];
-
-/// Elements whose start tag ends an open paragraph.
-const CLOSES_PARAGRAPH: &[&str] = &[
-    "address",
-    "article",
-    "aside",
-    "blockquote",
-    "center",
-    "details",
-    "dialog",
-    "dir",
-    "div",
-    "dl",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hgroup",
-    "hr",
-    "main",
-    "menu",
-    "nav",
-    "ol",
-    "p",
-    "pre",
-    "search",
-    "section",
-    "table",
-    "ul",
-];
-
-/// Elements whose tag begins an HTML block of Markdown, whatever follows it in its line.
-const BEGINS_BLOCK: &[&str] = &[
-    "address",
-    "article",
-    "aside",
-    "base",
-    "basefont",
-    "blockquote",
-    "body",
-    "caption",
-    "center",
-    "col",
-    "colgroup",
-    "dd",
-    "details",
-    "dialog",
-    "dir",
-    "div",
-    "dl",
-    "dt",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "frame",
-    "frameset",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "head",
-    "header",
-    "hr",
-    "html",
-    "iframe",
-    "legend",
-    "li",
-    "link",
-    "main",
-    "menu",
-    "menuitem",
-    "nav",
-    "noframes",
-    "ol",
-    "optgroup",
-    "option",
-    "p",
-    "param",
-    "search",
-    "section",
-    "summary",
-    "table",
-    "tbody",
-    "td",
-    "tfoot",
-    "th",
-    "thead",
-    "title",
-    "tr",
-    "track",
-    "ul",
-];
-
-/// Elements that may hold anything, and so may become React elements around an island.
-const FLOW: &[&str] = &[
-    "article",
-    "aside",
-    "blockquote",
-    "center",
-    "dd",
-    "details",
-    "div",
-    "dl",
-    "fieldset",
-    "figure",
-    "footer",
-    "form",
-    "header",
-    "li",
-    "main",
-    "nav",
-    "ol",
-    "search",
-    "section",
-    "table",
-    "tbody",
-    "td",
-    "tfoot",
-    "th",
-    "thead",
-    "tr",
-    "ul",
-];
-
-/// Whether the name is one of the elements that may be passed through.
-pub(crate) fn is_known(name: &str) -> bool {
-    HTML.binary_search(&name).is_ok() || FOREIGN.binary_search(&name).is_ok()
+fn names(text: &'static str) -> FxHashSet<&'static str> {
+    text.split_ascii_whitespace().collect()
 }
 
-/// Whether the name is an HTML element in capital letters. One letter alone is a type parameter.
-pub(crate) fn is_shouted(name: &str) -> bool {
+/// Elements that an author's own markup may use, besides SVG and MathML.
+static HTML: Names = LazyLock::new(|| {
+    names(
+        "a abbr address area article aside audio b bdi bdo big blockquote br button canvas caption \
+         center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em \
+         fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe \
+         img input ins kbd label legend li main map mark menu meter nav ol optgroup option output p \
+         picture pre progress q rp rt ruby s samp search section select small source span strike \
+         strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var \
+         video wbr",
+    )
+});
+
+/// SVG and MathML elements that an author's own markup may use.
+static FOREIGN: Names = LazyLock::new(|| {
+    names(
+        "animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend \
+         feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset \
+         filter foreignObject g image line linearGradient marker mask math metadata mfrac mi mn mo \
+         mover mpadded mphantom mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd \
+         mtext mtr munder munderover path pattern polygon polyline radialGradient rect semantics \
+         stop svg switch symbol text textPath title tspan use view",
+    )
+});
+
+/// Elements that a page's security policy or structure does not allow inside a document.
+static FORBIDDEN: Names = LazyLock::new(|| {
+    names(
+        "applet base basefont body embed frame frameset head html link meta noscript object param \
+         script style template",
+    )
+});
+
+/// Elements without content or end tag.
+static VOID: Names = LazyLock::new(|| {
+    names("area base br col embed frame hr img input link meta param source track wbr")
+});
+
+/// Elements whose start tag ends an open paragraph.
+static CLOSES_PARAGRAPH: Names = LazyLock::new(|| {
+    names(
+        "address article aside blockquote center details dialog dir div dl fieldset figcaption \
+         figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search \
+         section table ul",
+    )
+});
+
+/// Elements whose tag begins an HTML block of Markdown, whatever follows it in its line.
+static BEGINS_BLOCK: Names = LazyLock::new(|| {
+    names(
+        "address article aside base basefont blockquote body caption center col colgroup dd details \
+         dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 \
+         h6 head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup \
+         option p param search section summary table tbody td tfoot th thead title tr track ul",
+    )
+});
+
+/// Elements that may hold anything, and so may become React elements around an island.
+static FLOW: Names = LazyLock::new(|| {
+    names(
+        "article aside blockquote center dd details div dl fieldset figure footer form header li \
+         main nav ol search section table tbody td tfoot th thead tr ul",
+    )
+});
+
+/// Returns true for elements that may be passed through.
+pub(crate) fn is_known(name: &str) -> bool {
+    HTML.contains(name) || FOREIGN.contains(name)
+}
+
+/// Returns true for an HTML element in capital letters. A single letter is a type parameter.
+pub(crate) fn is_uppercase(name: &str) -> bool {
     name.len() > 1
         && name
             .bytes()
             .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-        && HTML.binary_search(&&*name.to_ascii_lowercase()).is_ok()
+        && HTML.contains(&*name.to_ascii_lowercase())
 }
 
-/// Whether the name is an HTML element that is never passed through.
-pub(crate) fn is_refused(name: &str) -> bool {
-    REFUSED.binary_search(&name).is_ok()
+/// Returns true for HTML elements that are never passed through.
+pub(crate) fn is_forbidden(name: &str) -> bool {
+    FORBIDDEN.contains(name)
 }
 
-/// Whether the element has no end tag.
+/// Returns true for elements without an end tag.
 pub(crate) fn is_void(name: &str) -> bool {
-    VOID.binary_search(&name).is_ok()
+    VOID.contains(name)
 }
 
-/// Whether the element may be closed by `/>`: void or foreign.
+/// Returns true for elements that `/>` may close: void and foreign ones.
 pub(crate) fn may_self_close(name: &str) -> bool {
-    is_void(name) || FOREIGN.binary_search(&name).is_ok()
+    is_void(name) || FOREIGN.contains(name)
 }
 
-/// Whether the element's tag begins an HTML block of Markdown.
+/// Returns true for elements whose tag begins an HTML block of Markdown.
 pub(crate) fn is_block(name: &str) -> bool {
-    BEGINS_BLOCK.binary_search(&name).is_ok()
+    BEGINS_BLOCK.contains(name)
 }
 
-/// Whether the element may hold blocks.
+/// Returns true for elements that may contain blocks.
 pub(crate) fn is_flow(name: &str) -> bool {
-    FLOW.binary_search(&name).is_ok()
+    FLOW.contains(name)
 }
 
-/// Whether everything up to the end tag is text for a browser.
+/// Returns true for elements in which browsers parse everything up to the end tag as text.
 pub(crate) fn is_raw_text(name: &str) -> bool {
     matches!(
         name,
@@ -371,10 +122,10 @@ pub(crate) fn is_raw_text(name: &str) -> bool {
     )
 }
 
-/// Whether a start tag ends an element that is still open without an end tag of its own.
+/// Returns true if a start tag ends an open element that has no end tag.
 pub(crate) fn implies_end_of(start: &str, open: &str) -> bool {
     match open {
-        "p" => CLOSES_PARAGRAPH.binary_search(&start).is_ok(),
+        "p" => CLOSES_PARAGRAPH.contains(start),
         "li" => start == "li",
         "dt" | "dd" => matches!(start, "dt" | "dd"),
         "td" | "th" => matches!(start, "td" | "th" | "tr" | "tbody" | "tfoot"),
@@ -388,21 +139,6 @@ pub(crate) fn implies_end_of(start: &str, open: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_tables_are_sorted_for_binary_search() {
-        for table in [
-            HTML,
-            FOREIGN,
-            REFUSED,
-            VOID,
-            CLOSES_PARAGRAPH,
-            BEGINS_BLOCK,
-            FLOW,
-        ] {
-            assert!(table.is_sorted(), "{table:?}");
-        }
-    }
 
     #[test]
     fn type_parameters_are_not_elements() {

@@ -10,6 +10,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::cursor::Cursor;
+
 /// One piece of markup; ranges are byte offsets into the text given to [`Tokens::new`].
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Token<'a> {
@@ -113,17 +115,14 @@ impl<'a> Iterator for Tokens<'a> {
 }
 
 fn read_tag(text: &str, start: usize) -> Option<Token<'_>> {
-    let mut cursor = Cursor {
-        text,
-        at: start + 1,
-    };
+    let mut cursor = Cursor::new(text, start + 1);
     let is_end = cursor.eat(b'/');
     if !cursor.peek()?.is_ascii_alphabetic() {
         return None;
     }
     let name = cursor.take_while(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if is_end {
-        cursor.space();
+        cursor.eat_space();
         return cursor.eat(b'>').then_some(Token::End {
             name,
             range: start..cursor.at,
@@ -131,7 +130,7 @@ fn read_tag(text: &str, start: usize) -> Option<Token<'_>> {
     }
     let mut attributes = Vec::new();
     loop {
-        let had_space = cursor.space();
+        let had_space = cursor.eat_space();
         let self_closing = cursor.eat(b'/');
         if cursor.eat(b'>') {
             return Some(Token::Start {
@@ -159,7 +158,7 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
     });
     let name_range = name_start..cursor.at;
     let before_space = cursor.at;
-    cursor.space();
+    cursor.eat_space();
     if !cursor.eat(b'=') {
         cursor.at = before_space;
         return Some(Attribute {
@@ -168,16 +167,11 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
             range: name_range,
         });
     }
-    cursor.space();
+    cursor.eat_space();
     let (value, value_start) = match cursor.peek()? {
         quote @ (b'"' | b'\'') => {
-            cursor.at += 1;
-            let value_start = cursor.at;
-            let value = cursor.take_while(|byte| byte != quote);
-            if !cursor.eat(quote) {
-                return None;
-            }
-            (value, value_start)
+            let value_start = cursor.at + 1;
+            (cursor.quoted(quote)?, value_start)
         }
         _ => {
             let value_start = cursor.at;
@@ -196,38 +190,6 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
         value: Some(value),
         range: value_start..value_start + value.len(),
     })
-}
-
-struct Cursor<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Cursor<'a> {
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn eat(&mut self, byte: u8) -> bool {
-        let found = self.peek() == Some(byte);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn space(&mut self) -> bool {
-        !self
-            .take_while(|byte| byte.is_ascii_whitespace())
-            .is_empty()
-    }
-
-    /// Callers stop at ASCII bytes only, so that the slice is on character boundaries.
-    fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
-        let start = self.at;
-        while self.peek().is_some_and(&keep) {
-            self.at += 1;
-        }
-        &self.text[start..self.at]
-    }
 }
 
 /// Decodes the entities that attribute values are written with.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, SourceFile, nearest};
 use serde_json::{Map, Value};
 
-use super::{Island, Prop, PropKind};
-use crate::directive::{Attribute, AttributeValue};
+use super::attributes::{Attribute, AttributeValue};
+use super::declaration::{Island, Prop, PropKind};
 
 /// The properties of an island, all of them: those that are not written are `null`, or empty where
 /// the component wants a text.

@@ -40,44 +40,47 @@ fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
     (!text.is_empty()).then(|| line_starts(&text))
 }
 
-/// Whether a node belongs into a paragraph.
+/// Elements that end a paragraph.
+const BLOCKS: &[&str] = &[
+    "p",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "ul",
+    "ol",
+    "li",
+    "dl",
+    "dt",
+    "dd",
+    "blockquote",
+    "pre",
+    "figure",
+    "table",
+    "hr",
+    "div",
+    "section",
+    "article",
+    "aside",
+    "header",
+    "footer",
+    "nav",
+    "main",
+    "address",
+    "center",
+    "details",
+    "summary",
+    "figcaption",
+];
+
+/// Returns true for nodes that are part of a paragraph.
 fn is_inline(node: &Node<'_>) -> bool {
     match node {
         Node::Text(_) => true,
         Node::Island(island) => island.component == "Badge",
-        Node::Element(element) => !matches!(
-            element.name,
-            "p" | "h1"
-                | "h2"
-                | "h3"
-                | "h4"
-                | "h5"
-                | "h6"
-                | "ul"
-                | "ol"
-                | "li"
-                | "dl"
-                | "dt"
-                | "dd"
-                | "blockquote"
-                | "pre"
-                | "figure"
-                | "table"
-                | "hr"
-                | "div"
-                | "section"
-                | "article"
-                | "aside"
-                | "header"
-                | "footer"
-                | "nav"
-                | "main"
-                | "address"
-                | "center"
-                | "details"
-                | "summary"
-                | "figcaption"
-        ),
+        Node::Element(element) => !BLOCKS.contains(&element.name),
     }
 }
 

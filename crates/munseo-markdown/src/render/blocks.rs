@@ -3,7 +3,7 @@
 use comrak::nodes::{AlertType, AstNode, NodeValue};
 
 use super::Renderer;
-use crate::containers::Admonition;
+use super::admonition::Admonition;
 
 impl<'a> Renderer<'a> {
     /// Writes a block.

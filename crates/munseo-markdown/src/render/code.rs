@@ -6,8 +6,8 @@ use munseo_source::Diagnostic;
 
 use super::Renderer;
 use crate::CodeBlock;
-use crate::code::{Meta, Mistake, Sample, copy, import};
-use crate::highlight::{self, Language};
+use crate::code::{InfoString, Language, MarkedCode, Mistake, copy, import};
+use crate::highlight;
 
 impl<'a> Renderer<'a> {
     pub(super) fn code_block(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock) {
@@ -15,51 +15,51 @@ impl<'a> Renderer<'a> {
             self.specification_code(block);
             return;
         }
-        let meta = Meta::parse(&block.info);
-        if meta.is_npm {
-            self.record(node, block, &meta, &block.literal);
+        let info = InfoString::parse(&block.info);
+        if info.is_npm {
+            self.record(node, block, &info, &block.literal);
             self.package_manager_tabs(&block.literal, None);
             return;
         }
-        self.code_figure(node, block, &meta);
+        self.code_figure(node, block, &info);
     }
 
     /// A block whose title is on its tab.
     pub(super) fn untitled_code_block(&mut self, node: &'a AstNode<'a>) {
         if let NodeValue::CodeBlock(block) = &node.data().value {
-            let meta = Meta::parse(&block.info);
-            let label = Some(meta.label());
-            let title = meta
+            let info = InfoString::parse(&block.info);
+            let label = Some(info.label());
+            let title = info
                 .title
                 .clone()
                 .filter(|title| Some(title) != label.as_ref());
             self.code_figure(
                 node,
                 block,
-                &Meta {
+                &InfoString {
                     title,
                     tab_label: None,
-                    ..meta
+                    ..info
                 },
             );
         }
     }
 
-    fn code_figure(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock, meta: &Meta) {
-        let imported = meta
+    fn code_figure(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock, info: &InfoString) {
+        let imported = info
             .file
             .as_ref()
             .and_then(|wanted| self.import(wanted, node));
         let code = imported.as_deref().unwrap_or(&block.literal);
-        self.record(node, block, meta, code);
-        let language = Language::by_name(&meta.language);
-        let name = language.map_or(meta.language.as_str(), |language| language.name());
-        let sample = Sample::new(code, name, meta);
-        self.report_lines(node, block, meta, &sample, imported.is_some());
-        self.search_text.code(&sample.code);
+        self.record(node, block, info, code);
+        let language = Language::by_name(&info.language);
+        let name = language.map_or(info.language.as_str(), |language| language.name());
+        let marked = MarkedCode::new(code, name, info);
+        self.report_lines(node, block, info, &marked, imported.is_some());
+        self.search_text.code(&marked.code);
 
-        let title = meta.title.as_ref().or(meta.tab_label.as_ref());
-        self.figure(language, name, &sample, title.map(String::as_str), meta);
+        let title = info.title.as_ref().or(info.tab_label.as_ref());
+        self.figure(language, name, &marked, title.map(String::as_str), info);
         self.search_text.end_block();
     }
 
@@ -68,17 +68,17 @@ impl<'a> Renderer<'a> {
         &mut self,
         node: &'a AstNode<'a>,
         block: &NodeCodeBlock,
-        meta: &Meta,
-        sample: &Sample,
+        info: &InfoString,
+        marked: &MarkedCode,
         is_imported: bool,
     ) {
-        for piece in &meta.unread {
+        for piece in &info.unread {
             let message = format!("`{piece}` names no lines");
             let problem = Diagnostic::warning("code/lines", message)
                 .with_help("lines are counted from 1: `{2}`, `{1,4-6}`");
             self.report(problem, self.info_span(node));
         }
-        for mistake in &sample.mistakes {
+        for mistake in &marked.mistakes {
             let line = |number: usize| match is_imported || !block.fenced {
                 true => self.info_span(node),
                 false => self.line_of(node, number),
@@ -109,7 +109,7 @@ impl<'a> Renderer<'a> {
     /// A line inside the fences, counted from 0.
     fn line_of(&self, node: &AstNode<'_>, number: usize) -> std::ops::Range<usize> {
         let first = node.data().sourcepos.start.line + 1;
-        let start = self.prepared.origins.offset(first + number, 0);
+        let start = self.prepared.line_map.offset(first + number, 0);
         let text = self.file.text();
         let line = text.get(start..).and_then(|rest| rest.lines().next());
         start..start + line.map_or(0, str::len)
@@ -120,9 +120,9 @@ impl<'a> Renderer<'a> {
         &mut self,
         language: Option<Language>,
         name: &str,
-        sample: &Sample,
+        marked: &MarkedCode,
         title: Option<&str>,
-        meta: &Meta,
+        info: &InfoString,
     ) {
         let shown_name = if name.is_empty() { "text" } else { name };
         let mut figure = self
@@ -130,7 +130,7 @@ impl<'a> Renderer<'a> {
             .start("figure")
             .attribute("class", "code")
             .attribute("data-language", shown_name);
-        figure = match meta.first_number {
+        figure = match info.first_number {
             Some(1) => figure.flag("data-line-numbers"),
             Some(first) => figure.attribute("data-line-numbers", &first.to_string()),
             None => figure,
@@ -141,13 +141,13 @@ impl<'a> Renderer<'a> {
             self.text(title);
             self.out.end();
         }
-        self.code_actions(copy::payload(sample, name).as_deref(), meta.wraps);
+        self.code_actions(copy::payload(marked, name).as_deref(), info.wraps);
         self.out.start("pre").attribute("tabindex", "0");
         self.out.start("code");
         let by_lines =
-            (meta.first_number.is_some() || sample.is_marked()).then_some(&*sample.marks);
+            (info.first_number.is_some() || marked.is_marked()).then_some(&*marked.marks);
         self.out
-            .markup(&highlight::html(language, &sample.code, by_lines));
+            .markup(&highlight::html(language, &marked.code, by_lines));
         self.out.end();
         self.out.end();
         self.out.end();
@@ -196,14 +196,20 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn record(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock, meta: &Meta, code: &str) {
+    fn record(
+        &mut self,
+        node: &'a AstNode<'a>,
+        block: &NodeCodeBlock,
+        info: &InfoString,
+        code: &str,
+    ) {
         if !block.fenced {
             return;
         }
         let span = self.code_span(node, block);
         self.document.code_blocks.push(CodeBlock {
-            language: meta.language.clone(),
-            meta: meta.rest.clone(),
+            language: info.language.clone(),
+            meta: info.rest.clone(),
             code: code.to_owned(),
             span,
         });
@@ -219,11 +225,11 @@ impl<'a> Renderer<'a> {
     /// From the first line inside the fences to the last.
     fn code_span(&self, node: &AstNode<'_>, block: &NodeCodeBlock) -> std::ops::Range<usize> {
         let position = node.data().sourcepos;
-        let origins = &self.prepared.origins;
-        let start = origins.offset(position.start.line + 1, 0);
+        let line_map = &self.prepared.line_map;
+        let start = line_map.offset(position.start.line + 1, 0);
         let last = position.end.line + usize::from(!block.closed);
         let end = if block.closed {
-            origins.offset(last, 0)
+            line_map.offset(last, 0)
         } else {
             self.span(node).end
         };

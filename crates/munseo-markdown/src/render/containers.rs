@@ -1,12 +1,13 @@
 //! Containers: admonitions, details, islands, and those that we do not know.
 
 use comrak::nodes::{AstNode, NodeValue};
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::nearest;
 
 use super::Renderer;
-use crate::containers::{self, Admonition};
-use crate::directive::{Directive, Role, Syntax};
-use crate::{islands, text};
+use super::admonition::{self, Admonition};
+use crate::islands;
+use crate::syntax::directive::{Directive, Role, Syntax};
+use crate::syntax::inline_text;
 
 impl<'a> Renderer<'a> {
     pub(super) fn container(&mut self, node: &'a AstNode<'a>, index: usize) {
@@ -37,16 +38,17 @@ impl<'a> Renderer<'a> {
         } else if let Some(island) = islands::by_directive(name) {
             self.island(node, directive, island);
         } else {
-            let help = match nearest(name, containers::names()) {
+            let help = match nearest(name, admonition::names()) {
                 Some(near) => format!("did you mean `:::{near}`?"),
                 None => format!(
                     "known are `{}`",
-                    containers::names().collect::<Vec<_>>().join("`, `")
+                    admonition::names().collect::<Vec<_>>().join("`, `")
                 ),
             };
-            self.report(
-                Diagnostic::warning("container/unknown", format!("unknown container `{name}`"))
-                    .with_help(help),
+            self.report_warning(
+                "container/unknown",
+                format!("unknown container `{name}`"),
+                help,
                 directive.span.clone(),
             );
             self.admonition(Admonition::Info, node, |this| match title(node) {
@@ -110,15 +112,13 @@ impl<'a> Renderer<'a> {
             None => format!(
                 "known are `<{}>`; write `\\{}` to show it as text",
                 islands::tags().collect::<Vec<_>>().join(">`, `<"),
-                directive.shown()
+                directive.markup()
             ),
         };
-        self.report(
-            Diagnostic::warning(
-                "island/unknown",
-                format!("unknown component `{}`", directive.shown()),
-            )
-            .with_help(help),
+        self.report_warning(
+            "island/unknown",
+            format!("unknown component `{}`", directive.markup()),
+            help,
             directive.span.clone(),
         );
         if directive.role == Role::Open {
@@ -150,6 +150,6 @@ pub(super) fn title<'a>(node: &'a AstNode<'a>) -> Option<&'a AstNode<'a>> {
 /// A title as plain text.
 pub(super) fn title_text<'a>(node: &'a AstNode<'a>) -> Option<String> {
     title(node)
-        .map(text::of_inlines)
+        .map(inline_text::of)
         .filter(|text| !text.is_empty())
 }

@@ -4,7 +4,7 @@ use comrak::nodes::AstNode;
 
 use super::Renderer;
 use crate::Heading;
-use crate::heading::Outline;
+use crate::syntax::heading::Outline;
 
 const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 

@@ -7,8 +7,9 @@ use munseo_source::Diagnostic;
 
 use super::Renderer;
 use crate::html::escape::encode_url;
-use crate::raw::{self, Unsafe};
-use crate::{Link, LinkKind, Resolution, text};
+use crate::html::sanitize::{self, Unsafe};
+use crate::syntax::inline_text;
+use crate::{Link, LinkKind, Resolution};
 
 /// Where a destination leads, settled and recorded.
 pub(super) struct Target {
@@ -54,7 +55,7 @@ impl<'a> Renderer<'a> {
 
     pub(super) fn image(&mut self, node: &'a AstNode<'a>, image: &NodeLink) {
         let span = self.span(node);
-        let alt = text::of_inlines(node);
+        let alt = inline_text::of(node);
         let Some(target) = self.target(&image.url, LinkKind::Image, span) else {
             self.text(&alt);
             return;
@@ -95,13 +96,11 @@ impl<'a> Renderer<'a> {
                 size: None,
             });
         }
-        if raw::is_unsafe_url(destination) {
-            self.report(
-                Diagnostic::warning(
-                    "html/unsafe",
-                    format!("`{}` is left out", shortened(destination)),
-                )
-                .with_help(Unsafe::Url.help()),
+        if sanitize::is_unsafe_url(destination) {
+            self.report_warning(
+                "html/unsafe",
+                format!("`{}` is left out", shortened(destination)),
+                Unsafe::Url.help(),
                 span,
             );
             return None;

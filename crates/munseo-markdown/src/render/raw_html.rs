@@ -4,15 +4,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use comrak::nodes::AstNode;
-use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
 use super::Renderer;
 use crate::LinkKind;
 use crate::html::escape::encode_url;
+use crate::html::sanitize::{self, Unsafe};
 use crate::html::{Attribute, Token, Tokens, decode, elements};
 use crate::islands;
-use crate::raw::{self, Unsafe};
 
 /// Elements of an author that are nested deeper are shown as text.
 const MAX_OPEN: usize = 256;
@@ -24,7 +23,7 @@ impl<'a> Renderer<'a> {
             return;
         }
         let line = node.data().sourcepos.start.line;
-        let starts_with_text = !raw::is_markup(html.trim_start(), true);
+        let starts_with_text = !sanitize::is_markup(html.trim_start(), true);
         if starts_with_text {
             self.out.start("p");
         }
@@ -73,7 +72,7 @@ impl<'a> Renderer<'a> {
                     range,
                 } => {
                     let name = &*html.element_name(name);
-                    if elements::is_refused(name) {
+                    if elements::is_forbidden(name) {
                         let span = self.raw_span(html, range);
                         self.leave_out(&format!("<{name}>"), Unsafe::Element, span);
                         if elements::is_raw_text(name) && !self_closing {
@@ -100,7 +99,7 @@ impl<'a> Renderer<'a> {
 
     fn end_tag(&mut self, html: &RawHtml<'_>, name: &str, range: Range<usize>) {
         let written = &html.text[range.clone()];
-        if elements::is_refused(name) || elements::is_void(name) {
+        if elements::is_forbidden(name) || elements::is_void(name) {
             return;
         }
         if islands::is_inline(name) && self.out.end_raw("span") {
@@ -113,9 +112,10 @@ impl<'a> Renderer<'a> {
         // `</p>` after a block that ended the paragraph is what browsers ignore too.
         if !self.out.end_raw(name) && name != "p" {
             let span = self.raw_span(html, range);
-            self.report(
-                Diagnostic::warning("html/unbalanced", format!("`{written}` closes nothing here"))
-                    .with_help("close an element where it was opened, in the same paragraph, list item or quote"),
+            self.report_warning(
+                "html/unbalanced",
+                format!("`{written}` closes nothing here"),
+                "close an element where it was opened, in the same paragraph, list item or quote",
                 span,
             );
         }
@@ -197,12 +197,12 @@ impl<'a> Renderer<'a> {
     ) -> Vec<(String, String)> {
         let name = attribute.name;
         let value = attribute.value.map(decode).unwrap_or_default().into_owned();
-        if let Some(reason) = raw::unsafe_attribute(name, &value) {
+        if let Some(reason) = sanitize::unsafe_attribute(name, &value) {
             self.leave_out(&format!("{name}="), reason, span);
             return Vec::new();
         }
         // In HTML, an empty `href` is the page itself.
-        let kind = raw::destination_kind(element, name)
+        let kind = sanitize::destination_kind(element, name)
             .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
         if let Some(kind) = kind {
             let Some(target) = self.target(&value, kind, span) else {
@@ -263,9 +263,10 @@ impl<'a> Renderer<'a> {
     }
 
     fn leave_out(&mut self, what: &str, reason: Unsafe, span: Range<usize>) {
-        self.report(
-            Diagnostic::warning("html/unsafe", format!("`{what}` is left out"))
-                .with_help(reason.help()),
+        self.report_warning(
+            "html/unsafe",
+            format!("`{what}` is left out"),
+            reason.help(),
             span,
         );
     }
@@ -279,7 +280,7 @@ impl<'a> Renderer<'a> {
                 let line_start = starts[line_index];
                 let written = html.text[line_start..].lines().next().unwrap_or_default();
                 // The parser takes list and quote markers off the start of a line, never its end.
-                let source_start = self.prepared.origins.offset(line + line_index, 0);
+                let source_start = self.prepared.line_map.offset(line + line_index, 0);
                 let source = self.file.text()[source_start..]
                     .lines()
                     .next()
@@ -288,8 +289,8 @@ impl<'a> Renderer<'a> {
                 source_start + removed + (range.start - line_start)
             }
         };
-        let origins = &self.prepared.origins;
-        origins.character_start(start)..origins.character_start(start + range.len())
+        let line_map = &self.prepared.line_map;
+        line_map.character_start(start)..line_map.character_start(start + range.len())
     }
 }
 
@@ -303,7 +304,7 @@ impl RawHtml<'_> {
     /// An element's name as it is written out. Capital letters count in blocks, where they are no
     /// type parameters, and for breaks and pictures.
     fn element_name<'n>(&self, name: &'n str) -> Cow<'n, str> {
-        if raw::is_shouted_element(name, matches!(self.place, Place::Block { .. })) {
+        if sanitize::is_uppercase_element(name, matches!(self.place, Place::Block { .. })) {
             Cow::Owned(name.to_ascii_lowercase())
         } else {
             Cow::Borrowed(name)

@@ -93,7 +93,7 @@ fn assert_balanced(html: &str) {
             Token::Start {
                 name, self_closing, ..
             } => {
-                assert!(!elements::is_refused(name), "{name} in {html}");
+                assert!(!elements::is_forbidden(name), "{name} in {html}");
                 if !elements::is_void(name) && !self_closing {
                     open.push(name);
                 }

@@ -18,7 +18,7 @@ mod layout;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use munseo_markdown::{CodeBlock, ShownCode};
+use munseo_markdown::{CodeBlock, VisibleCode};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
@@ -76,7 +76,7 @@ impl HoverWriter {
             if report.hovers.is_empty() {
                 continue;
             }
-            let shown = ShownCode::of(block);
+            let shown = VisibleCode::of(block);
             let key = format!("{:08x}", hash_of(&shown.text));
             if written.contains_key(&key) {
                 continue;
@@ -132,7 +132,7 @@ impl HoverWriter {
 /// The names of a block in the text shown of it: beginning and length in UTF-16 units, in order and apart.
 fn placed<'a>(
     code: &str,
-    shown: &ShownCode,
+    shown: &VisibleCode,
     hovers: &'a [Hover],
 ) -> Vec<(usize, usize, &'a Hover)> {
     let mut line_starts = vec![0];

@@ -3,11 +3,12 @@
 use std::ops::Range;
 
 use comrak::nodes::{AstNode, NodeValue};
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::nearest;
 
 use super::{Renderer, needs_type_parameters};
-use crate::directive::Directive;
-use crate::{Declaration, Parameter, Signature, text};
+use crate::syntax::directive::Directive;
+use crate::syntax::inline_text;
+use crate::{Declaration, Parameter, Signature};
 
 /// The descriptions of a page, in the order in which they are written.
 #[derive(Default)]
@@ -35,7 +36,7 @@ impl<'a> Descriptions<'a> {
     pub(super) fn meanings(&self, signature: &Signature) -> String {
         let parameters = signature.declarations.iter().flat_map(all_parameters);
         let lines = parameters.filter_map(|parameter| {
-            let own = self.of(&parameter.name).map(text::of_inlines);
+            let own = self.of(&parameter.name).map(inline_text::of);
             let meaning = own.or_else(|| parameter.meaning.clone())?;
             Some(format!("{}: {meaning}", parameter.name))
         });
@@ -59,9 +60,10 @@ impl<'a> Renderer<'a> {
                 };
                 if descriptions.of(&description.name).is_some() {
                     let message = format!("`{}` is described twice", description.name);
-                    self.report(
-                        Diagnostic::error("signature/parameter", message)
-                            .with_help("keep one of the two"),
+                    self.report_error(
+                        "signature/parameter",
+                        message,
+                        "keep one of the two",
                         description.span,
                     );
                     continue;
@@ -104,9 +106,10 @@ impl<'a> Renderer<'a> {
 
     fn no_description(&mut self, node: &'a AstNode<'a>) {
         let span = self.span(node);
-        self.report(
-            Diagnostic::error("signature/body", "this describes no parameter")
-                .with_help("inside of a signature there is one list: ``- `Name`: what it is for``"),
+        self.report_error(
+            "signature/body",
+            "this describes no parameter",
+            "inside of a signature there is one list: ``- `Name`: what it is for``",
             span,
         );
     }
@@ -144,8 +147,10 @@ impl<'a> Renderer<'a> {
                 None if names.is_empty() => "take the line out".to_owned(),
                 None => format!("known are `{}`", distinct(&names).join("`, `")),
             };
-            self.report(
-                Diagnostic::error("signature/parameter", message).with_help(help),
+            self.report_error(
+                "signature/parameter",
+                message,
+                help,
                 description.span.clone(),
             );
         }
@@ -181,8 +186,10 @@ impl<'a> Renderer<'a> {
             "the parameter `{name}` of `{}` is not described",
             declaration.name
         );
-        self.report(
-            Diagnostic::error("signature/undescribed", message).with_help(help),
+        self.report_error(
+            "signature/undescribed",
+            message,
+            help,
             directive.span.clone(),
         );
     }

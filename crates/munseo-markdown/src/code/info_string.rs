@@ -1,0 +1,264 @@
+//! The info string of a fenced code block.
+//!
+//! ```text
+//! info  = language? ("{" ranges "}")? (space item)*
+//! item  = key "=" value        title, file, showLineNumbers
+//!       | "{" ranges "}"       1, 3-5
+//!       | "[" label "]"
+//!       | word                 showLineNumbers, wrap, npm2yarn, or a file name, which is a title
+//! ```
+//! What we do not know is left for other stages.
+
+use std::ops::RangeInclusive;
+
+/// An info string, read.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct InfoString {
+    /// As written, lower-cased; empty when there is none.
+    pub(crate) language: String,
+    /// The rest of the info string as written.
+    pub(crate) rest: String,
+    pub(crate) title: Option<String>,
+    /// `[label]`: the name of the block as a tab, else its title.
+    pub(crate) tab_label: Option<String>,
+    /// Lines to highlight, counted from 1.
+    pub(crate) highlighted: Vec<RangeInclusive<usize>>,
+    /// What stands among those lines and is none.
+    pub(crate) unread: Vec<String>,
+    /// The number of the first line, when lines are numbered.
+    pub(crate) first_number: Option<usize>,
+    pub(crate) wraps: bool,
+    /// A file to bring in.
+    pub(crate) file: Option<String>,
+    /// Whether it is an npm command for each package manager.
+    pub(crate) is_npm: bool,
+}
+
+impl InfoString {
+    /// Reads an info string.
+    pub(crate) fn parse(info: &str) -> Self {
+        let info = info.trim();
+        let end = info
+            .find(|c: char| c.is_whitespace() || matches!(c, '{' | '['))
+            .unwrap_or(info.len());
+        let (word, rest) = info.split_at(end);
+        let (word, rest) = if word.contains('=') && !word.contains(':') {
+            ("", info)
+        } else {
+            (word, rest)
+        };
+        let mut info = Self {
+            rest: rest.trim().to_owned(),
+            ..Self::default()
+        };
+        let (language, option) = word.split_once(':').unwrap_or((word, ""));
+        info.language = language.to_lowercase();
+        if let Some(number) = option.strip_prefix("line-numbers") {
+            info.first_number = Some(
+                number
+                    .strip_prefix('=')
+                    .and_then(|n| n.parse().ok())
+                    .unwrap_or(1),
+            );
+        }
+        info.is_npm = info.language == "npm";
+        for item in items(rest) {
+            info.item(&item);
+        }
+        info
+    }
+
+    /// The block's name as a tab.
+    pub(crate) fn label(&self) -> String {
+        let name = self
+            .tab_label
+            .as_ref()
+            .or(self.title.as_ref())
+            .unwrap_or(&self.language);
+        name.clone()
+    }
+
+    fn item(&mut self, item: &Item<'_>) {
+        match *item {
+            Item::Pair("title", value) => self.title = Some(value.to_owned()),
+            Item::Pair("file", value) => self.file = Some(value.to_owned()),
+            Item::Pair("showLineNumbers" | "start", value) => {
+                self.first_number = value.trim_matches(['{', '}']).parse().ok().or(Some(1));
+            }
+            Item::Braces(ranges) => self.ranges(ranges),
+            Item::Brackets(label) => self.tab_label = Some(label.to_owned()),
+            Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
+            Item::Word("wrap") => self.wraps = true,
+            Item::Word("npm2yarn") => self.is_npm = true,
+            Item::Word(word) if is_file_name(word) && self.title.is_none() => {
+                self.title = Some(word.to_owned());
+            }
+            Item::Pair(..) | Item::Word(_) => {}
+        }
+    }
+}
+
+impl InfoString {
+    /// Other tools write other things into braces: they are nothing to us unless a number begins them.
+    fn ranges(&mut self, text: &str) {
+        for piece in text.split(',').map(str::trim).filter(|it| !it.is_empty()) {
+            match read_range(piece) {
+                Some(range) => self.highlighted.push(range),
+                None => self.unread.push(piece.to_owned()),
+            }
+        }
+        if !text.starts_with(|first: char| first.is_ascii_digit()) {
+            self.unread.clear();
+        }
+    }
+}
+
+enum Item<'a> {
+    Pair(&'a str, &'a str),
+    Braces(&'a str),
+    Brackets(&'a str),
+    Word(&'a str),
+}
+
+fn items(mut rest: &str) -> Vec<Item<'_>> {
+    let mut items = Vec::new();
+    loop {
+        rest = rest.trim_start();
+        let Some(first) = rest.chars().next() else {
+            return items;
+        };
+        let closing = match first {
+            '{' => Some('}'),
+            '[' => Some(']'),
+            _ => None,
+        };
+        if let Some(end) = closing.and_then(|closing| rest.find(closing)) {
+            let inside = rest[1..end].trim();
+            items.push(if first == '{' {
+                Item::Braces(inside)
+            } else {
+                Item::Brackets(inside)
+            });
+            rest = &rest[end + 1..];
+            continue;
+        }
+        let end = rest
+            .find(|c: char| c.is_whitespace() || c == '=')
+            .unwrap_or(rest.len());
+        let word = &rest[..end];
+        let Some(value) = rest[end..].strip_prefix('=') else {
+            items.push(Item::Word(word));
+            rest = &rest[end..];
+            continue;
+        };
+        let quote = value
+            .chars()
+            .next()
+            .filter(|quote| matches!(quote, '"' | '\''));
+        let quoted = quote.and_then(|quote| Some((value[1..].find(quote)? + 1, 1)));
+        let (end, quotes) =
+            quoted.unwrap_or((value.find(char::is_whitespace).unwrap_or(value.len()), 0));
+        items.push(Item::Pair(word, &value[quotes..end]));
+        rest = &value[end + quotes..];
+    }
+}
+
+/// `3` or `3-5`, counted from 1.
+fn read_range(text: &str) -> Option<RangeInclusive<usize>> {
+    let (start, end) = text.split_once('-').unwrap_or((text, text));
+    let (start, end): (usize, usize) = (start.trim().parse().ok()?, end.trim().parse().ok()?);
+    (1..=end).contains(&start).then_some(start..=end)
+}
+
+/// `index.ts`, `src/a.tsx`, `.env`: a word with a dot before an extension of letters and digits.
+fn is_file_name(word: &str) -> bool {
+    word.rsplit_once('.').is_some_and(|(_, extension)| {
+        (1..=12).contains(&extension.len())
+            && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_in_all_spellings() {
+        for info in ["ts title=\"가 나.ts\"", "ts title='가 나.ts'"] {
+            assert_eq!(
+                InfoString::parse(info).title.as_deref(),
+                Some("가 나.ts"),
+                "{info}"
+            );
+        }
+        assert_eq!(
+            InfoString::parse("ts index.ts").title.as_deref(),
+            Some("index.ts")
+        );
+        assert_eq!(InfoString::parse("ts twoslash").title, None);
+        assert_eq!(InfoString::parse("sh [npx (all)]").label(), "npx (all)");
+    }
+
+    #[test]
+    fn ranges_with_and_without_a_space() {
+        for info in ["js{2,7-9}", "js {2,7-9}", "js {2, 7 - 9}"] {
+            let parsed = InfoString::parse(info);
+            assert_eq!(
+                (parsed.language.as_str(), parsed.highlighted),
+                ("js", vec![2..=2, 7..=9]),
+                "{info}"
+            );
+        }
+        assert_eq!(InfoString::parse("js {}").highlighted, []);
+        let parsed = InfoString::parse("js {0,2,5-3,x}");
+        assert_eq!(parsed.highlighted, [2..=2]);
+        assert_eq!(parsed.unread, ["0", "5-3", "x"]);
+        let parsed = InfoString::parse("{.python .numberLines}");
+        assert!(parsed.unread.is_empty());
+    }
+
+    #[test]
+    fn line_numbers() {
+        assert_eq!(
+            InfoString::parse("ts showLineNumbers").first_number,
+            Some(1)
+        );
+        assert_eq!(
+            InfoString::parse("ts showLineNumbers=5").first_number,
+            Some(5)
+        );
+        assert_eq!(
+            InfoString::parse("ts showLineNumbers={7} wrap").first_number,
+            Some(7)
+        );
+        assert_eq!(InfoString::parse("ts:line-numbers=3").first_number, Some(3));
+        assert_eq!(InfoString::parse("ts").first_number, None);
+    }
+
+    #[test]
+    fn the_rest_is_kept_for_other_stages() {
+        let parsed = InfoString::parse("TS file=./a.ts#b check errors=2322");
+        assert_eq!(
+            (parsed.language.as_str(), parsed.rest.as_str()),
+            ("ts", "file=./a.ts#b check errors=2322")
+        );
+        assert_eq!(parsed.file.as_deref(), Some("./a.ts#b"));
+    }
+
+    #[test]
+    fn anything_at_all_is_read_without_a_panic() {
+        for info in [
+            "",
+            "{",
+            "[",
+            "=",
+            "a=\"",
+            "a='한",
+            "한글 {가} [나",
+            "title=",
+            "{1-}",
+        ] {
+            InfoString::parse(info);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What readers see of a code block, for stages that point into it.
+
+use super::{InfoString, Language, MarkedCode};
+use crate::CodeBlock;
+
+/// The text of a code block as a page shows it, and where its lines come from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VisibleCode {
+    /// The text, without magic comments, with `\n` between lines and none at the end.
+    pub text: String,
+    /// For each line, which line of [`CodeBlock::code`] it is, from 0; columns are the same there.
+    pub lines: Vec<usize>,
+}
+
+impl VisibleCode {
+    /// What is shown of a block.
+    pub fn of(block: &CodeBlock) -> Self {
+        let language = Language::by_name(&block.language);
+        let name = language.map_or(block.language.as_str(), |language| language.name());
+        let info = InfoString::parse(&format!("{} {}", block.language, block.meta));
+        let marked = MarkedCode::new(&block.code, name, &info);
+        Self {
+            // A browser reads line endings as line feeds.
+            text: marked.code.replace("\r\n", "\n"),
+            lines: marked.written,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_followed_past_magic_comments() {
+        let block = CodeBlock {
+            language: "ts".into(),
+            meta: String::new(),
+            code: "// highlight-next-line\nlet a;\nlet b; // [!code ++]\n".into(),
+            span: 0..0,
+        };
+        let shown = VisibleCode::of(&block);
+        assert_eq!(shown.text, "let a;\nlet b;");
+        assert_eq!(shown.lines, [1, 2]);
+    }
+}

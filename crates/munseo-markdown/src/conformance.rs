@@ -1,0 +1,183 @@
+//! The examples of the CommonMark specification, and of what GFM adds, through our own serializer.
+//!
+//! The examples are not ours to carry: they come from the npm package `commonmark-spec`, which the
+//! repository's `package.json` asks for. [`Mode::Specification`] leaves out what a page adds
+//! (anchors, lazy pictures, copy buttons) and passes raw HTML as it is; all else is the same code.
+
+mod gfm;
+mod normal;
+
+use std::path::{Path, PathBuf};
+
+use munseo_source::SourceFile;
+
+use self::normal::normalized;
+use crate::html::Output;
+use crate::render::{Mode, Renderer, SearchText};
+use crate::syntax::directive::prepare;
+use crate::test_support::{LABELS, Links};
+use crate::{Context, Document, Part, parse};
+
+/// Examples that we read differently on purpose, each with its reason.
+const DIFFERENT: &[(usize, &str)] = &[
+    (
+        163,
+        "a capitalised tag that is closed is a component, with Markdown inside",
+    ),
+    (602, "GFM makes a link of a bare address"),
+    (608, "GFM makes a link of a bare address"),
+    (611, "GFM makes a link of a bare address"),
+    (612, "GFM makes a link of a bare address"),
+];
+
+#[test]
+fn every_example_of_commonmark_passes() {
+    let examples = examples();
+    assert!(
+        examples.len() > 600,
+        "the specification has more than 600 examples"
+    );
+    let mut failures = Vec::new();
+    for example in &examples {
+        if DIFFERENT
+            .iter()
+            .any(|(number, _)| *number == example.number)
+        {
+            continue;
+        }
+        let found = specification_html(&example.markdown);
+        if normalized(&found) != normalized(&example.html) {
+            failures.push(format!(
+                "example {} ({})\n--- markdown\n{}\n--- expected\n{}\n--- found\n{found}",
+                example.number, example.section, example.markdown, example.html
+            ));
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{} failed\n{}",
+        failures.len(),
+        failures.join("\n\n")
+    );
+}
+
+#[test]
+fn every_exception_is_one() {
+    let examples = examples();
+    for (number, reason) in DIFFERENT {
+        let example = &examples[number - 1];
+        assert_ne!(
+            normalized(&specification_html(&example.markdown)),
+            normalized(&example.html),
+            "example {number} passes: {reason} is no reason any more"
+        );
+    }
+}
+
+/// Markdown as the specifications print it.
+fn specification_html(markdown: &str) -> String {
+    let file = SourceFile::new("example.md", markdown);
+    let prepared = prepare(&file, 0);
+    let context = Context {
+        site_root: Path::new(""),
+        labels: &LABELS,
+        twin: None,
+        resolver: &Links,
+    };
+    let arena = comrak::Arena::new();
+    let root = comrak::parse_document(&arena, &prepared.text, &parse::options());
+    let diagnostics = crate::syntax::directive::pair(&arena, root, &prepared, &file);
+    let headings = crate::syntax::heading::collect(
+        root,
+        &file,
+        &prepared.line_map,
+        None,
+        &mut crate::syntax::heading::Slugs::default(),
+    );
+    let mut below = headings.below;
+    if let Some(title) = headings.title {
+        below.insert(
+            0,
+            crate::syntax::heading::Outline {
+                node: title,
+                level: 1,
+                id: String::new(),
+                text: String::new(),
+                span: 0..0,
+                has_explicit_id: false,
+            },
+        );
+    }
+    let mut renderer = Renderer {
+        file: &file,
+        context: &context,
+        prepared: &prepared,
+        mode: Mode::Specification,
+        out: Output::default(),
+        document: Document::default(),
+        search_text: SearchText::new(String::new()),
+        diagnostics,
+        headings: below.into_iter(),
+        depth: 0,
+    };
+    renderer.blocks(root);
+    let parts = renderer.out.into_parts();
+    parts
+        .into_iter()
+        .map(|part| match part {
+            Part::Html { html } => html,
+            part => panic!("an island in an example: {part:?}"),
+        })
+        .collect()
+}
+
+struct Example {
+    number: usize,
+    section: String,
+    markdown: String,
+    html: String,
+}
+
+/// The examples stand between lines of 32 backticks, Markdown and HTML parted by a line of `.`.
+fn examples() -> Vec<Example> {
+    let path: PathBuf = [
+        env!("CARGO_MANIFEST_DIR"),
+        "../../node_modules/commonmark-spec/spec.txt",
+    ]
+    .iter()
+    .collect();
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!(
+            "{}: {error}; run `npm install` in the repository's root",
+            path.display()
+        )
+    });
+    let fence = "`".repeat(32);
+    let opening = format!("{fence} example");
+    let mut examples = Vec::new();
+    let mut section = String::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if line == opening {
+            let read = |lines: &mut std::str::Lines<'_>, end: &str| -> String {
+                lines
+                    .take_while(|line| *line != end)
+                    .map(|line| format!("{line}\n"))
+                    .collect()
+            };
+            let markdown = read(&mut lines, ".").replace('→', "\t");
+            let html = read(&mut lines, &fence).replace('→', "\t");
+            examples.push(Example {
+                number: examples.len() + 1,
+                section: section.clone(),
+                markdown,
+                html,
+            });
+        } else if let Some(heading) = line.trim_start_matches('#').strip_prefix(' ')
+            && line.starts_with('#')
+        {
+            heading.clone_into(&mut section);
+        }
+    }
+    examples
+}

@@ -1,0 +1,128 @@
+//! The knowledge about a site that parsing needs: link targets, labels, ids.
+
+use std::path::Path;
+
+use munseo_source::SourceFile;
+
+use crate::{Heading, LinkKind, SignatureAnswer, SignatureProblem};
+
+/// What a destination leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Resolution {
+    /// A page of the site or another site, as a URL for `href`.
+    Url(String),
+    /// A picture of the site with its size in pixels, when known.
+    Image {
+        /// The URL for `src`.
+        url: String,
+        /// Width and height in pixels.
+        size: Option<(u32, u32)>,
+    },
+    /// Nothing: reported at the link's place, the text is shown without a link.
+    Missing {
+        /// What was found, such as ``no file `../b.md` ``.
+        message: String,
+        /// What to do next.
+        help: Option<String>,
+    },
+}
+
+/// Knows the site's files and URLs, so that the parser need not.
+pub trait Resolver: Sync {
+    /// What `destination`, written in `file`, leads to (with its query and fragment kept).
+    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution;
+
+    /// What the source of a TypeScript package says about a name such as `A.Chunk`, for `::signature`.
+    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
+        SignatureAnswer {
+            found: Err(SignatureProblem {
+                code: "signature/no-package",
+                message: format!("no package is known that could have `{}`", query.name),
+                help: None,
+            }),
+            sources: Vec::new(),
+        }
+    }
+}
+
+/// What a `::signature` asks for.
+#[derive(Debug, Clone, Copy)]
+pub struct SignatureQuery<'a> {
+    /// The name as it is used: `A.Chunk`.
+    pub name: &'a str,
+    /// The package, when the author names one.
+    pub package: Option<&'a str>,
+    /// Whether the function that goes with a type (or the type with a function) is left out.
+    pub is_alone: bool,
+    /// Whether the definition of a type is shown; unsaid, that of types without parameters is.
+    pub shows_definition: bool,
+}
+
+/// Words that the HTML of a document itself carries, in the page's language.
+#[derive(Debug, Clone)]
+pub struct Labels {
+    /// Titles of admonitions without one of their own, in the order of
+    /// note, tip, info, warning, danger, caution.
+    pub admonitions: [String; 6],
+    /// A heading's anchor; `{heading}` stands for the heading.
+    pub direct_link: String,
+    /// The copy button of a code block.
+    pub copy: String,
+    /// The wrap button of a code block.
+    pub wrap: String,
+    /// The summary of `:::details` without a title.
+    pub details: String,
+    /// The heading above footnotes, for screen readers.
+    pub footnotes: String,
+    /// The link from a footnote back to its reference; `{number}` stands for the number.
+    pub footnote_back: String,
+    /// A done task in a task list, for screen readers.
+    pub task_done: String,
+    /// An open task in a task list, for screen readers.
+    pub task_open: String,
+    /// The words of `::signature`.
+    pub signature: SignatureLabels,
+}
+
+/// Words around signatures.
+#[derive(Debug, Clone)]
+pub struct SignatureLabels {
+    /// What is declared, in the order of [`DeclarationKind`].
+    pub kinds: [String; 6],
+    /// The link to the source.
+    pub source: String,
+    /// The link to the source for screen readers; `{name}` stands for the name.
+    pub source_of: String,
+    /// Since when it is there; `{version}` stands for the version.
+    pub since: String,
+    /// The caption of a table of type parameters; `{name}` stands for the name.
+    pub type_parameters: String,
+    /// The caption of a table of a function's parameters; `{name}` stands for the name.
+    pub parameters: String,
+    /// The column of names.
+    pub name: String,
+    /// The column of constraints.
+    pub constraint: String,
+    /// The column of types.
+    pub type_column: String,
+    /// The column of defaults.
+    pub default: String,
+    /// The column of meanings.
+    pub meaning: String,
+    /// In the place of a constraint where there is none.
+    pub unconstrained: String,
+    /// In the place of a default where it may be left out without one.
+    pub optional: String,
+}
+
+/// All that parsing needs to know besides the file.
+pub struct Context<'a> {
+    /// The site's folder on disk, for code imports; nothing outside it is read.
+    pub site_root: &'a Path,
+    /// Words in the page's language.
+    pub labels: &'a Labels,
+    /// The headings of the same document in the locale that ids come from; absent in that locale.
+    pub twin: Option<&'a [Heading]>,
+    /// What links lead to.
+    pub resolver: &'a dyn Resolver,
+}

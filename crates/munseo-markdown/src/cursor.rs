@@ -1,0 +1,47 @@
+//! A byte cursor, shared by the parsers of attributes and of HTML.
+
+/// A position in a text, moved forward byte by byte. Callers stop at ASCII bytes only, so that
+/// slices end on character boundaries.
+pub(crate) struct Cursor<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(crate) fn new(text: &'a str, at: usize) -> Self {
+        Self { text, at }
+    }
+
+    pub(crate) fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Skips a byte if it is next.
+    pub(crate) fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Skips white space; false if there is none.
+    pub(crate) fn eat_space(&mut self) -> bool {
+        !self
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .is_empty()
+    }
+
+    pub(crate) fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> &'a str {
+        let start = self.at;
+        while self.peek().is_some_and(&keep) {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+
+    /// Reads a text in quotes up to the same quote.
+    pub(crate) fn quoted(&mut self, quote: u8) -> Option<&'a str> {
+        self.at += 1;
+        let text = self.take_while(|byte| byte != quote);
+        self.eat(quote).then_some(text)
+    }
+}

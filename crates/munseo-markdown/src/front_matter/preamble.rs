@@ -1,0 +1,291 @@
+//! Reads the front matter: the YAML between two lines of `---` at the very top.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, Places, SourceFile, Strict, read_yaml};
+
+use super::FrontMatter;
+
+/// The delimiter of front matter.
+const YAML: &str = "---";
+
+/// The delimiter of TOML front matter, which is not supported.
+const TOML: &str = "+++";
+
+/// A file's front matter and the start of its text.
+#[derive(Debug, Clone, Default)]
+pub struct Preamble {
+    /// The values; the defaults when there is no front matter or it is invalid.
+    pub front_matter: FrontMatter,
+    /// The span of each value in the file.
+    pub places: Places,
+    /// The byte offset of the Markdown.
+    pub body_start: usize,
+    /// Problems of the front matter.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a file's front matter.
+pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
+    let text = file.text();
+    let start = if text.starts_with('\u{feff}') {
+        '\u{feff}'.len_utf8()
+    } else {
+        0
+    };
+    let Some(yaml_start) = after_delimiter(text, start, YAML) else {
+        return toml(file, start);
+    };
+    let Some((yaml, body_start)) = block(text, yaml_start, YAML) else {
+        return unclosed(file, start, yaml_start);
+    };
+    if text[yaml.clone()].trim().is_empty() {
+        return Preamble {
+            body_start,
+            ..Preamble::default()
+        };
+    }
+    let Strict {
+        value,
+        places,
+        mut diagnostics,
+    } = read_yaml::<FrontMatter>(file, yaml);
+    if let Some(front_matter) = &value {
+        check(file, front_matter, &places, &mut diagnostics);
+    }
+    Preamble {
+        front_matter: value.unwrap_or_default(),
+        places,
+        body_start,
+        diagnostics,
+    }
+}
+
+/// The offset after a line of a delimiter that starts at an offset.
+fn after_delimiter(text: &str, start: usize, delimiter: &str) -> Option<usize> {
+    let line_end = text[start..]
+        .find('\n')
+        .map_or(text.len(), |at| start + at + 1);
+    (text[start..line_end].trim_end() == delimiter).then_some(line_end)
+}
+
+/// The range of what stands before the next delimiter, and where the text after it begins.
+fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usize)> {
+    let mut at = start;
+    while at < text.len() {
+        if let Some(body_start) = after_delimiter(text, at, delimiter) {
+            return Some((start..at, body_start));
+        }
+        at = text[at..]
+            .find('\n')
+            .map_or(text.len(), |newline| at + newline + 1);
+    }
+    None
+}
+
+/// A file without front matter in YAML. What stands between lines of `+++`, as other generators have it, would be
+/// shown as text; it is left out and told.
+fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
+    let text = file.text();
+    let inside = after_delimiter(text, start, TOML).and_then(|inside| block(text, inside, TOML));
+    let Some((toml, body_start)) = inside else {
+        return Preamble {
+            body_start: start,
+            ..Preamble::default()
+        };
+    };
+    let diagnostic = Diagnostic::error(
+        "front-matter/toml",
+        "front matter between `+++` is not read",
+    )
+    .with_help(
+        "write it in YAML between lines of `---`: `title: …` in the place of `title = \"…\"`",
+    )
+    .at(file, start..toml.start);
+    Preamble {
+        body_start,
+        diagnostics: vec![diagnostic],
+        ..Preamble::default()
+    }
+}
+
+/// A first line of `---` that nothing closes: a thematic break, unless a key follows.
+fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble {
+    let text = file.text();
+    let first_line = text[yaml_start..].lines().next().unwrap_or_default();
+    let is_key = first_line.split_once(':').is_some_and(|(key, _)| {
+        !key.is_empty()
+            && key
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    });
+    if !is_key {
+        return Preamble {
+            body_start: start,
+            ..Preamble::default()
+        };
+    }
+    let mut body_start = yaml_start;
+    for line in text[yaml_start..].split_inclusive('\n') {
+        if line.trim().is_empty() {
+            break;
+        }
+        body_start += line.len();
+    }
+    let diagnostic = Diagnostic::error(
+        "front-matter/unclosed",
+        "the front matter has no closing `---`",
+    )
+    .with_help("write `---` on a line of its own after its last key")
+    .at(file, start..start + 3);
+    Preamble {
+        body_start,
+        diagnostics: vec![diagnostic],
+        ..Preamble::default()
+    }
+}
+
+/// Checks what types alone cannot say.
+fn check(
+    file: &Arc<SourceFile>,
+    front_matter: &FrontMatter,
+    places: &Places,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut report = |path: &str, diagnostic: Diagnostic| {
+        diagnostics.push(diagnostic.at(file, places.of(path)));
+    };
+    if let Some(id) = &front_matter.id
+        && (id.contains('/') || id.is_empty())
+    {
+        let message = if id.is_empty() {
+            "the document's id is empty".to_owned()
+        } else {
+            format!("the document's id `{id}` contains a slash")
+        };
+        report(
+            "id",
+            Diagnostic::error("front-matter/id", message)
+                .with_help("the folder is part of the id already: write the last part alone"),
+        );
+    }
+    check_levels(front_matter, &mut report);
+    let update = front_matter
+        .last_update
+        .as_ref()
+        .and_then(|update| update.date.as_deref());
+    for (path, date) in [
+        ("date", front_matter.date.as_deref()),
+        ("last_update.date", update),
+    ] {
+        if let Some(date) = date.filter(|date| !is_date(date)) {
+            report(
+                path,
+                Diagnostic::error("date/invalid", format!("`{date}` is not a date"))
+                    .with_help("write it as `YYYY-MM-DD`, such as `2025-03-01`"),
+            );
+        }
+    }
+    if front_matter.draft && front_matter.unlisted {
+        report(
+            "unlisted",
+            Diagnostic::error(
+                "front-matter/draft",
+                "the page is both `draft` and `unlisted`",
+            )
+            .with_help("keep one: a draft is not built at all, an unlisted page is only hidden"),
+        );
+    }
+}
+
+/// Checks the levels of headings in the table of contents.
+fn check_levels(front_matter: &FrontMatter, report: &mut impl FnMut(&str, Diagnostic)) {
+    let levels = [
+        ("toc_min_heading_level", front_matter.toc_min_heading_level),
+        ("toc_max_heading_level", front_matter.toc_max_heading_level),
+    ];
+    for (key, level) in levels {
+        if let Some(level) = level.filter(|level| !(2..=6).contains(level)) {
+            report(
+                key,
+                Diagnostic::error("front-matter/toc", format!("`{key}` is {level}"))
+                    .with_help("write a heading level from 2 to 6"),
+            );
+        }
+    }
+    if let (Some(min), Some(max)) = (levels[0].1, levels[1].1)
+        && min > max
+    {
+        report(
+            "toc_min_heading_level",
+            Diagnostic::error(
+                "front-matter/toc",
+                format!("`toc_min_heading_level` {min} is above `toc_max_heading_level` {max}"),
+            )
+            .with_help("make the first the smaller one: `##` is level 2"),
+        );
+    }
+}
+
+fn is_date(date: &str) -> bool {
+    date.len() == "YYYY-MM-DD".len() && date.parse::<jiff::civil::Date>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn preamble(text: &str) -> Preamble {
+        read_preamble(&SourceFile::new("a.md", text))
+    }
+
+    #[test]
+    fn the_text_begins_after_the_block() {
+        let text = "\u{feff}---\r\ntitle: 가\r\n---\r\n# 나\r\n";
+        assert_eq!(&text[preamble(text).body_start..], "# 나\r\n");
+    }
+
+    #[test]
+    fn a_thematic_break_is_no_front_matter() {
+        let found = preamble("---\n\ntext: here\n");
+        assert_eq!((found.body_start, found.diagnostics.len()), (0, 0));
+    }
+
+    #[test]
+    fn an_empty_block_is_allowed() {
+        let found = preamble("---\n---\ntext");
+        assert_eq!((found.body_start, found.diagnostics.len()), (8, 0));
+    }
+
+    #[test]
+    fn an_unclosed_block_is_reported_and_left_out_of_the_text() {
+        let text = "---\ntitle: a\n\n# b\n";
+        let found = preamble(text);
+        assert_eq!(found.diagnostics[0].code, "front-matter/unclosed");
+        assert_eq!(&text[found.body_start..], "\n# b\n");
+    }
+
+    #[test]
+    fn front_matter_in_toml_is_reported_and_left_out_of_the_text() {
+        let text = "\u{feff}+++\r\ntitle = \"a\"\r\n+++\r\n# b\r\n";
+        let found = preamble(text);
+        assert_eq!(found.diagnostics[0].code, "front-matter/toml");
+        assert_eq!(&text[found.body_start..], "# b\r\n");
+        let found = preamble("+++\n\na list of the third kind\n");
+        assert_eq!((found.body_start, found.diagnostics.len()), (0, 0));
+    }
+
+    #[test]
+    fn only_whole_dates_are_dates() {
+        assert!(is_date("2024-02-29"));
+        for date in [
+            "2023-02-29",
+            "2024-2-1",
+            "2024-01-01T00:00:00Z",
+            "yesterday",
+        ] {
+            assert!(!is_date(date), "{date}");
+        }
+    }
+}

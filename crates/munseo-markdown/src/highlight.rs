@@ -1,0 +1,149 @@
+//! Highlighting at build time: code in, spans with one-letter classes out.
+//!
+//! Grammars are tree-sitter's. Each is compiled once per process when it is first needed; each
+//! thread keeps a parser of its own. Queries are those that come with the grammars, and after them
+//! our own (`queries/*.scm`), which win.
+//!
+//! Plain punctuation and ordinary variables carry no span: it keeps pages small.
+
+mod class;
+mod diff;
+mod grammar;
+mod guard;
+mod markdown;
+mod spans;
+
+use crate::code::{Language, Mark, copy};
+use crate::html::escape::push_text;
+
+pub(crate) use class::Class;
+pub(crate) use spans::Span;
+
+/// Highlights a line or two of code that stand outside of a code block.
+///
+/// The result is what goes inside of `<code>`. An unknown language gives plain, escaped text.
+///
+/// ```
+/// let html = munseo_markdown::highlight_inline("ts", "type A = 1");
+/// assert_eq!(
+///     html,
+///     r#"<span class="k">type</span> <span class="t">A</span> <span class="o">=</span> <span class="n">1</span>"#
+/// );
+/// ```
+pub fn highlight_inline(language: &str, code: &str) -> String {
+    html(Language::by_name(language), code, None)
+}
+
+/// The HTML of code, line by line when there are marks.
+pub(crate) fn html(
+    language: Option<Language>,
+    code: &str,
+    marks: Option<&[Option<Mark>]>,
+) -> String {
+    let spans = language
+        .map(|language| highlight(language, code))
+        .unwrap_or_default();
+    let mut out = String::with_capacity(code.len() * 3);
+    match marks {
+        None => push_range(
+            &mut out,
+            code,
+            &mut spans.into_iter().peekable(),
+            0,
+            code.len(),
+        ),
+        Some(marks) => push_lines(&mut out, code, &spans, marks),
+    }
+    out
+}
+
+/// The HTML of the beginning of some code, coloured as what it is in the whole: `type A<T>` alone is
+/// no TypeScript, but `type A<T> = never;` is.
+pub(crate) fn html_of_beginning(language: Language, code: &str, tail: &str) -> String {
+    let spans = highlight(language, &format!("{code}{tail}"));
+    let mut out = String::with_capacity(code.len() * 3);
+    let mut spans = spans.into_iter().peekable();
+    push_range(&mut out, code, &mut spans, 0, code.len());
+    out
+}
+
+/// What is to be coloured, in order and without overlaps.
+fn highlight(language: Language, code: &str) -> Vec<Span> {
+    match language {
+        Language::Diff => diff::spans(code),
+        Language::Markdown => markdown::spans(code),
+        Language::Console | Language::Bash => {
+            let commands = copy::commands(code, language.name());
+            if commands.is_empty() && language == Language::Console {
+                return Vec::new();
+            }
+            if commands.is_empty() {
+                return grammar::spans(Language::Bash, code);
+            }
+            // Output and prompts are blanked out, so that only commands are read as shell code.
+            let mut blanked = vec![b' '; code.len()];
+            for (at, byte) in code.bytes().enumerate().filter(|(_, byte)| *byte == b'\n') {
+                blanked[at] = byte;
+            }
+            for command in commands {
+                blanked[command.clone()].copy_from_slice(&code.as_bytes()[command]);
+            }
+            String::from_utf8(blanked)
+                .map(|commands| grammar::spans(Language::Bash, &commands))
+                .unwrap_or_default()
+        }
+        _ => grammar::spans(language, code),
+    }
+}
+
+/// Wraps each line, its ending included, so that empty lines keep their height.
+fn push_lines(out: &mut String, code: &str, spans: &[Span], marks: &[Option<Mark>]) {
+    let mut spans = spans.iter().copied().peekable();
+    let mut start = 0;
+    for (index, line) in code.split_inclusive('\n').enumerate() {
+        out.push_str("<span class=\"line\"");
+        if let Some(mark) = marks.get(index).copied().flatten() {
+            out.push_str(" data-mark=\"");
+            out.push_str(mark.name());
+            out.push('"');
+        }
+        out.push('>');
+        push_range(out, code, &mut spans, start, start + line.len());
+        out.push_str("</span>");
+        start += line.len();
+    }
+}
+
+/// Writes a range of code; a span that goes on after it stays in the iterator.
+fn push_range(
+    out: &mut String,
+    code: &str,
+    spans: &mut std::iter::Peekable<impl Iterator<Item = Span>>,
+    start: usize,
+    end: usize,
+) {
+    let mut at = start;
+    while let Some(span) = spans.peek().copied().filter(|span| span.start < end) {
+        let (from, to) = (span.start.max(at), span.end.min(end));
+        push_text(out, &code[at..from]);
+        // The ending of a line stands outside of what is coloured in it.
+        let text = code[from..to].trim_end_matches('\n');
+        if !text.is_empty() {
+            out.push_str("<span class=\"");
+            out.push(span.class.letter());
+            out.push_str("\">");
+            push_text(out, text);
+            out.push_str("</span>");
+        }
+        push_text(out, &code[from + text.len()..to]);
+        at = to;
+        if span.end > end {
+            break;
+        }
+        spans.next();
+    }
+    push_text(out, &code[at..end]);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! Authors' own HTML: what of it is markup, and what of it is safe.
+
+use super::{Token, Tokens, elements};
+use crate::LinkKind;
+
+/// Whether a piece of HTML starts with markup, and not with text such as `<T>`.
+pub(crate) fn is_markup(html: &str, is_block: bool) -> bool {
+    match Tokens::new(html).next() {
+        Some(Token::Start { name, .. } | Token::End { name, .. }) => is_element(name, is_block),
+        Some(Token::Comment { .. }) => true,
+        Some(Token::Text { .. }) | None => false,
+    }
+}
+
+fn is_element(name: &str, is_block: bool) -> bool {
+    elements::is_known(name)
+        || elements::is_forbidden(name)
+        || crate::islands::is_inline(name)
+        || is_uppercase_element(name, is_block)
+}
+
+/// Whether a name in capital letters is an element: in blocks, where it is no type parameter, and
+/// when it is a break or a picture.
+pub(crate) fn is_uppercase_element(name: &str, is_block: bool) -> bool {
+    elements::is_uppercase(name) && (is_block || matches!(name, "BR" | "HR" | "IMG"))
+}
+
+/// Why something of an author's HTML is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unsafe {
+    /// `<script>`, `<style>`, `<meta>` and the like.
+    Element,
+    /// `onclick` and the like.
+    Handler,
+    /// `javascript:` and the like.
+    Url,
+}
+
+impl Unsafe {
+    /// What to do instead.
+    pub(crate) fn help(self) -> &'static str {
+        match self {
+            Self::Element => {
+                "pages carry no scripts or style sheets of their own; put them into the theme"
+            }
+            Self::Handler => "pages carry no scripts of their own; remove the attribute",
+            Self::Url => "link to a page, a file or a web address",
+        }
+    }
+}
+
+/// Whether an attribute of an author's tag must be left out.
+pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
+    let name = name.to_ascii_lowercase();
+    if name.starts_with("on") || name == "srcdoc" {
+        return Some(Unsafe::Handler);
+    }
+    let holds_url = matches!(
+        name.as_str(),
+        "href"
+            | "src"
+            | "action"
+            | "formaction"
+            | "xlink:href"
+            | "poster"
+            | "background"
+            | "data"
+            | "cite"
+            | "ping"
+            | "from"
+            | "to"
+            | "values"
+    );
+    (holds_url && is_unsafe_url(value)).then_some(Unsafe::Url)
+}
+
+/// What the destination in an attribute is of; none for attributes that hold something else.
+pub(crate) fn destination_kind(element: &str, attribute: &str) -> Option<LinkKind> {
+    match (element, attribute) {
+        ("a", "href") => Some(LinkKind::Link),
+        ("img" | "source" | "video" | "audio" | "track", "src") | ("video", "poster") => {
+            Some(LinkKind::Image)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a URL runs code or reads local files.
+pub fn is_unsafe_url(url: &str) -> bool {
+    // Browsers ignore control characters and spaces around and inside of a scheme.
+    let scheme: String = url
+        .chars()
+        .filter(|c| !c.is_ascii_control() && !c.is_whitespace())
+        .take("javascript:data:image/".len())
+        .collect::<String>()
+        .to_ascii_lowercase();
+    ["javascript:", "vbscript:", "file:"]
+        .iter()
+        .any(|unsafe_scheme| scheme.starts_with(unsafe_scheme))
+        || (scheme.starts_with("data:") && !is_data_image(&scheme))
+}
+
+fn is_data_image(url: &str) -> bool {
+    ["png", "gif", "jpeg", "webp", "avif"].iter().any(|kind| {
+        url["data:".len()..]
+            .strip_prefix("image/")
+            .is_some_and(|rest| rest.starts_with(kind))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn type_parameters_and_components_are_text() {
+        assert!(!is_markup("<T>", false));
+        assert!(!is_markup("<string>", false));
+        assert!(
+            ["<kbd>", "</kbd>", "<!-- x -->", "<BR>"]
+                .iter()
+                .all(|html| is_markup(html, false))
+        );
+    }
+
+    #[test]
+    fn urls_that_run_code_are_found_however_they_are_written() {
+        for url in [
+            "javascript:a()",
+            " JavaScript:a()",
+            "java\nscript:a()",
+            "data:text/html,a",
+            "vbscript:a",
+        ] {
+            assert!(is_unsafe_url(url), "{url}");
+        }
+        for url in [
+            "/a",
+            "https://a",
+            "data:image/png;base64,a",
+            "mailto:a@b",
+            "./javascript",
+        ] {
+            assert!(!is_unsafe_url(url), "{url}");
+        }
+    }
+}

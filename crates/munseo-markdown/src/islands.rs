@@ -1,0 +1,13 @@
+//! The islands: components of the theme that may stand in Markdown.
+//!
+//! An island is written as a tag (`<Cards columns={2}>`) or as a container (`:::cards{columns=2}`);
+//! both mean the same. Its attributes are checked against its declaration before the theme sees them.
+
+pub(crate) mod attributes;
+mod catalog;
+mod declaration;
+mod props;
+
+pub(crate) use catalog::{BADGE_KINDS, by_directive, by_tag, directive_names, is_inline, tags};
+pub(crate) use declaration::{Island, PropKind};
+pub(crate) use props::check;

@@ -1,0 +1,230 @@
+//! Attributes of directives, in both spellings.
+//!
+//! ```text
+//! in braces = "{" (space | "#" name | "." name | name ("=" value)?)* "}"
+//! in tags   = (space name ("=" value)?)*
+//! value     = "…" | '…' | "{" literal "}" | bare
+//! literal   = "…" | '…' | `…` | number | true | false | other
+//! ```
+
+use std::ops::Range;
+
+use crate::cursor::Cursor;
+
+/// A name and a value, with the place of both in the file.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Attribute {
+    pub(crate) name: String,
+    pub(crate) value: AttributeValue,
+    pub(crate) span: Range<usize>,
+}
+
+/// A value as written.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum AttributeValue {
+    /// No value: a name alone.
+    None,
+    /// `"text"`, `text`, `{"text"}`.
+    Text(String),
+    /// `{2}`, `{true}` and anything else in braces.
+    Expression(String),
+}
+
+/// Reads attributes between braces that start at `at`; gives them and where the braces end.
+///
+/// Spans are offsets into `text` plus `base`.
+pub(crate) fn in_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attribute>, usize)> {
+    let mut cursor = Cursor::new(text, at);
+    if !cursor.eat(b'{') {
+        return None;
+    }
+    let mut attributes = Vec::new();
+    loop {
+        cursor.eat_space();
+        if cursor.eat(b'}') {
+            return Some((attributes, cursor.at));
+        }
+        let start = cursor.at;
+        let shorthand = match cursor.peek()? {
+            b'#' => Some("id"),
+            b'.' => Some("class"),
+            _ => None,
+        };
+        let (name, value) = if let Some(name) = shorthand {
+            cursor.at += 1;
+            let value = bare(&mut cursor, b'}')?;
+            (name.to_owned(), AttributeValue::Text(value.to_owned()))
+        } else {
+            attribute(&mut cursor, b'}')?
+        };
+        attributes.push(Attribute {
+            name,
+            value,
+            span: base + start..base + cursor.at,
+        });
+    }
+}
+
+/// How reading a tag ended.
+#[derive(Debug, PartialEq)]
+pub(crate) enum TagEnd {
+    /// At `>`, with whether `/` stood before it, and the offset after it.
+    Complete { self_closing: bool, end: usize },
+    /// The text ended inside the tag.
+    Incomplete,
+    /// This is not a tag.
+    Malformed,
+}
+
+/// Reads a tag's attributes from `at` (after its name) on.
+pub(crate) fn in_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, TagEnd) {
+    let mut cursor = Cursor::new(text, at);
+    let mut attributes = Vec::new();
+    loop {
+        let had_space = cursor.eat_space();
+        let self_closing = cursor.eat(b'/');
+        if cursor.eat(b'>') {
+            return (
+                attributes,
+                TagEnd::Complete {
+                    self_closing,
+                    end: cursor.at,
+                },
+            );
+        }
+        if cursor.at >= text.len() {
+            return (attributes, TagEnd::Incomplete);
+        }
+        if self_closing || !had_space {
+            return (attributes, TagEnd::Malformed);
+        }
+        let start = cursor.at;
+        match attribute(&mut cursor, b'>') {
+            Some((name, value)) => {
+                attributes.push(Attribute {
+                    name,
+                    value,
+                    span: base + start..base + cursor.at,
+                });
+            }
+            None if cursor.at >= text.len() => return (attributes, TagEnd::Incomplete),
+            None => return (attributes, TagEnd::Malformed),
+        }
+    }
+}
+
+/// Reads one attribute; an unquoted value ends at `end`.
+fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue)> {
+    if !cursor.peek()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let name = cursor
+        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':'))
+        .to_owned();
+    if !cursor.eat(b'=') {
+        return Some((name, AttributeValue::None));
+    }
+    let value = match cursor.peek()? {
+        quote @ (b'"' | b'\'') => AttributeValue::Text(cursor.quoted(quote)?.to_owned()),
+        b'{' => expression(cursor)?,
+        _ => AttributeValue::Text(bare(cursor, end)?.to_owned()),
+    };
+    Some((name, value))
+}
+
+fn expression(cursor: &mut Cursor<'_>) -> Option<AttributeValue> {
+    cursor.at += 1;
+    cursor.eat_space();
+    if let Some(quote @ (b'"' | b'\'' | b'`')) = cursor.peek() {
+        let text = cursor.quoted(quote)?.to_owned();
+        cursor.eat_space();
+        return cursor.eat(b'}').then_some(AttributeValue::Text(text));
+    }
+    let start = cursor.at;
+    let mut depth = 0usize;
+    loop {
+        match cursor.peek()? {
+            b'{' => depth += 1,
+            b'}' if depth == 0 => break,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        cursor.at += 1;
+    }
+    let expression = cursor.text[start..cursor.at].trim_end().to_owned();
+    cursor.at += 1;
+    Some(AttributeValue::Expression(expression))
+}
+
+fn bare<'a>(cursor: &mut Cursor<'a>, end: u8) -> Option<&'a str> {
+    let start = cursor.at;
+    cursor.take_while(|byte| {
+        !byte.is_ascii_whitespace() && byte != end && !matches!(byte, b'"' | b'\'' | b'<')
+    });
+    // `href=/a/>`: the slash belongs to the tag's end, not to the value.
+    if end == b'>' && cursor.peek() == Some(b'>') && cursor.text[start..cursor.at].ends_with('/') {
+        cursor.at -= 1;
+    }
+    (cursor.at > start).then(|| &cursor.text[start..cursor.at])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(attributes: &[Attribute]) -> Vec<(&str, AttributeValue)> {
+        attributes
+            .iter()
+            .map(|a| (a.name.as_str(), a.value.clone()))
+            .collect()
+    }
+
+    fn text(value: &str) -> AttributeValue {
+        AttributeValue::Text(value.to_owned())
+    }
+
+    #[test]
+    fn braces_hold_ids_classes_and_pairs() {
+        let (found, end) = in_braces("{#a .b group=os title='가 나' open}", 0, 0).unwrap();
+        assert_eq!(
+            pairs(&found),
+            [
+                ("id", text("a")),
+                ("class", text("b")),
+                ("group", text("os")),
+                ("title", text("가 나")),
+                ("open", AttributeValue::None),
+            ]
+        );
+        assert_eq!(end, "{#a .b group=os title='가 나' open}".len());
+        assert!(in_braces("{ <T> }", 0, 0).is_none());
+    }
+
+    #[test]
+    fn tags_hold_quoted_bare_and_braced_values() {
+        let source = r#" columns={2} title={"x"} href=/a/ wide />"#;
+        let (found, end) = in_tag(source, 0, 0);
+        assert_eq!(
+            pairs(&found),
+            [
+                ("columns", AttributeValue::Expression("2".to_owned())),
+                ("title", text("x")),
+                ("href", text("/a/")),
+                ("wide", AttributeValue::None),
+            ]
+        );
+        assert_eq!(
+            end,
+            TagEnd::Complete {
+                self_closing: true,
+                end: source.len()
+            }
+        );
+    }
+
+    #[test]
+    fn a_tag_may_be_unfinished_or_no_tag_at_all() {
+        assert_eq!(in_tag(" title=\"a", 0, 0).1, TagEnd::Incomplete);
+        assert_eq!(in_tag("<Bar>>", 0, 0).1, TagEnd::Malformed);
+    }
+}

@@ -1,0 +1,147 @@
+//! The declarations of all islands.
+
+use super::declaration::PropKind::{Destination, Flag, Number, OneOf, Text, TextOrFlag};
+use super::declaration::{Island, Prop};
+
+/// Looks of a badge; the first is the default.
+pub(crate) const BADGE_KINDS: &[&str] = &["info", "tip", "warning", "danger"];
+
+/// The parameter of the page's address that stores the selected tab.
+const QUERY: Prop = Prop::new(
+    "query",
+    TextOrFlag,
+    "the parameter of the address that holds the choice; alone, the name of the group",
+)
+.aliases(&["queryString"]);
+
+const ALL: &[Island] = &[
+    // Panels of which one is visible. `items` is computed from the tabs inside.
+    Island {
+        props: &[
+            Prop::new(
+                "group",
+                Text,
+                "tabs of one group stay in step and are remembered",
+            )
+            .aliases(&["groupId"]),
+            QUERY,
+            Prop::new(
+                "initial",
+                Text,
+                "the value of the tab that is shown at first",
+            )
+            .aliases(&["defaultValue", "default"]),
+        ],
+        ..Island::new("Tabs", "tabs")
+    },
+    // A panel of `<Tabs>`.
+    Island {
+        aliases: &["TabItem"],
+        parent: Some("Tabs"),
+        title: Some("label"),
+        props: &[
+            Prop::new("value", Text, "the tab's name in its group; else its label"),
+            Prop::new("label", Text, "the text on the tab; else its value"),
+            Prop::new("default", Flag, "shown at first"),
+        ],
+        ..Island::new("Tab", "tab")
+    },
+    // One npm command for each package manager.
+    Island {
+        has_children: false,
+        props: &[
+            Prop::new(
+                "command",
+                Text,
+                "an npm command, such as `npm install yutil`",
+            )
+            .required(),
+            QUERY,
+        ],
+        ..Island::new("PackageManagerTabs", "package-manager-tabs")
+    },
+    // A grid of cards.
+    Island {
+        aliases: &["CardGroup", "CardGrid"],
+        props: &[Prop::new(
+            "columns",
+            Number { least: 1, most: 6 },
+            "how many cards stand side by side where there is room",
+        )
+        .aliases(&["cols"])],
+        ..Island::new("Cards", "cards")
+    },
+    // A box with a title, which is a link if it has a destination.
+    Island {
+        parent: Some("Cards"),
+        title: Some("title"),
+        props: &[
+            Prop::new("title", Text, "the card's heading").required(),
+            Prop::new("href", Destination, "where the card leads").aliases(&["to"]),
+        ],
+        ..Island::new("Card", "card")
+    },
+    // The other pages of the page's category; the site replaces it with cards.
+    Island {
+        aliases: &["DocCardList"],
+        has_children: false,
+        ..Island::new("CategoryCards", "category-cards")
+    },
+    // An ordered list, or headings, as numbered steps.
+    Island::new("Steps", "steps"),
+    // A short label. Within a line of text it is plain HTML; alone it is an island.
+    Island {
+        title: Some("text"),
+        has_children: false,
+        props: &[
+            Prop::new("kind", OneOf(BADGE_KINDS), "what the badge looks like").aliases(&["type"]),
+            Prop::new("text", Text, "what the badge says").required(),
+        ],
+        ..Island::new("Badge", "badge")
+    },
+];
+
+/// The island of a tag.
+pub(crate) fn by_tag(tag: &str) -> Option<&'static Island> {
+    ALL.iter()
+        .find(|island| island.name == tag || island.aliases.contains(&tag))
+}
+
+/// The island of a container's name.
+pub(crate) fn by_directive(name: &str) -> Option<&'static Island> {
+    ALL.iter().find(|island| island.directive == name)
+}
+
+/// Returns true for a tag that may be part of a line of text.
+pub(crate) fn is_inline(tag: &str) -> bool {
+    tag == "Badge"
+}
+
+/// The tags of all islands.
+pub(crate) fn tags() -> impl Iterator<Item = &'static str> {
+    ALL.iter().map(|island| island.name)
+}
+
+/// The containers' names of all islands.
+pub(crate) fn directive_names() -> impl Iterator<Item = &'static str> {
+    ALL.iter().map(|island| island.directive)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_island_is_found_by_each_of_its_names() {
+        for island in ALL {
+            assert_eq!(by_tag(island.name).unwrap().name, island.name);
+            assert_eq!(by_directive(island.directive).unwrap().name, island.name);
+            assert!(
+                island
+                    .title
+                    .is_none_or(|title| island.props.iter().any(|p| p.name == title))
+            );
+            assert!(island.parent.is_none_or(|parent| by_tag(parent).is_some()));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Types for the declaration of an island.
+
+/// A component of the theme with the properties it accepts.
+#[derive(Debug)]
+pub(crate) struct Island {
+    /// The component's name, which is also its tag.
+    pub(crate) name: &'static str,
+    /// Other tags that mean the same.
+    pub(crate) aliases: &'static [&'static str],
+    /// Its name as a container; containers with an `a-b` name stand for `AB` tags.
+    pub(crate) directive: &'static str,
+    /// The island it must stand in directly.
+    pub(crate) parent: Option<&'static str>,
+    /// The property that a container's title gives.
+    pub(crate) title: Option<&'static str>,
+    /// False for a component without content.
+    pub(crate) has_children: bool,
+    pub(crate) props: &'static [Prop],
+}
+
+/// A property of an island.
+#[derive(Debug)]
+pub(crate) struct Prop {
+    pub(crate) name: &'static str,
+    /// Other names that mean the same.
+    pub(crate) aliases: &'static [&'static str],
+    pub(crate) kind: PropKind,
+    pub(crate) is_required: bool,
+    /// Its purpose, for messages.
+    pub(crate) doc: &'static str,
+}
+
+/// The type of a property's value.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum PropKind {
+    /// Any text.
+    Text,
+    /// A destination, resolved like any link.
+    Destination,
+    /// A whole number within bounds.
+    Number { least: i64, most: i64 },
+    /// `true`, `false`, or the name alone.
+    Flag,
+    /// A text, or what a flag may be.
+    TextOrFlag,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+}
+
+impl Island {
+    /// An island with content and without properties.
+    pub(super) const fn new(name: &'static str, directive: &'static str) -> Self {
+        Self {
+            name,
+            aliases: &[],
+            directive,
+            parent: None,
+            title: None,
+            has_children: true,
+            props: &[],
+        }
+    }
+}
+
+impl Prop {
+    /// An optional property.
+    pub(super) const fn new(name: &'static str, kind: PropKind, doc: &'static str) -> Self {
+        Self {
+            name,
+            aliases: &[],
+            kind,
+            is_required: false,
+            doc,
+        }
+    }
+
+    pub(super) const fn aliases(self, aliases: &'static [&'static str]) -> Self {
+        Self { aliases, ..self }
+    }
+
+    pub(super) const fn required(self) -> Self {
+        Self {
+            is_required: true,
+            ..self
+        }
+    }
+}

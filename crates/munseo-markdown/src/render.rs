@@ -1,0 +1,143 @@
+//! Writes a parsed tree as HTML and islands, and collects links, anchors and text on the way.
+//!
+//! One file per kind of construct, each with the method of [`Renderer`] that writes it. Nothing here
+//! decides what Markdown means: the tree is finished, headings have their ids, containers are nodes.
+
+mod admonition;
+mod blocks;
+mod code;
+mod containers;
+mod footnotes;
+mod headings;
+mod inlines;
+mod islands;
+mod links;
+mod lists;
+mod raw_html;
+mod search_text;
+mod signature;
+mod tables;
+mod tabs;
+mod toc;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use comrak::nodes::AstNode;
+use munseo_source::{Diagnostic, SourceFile};
+
+pub(crate) use search_text::SearchText;
+pub use toc::table_of_contents;
+
+use crate::html::Output;
+use crate::syntax::directive::Prepared;
+use crate::syntax::heading::Outline;
+use crate::syntax::inline_text;
+use crate::{Context, Document};
+
+/// Nested blocks and inlines beyond this depth become plain text: it bounds the stack, and no
+/// reader could follow them.
+const MAX_DEPTH: usize = 96;
+
+/// How the HTML is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// As pages need it.
+    Page,
+    /// As the CommonMark and GFM specifications print it, without anything of ours; for
+    /// conformance tests.
+    #[cfg(test)]
+    Specification,
+}
+
+/// Writes one document.
+pub(crate) struct Renderer<'a> {
+    pub(crate) file: &'a Arc<SourceFile>,
+    pub(crate) context: &'a Context<'a>,
+    pub(crate) prepared: &'a Prepared,
+    pub(crate) mode: Mode,
+    pub(crate) out: Output,
+    pub(crate) document: Document,
+    pub(crate) search_text: SearchText,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The headings that are still to come.
+    pub(crate) headings: std::vec::IntoIter<Outline<'a>>,
+    pub(crate) depth: usize,
+}
+
+impl<'a> Renderer<'a> {
+    /// Writes the blocks inside a node.
+    pub(crate) fn blocks(&mut self, parent: &'a AstNode<'a>) {
+        for node in parent.children() {
+            self.block(node);
+        }
+    }
+
+    /// Runs something one level deeper; at the limit, writes the node's text instead.
+    fn deeper(&mut self, node: &'a AstNode<'a>, write: impl FnOnce(&mut Self)) {
+        if self.depth < MAX_DEPTH {
+            self.depth += 1;
+            write(self);
+            self.depth -= 1;
+            return;
+        }
+        if !self
+            .diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.code == "nesting/too-deep")
+        {
+            let span = self.span(node);
+            self.diagnostics.push(
+                Diagnostic::error(
+                    "nesting/too-deep",
+                    format!("this stands inside {MAX_DEPTH} other blocks and marks"),
+                )
+                .with_help("take it out; it is shown as plain text")
+                .at(self.file, span),
+            );
+        }
+        let text = inline_text::of(node);
+        self.out.text(&text);
+        self.search_text.text(&text);
+    }
+
+    /// The span of the file that a node comes from.
+    fn span(&self, node: &AstNode<'_>) -> Range<usize> {
+        self.prepared.line_map.span(node.data().sourcepos)
+    }
+
+    /// Writes a fragment of its own and gives its HTML.
+    fn fragment(&mut self, write: impl FnOnce(&mut Self)) -> String {
+        let outer = std::mem::take(&mut self.out);
+        write(self);
+        std::mem::replace(&mut self.out, outer).into_html()
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic, span: Range<usize>) {
+        self.diagnostics.push(diagnostic.at(self.file, span));
+    }
+
+    fn report_error(
+        &mut self,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+        span: Range<usize>,
+    ) {
+        self.report(Diagnostic::error(code, message).with_help(help), span);
+    }
+
+    fn report_warning(
+        &mut self,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+        span: Range<usize>,
+    ) {
+        self.report(Diagnostic::warning(code, message).with_help(help), span);
+    }
+
+    fn is_page(&self) -> bool {
+        self.mode == Mode::Page
+    }
+}

@@ -1,0 +1,210 @@
+//! `::signature`: what the source of a package says about a name.
+//!
+//! ```text
+//! ::signature                          the page's title is the name
+//! ::signature{of=A.Chunk}              another name
+//!
+//! :::signature                         what the parameters are for, in the page's language
+//! - `T`: the tuple to split
+//! - `Size`: how many elements go into a piece
+//! :::
+//! ```
+//!
+//! Signatures, constraints, defaults, versions and links come from the source. A name that it does not have,
+//! a parameter that it does not have and a parameter that nobody describes are errors of the page.
+
+mod descriptions;
+mod table;
+
+use comrak::nodes::AstNode;
+use munseo_source::Diagnostic;
+
+use self::descriptions::Descriptions;
+use super::Renderer;
+use crate::code::Language;
+use crate::highlight;
+use crate::html::escape::encode_url;
+use crate::islands::attributes::AttributeValue;
+use crate::syntax::directive::Directive;
+use crate::{
+    Declaration, DeclarationKind, DocumentedName, Signature, SignatureForm, SignatureQuery,
+};
+
+impl<'a> Renderer<'a> {
+    pub(super) fn signature(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
+        let Some(signature) = self.find_signature(directive) else {
+            self.blocks(node);
+            return;
+        };
+        let descriptions = self.descriptions(node);
+        self.check_signature(&signature, &descriptions, directive);
+        let meanings = descriptions.meanings(&signature);
+        self.document
+            .meanings
+            .push((directive.span.start, meanings));
+        self.out.start("div").attribute("class", "signature");
+        self.out.markup("\n");
+        for declaration in &signature.declarations {
+            self.document.signatures.push(DocumentedName {
+                package: declaration.package.clone(),
+                name: declaration.name.clone(),
+            });
+            self.signature_panel(declaration);
+        }
+        for declaration in &signature.declarations {
+            self.parameter_tables(declaration, &signature, &descriptions);
+        }
+        self.out.end();
+        self.out.markup("\n");
+    }
+
+    /// Asks for what a directive names.
+    fn find_signature(&mut self, directive: &Directive) -> Option<Signature> {
+        let mut name = None;
+        let mut package = None;
+        let mut is_alone = false;
+        let mut shows_definition = false;
+        let mut span = directive.span.clone();
+        for attribute in &directive.attributes {
+            let text = match &attribute.value {
+                AttributeValue::Text(text) => Some(text.as_str()),
+                AttributeValue::None | AttributeValue::Expression(_) => None,
+            };
+            match (attribute.name.as_str(), text) {
+                ("of", Some(text)) => {
+                    name = Some(text.to_owned());
+                    span = attribute.span.clone();
+                }
+                ("from", Some(text)) => package = Some(text),
+                ("alone", None) => is_alone = true,
+                ("definition", None) => shows_definition = true,
+                (other, _) => {
+                    let message = format!("`{other}` cannot be said of a signature like this");
+                    let help = "write `of=Name`, `from=package`, `alone` or `definition`";
+                    self.report_error("signature/attribute", message, help, attribute.span.clone());
+                }
+            }
+        }
+        let Some(name) = name.or_else(|| self.document.title.clone()) else {
+            self.report_error(
+                "signature/unnamed",
+                "the signature has no name",
+                "add `{of=Name}`, or give the page the name as its title",
+                span,
+            );
+            return None;
+        };
+        let answer = self.context.resolver.signature(&SignatureQuery {
+            name: &name,
+            package,
+            is_alone,
+            shows_definition,
+        });
+        for path in answer.sources {
+            if !self.document.inclusions.contains(&path) {
+                self.document.inclusions.push(path);
+            }
+        }
+        match answer.found {
+            Ok(signature) => Some(signature),
+            Err(problem) => {
+                let mut diagnostic = Diagnostic::error(problem.code, problem.message);
+                diagnostic.help = problem.help;
+                self.report(diagnostic, span);
+                None
+            }
+        }
+    }
+
+    /// Reports what source and page leave unsaid, and what the page says too much.
+    fn check_signature(
+        &mut self,
+        signature: &Signature,
+        descriptions: &Descriptions<'a>,
+        directive: &Directive,
+    ) {
+        for declaration in &signature.declarations {
+            let Declaration { name, place, .. } = declaration;
+            if !declaration.is_documented {
+                let message = format!("`{name}` has no doc comment");
+                let help = format!("write one above `{place}`, with `@since` and a version");
+                self.report_error(
+                    "signature/undocumented",
+                    message,
+                    help,
+                    directive.span.clone(),
+                );
+            } else if declaration.since.is_none() {
+                let message = format!("the doc comment of `{name}` does not say since when");
+                let help = format!("add `@since 1.2.0` to the one above `{place}`");
+                self.report_error("signature/since", message, help, directive.span.clone());
+            }
+        }
+        self.check_descriptions(signature, descriptions, directive);
+    }
+
+    /// The code of a declaration, with what it is, since when, and where it comes from.
+    fn signature_panel(&mut self, declaration: &Declaration) {
+        let labels = &self.context.labels.signature;
+        self.out
+            .start("figure")
+            .attribute("class", "code")
+            .attribute("data-language", "ts");
+        self.out.start("figcaption");
+        self.out.start("b");
+        self.out.text(&labels.kinds[declaration.kind.index()]);
+        self.out.end();
+        if let Some(version) = &declaration.since {
+            self.out.markup(" ");
+            self.out.start("span");
+            self.out.text(&labels.since.replace("{version}", version));
+            self.out.end();
+        }
+        if let Some(url) = &declaration.url {
+            self.out.markup(" ");
+            let label = labels.source_of.replace("{name}", &declaration.name);
+            self.out
+                .start("a")
+                .attribute("href", &encode_url(url))
+                .attribute("target", "_blank")
+                .attribute("rel", "noopener noreferrer")
+                .attribute("class", "external")
+                .attribute("aria-label", &label);
+            self.out.text(&labels.source);
+            self.out.end();
+        }
+        self.out.end();
+        let forms = &declaration.forms;
+        let lines: Vec<&str> = forms.iter().map(|form| form.code.as_str()).collect();
+        let code = lines.join("\n");
+        let is_cut = forms.iter().any(|form| !form.cut.is_empty());
+        self.search_text.code(&code);
+        self.code_actions(is_cut.then_some(code.as_str()), true);
+        self.out.start("pre").attribute("tabindex", "0");
+        self.out.start("code");
+        let html: Vec<String> = forms.iter().map(form_html).collect();
+        self.out.markup(&html.join("\n"));
+        self.out.end();
+        self.out.end();
+        self.out.end();
+        self.out.markup("\n");
+    }
+}
+
+fn form_html(form: &SignatureForm) -> String {
+    let mut html = highlight::html_of_beginning(Language::TypeScript, &form.code, form.tail);
+    if !form.cut.is_empty() {
+        html.push_str("<span class=\"o\">");
+        html.push_str(form.cut);
+        html.push_str("</span>");
+    }
+    html
+}
+
+/// Whether all type parameters have to be described: a function's say what its parameters say.
+fn needs_type_parameters(kind: DeclarationKind) -> bool {
+    kind != DeclarationKind::Function
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,263 @@
+//! Tabs: `<Tabs>`, code groups, and one npm command for each package manager.
+
+use comrak::nodes::{AstNode, NodeValue};
+use rustc_hash::FxHashSet;
+use serde_json::{Map, Value, json};
+
+use super::Renderer;
+use crate::code::{InfoString, Language, MarkedCode, npm};
+use crate::islands;
+use crate::islands::attributes::AttributeValue;
+use crate::syntax::directive::Directive;
+
+/// A parsed `<Tab>`.
+struct Tab<'a> {
+    value: String,
+    label: String,
+    is_default: bool,
+    node: &'a AstNode<'a>,
+}
+
+impl<'a> Renderer<'a> {
+    pub(super) fn tabs(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &Directive,
+        mut props: Map<String, Value>,
+    ) {
+        let mut tabs: Vec<Tab<'a>> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for child in node.children() {
+            let is_tab = self
+                .island_of(Some(child))
+                .is_some_and(|island| island.name == "Tab");
+            let Some(written) = self.directive_of(child).filter(|_| is_tab) else {
+                self.outside_of_tabs(child);
+                continue;
+            };
+            let tab = self.tab(child, written, tabs.len() + 1);
+            if seen.insert(tab.value.clone()) {
+                tabs.push(tab);
+                continue;
+            }
+            let message = format!("two tabs have the value `{}`", tab.value);
+            self.report_error(
+                "island/props",
+                message,
+                "give each tab a value of its own",
+                written.span.clone(),
+            );
+        }
+        if tabs.is_empty() {
+            self.report_error(
+                "island/props",
+                "the tabs have no tab inside",
+                "put `<Tab label=\"…\">` … `</Tab>` inside, once for each tab",
+                directive.span.clone(),
+            );
+            return;
+        }
+        let initial = self.initial_tab(directive, props["initial"].as_str(), &tabs);
+        let items: Vec<Value> = tabs
+            .iter()
+            .map(|tab| json!({ "value": tab.value, "label": tab.label }))
+            .collect();
+        let group = props.remove("group").unwrap_or_default();
+        let query = self.query(directive, &props["query"], group.as_str());
+        self.start_tabs(group, query, items, &initial);
+        for tab in tabs {
+            self.search_text.text(&tab.label);
+            self.search_text.end_block();
+            self.start_tab(&tab.value);
+            self.blocks(tab.node);
+            self.out.end_island();
+        }
+        self.out.end_island();
+    }
+
+    /// Reads a tab, the one with this number.
+    fn tab(&mut self, node: &'a AstNode<'a>, written: &Directive, number: usize) -> Tab<'a> {
+        let island = islands::by_tag("Tab").expect("`Tab` is declared");
+        let props = self.props(node, written, island);
+        let text = |name: &str| props[name].as_str().map(str::to_owned);
+        let (value, label) = match (text("value"), text("label")) {
+            (Some(value), Some(label)) => (value, label),
+            (Some(value), None) => (value.clone(), value),
+            (None, Some(label)) => (label.replace(char::is_whitespace, "-"), label),
+            (None, None) => {
+                self.report_error(
+                    "island/props",
+                    "the tab has neither `label` nor `value`",
+                    "add `label`: the text on the tab",
+                    written.span.clone(),
+                );
+                (number.to_string(), number.to_string())
+            }
+        };
+        Tab {
+            value,
+            label,
+            is_default: props["default"] == json!(true),
+            node,
+        }
+    }
+
+    /// The value of the tab that is shown at first: the one that is written, the first that says so of
+    /// itself, else the first.
+    fn initial_tab(
+        &mut self,
+        directive: &Directive,
+        written: Option<&str>,
+        tabs: &[Tab<'_>],
+    ) -> String {
+        let first = tabs.iter().find(|tab| tab.is_default).unwrap_or(&tabs[0]);
+        let Some(written) = written else {
+            return first.value.clone();
+        };
+        let values: Vec<&str> = tabs.iter().map(|tab| tab.value.as_str()).collect();
+        if values.contains(&written) {
+            return written.to_owned();
+        }
+        let message = format!("no tab has the initial value `{written}`");
+        let help = format!("write one of `{}`", values.join("`, `"));
+        self.report_error("island/props", message, help, directive.span.clone());
+        values[0].to_owned()
+    }
+
+    /// The parameter of the address that holds a choice: as written, or the name of the group.
+    pub(super) fn query(
+        &mut self,
+        directive: &Directive,
+        written: &Value,
+        group: Option<&str>,
+    ) -> Option<String> {
+        match (written, group) {
+            (Value::String(name), _) => Some(name.clone()),
+            (Value::Bool(true), Some(group)) => Some(group.to_owned()),
+            (Value::Bool(true), None) => {
+                self.report_error(
+                    "island/props",
+                    "`query` of `Tabs` has no name, and the tabs have no group to take it from",
+                    "write `query=\"…\"`, or add `group`",
+                    directive.span.clone(),
+                );
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn start_tabs(
+        &mut self,
+        group: Value,
+        query: Option<String>,
+        items: Vec<Value>,
+        initial: &str,
+    ) {
+        let mut props = Map::from_iter([
+            ("group".to_owned(), group),
+            ("items".to_owned(), Value::Array(items)),
+            ("initial".to_owned(), json!(initial)),
+        ]);
+        props.extend(query.map(|name| ("query".to_owned(), json!(name))));
+        self.out.start_island("Tabs", props);
+    }
+
+    fn start_tab(&mut self, value: &str) {
+        self.out
+            .start_island("Tab", Map::from_iter([("value".to_owned(), json!(value))]));
+    }
+
+    fn outside_of_tabs(&mut self, node: &'a AstNode<'a>) {
+        let is_seen = matches!(node.data().value, NodeValue::CalloutTitle)
+            || matches!(&node.data().value, NodeValue::HtmlBlock(html) if html.literal.trim_start().starts_with("<!--"));
+        if is_seen {
+            return;
+        }
+        let span = self.span(node);
+        self.report_error(
+            "island/props",
+            "this stands among tabs, but in none of them",
+            "put it into a tab, or before or after the tabs",
+            span,
+        );
+        self.block(node);
+    }
+
+    /// `:::code-group`: code blocks as tabs, each named by its label, title or language.
+    pub(super) fn code_group(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
+        let mut tabs: Vec<(String, String, &'a AstNode<'a>)> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for child in node.children() {
+            let NodeValue::CodeBlock(block) = &child.data().value else {
+                self.outside_of_tabs(child);
+                continue;
+            };
+            let label = InfoString::parse(&block.info).label();
+            let label = if label.is_empty() {
+                (tabs.len() + 1).to_string()
+            } else {
+                label
+            };
+            let mut value = label.replace(char::is_whitespace, "-");
+            while !seen.insert(value.clone()) {
+                value.push('-');
+            }
+            tabs.push((value, label, child));
+        }
+        let Some((initial, ..)) = tabs.first().cloned() else {
+            self.report_error(
+                "island/props",
+                "the code group has no code block inside",
+                "put fenced code blocks inside, each with a `[label]` after its language",
+                directive.span.clone(),
+            );
+            return;
+        };
+        let group = directive
+            .attributes
+            .iter()
+            .find(|attribute| attribute.name == "group")
+            .and_then(|attribute| match &attribute.value {
+                AttributeValue::Text(text) => Some(json!(text)),
+                _ => None,
+            })
+            .unwrap_or_default();
+        let items = tabs
+            .iter()
+            .map(|(value, label, _)| json!({ "value": value, "label": label }))
+            .collect();
+        self.start_tabs(group, None, items, &initial);
+        for (value, _, block) in tabs {
+            self.start_tab(&value);
+            self.untitled_code_block(block);
+            self.out.end_island();
+        }
+        self.out.end_island();
+    }
+
+    /// One npm command, for each package manager.
+    pub(super) fn package_manager_tabs(&mut self, command: &str, query: Option<String>) {
+        let commands: Vec<Value> = npm::translate(command)
+            .into_iter()
+            .map(|(manager, code)| {
+                let marked = MarkedCode::new(&code, "bash", &InfoString::default());
+                let html = self.fragment(|this| {
+                    this.figure(
+                        Some(Language::Bash),
+                        "bash",
+                        &marked,
+                        None,
+                        &InfoString::default(),
+                    );
+                });
+                json!({ "manager": manager, "code": code, "html": html })
+            })
+            .collect();
+        self.search_text.code(command);
+        let mut props = Map::from_iter([("commands".to_owned(), Value::Array(commands))]);
+        props.extend(query.map(|name| ("query".to_owned(), json!(name))));
+        self.out.start_island("PackageManagerTabs", props);
+        self.out.end_island();
+    }
+}

@@ -1,0 +1,81 @@
+//! Containers (`:::name … :::`) and islands (`<Tabs> … </Tabs>`): lines of their own that the
+//! Markdown parser must not read as text.
+//!
+//! 1. [`prepare`] scans the lines and replaces each opening or closing line by a *sentinel*, a
+//!    one-line processing instruction such as `<?\u{E000}3?>`, which Markdown keeps as an HTML block
+//!    wherever it stands: in a list, a block quote, or right after a paragraph.
+//! 2. The parser makes a tree of blocks with sentinels among them.
+//! 3. [`pair()`] moves what stands between an opener and its closer into one node.
+//!
+//! The parser's own container extension was turned down: it ends the *outermost* container at a
+//! closing fence, even one inside a code block, and knows neither titles nor attributes.
+//!
+//! A line that only looks like a directive (in indented code, say) comes back as it was written:
+//! [`pair()`] puts the text of every sentinel back that did not become a block.
+
+mod block_start;
+mod line_map;
+mod pair;
+mod prefix;
+mod scan;
+mod syntax;
+mod tags;
+
+pub(crate) use line_map::LineMap;
+pub(crate) use pair::pair;
+pub(crate) use scan::{Prepared, prepare};
+
+use std::ops::Range;
+
+use crate::islands::attributes::Attribute;
+
+/// One line (or, for a tag, several) that opens, closes or is a container.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Directive {
+    pub(crate) role: Role,
+    pub(crate) syntax: Syntax,
+    /// As written: `note`, `TabItem`; empty for a closing `:::`.
+    pub(crate) name: String,
+    pub(crate) attributes: Vec<Attribute>,
+    /// Whether a title follows as a paragraph of its own.
+    pub(crate) has_title: bool,
+    /// Where the directive stands in the file.
+    pub(crate) span: Range<usize>,
+}
+
+/// What a directive does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    Open,
+    Close,
+    /// `<Name … />`, `::name`.
+    Whole,
+}
+
+/// How a directive is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Syntax {
+    /// `:::`, with the number of colons; two for a leaf.
+    Colons(usize),
+    /// `<Name>`.
+    Tag,
+}
+
+impl Directive {
+    /// The directive as an author would write it, for messages.
+    pub(crate) fn markup(&self) -> String {
+        match (self.syntax, self.role) {
+            (Syntax::Colons(count), _) => format!("{}{}", ":".repeat(count.min(12)), self.name),
+            (Syntax::Tag, Role::Close) => format!("</{}>", self.name),
+            (Syntax::Tag, Role::Open | Role::Whole) => format!("<{}>", self.name),
+        }
+    }
+
+    /// What must be written to end it.
+    pub(crate) fn closing_markup(&self) -> String {
+        match self.syntax {
+            Syntax::Colons(count) => ":".repeat(count),
+            Syntax::Tag => format!("</{}>", self.name),
+        }
+    }
+}

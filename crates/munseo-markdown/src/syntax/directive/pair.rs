@@ -1,0 +1,271 @@
+//! Moves what stands between a sentinel that opens and the one that closes into one node.
+//!
+//! Afterwards a container is a [`NodeValue::BlockDirective`] whose `fence_length` is the index of
+//! its [`Directive`]; its title, if any, is the first child, a [`NodeValue::CalloutTitle`]. No
+//! sentinel and no guard is left in the tree.
+
+use std::sync::Arc;
+
+use comrak::Arena;
+use comrak::nodes::{Ast, AstNode, LineColumn, NodeBlockDirective, NodeValue};
+use munseo_source::{Diagnostic, SourceFile};
+
+use super::{Directive, Prepared, Role, Syntax};
+
+/// Containers directly inside each other; far more than a reader could follow, few enough that
+/// looking for an opener takes no time.
+const MAX_DEPTH: usize = 32;
+
+/// A node of the parser's tree.
+type Node<'a> = &'a AstNode<'a>;
+
+/// Pairs all sentinels of a tree; gives what is unclosed or stray.
+pub(crate) fn pair<'a>(
+    arena: &'a Arena<'a>,
+    root: Node<'a>,
+    prepared: &Prepared,
+    file: &Arc<SourceFile>,
+) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    if !prepared.is_marked {
+        return diagnostics;
+    }
+    let parents: Vec<Node<'a>> = root
+        .descendants()
+        .filter(|node| {
+            node.children()
+                .any(|child| sentinel(child, prepared).is_some())
+        })
+        .collect();
+    for parent in parents {
+        pair_children(arena, parent, prepared, file, &mut diagnostics);
+    }
+    for node in root.descendants() {
+        restore(node, prepared, file.text());
+    }
+    diagnostics
+}
+
+/// What a sentinel stands for.
+#[derive(Clone, Copy)]
+enum Sentinel {
+    Directive(usize),
+    TitleEnd(usize),
+}
+
+fn sentinel(node: Node<'_>, prepared: &Prepared) -> Option<Sentinel> {
+    match &node.data().value {
+        NodeValue::HtmlBlock(block) => parse_sentinel(block.literal.trim(), prepared),
+        _ => None,
+    }
+}
+
+fn parse_sentinel(text: &str, prepared: &Prepared) -> Option<Sentinel> {
+    let name = text
+        .strip_prefix("<?")?
+        .strip_prefix(prepared.mark)?
+        .strip_suffix("?>")?;
+    let (number, is_title_end) = match name.strip_suffix('t') {
+        Some(number) => (number, true),
+        None => (name, false),
+    };
+    let index = number
+        .parse()
+        .ok()
+        .filter(|index| *index < prepared.directives.len())?;
+    Some(if is_title_end {
+        Sentinel::TitleEnd(index)
+    } else {
+        Sentinel::Directive(index)
+    })
+}
+
+fn pair_children<'a>(
+    arena: &'a Arena<'a>,
+    parent: Node<'a>,
+    prepared: &Prepared,
+    file: &Arc<SourceFile>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let children: Vec<Node<'a>> = parent.children().collect();
+    let mut open: Vec<(usize, Node<'a>)> = Vec::new();
+    let mut too_deep = 0usize;
+    for child in children {
+        let Some(sentinel) = sentinel(child, prepared) else {
+            // The parser puts footnotes at the end of the document, whatever is open there.
+            let is_footnote = matches!(child.data().value, NodeValue::FootnoteDefinition(_));
+            if let Some((_, container)) = open.last()
+                && !is_footnote
+            {
+                container.append(child);
+            }
+            continue;
+        };
+        match sentinel {
+            Sentinel::TitleEnd(index) => {
+                if let Some((_, container)) = open.iter().rfind(|(opener, _)| *opener == index) {
+                    let title =
+                        new_node(arena, NodeValue::CalloutTitle, child.data().sourcepos.start);
+                    title.extend(container.children().collect::<Vec<_>>());
+                    container.append(title);
+                }
+            }
+            Sentinel::Directive(index) => {
+                let directive = &prepared.directives[index];
+                if directive.role == Role::Close && too_deep > 0 {
+                    too_deep -= 1;
+                } else if directive.role == Role::Close {
+                    close(&mut open, index, prepared, file, diagnostics);
+                } else if directive.role == Role::Open && open.len() >= MAX_DEPTH {
+                    if too_deep == 0 {
+                        diagnostics.push(nested_too_deeply(directive, file));
+                    }
+                    too_deep += 1;
+                } else {
+                    let node = container(arena, index, child.data().sourcepos.start);
+                    match open.last() {
+                        Some((_, outer)) => outer.append(node),
+                        None => child.insert_before(node),
+                    }
+                    if directive.role == Role::Open {
+                        open.push((index, node));
+                    }
+                }
+            }
+        }
+        child.detach();
+    }
+    for (index, _) in open {
+        diagnostics.push(unclosed(&prepared.directives[index], file));
+    }
+}
+
+/// Closes the container that a closer ends, and reports those inside it that nothing ends.
+fn close(
+    open: &mut Vec<(usize, Node<'_>)>,
+    closer: usize,
+    prepared: &Prepared,
+    file: &Arc<SourceFile>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let directives = &prepared.directives;
+    let closer = &directives[closer];
+    let opener = match closer.syntax {
+        Syntax::Colons(count) => {
+            // A line of so many colons ends what was opened by as many, else by fewer.
+            let opened_by = |wanted: &dyn Fn(usize) -> bool| {
+                open.iter().rposition(|(index, _)| {
+                    matches!(directives[*index].syntax, Syntax::Colons(count) if wanted(count))
+                })
+            };
+            opened_by(&|opened| opened == count).or_else(|| opened_by(&|opened| opened < count))
+        }
+        Syntax::Tag => open.iter().rposition(|(index, _)| {
+            directives[*index].syntax == Syntax::Tag && directives[*index].name == closer.name
+        }),
+    };
+    let Some(at) = opener else {
+        diagnostics.push(stray(closer, file));
+        return;
+    };
+    for (index, _) in open.drain(at..).skip(1) {
+        diagnostics.push(unclosed(&directives[index], file));
+    }
+}
+
+fn container<'a>(arena: &'a Arena<'a>, index: usize, start: LineColumn) -> Node<'a> {
+    let value = NodeValue::BlockDirective(Box::new(NodeBlockDirective {
+        fence_length: index,
+        ..NodeBlockDirective::default()
+    }));
+    new_node(arena, value, start)
+}
+
+fn new_node<'a>(arena: &'a Arena<'a>, value: NodeValue, start: LineColumn) -> Node<'a> {
+    arena.alloc(Ast::new(value, start).into())
+}
+
+fn nested_too_deeply(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
+    Diagnostic::error(
+        "nesting/too-deep",
+        format!("`{}` stands inside {MAX_DEPTH} others", directive.markup()),
+    )
+    .with_help("close the containers around it")
+    .at(file, directive.span.clone())
+}
+
+fn unclosed(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
+    Diagnostic::error(
+        "container/unclosed",
+        format!("`{}` is never closed", directive.markup()),
+    )
+    .with_help(format!(
+        "write `{}` on a line of its own where it ends, in the same list item or block quote",
+        directive.closing_markup()
+    ))
+    .at(file, directive.span.clone())
+}
+
+fn stray(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
+    Diagnostic::error(
+        "container/stray",
+        format!("`{}` closes nothing", directive.markup()),
+    )
+    .with_help("remove it, or open what it should close, in the same list item or block quote")
+    .at(file, directive.span.clone())
+}
+
+/// Puts back what was written where a sentinel or a guard did not become a block.
+fn restore(node: Node<'_>, prepared: &Prepared, source: &str) {
+    let mut data = node.data_mut();
+    let mark = prepared.mark;
+    match &mut data.value {
+        NodeValue::Text(text) if text.contains(mark) => {
+            let restored = text
+                .strip_prefix(&format!("{mark} "))
+                .unwrap_or(text)
+                .replace(mark, "");
+            *text = restored.into();
+        }
+        NodeValue::CodeBlock(block) if block.literal.contains(mark) => {
+            block.literal = restored_lines(&block.literal, prepared, source);
+        }
+        NodeValue::HtmlBlock(block) if block.literal.contains(mark) => {
+            block.literal = restored_lines(&block.literal, prepared, source);
+        }
+        NodeValue::Code(code) if code.literal.contains(mark) => {
+            code.literal = restored_lines(&code.literal, prepared, source);
+        }
+        NodeValue::HtmlInline(html) if html.contains(mark) => {
+            let text = match parse_sentinel(html, prepared) {
+                Some(Sentinel::Directive(index)) => prepared.directives[index].markup(),
+                _ => String::new(),
+            };
+            data.value = NodeValue::Text(text.into());
+        }
+        NodeValue::Link(link) | NodeValue::Image(link) if link.url.contains(mark) => {
+            link.url = link.url.replace(mark, "");
+        }
+        _ => {}
+    }
+}
+
+fn restored_lines(literal: &str, prepared: &Prepared, source: &str) -> String {
+    let mut out = String::with_capacity(literal.len());
+    let mut title = None;
+    for line in literal.split_inclusive('\n') {
+        match parse_sentinel(line.trim(), prepared) {
+            Some(Sentinel::Directive(index)) => {
+                out.push_str(&line[..line.len() - line.trim_start().len()]);
+                out.push_str(&source[prepared.directives[index].span.clone()]);
+                out.push_str(&line[line.trim_end().len()..]);
+                title = prepared.directives[index].has_title.then_some(index);
+            }
+            Some(Sentinel::TitleEnd(index)) if title == Some(index) => title = None,
+            Some(Sentinel::TitleEnd(_)) => {}
+            None if title.is_some() => {}
+            None => out.extend(line.chars().filter(|c| *c != prepared.mark)),
+        }
+    }
+    out
+}

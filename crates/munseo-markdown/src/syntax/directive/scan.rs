@@ -1,0 +1,367 @@
+//! Finds directives line by line and puts sentinels in their place.
+//!
+//! The scanner knows just enough of Markdown to leave code alone: fences, block quotes, list items,
+//! comments and raw HTML blocks. Where it is wrong, [`super::pair()`] puts the text back.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_source::SourceFile;
+use rustc_hash::FxHashSet;
+
+use super::block_start::{contains_ignoring_case, element_name, fence, raw_text_end};
+use super::line_map::lines;
+use super::prefix::Prefix;
+use super::syntax;
+use super::tags::{OpenTag, without_closer};
+use super::{Directive, LineMap, Role, Syntax};
+use crate::html::elements;
+
+/// A text for the Markdown parser.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    pub(crate) text: String,
+    pub(crate) line_map: LineMap,
+    pub(crate) directives: Vec<Directive>,
+    /// The character that only sentinels and guards contain.
+    pub(crate) mark: char,
+    /// Whether the text holds any sentinel or guard.
+    pub(crate) is_marked: bool,
+}
+
+/// Prepares the text of a file from an offset on.
+pub(crate) fn prepare(file: &Arc<SourceFile>, start: usize) -> Prepared {
+    let body = &file.text()[start..];
+    let mark = ('\u{e000}'..='\u{f8ff}')
+        .find(|mark| !body.contains(*mark))
+        .unwrap_or('\u{e000}');
+    if !body.contains("::") && !body.contains(['<', '\r']) {
+        return Prepared {
+            text: body.to_owned(),
+            line_map: LineMap::verbatim(file, start),
+            directives: Vec::new(),
+            mark,
+            is_marked: false,
+        };
+    }
+    let lines: Vec<Range<usize>> = lines(body).collect();
+    let mut scanner = Scanner {
+        body,
+        start,
+        closers: closers(body, &lines),
+        opened: FxHashSet::default(),
+        tags: Vec::new(),
+        block: Block::Text,
+        lists: Vec::new(),
+        is_in_paragraph: false,
+        prepared: Prepared {
+            text: String::with_capacity(body.len() + 64),
+            line_map: LineMap::new(file),
+            directives: Vec::new(),
+            mark,
+            is_marked: false,
+        },
+    };
+    let mut at = 0;
+    while at < lines.len() {
+        at += scanner.line(&lines[at..]);
+    }
+    scanner.prepared
+}
+
+/// Names of the capitalised tags that are closed somewhere on a line of their own.
+fn closers<'a>(body: &'a str, lines: &[Range<usize>]) -> FxHashSet<&'a str> {
+    lines
+        .iter()
+        .map(|line| body[line.clone()].trim())
+        .filter_map(|line| line.strip_suffix('>').and(syntax::tag_name(line)))
+        .filter_map(|(name, closing)| closing.then_some(name))
+        .collect()
+}
+
+/// What the lines so far say about the next one.
+pub(super) struct Scanner<'a> {
+    pub(super) body: &'a str,
+    /// The offset of `body` in the file.
+    pub(super) start: usize,
+    pub(super) closers: FxHashSet<&'a str>,
+    /// Names of the tags that were taken for openers.
+    pub(super) opened: FxHashSet<&'a str>,
+    /// Tags that are open, innermost last.
+    pub(super) tags: Vec<OpenTag<'a>>,
+    block: Block,
+    /// The columns of the contents of the list items around the line.
+    lists: Vec<usize>,
+    /// Whether the last line was text that this one goes on with.
+    is_in_paragraph: bool,
+    pub(super) prepared: Prepared,
+}
+
+/// What the next line goes on with.
+#[derive(Clone)]
+enum Block {
+    Text,
+    /// Fenced code: nothing in it is a directive.
+    Fence {
+        character: u8,
+        length: usize,
+        quotes: usize,
+        column: usize,
+        list: usize,
+    },
+    /// A comment or a raw text element, up to a line that holds this.
+    Until(&'static str),
+    /// An HTML block, up to a blank line.
+    Html,
+}
+
+impl<'a> Scanner<'a> {
+    /// Reads one line, or the lines of one tag; gives how many.
+    fn line(&mut self, lines: &[Range<usize>]) -> usize {
+        let range = lines[0].clone();
+        let line = self.body[range.clone()].trim_end_matches(['\n', '\r']);
+        if line.trim().is_empty() {
+            if matches!(self.block, Block::Html) {
+                self.block = Block::Text;
+            }
+            self.is_in_paragraph = false;
+            self.put("", "", line, self.start + range.start);
+            return 1;
+        }
+        let is_in_paragraph = std::mem::replace(&mut self.is_in_paragraph, false);
+        if self.goes_on(line, &range) {
+            return 1;
+        }
+        let prefix = Prefix::of(line);
+        self.enter_lists(&prefix);
+        let content = &line[prefix.end..];
+        if let Some((character, length)) = fence(content) {
+            self.block = Block::Fence {
+                character,
+                length,
+                quotes: prefix.quotes,
+                column: prefix.column,
+                list: self.lists.last().copied().unwrap_or(0),
+            };
+        } else if matches!(self.block, Block::Html) {
+            // Raw HTML goes on to the next blank line.
+        } else if content.starts_with("::") {
+            if self.colons(line, &prefix, &range) {
+                return 1;
+            }
+        } else if content.starts_with('<') {
+            return self.angle(line, &prefix, lines, is_in_paragraph);
+        } else {
+            // Indented code is no paragraph, but may look like one that goes on.
+            let item = self.lists.last().copied().unwrap_or(0);
+            let is_code = !is_in_paragraph && prefix.column >= item + 4;
+            self.is_in_paragraph = !content.starts_with('#') && !is_code;
+            if let Some(name) = self.tags.last().map(|tag| tag.name)
+                && let Some(inside) = without_closer(content.trim_end(), name)
+            {
+                let at = self.start + range.start + prefix.end;
+                let margin = self.margin(line, &prefix);
+                self.put(&margin, "", inside, at);
+                self.put_closer(&blank(&margin), name, at + content.trim_end().len());
+                return 1;
+            }
+        }
+        self.copy(line, &prefix, &range);
+        1
+    }
+
+    /// Copies a line that belongs to code, a comment or raw text; says whether it does.
+    fn goes_on(&mut self, line: &str, range: &Range<usize>) -> bool {
+        match self.block {
+            Block::Text | Block::Html => return false,
+            Block::Until(end) => {
+                if contains_ignoring_case(line, end) {
+                    self.block = Block::Text;
+                }
+            }
+            Block::Fence {
+                character,
+                length,
+                quotes,
+                column,
+                list,
+            } => {
+                let prefix = Prefix::of_quotes(line, quotes);
+                if prefix.quotes < quotes || prefix.column < list {
+                    self.block = Block::Text;
+                    return false;
+                }
+                let content = line[prefix.end..].trim_end();
+                let run = content
+                    .bytes()
+                    .take_while(|byte| *byte == character)
+                    .count();
+                if run >= length && run == content.len() && prefix.column < column + 4 {
+                    self.block = Block::Text;
+                }
+                self.copy(line, &prefix, range);
+                return true;
+            }
+        }
+        self.copy(line, &Prefix::of_quotes(line, 0), range);
+        true
+    }
+
+    fn enter_lists(&mut self, prefix: &Prefix) {
+        let outer = prefix
+            .lists
+            .first()
+            .map_or(prefix.column, |first| first.marker);
+        while self.lists.last().is_some_and(|column| *column > outer) {
+            self.lists.pop();
+        }
+        self.lists
+            .extend(prefix.lists.iter().map(|list| list.content));
+    }
+
+    fn colons(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) -> bool {
+        let at = self.start + range.start + prefix.end;
+        let content = &line[prefix.end..];
+        let Some(found) = syntax::colons(content, at).or_else(|| syntax::leaf(content, at)) else {
+            return false;
+        };
+        let title = found
+            .title
+            .map(|title| (&content[title.clone()], at + title.start));
+        let directive = Directive {
+            role: match found.name {
+                "" => Role::Close,
+                _ if found.count == 2 => Role::Whole,
+                _ => Role::Open,
+            },
+            syntax: Syntax::Colons(found.count),
+            name: found.name.to_owned(),
+            attributes: found.attributes,
+            has_title: title.is_some(),
+            span: at..at + content.trim_end().len(),
+        };
+        let margin = self.margin(line, prefix);
+        let index = self.prepared.directives.len();
+        self.sentinel(&margin, &format!("{index}"), at);
+        if let Some((title, title_at)) = title {
+            let margin = blank(&margin);
+            let mark = self.prepared.mark;
+            self.put(&margin, &format!("{mark} "), title, title_at);
+            self.sentinel(&margin, &format!("{index}t"), at);
+        }
+        self.prepared.directives.push(directive);
+        true
+    }
+
+    /// A line that starts with `<`: a comment, raw HTML, a tag of ours, or a type parameter.
+    fn angle(
+        &mut self,
+        line: &'a str,
+        prefix: &Prefix,
+        lines: &[Range<usize>],
+        is_in_paragraph: bool,
+    ) -> usize {
+        let content = &line[prefix.end..];
+        if let Some(end) = raw_text_end(content) {
+            if !contains_ignoring_case(&content[4.min(content.len())..], end) {
+                self.block = Block::Until(end);
+            }
+        } else if syntax::tag_name(content).is_some() {
+            let count = self.tag(line, prefix, lines);
+            if count > 0 {
+                return count;
+            }
+            return self.text_or_guarded(line, prefix, &lines[0], is_in_paragraph);
+        } else if let Some(name) = element_name(content) {
+            let is_known = elements::is_known(name) || elements::is_forbidden(name);
+            let is_alone = !is_in_paragraph && content.trim_end().ends_with('>');
+            if elements::is_block(&name.to_ascii_lowercase()) || (is_known && is_alone) {
+                self.block = Block::Html;
+            } else if !is_known {
+                return self.text_or_guarded(line, prefix, &lines[0], is_in_paragraph);
+            } else {
+                self.is_in_paragraph = true;
+            }
+        } else {
+            self.is_in_paragraph = true;
+        }
+        self.copy(line, prefix, &lines[0]);
+        1
+    }
+
+    /// Copies a line of text that starts with what Markdown may take for raw HTML: a character in
+    /// front keeps it from that. Within a paragraph Markdown reads it as text anyway.
+    fn text_or_guarded(
+        &mut self,
+        line: &str,
+        prefix: &Prefix,
+        range: &Range<usize>,
+        is_in_paragraph: bool,
+    ) -> usize {
+        self.is_in_paragraph = true;
+        if is_in_paragraph {
+            self.copy(line, prefix, range);
+        } else {
+            self.guard(line, prefix, range);
+        }
+        1
+    }
+
+    pub(super) fn push_directive(&mut self, margin: &str, directive: Directive) {
+        let index = self.prepared.directives.len();
+        self.sentinel(margin, &format!("{index}"), directive.span.start);
+        self.prepared.directives.push(directive);
+    }
+
+    fn copy(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
+        if self.tags.is_empty() {
+            self.prepared.line_map.push(0, self.start + range.start);
+            self.prepared.text.push_str(line);
+            self.prepared.text.push('\n');
+            return;
+        }
+        let margin = self.margin(line, prefix);
+        self.put(
+            &margin,
+            "",
+            &line[prefix.end..],
+            self.start + range.start + prefix.end,
+        );
+    }
+
+    /// Copies a line with a character in front of its content that keeps it from being raw HTML.
+    fn guard(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
+        let margin = self.margin(line, prefix);
+        let guard = self.prepared.mark.to_string();
+        self.prepared.is_marked = true;
+        self.put(
+            &margin,
+            &guard,
+            &line[prefix.end..],
+            self.start + range.start + prefix.end,
+        );
+    }
+
+    fn sentinel(&mut self, margin: &str, name: &str, at: usize) {
+        let mark = self.prepared.mark;
+        self.prepared.is_marked = true;
+        self.put(margin, &format!("<?{mark}{name}?>"), "", at);
+    }
+
+    pub(super) fn put(&mut self, margin: &str, inserted: &str, copied: &str, at: usize) {
+        self.prepared
+            .line_map
+            .push(margin.len() + inserted.len(), at);
+        for part in [margin, inserted, copied, "\n"] {
+            self.prepared.text.push_str(part);
+        }
+    }
+}
+
+/// The margin for a further line of the same block: list markers give way to spaces.
+pub(super) fn blank(margin: &str) -> String {
+    margin
+        .chars()
+        .map(|c| if matches!(c, '>' | '\t') { c } else { ' ' })
+        .collect()
+}

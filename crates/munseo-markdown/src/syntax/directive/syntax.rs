@@ -1,0 +1,277 @@
+//! Recognises a directive at the start of a line's content.
+//!
+//! ```text
+//! opener   = ":::" ":"* space? name (space? "[" title "]")? (space? "{" … "}")?
+//!          | ":::" ":"* space? name space title (space "{" … "}")?
+//! closer   = ":::" ":"*
+//! leaf     = "::" name (space? "{" … "}")?          a name that is known as a leaf
+//! tag      = "<" Name attributes "/"? ">"  |  "</" Name ">"
+//! ```
+//! A name in colons starts with a letter; a tag's name with a capital one.
+
+use std::ops::Range;
+
+use crate::html::elements;
+use crate::islands::attributes::{Attribute, TagEnd, in_braces, in_tag};
+
+/// A line of colons.
+#[derive(Debug, PartialEq)]
+pub(super) struct Colons<'a> {
+    pub(super) count: usize,
+    /// Empty for a closer.
+    pub(super) name: &'a str,
+    /// The title's range in the content.
+    pub(super) title: Option<Range<usize>>,
+    pub(super) attributes: Vec<Attribute>,
+}
+
+/// Reads a line of colons; `base` is the content's offset in the file.
+pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
+    let content = content.trim_end();
+    let count = content.bytes().take_while(|byte| *byte == b':').count();
+    if count < 3 {
+        return None;
+    }
+    let start = skip_spaces(content, count);
+    if start == content.len() {
+        return Some(Colons {
+            count,
+            name: "",
+            title: None,
+            attributes: Vec::new(),
+        });
+    }
+    let length = content[start..]
+        .bytes()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+        .count();
+    let name = &content[start..start + length];
+    let after = start + length;
+    let ends_well = matches!(
+        content.as_bytes().get(after),
+        None | Some(b' ' | b'\t' | b'[' | b'{')
+    );
+    if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || !ends_well {
+        return None;
+    }
+    let (title, attributes) = title_and_attributes(content, skip_spaces(content, after), base);
+    let title = title.filter(|title| !content[title.clone()].trim().is_empty());
+    Some(Colons {
+        count,
+        name,
+        title,
+        attributes,
+    })
+}
+
+/// Directives that may be written with two colons, with nothing inside.
+const LEAVES: [&str; 2] = ["signature", "category-cards"];
+
+/// Reads a directive without a body; `base` is the content's offset in the file.
+///
+/// Two colons begin ordinary text often enough (`::before`), so only known names count.
+pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
+    let content = content.trim_end();
+    let rest = content.strip_prefix("::")?;
+    let name = LEAVES.into_iter().find(|name| rest.starts_with(name))?;
+    let after = 2 + name.len();
+    let at = skip_spaces(content, after);
+    let attributes = if at == content.len() {
+        Vec::new()
+    } else {
+        let (attributes, end) = in_braces(content, at, base)?;
+        (end == content.len()).then_some(attributes)?
+    };
+    Some(Colons {
+        count: 2,
+        name: &content[2..after],
+        title: None,
+        attributes,
+    })
+}
+
+fn title_and_attributes(
+    content: &str,
+    at: usize,
+    base: usize,
+) -> (Option<Range<usize>>, Vec<Attribute>) {
+    if content[at..].starts_with('[')
+        && let Some(end) = closing_bracket(content, at)
+    {
+        let title = Some(at + 1..end);
+        let after = skip_spaces(content, end + 1);
+        if after == content.len() {
+            return (title, Vec::new());
+        }
+        if let Some((attributes, end)) = in_braces(content, after, base)
+            && end == content.len()
+        {
+            return (title, attributes);
+        }
+    }
+    if content.ends_with('}')
+        && let Some(brace) = content[at..].rfind('{').map(|brace| at + brace)
+        && (brace == at || content[..brace].ends_with([' ', '\t']))
+        && let Some((attributes, end)) = in_braces(content, brace, base)
+        && end == content.len()
+    {
+        let title = content[at..brace].trim_end().len();
+        return ((title > 0).then_some(at..at + title), attributes);
+    }
+    (
+        (at < content.len()).then_some(at..content.len()),
+        Vec::new(),
+    )
+}
+
+fn closing_bracket(content: &str, open: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut escaped = false;
+    for (at, byte) in content.bytes().enumerate().skip(open) {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b'[' => depth += 1,
+            b']' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+fn skip_spaces(content: &str, at: usize) -> usize {
+    at + content[at..]
+        .bytes()
+        .take_while(|byte| matches!(byte, b' ' | b'\t'))
+        .count()
+}
+
+/// The name of a capitalised tag at the start of a text, and whether it is a closing one.
+pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
+    let rest = content.strip_prefix('<')?;
+    let (rest, closing) = match rest.strip_prefix('/') {
+        Some(rest) => (rest, true),
+        None => (rest, false),
+    };
+    if !rest.starts_with(|first: char| first.is_ascii_uppercase()) {
+        return None;
+    }
+    let length = rest
+        .bytes()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'.')
+        .count();
+    let name = &rest[..length];
+    // `<DIV>`: an element of HTML as it was written once.
+    (!elements::is_uppercase(name)).then_some((name, closing))
+}
+
+/// A capitalised tag at the start of a text.
+#[derive(Debug, PartialEq)]
+pub(super) struct Tag<'a> {
+    pub(super) name: &'a str,
+    pub(super) closing: bool,
+    pub(super) self_closing: bool,
+    pub(super) attributes: Vec<Attribute>,
+    pub(super) end: usize,
+}
+
+/// Why a text does not start with a whole tag.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum NoTag {
+    /// It may go on in the next line.
+    Unfinished,
+    /// It is something else.
+    Other,
+}
+
+/// Reads a capitalised tag at the start of a text; `base` is the text's offset in the file.
+pub(super) fn tag(text: &str, base: usize) -> Result<Tag<'_>, NoTag> {
+    let (name, closing) = tag_name(text).ok_or(NoTag::Other)?;
+    let after = 1 + usize::from(closing) + name.len();
+    let (attributes, end) = in_tag(text, after, base);
+    match end {
+        TagEnd::Complete { self_closing, end } => {
+            if closing && (self_closing || !attributes.is_empty()) {
+                return Err(NoTag::Other);
+            }
+            Ok(Tag {
+                name,
+                closing,
+                self_closing,
+                attributes,
+                end,
+            })
+        }
+        TagEnd::Incomplete => Err(NoTag::Unfinished),
+        TagEnd::Malformed => Err(NoTag::Other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(content: &str, name: &str, title: Option<&str>, attributes: usize) {
+        let found = colons(content, 0).unwrap();
+        assert_eq!(found.name, name, "{content}");
+        assert_eq!(found.title.map(|title| &content[title]), title, "{content}");
+        assert_eq!(found.attributes.len(), attributes, "{content}");
+    }
+
+    #[test]
+    fn both_spellings_of_a_title() {
+        check(":::note", "note", None, 0);
+        check(
+            ":::note[제목 [하나](a)]{#a}",
+            "note",
+            Some("제목 [하나](a)"),
+            1,
+        );
+        check(
+            "::: warning `typeof`를 쓰세요",
+            "warning",
+            Some("`typeof`를 쓰세요"),
+            0,
+        );
+        check("::: details 더 보기 {open}", "details", Some("더 보기"), 1);
+        check(":::tabs{group=os}", "tabs", None, 1);
+        check(
+            ":::danger 중괄호 {}도 글자",
+            "danger",
+            Some("중괄호 {}도 글자"),
+            0,
+        );
+        check(":::note[a] b", "note", Some("[a] b"), 0);
+        check("::::", "", None, 0);
+    }
+
+    #[test]
+    fn a_known_name_after_two_colons_is_a_directive_without_a_body() {
+        let found = leaf("::signature{of=A.Chunk alone}", 0).unwrap();
+        assert_eq!((found.name, found.attributes.len()), ("signature", 2));
+        assert_eq!(leaf("::signature", 0).unwrap().attributes, []);
+        for content in [
+            "::before",
+            "::signatures",
+            "::signature of A",
+            "::signature{of",
+        ] {
+            assert_eq!(leaf(content, 0), None, "{content}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_directive() {
+        for content in ["::note", ":::a:b", "::: 제목만", ":::1"] {
+            assert_eq!(colons(content, 0), None, "{content}");
+        }
+        assert_eq!(tag("<T,>", 0), Err(NoTag::Other));
+        assert_eq!(tag("<Tabs group=\"os\"", 0), Err(NoTag::Unfinished));
+        assert_eq!(tag("<div>", 0), Err(NoTag::Other));
+    }
+}

@@ -1,0 +1,184 @@
+//! Capitalised tags on lines of their own, and the indentation inside of them.
+
+use std::ops::Range;
+
+use super::prefix::Prefix;
+use super::scan::{Scanner, blank};
+use super::syntax::{self, NoTag, Tag};
+use super::{Directive, Role, Syntax};
+use crate::islands::{self, attributes::AttributeValue};
+
+/// A tag may go on over this many lines; enough for any real one, and it bounds the look ahead.
+const TAG_LINES: usize = 40;
+
+/// The same in bytes.
+const TAG_BYTES: usize = 8192;
+
+/// An open tag. What stands inside is moved left to where the tag stands, so that indentation
+/// inside of tags never makes code of text.
+pub(super) struct OpenTag<'a> {
+    pub(super) name: &'a str,
+    /// Where it stands, and where it is put.
+    column: usize,
+    put: usize,
+    /// How far lines beside it are moved.
+    around: usize,
+    /// How far lines inside it are moved; known from the first of them.
+    inside: Option<usize>,
+}
+
+impl<'a> Scanner<'a> {
+    /// Reads a capitalised tag; gives how many lines it takes, 0 when it is none of ours.
+    pub(super) fn tag(&mut self, line: &'a str, prefix: &Prefix, lines: &[Range<usize>]) -> usize {
+        let at = lines[0].start + prefix.end;
+        let Some((tag, count)) = self.read_tag(at, lines) else {
+            return 0;
+        };
+        let rest = self.body[at + tag.end..lines[count - 1].end].trim();
+        let is_known = islands::by_tag(tag.name).is_some();
+        let has_value = tag
+            .attributes
+            .iter()
+            .any(|a| a.value != AttributeValue::None);
+        let is_ours = is_known
+            || if tag.closing {
+                self.opened.contains(tag.name)
+            } else {
+                tag.self_closing || has_value || self.closers.contains(tag.name)
+            };
+        if !is_ours {
+            return 0;
+        }
+        let span = self.start + at..self.start + at + tag.end;
+        if rest.is_empty() {
+            self.put_tag(tag, line, prefix, span);
+            return count;
+        }
+        if tag.closing || tag.self_closing || !is_known || islands::is_inline(tag.name) {
+            return 0;
+        }
+        // `<Card title="…">text` and perhaps `</Card>` in the same line.
+        let rest_at = self.start
+            + lines[count - 1].start
+            + self.body[lines[count - 1].clone()].rfind(rest).unwrap_or(0);
+        let name = tag.name;
+        let margin = blank(&self.margin(line, prefix));
+        self.put_tag(tag, line, prefix, span);
+        match without_closer(rest, name) {
+            Some(inside) => {
+                self.put(&margin, "", inside, rest_at);
+                self.put_closer(&margin, name, rest_at + rest.len());
+            }
+            None => self.put(&margin, "", rest, rest_at),
+        }
+        count
+    }
+
+    /// Puts the closer of the innermost tag, which stands at the end of a line of text.
+    pub(super) fn put_closer(&mut self, margin: &str, name: &str, end: usize) {
+        self.tags.pop();
+        self.push_directive(
+            margin,
+            Directive {
+                role: Role::Close,
+                syntax: Syntax::Tag,
+                name: name.to_owned(),
+                attributes: Vec::new(),
+                has_title: false,
+                span: end - name.len() - 3..end,
+            },
+        );
+    }
+
+    fn read_tag(&self, at: usize, lines: &[Range<usize>]) -> Option<(Tag<'a>, usize)> {
+        let body: &'a str = self.body;
+        let mut end = at;
+        for (count, line) in lines.iter().enumerate().take(TAG_LINES) {
+            if body[line.clone()].trim().is_empty() || line.end - at > TAG_BYTES {
+                return None;
+            }
+            end = end.max(line.end);
+            match syntax::tag(&body[at..end], self.start + at) {
+                Ok(tag) => return Some((tag, count + 1)),
+                Err(NoTag::Unfinished) => {}
+                Err(NoTag::Other) => return None,
+            }
+        }
+        None
+    }
+
+    fn put_tag(&mut self, tag: Tag<'a>, line: &str, prefix: &Prefix, span: Range<usize>) {
+        if tag.closing
+            && let Some(at) = self.tags.iter().rposition(|open| open.name == tag.name)
+        {
+            self.tags.truncate(at);
+        }
+        let margin = self.margin(line, prefix);
+        let role = match (tag.closing, tag.self_closing) {
+            (true, _) => Role::Close,
+            (false, true) => Role::Whole,
+            (false, false) => Role::Open,
+        };
+        if role == Role::Open {
+            self.opened.insert(tag.name);
+            let (around, _) = self.shift();
+            let put = Prefix::of(&margin).column;
+            self.tags.push(OpenTag {
+                name: tag.name,
+                column: prefix.column,
+                put,
+                around,
+                inside: None,
+            });
+        }
+        self.push_directive(
+            &margin,
+            Directive {
+                role,
+                syntax: Syntax::Tag,
+                name: tag.name.to_owned(),
+                attributes: tag.attributes,
+                has_title: false,
+                span,
+            },
+        );
+    }
+
+    /// How far the line is moved left, and the column it may not pass.
+    fn shift(&self) -> (usize, usize) {
+        self.tags
+            .last()
+            .map_or((0, 0), |tag| (tag.inside.unwrap_or(tag.around), tag.put))
+    }
+
+    /// The line's start up to its content, moved left.
+    pub(super) fn margin(&mut self, line: &str, prefix: &Prefix) -> String {
+        let from = prefix.quotes_end;
+        let spaces = line[from..]
+            .bytes()
+            .take_while(|byte| *byte == b' ')
+            .count();
+        if let Some(tag) = self.tags.last_mut()
+            && tag.inside.is_none()
+            && prefix.end < line.len()
+        {
+            let column = prefix.quotes_column + spaces;
+            tag.inside = Some(tag.around + column.saturating_sub(tag.column));
+        }
+        let (shift, least) = self.shift();
+        let column = prefix.quotes_column + spaces;
+        let removed = shift.min(column.saturating_sub(least)).min(spaces);
+        let mut margin = line[..from].to_owned();
+        margin.push_str(&line[from + removed..prefix.end.max(from + removed)]);
+        margin
+    }
+}
+
+/// A line of text without the closing tag at its end.
+pub(super) fn without_closer<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let inside = text
+        .strip_suffix('>')?
+        .strip_suffix(name)?
+        .strip_suffix("</")?;
+    Some(inside.trim_end())
+}

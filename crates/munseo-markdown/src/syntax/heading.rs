@@ -1,0 +1,186 @@
+//! Headings before anything is written: their texts, and ids that are ASCII, unique and the same in
+//! every language.
+//!
+//! An id is, in this order: what the author wrote (`{#id}`); the id of the heading that stands in
+//! the same place of the twin, the same document in the locale that ids come from; a slug of the
+//! text.
+
+mod alignment;
+mod slug;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashMap;
+
+use crate::Heading;
+use crate::syntax::directive::LineMap;
+use crate::syntax::inline_text;
+
+pub(crate) use alignment::align;
+pub(crate) use slug::Slugs;
+
+/// A heading whose id is settled and whose HTML is not yet written.
+pub(crate) struct Outline<'a> {
+    pub(crate) node: &'a AstNode<'a>,
+    pub(crate) level: u8,
+    pub(crate) id: String,
+    pub(crate) text: String,
+    pub(crate) span: Range<usize>,
+    pub(crate) has_explicit_id: bool,
+}
+
+/// The headings of a document.
+pub(crate) struct Headings<'a> {
+    /// The level-1 heading that is the title: the first heading, outside of any container.
+    pub(crate) title: Option<&'a AstNode<'a>>,
+    /// All others, in order.
+    pub(crate) below: Vec<Outline<'a>>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// Collects the headings of a tree, takes `{#id}` out of their texts, and gives each its id.
+pub(crate) fn collect<'a>(
+    root: &'a AstNode<'a>,
+    file: &Arc<SourceFile>,
+    line_map: &LineMap,
+    twin: Option<&[Heading]>,
+    slugs: &mut Slugs,
+) -> Headings<'a> {
+    let mut title = None;
+    let mut below = Vec::new();
+    let mut diagnostics = Vec::new();
+    for node in root.descendants() {
+        let NodeValue::Heading(heading) = node.data().value else {
+            continue;
+        };
+        let span = line_map.span(node.data().sourcepos);
+        let explicit = take_explicit_id(node);
+        let is_first = below.is_empty() && title.is_none();
+        if is_first && heading.level == 1 && node.parent().is_some_and(|p| p.same_node(root)) {
+            title = Some(node);
+            continue;
+        }
+        let id = match explicit {
+            Some(id) if is_valid_id(&id) => id,
+            Some(id) => {
+                diagnostics.push(invalid_id(&id, file, id_span(file, &span, &id)));
+                String::new()
+            }
+            None => String::new(),
+        };
+        below.push(Outline {
+            node,
+            level: heading.level,
+            has_explicit_id: !id.is_empty(),
+            id,
+            text: inline_text::of(node),
+            span,
+        });
+    }
+    settle(&mut below, file, twin, slugs, &mut diagnostics);
+    Headings {
+        title,
+        below,
+        diagnostics,
+    }
+}
+
+fn settle(
+    headings: &mut [Outline<'_>],
+    file: &Arc<SourceFile>,
+    twin: Option<&[Heading]>,
+    slugs: &mut Slugs,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut written: FxHashMap<String, Range<usize>> = FxHashMap::default();
+    for heading in headings
+        .iter_mut()
+        .filter(|heading| heading.has_explicit_id)
+    {
+        if let Some(first) = written.get(&heading.id) {
+            let line = file.line_column(first.start).line;
+            diagnostics.push(duplicate_id(
+                &heading.id,
+                line,
+                file,
+                id_span(file, &heading.span, &heading.id),
+            ));
+            heading.has_explicit_id = false;
+        } else {
+            slugs.reserve(&heading.id);
+            written.insert(heading.id.clone(), heading.span.clone());
+        }
+    }
+    let twins = twin.map(|twin| align(headings, twin)).unwrap_or_default();
+    // Ids of twins come before slugs, so that a slug never takes the id of a later heading's twin.
+    for (heading, twin_id) in headings.iter_mut().zip(&twins) {
+        if let Some(id) = twin_id.filter(|_| heading.id.is_empty())
+            && slugs.reserve(id)
+        {
+            heading.id = id.to_owned();
+        }
+    }
+    for heading in headings {
+        if heading.id.is_empty() {
+            heading.id = slugs.slug(&heading.text);
+        } else if !heading.has_explicit_id && written.contains_key(&heading.id) {
+            heading.id = slugs.slug(&heading.id);
+        }
+    }
+}
+
+/// Takes `{#id}` off the end of a heading.
+pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
+    let last = node.last_child()?;
+    let mut data = last.data_mut();
+    let NodeValue::Text(text) = &mut data.value else {
+        return None;
+    };
+    let trimmed = text.trim_end();
+    let open = trimmed.rfind("{#")?;
+    let id = trimmed[open + 2..].strip_suffix('}')?.to_owned();
+    *text = text[..open].trim_end().to_owned().into();
+    Some(id)
+}
+
+fn is_valid_id(id: &str) -> bool {
+    id.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '_')
+        && id
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte))
+}
+
+/// Where the id is written within its heading.
+fn id_span(file: &SourceFile, heading: &Range<usize>, id: &str) -> Range<usize> {
+    match file
+        .text()
+        .get(heading.clone())
+        .and_then(|text| text.rfind(&format!("{{#{id}}}")))
+    {
+        Some(at) => heading.start + at..heading.start + at + id.len() + 3,
+        None => heading.clone(),
+    }
+}
+
+fn invalid_id(id: &str, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
+    Diagnostic::error(
+        "heading/id",
+        format!("`{id}` cannot be the id of a heading"),
+    )
+    .with_help(
+        "use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter or a digit",
+    )
+    .at(file, span)
+}
+
+fn duplicate_id(id: &str, line: usize, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
+    Diagnostic::error(
+        "heading/duplicate-id",
+        format!("the id `{id}` is taken by the heading in line {line}"),
+    )
+    .with_help("give one of them another id")
+    .at(file, span)
+}

@@ -1,0 +1,26 @@
+//! Plain text of parsed Markdown.
+
+use comrak::nodes::{AstNode, NodeValue};
+
+/// The text of a node's inlines as a reader sees it, without markup.
+pub(crate) fn of<'a>(node: &'a AstNode<'a>) -> String {
+    let mut out = String::new();
+    push_inlines(&mut out, node);
+    out.truncate(out.trim_end().len());
+    out.drain(..out.len() - out.trim_start().len());
+    out
+}
+
+fn push_inlines<'a>(out: &mut String, node: &'a AstNode<'a>) {
+    for inner in node.descendants() {
+        match &inner.data().value {
+            NodeValue::Text(text) => out.push_str(text),
+            NodeValue::Code(code) => out.push_str(&code.literal),
+            NodeValue::SoftBreak | NodeValue::LineBreak => out.push(' '),
+            NodeValue::HtmlInline(html) if !crate::html::sanitize::is_markup(html, false) => {
+                out.push_str(html);
+            }
+            _ => {}
+        }
+    }
+}
