@@ -32,17 +32,29 @@
 //! [`Index::open`] takes any bytes, [`query::parse()`], [`answer::Filter::parse`] and
 //! [`query::synonyms::Synonyms::read`] any text; none of them panics.
 
+#[path = "search.rs"]
 pub mod answer;
+#[path = "text/hangul.rs"]
 pub mod hangul;
+#[path = "index.rs"]
 pub mod index;
+#[path = "indexer.rs"]
 mod indexer;
+#[path = "text/latin.rs"]
 pub mod latin;
+#[path = "text/normalize.rs"]
 pub mod normalize;
+#[path = "sort.rs"]
 mod order;
+#[path = "query.rs"]
 pub mod query;
+#[path = "order.rs"]
 pub mod ranking;
+#[path = "record.rs"]
 pub mod record;
+#[path = "search/mod.rs"]
 pub mod search;
+#[path = "text/tokenize.rs"]
 pub mod tokenize;
 
 pub use answer::{Answer, Attribute, Filter, Hit, Request, SearchError};

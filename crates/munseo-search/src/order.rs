@@ -1,90 +1,70 @@
-//! Sorting that is compiled once.
+//! Which page comes first, and why.
 //!
-//! The standard library's sorts are several kilobytes of WebAssembly for each type that is sorted; with
-//! two dozen types that was a quarter of the search in a browser. Here the numbers of the items are
-//! sorted, by one compiled sort, and the items put into their places. What is sorted by the thousand for
-//! every query of a large site keeps the standard library's own.
+//! Each rule looks at the [`Evidence`] about a page and gives a mark from 0 to 1; the score is the
+//! sum of the marks times the rules' weights ([`Weights::rules`]). The first two rules decide, and a
+//! page's own name outweighs any difference in words; the rest break ties between pages that they
+//! leave close together, in this order:
+//!
+//! | rule | asks |
+//! | --- | --- |
+//! | [`name`] | does the query name the page? |
+//! | [`words`] | how much of the query does the page speak of, and how prominently? |
+//! | [`typos`] | how many typing errors must have been made? |
+//! | [`exactness`] | were the words themselves found, or only their relatives? |
+//! | [`proximity`] | do they stand together in one section? |
+//! | [`initials`] | do neighbouring words have the initial consonants typed? |
+//! | [`weight`] | what is the page worth by itself? |
+//!
+//! Every rule has a file with its contract, its weight and its tests. To add one, copy the shape of
+//! [`weight`], add it to [`RULES`], and say in its contract what must hold for a reader.
 
-use std::cmp::Ordering;
+#[path = "evidence.rs"]
+pub mod evidence;
+#[path = "ranking/exactness.rs"]
+pub mod exactness;
+#[path = "ranking/initials.rs"]
+pub mod initials;
+#[path = "ranking/name.rs"]
+pub mod name;
+#[path = "ranking/proximity.rs"]
+pub mod proximity;
+#[path = "ranking/typos.rs"]
+pub mod typos;
+#[path = "ranking/weight.rs"]
+pub mod weight;
+#[path = "tuning.rs"]
+pub mod weights;
+#[path = "order/rules.rs"]
+pub mod words;
 
-/// Up to so many items, shifting them one by one is fastest.
-const FEW: usize = 12;
+pub use evidence::Evidence;
+pub use weights::Weights;
 
-/// Sorts items; equal ones stay in their order.
-pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    if items.len() <= FEW {
-        for end in 1..items.len() {
-            let mut at = end;
-            while at > 0 && compare(&items[at - 1], &items[at]).is_gt() {
-                items.swap(at - 1, at);
-                at -= 1;
-            }
-        }
-        return;
-    }
-    let order = sorted(items.len(), &|left, right| {
-        compare(&items[left as usize], &items[right as usize])
-    });
-    put_into_places(items, order);
+/// A ranking rule.
+pub struct Rule {
+    /// Its name, as explanations show it.
+    pub name: &'static str,
+    /// Its mark, 0 to 1.
+    pub mark: fn(&Evidence) -> f32,
 }
 
-/// Sorts items by a key of each; equal ones stay in their order.
-pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    sort_by(items, |left, right| key(left).cmp(&key(right)));
-}
+/// The rules, most important first.
+pub const RULES: [Rule; 7] = [
+    name::RULE,
+    words::RULE,
+    typos::RULE,
+    exactness::RULE,
+    proximity::RULE,
+    weight::RULE,
+    initials::RULE,
+];
 
-/// Sorts items by a key of each that takes long to find; equal ones stay in their order.
-pub fn sort_by_cached_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    let keys: Vec<K> = items.iter().map(key).collect();
-    let order = sorted(items.len(), &|left, right| {
-        keys[left as usize].cmp(&keys[right as usize])
-    });
-    put_into_places(items, order);
-}
-
-/// The numbers of so many items in the order in which they are sorted.
-#[inline(never)]
-fn sorted(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
-    let mut order: Vec<u32> = (0..count as u32).collect();
-    order.sort_by(|&left, &right| compare(left, right));
-    order
-}
-
-/// Puts each item where `order` has its number.
-fn put_into_places<T>(items: &mut [T], mut order: Vec<u32>) {
-    for start in 0..items.len() {
-        // Around the circle of items of which each takes the place of the one before.
-        let mut at = start;
-        loop {
-            let from = std::mem::replace(&mut order[at], at as u32) as usize;
-            if from == start || from == at {
-                break;
-            }
-            items.swap(at, from);
-            at = from;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn items_come_in_the_order_of_the_standard_library(
-            items in prop::collection::vec((0u8..20, any::<u16>()), 0..60),
-        ) {
-            let mut expected = items.clone();
-            expected.sort_by_key(|item| item.0);
-            let mut found = items.clone();
-            sort_by_key(&mut found, |item| item.0);
-            prop_assert_eq!(&found, &expected);
-            let mut found = items;
-            sort_by_cached_key(&mut found, |item| item.0);
-            prop_assert_eq!(&found, &expected);
-        }
-    }
+/// The sum of all rules' marks, times their weights.
+#[must_use]
+pub fn score(evidence: &Evidence, weights: &Weights) -> f32 {
+    RULES
+        .iter()
+        .zip(weights.rules)
+        .map(|(rule, weight)| weight * (rule.mark)(evidence))
+        .sum()
 }

@@ -5,10 +5,15 @@
 //! 3. [`gather`]: the terms of each record's fields, and those its twin lends it.
 //! 4. Everything becomes bytes, by [`write_index`].
 
+#[path = "indexer/code_parts.rs"]
 mod code;
+#[path = "indexer/terms.rs"]
 mod gather;
+#[path = "indexer/word_pairs.rs"]
 mod neighbours;
+#[path = "indexer/pages.rs"]
 mod pages;
+#[path = "indexer/page_prior.rs"]
 mod prior;
 
 use crate::index::write_index;

@@ -3,12 +3,19 @@
 //! [`Index::search`] is the entry point of the whole crate. A [`Request`] says what is wanted, an
 //! [`Answer`] holds plain values; the protocol's JSON is made elsewhere.
 
+#[path = "answer/explanation.rs"]
 mod explain;
+#[path = "answer/facets.rs"]
 mod facets;
+#[path = "request/fields.rs"]
 mod fields;
+#[path = "request/filter.rs"]
 mod filter;
+#[path = "answer/highlight.rs"]
 mod mark;
+#[path = "answer/snippet.rs"]
 mod snippet;
+#[path = "answer/suggestions.rs"]
 mod suggest;
 
 use std::collections::BTreeMap;

@@ -6,7 +6,9 @@
 //! compatibility decomposition would be larger than the rest of the search in a browser; a test
 //! compares them with the complete one.
 
+#[path = "normalize/fold.rs"]
 pub mod fold;
+#[path = "normalize/key.rs"]
 mod key;
 
 pub use key::{TermKey, compact_key, key_text, push_key};

@@ -3,6 +3,7 @@
 //! Two spellings, both the hosted service's: nested lists (`facetFilters`, `numericFilters`), where the outer
 //! list is AND and inner lists are OR, and an expression (`filters`), which [`expression`] reads.
 
+#[path = "filter/expression.rs"]
 mod expression;
 
 use std::cmp::Ordering;
