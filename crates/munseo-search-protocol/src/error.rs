@@ -1,7 +1,7 @@
 //! What a client is told when its request cannot be answered.
 
 use munseo_search::Section;
-use munseo_search::answer::{Fields, FilterError, MOST_HITS};
+use munseo_search::request::{Fields, FilterError, MOST_HITS};
 use serde_json::json;
 use thiserror::Error;
 

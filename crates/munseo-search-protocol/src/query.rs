@@ -3,7 +3,7 @@
 mod hits;
 mod values;
 
-use munseo_search::answer::{FacetRequest, MOST_HITS};
+use munseo_search::request::{FacetRequest, MOST_HITS};
 use serde_json::{Map, Value};
 
 pub use self::hits::HitsQuery;

@@ -12,9 +12,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use munseo_search::hangul::{compose, push_strokes};
 use munseo_search::record::json::read_records;
 use munseo_search::record::{page_path, twin_path};
+use munseo_search::text::hangul::{compose, push_strokes};
 use munseo_search::{Index, Indexer, Request};
 use serde_json::Value;
 

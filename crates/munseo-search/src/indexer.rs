@@ -5,20 +5,15 @@
 //! 3. [`gather`]: the terms of each record's fields, and those its twin lends it.
 //! 4. Everything becomes bytes, by [`write_index`].
 
-#[path = "indexer/code_parts.rs"]
-mod code;
-#[path = "indexer/terms.rs"]
-mod gather;
-#[path = "indexer/word_pairs.rs"]
-mod neighbours;
-#[path = "indexer/pages.rs"]
+mod code_parts;
+mod page_prior;
 mod pages;
-#[path = "indexer/page_prior.rs"]
-mod prior;
+mod terms;
+mod word_pairs;
 
 use crate::index::write_index;
-use crate::query::synonyms;
 use crate::record::Record;
+use crate::text::synonyms;
 
 /// Takes records, gives index files.
 ///
@@ -122,7 +117,7 @@ impl Indexer {
                     })
                     .map(|(_, (_, site))| site)
                     .collect();
-                let mut contents = gather::gather(site, &twins);
+                let mut contents = terms::gather(site, &twins);
                 source.locale.clone_into(&mut contents.locale);
                 source.version.clone_into(&mut contents.version);
                 self.synonyms.clone_into(&mut contents.synonyms);

@@ -17,46 +17,48 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way of a query
+//! # Map
 //!
-//! 1. [`normalize`] and [`tokenize`] turn text into words, Korean ones into keystrokes ([`hangul`]).
-//! 2. [`query`] reads the words and finds what each may mean: forms, completions, words run together
-//!    or apart, synonyms, sounds ([`latin`]), initial consonants, typing errors.
-//! 3. [`search`] collects the records that hold them from the [`index`] and, when a query makes no
-//!    sense, reads it in the other keyboard layout.
-//! 4. [`ranking`] orders the pages by rules that can explain themselves.
-//! 5. [`answer`] marks, cuts and counts; [`Index::search`] does all of this.
+//! [`Index::search`], in `search`, takes a [`Request`] through five steps, each a module that knows only those
+//! before it:
 //!
-//! # Entry points for fuzzing
+//! 1. `query`: the text becomes words, and each word the terms of the index that it may mean.
+//! 2. `candidates`: the pages that hold most of those terms.
+//! 3. `evidence`: what each of these pages says about the query.
+//! 4. `order`: rules turn evidence into scores, and scores into the order of hits. Nothing else decides it.
+//! 5. [`answer`]: highlights, snippets, values of facets, suggestions.
 //!
-//! [`Index::open`] takes any bytes, [`query::parse()`], [`answer::Filter::parse`] and
-//! [`query::synonyms::Synonyms::read`] any text; none of them panics.
+//! `tuning` has every number that the order depends on. Below the steps stand [`index`] (the file: format, writer,
+//! reader), [`text`] (what a word is: Hangul as keystrokes, stems, sounds, synonyms) and [`record`]; beside them
+//! `indexer`, which makes indexes of records.
+//!
+//! # Korean
+//!
+//! Korean is spelled as the strokes that type it ([`text::hangul`]), so half-composed syllables are prefixes.
+//! Particles and endings are not stripped; words are compared as forms of one another
+//! ([`text::hangul::endings`]).
+//!
+//! # Untrusted input
+//!
+//! [`Index::open`] takes any bytes, [`Index::search`], [`Filter::parse`] and [`text::synonyms::Synonyms::read`] any
+//! text; none of them panics.
 
-#[path = "search.rs"]
 pub mod answer;
-#[path = "text/hangul.rs"]
-pub mod hangul;
-#[path = "index.rs"]
+mod candidates;
+mod evidence;
 pub mod index;
-#[path = "indexer.rs"]
 mod indexer;
-#[path = "text/latin.rs"]
-pub mod latin;
-#[path = "text/normalize.rs"]
-pub mod normalize;
-#[path = "sort.rs"]
 mod order;
-#[path = "query.rs"]
-pub mod query;
-#[path = "order.rs"]
-pub mod ranking;
-#[path = "record.rs"]
+mod query;
 pub mod record;
-#[path = "search/mod.rs"]
-pub mod search;
-#[path = "text/tokenize.rs"]
-pub mod tokenize;
+pub mod request;
+mod search;
+mod sort;
+pub mod text;
+mod tuning;
 
-pub use answer::{Answer, Attribute, Filter, Hit, Request, SearchError};
+pub use answer::{Answer, Hit};
 pub use index::{Index, OpenError, Section};
 pub use indexer::{IndexFile, Indexer};
+pub use request::{Attribute, Filter, Request};
+pub use search::SearchError;

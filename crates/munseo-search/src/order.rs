@@ -1,70 +1,101 @@
-//! Which page comes first, and why.
+//! Step 4: the order of hits, decided here and nowhere else.
 //!
-//! Each rule looks at the [`Evidence`] about a page and gives a mark from 0 to 1; the score is the
-//! sum of the marks times the rules' weights ([`Weights::rules`]). The first two rules decide, and a
-//! page's own name outweighs any difference in words; the rest break ties between pages that they
-//! leave close together, in this order:
+//! [`order_hits`] takes the evidence about the candidate pages and returns their records, best first:
 //!
-//! | rule | asks |
-//! | --- | --- |
-//! | [`name`] | does the query name the page? |
-//! | [`words`] | how much of the query does the page speak of, and how prominently? |
-//! | [`typos`] | how many typing errors must have been made? |
-//! | [`exactness`] | were the words themselves found, or only their relatives? |
-//! | [`proximity`] | do they stand together in one section? |
-//! | [`initials`] | do neighbouring words have the initial consonants typed? |
-//! | [`weight`] | what is the page worth by itself? |
+//! 1. Pages that hold too little of the query are left out.
+//! 2. The [`RULES`] give each page marks from 0 to 1; its score is their sum, times [`tuning::RULES`].
+//! 3. Queries of initial consonants only: the texts of the best pages are read to see where neighboring words
+//!    have them ([`adjacent_initials`]).
+//! 4. A page's further sections become hits of their own, a little below it.
+//! 5. Namesakes and completions make room for one another ([`variety`]).
+//! 6. Hits far below the best one are left out.
 //!
-//! Every rule has a file with its contract, its weight and its tests. To add one, copy the shape of
-//! [`weight`], add it to [`RULES`], and say in its contract what must hold for a reader.
+//! Every number is in [`tuning`].
 
-#[path = "evidence.rs"]
-pub mod evidence;
-#[path = "ranking/exactness.rs"]
-pub mod exactness;
-#[path = "ranking/initials.rs"]
-pub mod initials;
-#[path = "ranking/name.rs"]
-pub mod name;
-#[path = "ranking/proximity.rs"]
-pub mod proximity;
-#[path = "ranking/typos.rs"]
-pub mod typos;
-#[path = "ranking/weight.rs"]
-pub mod weight;
-#[path = "tuning.rs"]
-pub mod weights;
-#[path = "order/rules.rs"]
-pub mod words;
+mod adjacent_initials;
+mod rules;
+mod variety;
 
-pub use evidence::Evidence;
-pub use weights::Weights;
+pub use rules::RULES;
 
-/// A ranking rule.
-pub struct Rule {
-    /// Its name, as explanations show it.
-    pub name: &'static str,
-    /// Its mark, 0 to 1.
-    pub mark: fn(&Evidence) -> f32,
+use rules::{name_score, score};
+
+use crate::candidates::Candidates;
+use crate::evidence::Evidence;
+use crate::index::ids::RecordId;
+use crate::index::{Index, Section};
+use crate::query::Unit;
+use crate::sort;
+use crate::tuning;
+
+/// A record that answers, and why.
+#[derive(Debug, Clone)]
+pub struct Ranked {
+    /// The record.
+    pub record: RecordId,
+    /// Its score.
+    pub score: f32,
+    /// The part of the score that comes from the pages around it: see [`variety`].
+    pub variety: f32,
+    /// The evidence about its page.
+    pub evidence: Evidence,
 }
 
-/// The rules, most important first.
-pub const RULES: [Rule; 7] = [
-    name::RULE,
-    words::RULE,
-    typos::RULE,
-    exactness::RULE,
-    proximity::RULE,
-    weight::RULE,
-    initials::RULE,
-];
+impl Ranked {
+    fn new(evidence: Evidence, cost: f32) -> Self {
+        Self {
+            record: evidence.record,
+            score: score(&evidence) - cost,
+            variety: 0.0,
+            evidence,
+        }
+    }
 
-/// The sum of all rules' marks, times their weights.
-#[must_use]
-pub fn score(evidence: &Evidence, weights: &Weights) -> f32 {
-    RULES
+    /// The score that does not come from other pages, nor from the page's name: other pages do not speak of a
+    /// word any less because one is named after it.
+    fn own_score(&self) -> f32 {
+        self.score - self.variety - name_score(&self.evidence)
+    }
+}
+
+/// The records that answer, best first. Shards of texts that are needed and not loaded are added to `missing`.
+pub fn order_hits<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    units: &[Unit],
+    candidates: &Candidates,
+    missing: &mut Vec<Section>,
+) -> Vec<Ranked> {
+    let understood = candidates.are_understood();
+    let mut pages: Vec<Evidence> = candidates
+        .pages
         .iter()
-        .zip(weights.rules)
-        .map(|(rule, weight)| weight * (rule.mark)(evidence))
-        .sum()
+        .map(|&page| Evidence::gather(index, page, &candidates.units))
+        .filter(|evidence| {
+            (understood || evidence.titled) && evidence.trusted >= tuning::LEAST_COVERAGE
+                || evidence.name >= tuning::LEAST_NAMED
+        })
+        .collect();
+    sort::by(&mut pages, |left, right| {
+        score(right).total_cmp(&score(left))
+    });
+    adjacent_initials::mark(index, units, &mut pages, missing);
+    let mut ranked = with_sections(pages);
+    let open = units.last().is_some_and(|unit| unit.word.open);
+    variety::arrange(index, &mut ranked, open);
+    let best = ranked.iter().map(Ranked::own_score).fold(0.0, f32::max);
+    ranked.retain(|hit| hit.own_score() >= best * tuning::LEAST_SHARE);
+    ranked
+}
+
+/// The pages and their further sections, with their scores.
+fn with_sections(pages: Vec<Evidence>) -> Vec<Ranked> {
+    let mut ranked = Vec::with_capacity(pages.len() * 2);
+    for page in pages {
+        for &(record, share) in &page.sections {
+            let section = page.of_section(record, share);
+            ranked.push(Ranked::new(section, tuning::FURTHER_SECTION_COST));
+        }
+        ranked.push(Ranked::new(page, 0.0));
+    }
+    ranked
 }

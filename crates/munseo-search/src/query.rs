@@ -1,34 +1,79 @@
-//! What was typed, and what it may mean.
+//! Step 1: what was typed, and what it may mean.
 //!
-//! 1. [`mod@parse`]: text to words, each with its weight; the last one may be unfinished.
-//! 2. [`mod@expand`]: each word to the terms of the index that may be meant, each with a quality:
-//!    the word itself, its [`forms`], what it begins, words run together or apart, [`synonyms`],
-//!    [`sounds`], [`initials`], and, when nothing else fits, [`corrections`] of typing errors.
+//! [`parse()`] reads text as words; [`find_meanings`] gives each word, as a [`Unit`], the terms of the
+//! index that it may stand for, each with a quality. The passes, in order:
+//!
+//! 1. [`spacing`]: words as the site spells them, with stray particles rejoined and compounds cut.
+//! 2. [`expand`](mod@expand): each word by itself: the word, its [`forms`] (particles, endings, plurals),
+//!    what it begins, and the words with its [`initials`].
+//! 3. [`combinations`]: words run together or apart, and [`initial_runs`].
+//! 4. [`synonyms`], of one word or several.
+//! 5. [`loanwords`]: names that sound alike.
+//! 6. [`corrections`] of typing errors, found by [`typos`].
+//! 7. [`neighbors`]: guesses are judged by the words beside them.
+//! 8. [`related`]: synonyms and loanwords of what was guessed.
+//!
+//! Each pass only adds terms or lowers their quality; none takes away what an earlier one found.
 
-#[path = "query/corrections.rs"]
-pub mod corrections;
-#[path = "query/edit_distance.rs"]
-mod distance;
-#[path = "query/expand.rs"]
-pub mod expand;
-#[path = "query/forms.rs"]
-pub mod forms;
-#[path = "text/function_words.rs"]
-pub mod function_words;
-#[path = "query/initials.rs"]
-pub mod initials;
-#[path = "query/parse.rs"]
-pub mod parse;
-#[path = "query/initial_runs.rs"]
-pub mod runs;
-#[path = "query/segment.rs"]
-pub mod segment;
-#[path = "query/loanwords.rs"]
-pub mod sounds;
-#[path = "text/synonyms.rs"]
-pub mod synonyms;
-#[path = "query/typos.rs"]
-pub mod typos;
+mod branches;
+mod combinations;
+mod corrections;
+mod edit_distance;
+mod expand;
+mod expansion;
+mod forms;
+mod initial_runs;
+mod initials;
+mod loanwords;
+mod neighbors;
+mod parse;
+mod readings;
+mod related;
+mod segment;
+mod spacing;
+mod synonyms;
+mod typos;
+mod unit;
 
-pub use expand::{Expansion, How};
-pub use parse::{Query, Word, parse};
+pub use expansion::{Expansion, Reason};
+pub use initial_runs::Piece;
+pub use parse::{Query, parse};
+pub use typos::close_terms;
+pub use unit::{Phrase, Unit};
+
+use crate::index::Index;
+
+/// The words of a query with the terms of the index that each may mean; `typos` tells whether words may
+/// be mistyped.
+pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
+    let words = spacing::rejoin_particles(index, &query.words);
+    let mut units: Vec<Unit> = spacing::split_compounds(index, &words)
+        .into_iter()
+        .map(|word| Unit {
+            expansions: expand::expand(index, &word),
+            word,
+            phrases: Vec::new(),
+            run: Vec::new(),
+        })
+        .collect();
+    combinations::join_neighbors(index, &mut units);
+    for unit in &mut units {
+        combinations::add_pieces(index, unit);
+        combinations::add_initial_run(index, unit);
+    }
+    synonyms::add_synonyms(index, &mut units);
+    loanwords::add_loanwords(index, &mut units);
+    if typos {
+        corrections::add_corrections(index, &mut units);
+    }
+    loanwords::add_begun_loanwords(index, &mut units);
+    neighbors::add_expected_words(index, &mut units);
+    if let Some(last) = units.last_mut().filter(|last| last.word.open) {
+        branches::number_branches(last);
+    }
+    neighbors::judge_guesses(index, &mut units);
+    for unit in &mut units {
+        related::add_related_terms(index, unit);
+    }
+    units
+}

@@ -3,7 +3,6 @@
 //! The shape is that of the documentation search ecosystem (DocSearch): a hierarchy of headings,
 //! the text below the last of them, a URL with an anchor, and tags to filter by.
 
-#[path = "record/json.rs"]
 pub mod json;
 
 /// The number of heading levels of a record, lvl0 to lvl6.

@@ -1,178 +1,26 @@
-//! What a reader gets: pages of hits, marked and snippeted, or suggestions when there are none.
+//! The entry point: [`Index::search`].
 //!
-//! [`Index::search`] is the entry point of the whole crate. A [`Request`] says what is wanted, an
-//! [`Answer`] holds plain values; the protocol's JSON is made elsewhere.
-
-#[path = "answer/explanation.rs"]
-mod explain;
-#[path = "answer/facets.rs"]
-mod facets;
-#[path = "request/fields.rs"]
-mod fields;
-#[path = "request/filter.rs"]
-mod filter;
-#[path = "answer/highlight.rs"]
-mod mark;
-#[path = "answer/snippet.rs"]
-mod snippet;
-#[path = "answer/suggestions.rs"]
-mod suggest;
-
-use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
+//! A [`Request`] goes through the modules in one direction, and becomes an [`Answer`]:
+//!
+//! ```text
+//! query ─▶ candidates ─▶ evidence ─▶ order ─▶ answer
+//! ```
+//!
+//! A query that makes no sense as it was typed is read in the other keyboard layout ([`find`]).
 
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-pub use explain::{ExplainedRule, ExplainedWord, Explanation};
-pub use facets::{FacetRequest, FacetValue, MOST_VALUES, ValueOrder};
-pub use fields::Fields;
-pub use filter::{Filter, FilterError};
-pub use mark::{Marked, MatchLevel, Tags, unescape};
-
+use crate::answer::{
+    Answer, FacetValue, Hit, Matcher, count_facets, suggest, values_beginning_with,
+};
+use crate::candidates::{Collector, Scope, find_candidates};
+use crate::index::ids::{PageId, RecordId};
 use crate::index::{Index, Section};
-use crate::ranking::Weights;
-use crate::record::{LEVELS, Record};
-use crate::search::{Found, Ranked, Scope, find};
-
-/// Most hits that one answer holds, as in the hosted service.
-pub const MOST_HITS: usize = 1000;
-
-/// A part of a record that can be marked or snippeted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Attribute {
-    /// A heading, lvl0 to lvl6.
-    Level(u8),
-    /// The text.
-    Content,
-}
-
-impl Attribute {
-    /// All of them, in the order of the hierarchy.
-    #[must_use]
-    pub fn all() -> Vec<Self> {
-        (0..LEVELS as u8)
-            .map(Self::Level)
-            .chain([Self::Content])
-            .collect()
-    }
-
-    /// The attribute of this name: `hierarchy.lvl1`, `content`; `None` for any other.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        if name == "content" {
-            return Some(Self::Content);
-        }
-        let level: u8 = name.strip_prefix("hierarchy.lvl")?.parse().ok()?;
-        (usize::from(level) < LEVELS).then_some(Self::Level(level))
-    }
-
-    /// Its name in the protocol.
-    #[must_use]
-    pub fn name(self) -> String {
-        match self {
-            Self::Level(level) => format!("hierarchy.lvl{level}"),
-            Self::Content => "content".to_owned(),
-        }
-    }
-
-    /// Its text in a record.
-    #[must_use]
-    pub fn of(self, record: &Record) -> Option<&str> {
-        match self {
-            Self::Level(level) => record.hierarchy[usize::from(level)].as_deref(),
-            Self::Content => Some(record.content.as_str()).filter(|content| !content.is_empty()),
-        }
-    }
-}
-
-/// What is asked.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Request {
-    /// What the reader typed. An empty query has no hits.
-    pub query: String,
-    /// Which page of hits, from 0.
-    pub page: usize,
-    /// How many hits a page has, at most [`MOST_HITS`].
-    pub hits_per_page: usize,
-    /// The first hit, from 0, in place of a page's first.
-    pub offset: Option<usize>,
-    /// How many sections of one page of the site are answers, the best of them; as many as answer when absent.
-    /// What counts as a hit is then a page of the site with these sections.
-    pub distinct: Option<NonZeroUsize>,
-    /// Which records are wanted at all.
-    pub filter: Filter,
-    /// In which parts of records words count.
-    pub fields: Fields,
-    /// Whether words may be mistyped.
-    pub typos: bool,
-    /// The facets of which the values of all hits are counted; `*` for every one there is.
-    pub facets: Vec<String>,
-    /// What to mark.
-    pub highlight: Vec<Attribute>,
-    /// What to cut down, and to how many words.
-    pub snippet: Vec<(Attribute, usize)>,
-    /// What stands where a snippet was cut.
-    pub ellipsis: String,
-    /// What stands around a matched word.
-    pub tags: Tags,
-    /// Whether hits say how they came by their place.
-    pub explain: bool,
-}
-
-impl Default for Request {
-    /// Twenty hits, everything marked with `<mark>`, no snippets.
-    fn default() -> Self {
-        Self {
-            query: String::new(),
-            page: 0,
-            hits_per_page: 20,
-            offset: None,
-            distinct: None,
-            filter: Filter::default(),
-            fields: Fields::default(),
-            typos: true,
-            facets: Vec::new(),
-            highlight: Attribute::all(),
-            snippet: Vec::new(),
-            ellipsis: "…".to_owned(),
-            tags: Tags::default(),
-            explain: false,
-        }
-    }
-}
-
-/// One answer.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Hit {
-    /// The record, without its code and weight.
-    pub record: Record,
-    /// What was asked to be marked and is there.
-    pub highlights: Vec<(Attribute, Marked)>,
-    /// What was asked to be cut down and is there.
-    pub snippets: Vec<(Attribute, Marked)>,
-    /// The score it is sorted by.
-    pub score: f32,
-    /// How the score came about, when asked.
-    pub explanation: Option<Explanation>,
-}
-
-/// All answers to a request.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Answer {
-    /// The hits of the page that was asked for.
-    pub hits: Vec<Hit>,
-    /// How many hits there are on all pages.
-    pub total: usize,
-    /// How many pages of hits there are.
-    pub pages: usize,
-    /// What was searched for instead, when the query made sense only in the other keyboard layout.
-    pub read_as: Option<String>,
-    /// Up to three terms close to the query that have hits, when it has none.
-    pub suggestions: Vec<String>,
-    /// How many of all hits have each value of the facets that were asked for.
-    pub facets: BTreeMap<String, BTreeMap<String, usize>>,
-}
+use crate::order::{Ranked, order_hits};
+use crate::query::{Query, Reason, Unit, find_meanings, parse};
+use crate::request::{FacetRequest, MOST_HITS, Request};
+use crate::tuning;
 
 /// Why a search has no answer yet.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
@@ -188,146 +36,236 @@ pub enum SearchError {
 impl<B: AsRef<[u8]>> Index<B> {
     /// Answers a request.
     ///
+    /// ```
+    /// use munseo_search::{Index, Indexer, Request, record::json::read_records};
+    ///
+    /// let records = r#"{"url":"/unique","hierarchy":{"lvl1":"unique"},"content":"중복을 제거해요."}"#;
+    /// let mut indexer = Indexer::new();
+    /// indexer.add("ko", "", read_records(records)?);
+    /// let index = Index::open(indexer.finish().remove(0).bytes)?;
+    ///
+    /// let request = Request { query: "중복 없애기".into(), ..Request::default() };
+    /// assert_eq!(index.search(&request)?.hits[0].record.url, "/unique");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Only when shards are missing, which they never are in an index opened whole.
     pub fn search(&self, request: &Request) -> Result<Answer, SearchError> {
-        self.search_with(request, &Weights::TUNED)
-    }
-
-    /// Answers a request by other weights than the usual ones, to try them out.
-    ///
-    /// # Errors
-    /// As [`Index::search`].
-    pub fn search_with(&self, request: &Request, weights: &Weights) -> Result<Answer, SearchError> {
         let allowed = request.filter.allowed_sets(self.facet_sets());
-        let found = self.find(request, &allowed, weights);
-        let mut missing = found.missing.clone();
-        let per_page = request.hits_per_page.min(MOST_HITS);
-        let window = |total: usize| {
-            let first = request.page.saturating_mul(per_page);
-            let start = request.offset.unwrap_or(first).min(total);
-            start..total.min(start + per_page)
-        };
-        let (shown, total): (Vec<&Ranked>, usize) = match request.distinct {
-            None => {
-                let all = &found.ranked;
-                (all[window(all.len())].iter().collect(), all.len())
-            }
-            Some(most) => {
-                let pages = by_page(&found.ranked, most.get());
-                let shown = pages[window(pages.len())].iter().flatten();
-                (shown.copied().take(MOST_HITS).collect(), pages.len())
-            }
-        };
-        let mut answer = Answer {
-            total,
-            pages: if per_page == 0 {
-                0
-            } else {
-                total.div_ceil(per_page)
-            },
-            read_as: found.other_layout.then(|| found.shown_query()),
-            ..Answer::default()
-        };
-        if !request.facets.is_empty() {
-            let records = found.ranked.iter().map(|ranked| ranked.record);
-            answer.facets = self.count_facets(&request.facets, records);
-        }
-        let matcher = mark::Matcher::new(&found.units);
-        for ranked in shown {
+        let passes = |record| self.passes(&allowed, record);
+        let mut found = self.find(request, &allowed);
+        let mut missing = std::mem::take(&mut found.missing);
+        let (visible, total) = paginate(request, &found.ranked);
+        let matcher = Matcher::new(&found.units);
+        let mut hits = Vec::with_capacity(visible.len());
+        for ranked in visible {
             match self.read(ranked.record) {
-                Ok(record) => answer
-                    .hits
-                    .push(hit(request, &matcher, &found, ranked, record)),
+                Ok(record) => hits.push(Hit::new(request, &matcher, &found.units, ranked, record)),
                 Err(section) if !missing.contains(&section) => missing.push(section),
                 Err(_) => {}
             }
         }
-        if missing.is_empty() && total == 0 {
-            let passes = |record| facets::passes(self, &allowed, record);
-            answer.suggestions = suggest::suggest(self, &request.query, &passes);
+        if !missing.is_empty() {
+            return Err(SearchError::Missing { sections: missing });
         }
-        if missing.is_empty() {
-            Ok(answer)
-        } else {
-            Err(SearchError::Missing { sections: missing })
-        }
+        let records = found.ranked.iter().map(|ranked| ranked.record);
+        Ok(Answer {
+            hits,
+            total,
+            pages: match request.hits_per_page.min(MOST_HITS) {
+                0 => 0,
+                per_page => total.div_ceil(per_page),
+            },
+            read_as: found.other_layout.then(|| found.query_text()),
+            facets: count_facets(self, &request.facets, records),
+            suggestions: if total == 0 {
+                suggest(self, &request.query, &passes)
+            } else {
+                Vec::new()
+            },
+        })
     }
 
-    /// What answers the query of a request among the records that its filter lets pass.
-    fn find(&self, request: &Request, allowed: &[bool], weights: &Weights) -> Found {
-        let passes = |record| facets::passes(self, allowed, record);
+    /// The values of a facet that go on from what a reader types.
+    ///
+    /// # Errors
+    /// As [`Index::search`].
+    pub fn facet_values(&self, request: &FacetRequest) -> Result<Vec<FacetValue>, SearchError> {
+        let within = &request.within;
+        let allowed = within.filter.allowed_sets(self.facet_sets());
+        let records: Vec<RecordId> = if within.query.trim().is_empty() {
+            let records = (0..self.record_count() as u32).map(RecordId::new);
+            records
+                .filter(|&record| self.passes(&allowed, record))
+                .collect()
+        } else {
+            let found = self.find(within, &allowed);
+            if !found.missing.is_empty() {
+                let sections = found.missing;
+                return Err(SearchError::Missing { sections });
+            }
+            found.ranked.iter().map(|ranked| ranked.record).collect()
+        };
+        let facet = std::slice::from_ref(&request.facet);
+        let counts = count_facets(self, facet, records.into_iter());
+        let counts = counts.into_values().next().unwrap_or_default();
+        Ok(values_beginning_with(request, counts))
+    }
+
+    /// Finds the records that answer the query of a request among those that its filter lets pass.
+    fn find(&self, request: &Request, allowed: &[bool]) -> Found {
+        let passes = |record| self.passes(allowed, record);
         let restricts = allowed.contains(&false);
         let scope = Scope {
-            allowed: restricts.then_some(&passes as &dyn Fn(u32) -> bool),
-            fields: request.fields.places(),
+            allowed: restricts.then_some(&passes as &dyn Fn(RecordId) -> bool),
+            fields: request.fields.set(),
             typos: request.typos,
         };
-        find(self, &request.query, scope, weights)
+        find(self, &request.query, scope)
+    }
+
+    /// Whether a record passes a filter, given the sets of facet values that do.
+    fn passes(&self, allowed: &[bool], record: RecordId) -> bool {
+        let allowed = allowed.get(self.facet_set_of(record));
+        allowed.copied().unwrap_or(true)
     }
 }
 
-/// The answers of each page of the site, at most so many, best first; and the pages by their best.
-fn by_page(ranked: &[Ranked], most: usize) -> Vec<Vec<&Ranked>> {
+/// The hits of the page that was asked for, and the number of hits on all pages.
+fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, usize) {
+    let per_page = request.hits_per_page.min(MOST_HITS);
+    let window = |total: usize| {
+        let first = request.page.saturating_mul(per_page);
+        let start = request.offset.unwrap_or(first).min(total);
+        start..total.min(start + per_page)
+    };
+    let Some(most) = request.distinct else {
+        let visible = &ranked[window(ranked.len())];
+        return (visible.iter().collect(), ranked.len());
+    };
+    // The hits of each page of the site, best first, and the pages by their best.
     let mut pages: Vec<Vec<&Ranked>> = Vec::new();
-    let mut places: FxHashMap<u32, usize> = FxHashMap::default();
-    for answer in ranked {
-        let place = *places.entry(answer.evidence.page).or_insert_with(|| {
+    let mut positions: FxHashMap<PageId, usize> = FxHashMap::default();
+    for hit in ranked {
+        let position = *positions.entry(hit.evidence.page).or_insert_with(|| {
             pages.push(Vec::new());
             pages.len() - 1
         });
-        if pages[place].len() < most {
-            pages[place].push(answer);
+        if pages[position].len() < most.get() {
+            pages[position].push(hit);
         }
     }
-    pages
+    let visible = pages[window(pages.len())].iter().flatten();
+    (visible.copied().take(MOST_HITS).collect(), pages.len())
 }
 
-fn hit(
-    request: &Request,
-    matcher: &mark::Matcher,
-    found: &Found,
-    ranked: &Ranked,
-    record: Record,
-) -> Hit {
-    // What is marked and cut down as well is only searched for matches once.
-    let mut known: Vec<(Attribute, Vec<mark::Span>)> = Vec::with_capacity(LEVELS + 1);
-    let mut spans = |attribute: Attribute, text: &str| -> Vec<mark::Span> {
-        match known.iter().find(|(other, _)| *other == attribute) {
-            Some((_, spans)) => spans.clone(),
-            None => {
-                let spans = matcher.spans(text);
-                known.push((attribute, spans.clone()));
-                spans
-            }
-        }
+/// Everything a query found.
+#[derive(Debug, Default)]
+struct Found {
+    /// The answers, best first.
+    ranked: Vec<Ranked>,
+    /// The words of the query, with the terms they were taken for.
+    units: Vec<Unit>,
+    /// Whether the query was read in the other keyboard layout.
+    other_layout: bool,
+    /// Shards that are not loaded; the answers are incomplete without them.
+    missing: Vec<Section>,
+}
+
+/// Finds the records that answer a query, read as it was typed or in the other keyboard layout.
+fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Found {
+    let query = parse(text);
+    let as_typed = find_in_layout(index, &query, scope);
+    // ㅁㅇㅇ may be initial consonants, and may be `add`.
+    let initials = query.words.iter().all(|word| word.initials)
+        && as_typed.best_name() < tuning::NAMED_BY_INITIALS
+        && !as_typed.has_adjacent_initials();
+    if as_typed.understood() >= tuning::UNDERSTOOD && !initials {
+        return as_typed;
+    }
+    let Some(query) = Query::in_other_layout(text) else {
+        return as_typed;
     };
-    let highlights = request
-        .highlight
-        .iter()
-        .filter_map(|&attribute| {
-            let text = attribute.of(&record)?;
-            let spans = spans(attribute, text);
-            Some((attribute, matcher.mark_spans(text, &spans, &request.tags)))
-        })
-        .collect();
-    let snippets = request
-        .snippet
-        .iter()
-        .filter_map(|&(attribute, words)| {
-            let text = attribute.of(&record)?;
-            let spans = spans(attribute, text);
-            let tags = &request.tags;
-            let snippet = snippet::snippet(matcher, text, &spans, words, &request.ellipsis, tags);
-            Some((attribute, snippet))
-        })
-        .collect();
-    let explanation = request.explain.then(|| Explanation::new(found, ranked));
-    Hit {
-        highlights,
-        snippets,
-        score: ranked.score,
-        explanation,
-        record,
+    let mut other = find_in_layout(index, &query, scope);
+    other.other_layout = true;
+    if initials && other.best_name() >= tuning::OWN_NAME && other.is_exact() {
+        return other;
+    }
+    let is_better = other.understood() > as_typed.understood() + tuning::LAYOUT_MARGIN;
+    if other.has_meanings() && is_better {
+        other
+    } else {
+        as_typed
+    }
+}
+
+/// Finds the records that answer a query: the steps of the search, one after the other.
+fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<'_>) -> Found {
+    if query.words.is_empty() {
+        return Found::default();
+    }
+    let units = find_meanings(index, query, scope.typos);
+    let content = units.iter().filter(|unit| !unit.word.function).count();
+    let mut collector = Collector::new(index, scope, content > 1);
+    let candidates = find_candidates(index, &units, &mut collector);
+    let mut missing = std::mem::take(&mut collector.missing);
+    let ranked = order_hits(index, &units, &candidates, &mut missing);
+    collector.recycle(candidates.units.into_iter().map(|unit| unit.hits));
+    Found {
+        ranked,
+        units,
+        other_layout: false,
+        missing,
+    }
+}
+
+impl Found {
+    /// The query as it was read.
+    fn query_text(&self) -> String {
+        let words = self.units.iter();
+        let words = words.map(|unit| crate::text::normalize::key_text(&unit.word.key));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether every finished word may be some word of the index.
+    fn has_meanings(&self) -> bool {
+        let known = |unit: &Unit| {
+            !unit.expansions.is_empty() || !unit.phrases.is_empty() || !unit.run.is_empty()
+        };
+        self.units.iter().all(|unit| unit.word.open || known(unit))
+    }
+
+    /// How far the query names the best page.
+    fn best_name(&self) -> f32 {
+        self.ranked.first().map_or(0.0, |best| best.evidence.name)
+    }
+
+    /// Whether neighboring words that say what the best page is about have the initials typed.
+    fn has_adjacent_initials(&self) -> bool {
+        let best = self.ranked.first();
+        best.is_some_and(|best| best.evidence.adjacent_initials >= tuning::ADJACENT_IN_HEADING)
+    }
+
+    /// Whether the index holds every word as it was typed.
+    fn is_exact(&self) -> bool {
+        self.units.iter().all(|unit| unit.has_any(&[Reason::Exact]))
+    }
+
+    /// How sure it is that the query was understood, 0 to 1.
+    fn understood(&self) -> f32 {
+        let Some(best) = self.ranked.first() else {
+            return 0.0;
+        };
+        let literal = self.units.iter().filter(|unit| unit.is_literal()).count();
+        let literal = literal as f32 / self.units.len().max(1) as f32;
+        let least = tuning::UNDERSTOOD_LEAST;
+        let present = least + (1.0 - least) * best.evidence.presence.min(1.0);
+        let correct = if best.evidence.typos > 0 {
+            tuning::UNDERSTOOD_WITH_TYPOS
+        } else {
+            1.0
+        };
+        literal * present * correct
     }
 }

@@ -1,48 +1,35 @@
-//! Sorting that is compiled once.
+//! Stable sorts that are compiled once.
 //!
-//! The standard library's sorts are several kilobytes of WebAssembly for each type that is sorted; with
-//! two dozen types that was a quarter of the search in a browser. Here the numbers of the items are
-//! sorted, by one compiled sort, and the items put into their places. What is sorted by the thousand for
-//! every query of a large site keeps the standard library's own.
+//! The standard library's sorts are several kilobytes of WebAssembly for each type that is sorted: with two
+//! dozen types 10 KB after compression. Here the positions of the items are sorted, by one compiled sort, and
+//! the items moved there. What is sorted by the thousand for every query of a large site, or only when an index
+//! is built, uses the standard library's own.
 
 use std::cmp::Ordering;
 
-/// Up to so many items, shifting them one by one is fastest.
-const FEW: usize = 12;
-
 /// Sorts items; equal ones stay in their order.
-pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    if items.len() <= FEW {
-        for end in 1..items.len() {
-            let mut at = end;
-            while at > 0 && compare(&items[at - 1], &items[at]).is_gt() {
-                items.swap(at - 1, at);
-                at -= 1;
-            }
-        }
-        return;
-    }
+pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let order = sorted(items.len(), &|left, right| {
         compare(&items[left as usize], &items[right as usize])
     });
-    put_into_places(items, order);
+    apply(items, order);
 }
 
 /// Sorts items by a key of each; equal ones stay in their order.
-pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    sort_by(items, |left, right| key(left).cmp(&key(right)));
+pub fn by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    by(items, |left, right| key(left).cmp(&key(right)));
 }
 
-/// Sorts items by a key of each that takes long to find; equal ones stay in their order.
-pub fn sort_by_cached_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+/// Sorts items by a key of each that takes long to compute; equal ones stay in their order.
+pub fn by_cached_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     let keys: Vec<K> = items.iter().map(key).collect();
     let order = sorted(items.len(), &|left, right| {
         keys[left as usize].cmp(&keys[right as usize])
     });
-    put_into_places(items, order);
+    apply(items, order);
 }
 
-/// The numbers of so many items in the order in which they are sorted.
+/// The positions of so many items in the order in which they are sorted.
 #[inline(never)]
 fn sorted(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
     let mut order: Vec<u32> = (0..count as u32).collect();
@@ -50,10 +37,10 @@ fn sorted(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
     order
 }
 
-/// Puts each item where `order` has its number.
-fn put_into_places<T>(items: &mut [T], mut order: Vec<u32>) {
+/// Moves each item to the place where `order` has its position.
+fn apply<T>(items: &mut [T], mut order: Vec<u32>) {
     for start in 0..items.len() {
-        // Around the circle of items of which each takes the place of the one before.
+        // Along the cycle of items of which each takes the place of the one before.
         let mut at = start;
         loop {
             let from = std::mem::replace(&mut order[at], at as u32) as usize;
@@ -80,10 +67,10 @@ mod tests {
             let mut expected = items.clone();
             expected.sort_by_key(|item| item.0);
             let mut found = items.clone();
-            sort_by_key(&mut found, |item| item.0);
+            by_key(&mut found, |item| item.0);
             prop_assert_eq!(&found, &expected);
             let mut found = items;
-            sort_by_cached_key(&mut found, |item| item.0);
+            by_cached_key(&mut found, |item| item.0);
             prop_assert_eq!(&found, &expected);
         }
     }

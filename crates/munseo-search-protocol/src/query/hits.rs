@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use munseo_search::Request;
-use munseo_search::answer::{Fields, MOST_HITS, Tags};
+use munseo_search::request::{Fields, MOST_HITS, Tags};
 use serde_json::Value;
 
 use super::{LONGEST_QUERY, LONGEST_TAG};

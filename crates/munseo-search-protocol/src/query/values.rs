@@ -1,6 +1,6 @@
 //! Parameters of a search for values of a facet.
 
-use munseo_search::answer::{FacetRequest, MOST_VALUES, ValueOrder};
+use munseo_search::request::{FacetRequest, MOST_VALUES, ValueOrder};
 
 use super::{LONGEST_QUERY, hits};
 use crate::ProtocolError;

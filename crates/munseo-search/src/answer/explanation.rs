@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::normalize::key_text;
-use crate::order;
-use crate::query::How;
-use crate::ranking::{RULES, Weights};
-use crate::search::{Found, Ranked};
+use crate::order::{RULES, Ranked};
+use crate::query::{Reason, Unit};
+use crate::sort;
+use crate::text::normalize::key_text;
+use crate::tuning;
 
 /// A score, taken apart.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,7 +25,7 @@ pub struct ExplainedWord {
     /// The word.
     pub typed: String,
     /// The likeliest terms it may mean, with the reason.
-    pub terms: Vec<(String, How)>,
+    pub terms: Vec<(String, Reason)>,
 }
 
 /// What a rule contributed.
@@ -43,19 +43,18 @@ pub struct ExplainedRule {
 const MOST_TERMS: usize = 6;
 
 impl Explanation {
-    pub(super) fn new(found: &Found, ranked: &Ranked) -> Self {
-        let words = found
-            .units
+    pub(super) fn new(units: &[Unit], ranked: &Ranked) -> Self {
+        let words = units
             .iter()
             .map(|unit| {
                 let mut terms: Vec<_> = unit.expansions.iter().collect();
-                order::sort_by(&mut terms, |left, right| {
+                sort::by(&mut terms, |left, right| {
                     right.quality.total_cmp(&left.quality)
                 });
                 let terms = terms
                     .iter()
                     .take(MOST_TERMS)
-                    .map(|found| (key_text(&found.key), found.how))
+                    .map(|found| (key_text(&found.key), found.reason))
                     .collect();
                 ExplainedWord {
                     typed: key_text(&unit.word.key),
@@ -70,7 +69,7 @@ impl Explanation {
         });
         let rules = RULES
             .iter()
-            .zip(Weights::TUNED.rules)
+            .zip(tuning::RULES)
             .map(|(rule, weight)| ExplainedRule {
                 name: rule.name,
                 mark: (rule.mark)(&ranked.evidence),
@@ -101,8 +100,8 @@ impl fmt::Display for Explanation {
         }
         for word in &self.words {
             write!(out, "  {} ←", word.typed)?;
-            for (term, how) in &word.terms {
-                write!(out, " {term} ({how:?})")?;
+            for (term, reason) in &word.terms {
+                write!(out, " {term} ({reason:?})")?;
             }
             writeln!(out)?;
         }

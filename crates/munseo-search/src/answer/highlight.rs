@@ -2,30 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::normalize::TermKey;
-use crate::search::units::Unit;
-use crate::tokenize::Words;
+use crate::query::Unit;
+use crate::request::Tags;
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::Words;
 
-/// At most so many neighbouring words are tried run together, as names are when they are indexed.
+/// At most so many neighboring words are tried run together, as names are when they are indexed.
 const LONGEST_JOIN: usize = 4;
-
-/// What stands before and after a matched word.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tags {
-    /// Before.
-    pub open: String,
-    /// After.
-    pub close: String,
-}
-
-impl Default for Tags {
-    fn default() -> Self {
-        Self {
-            open: "<mark>".to_owned(),
-            close: "</mark>".to_owned(),
-        }
-    }
-}
 
 /// How much of the query a text holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,7 +72,7 @@ impl<'a> Matcher<'a> {
             let bit = 1u32 << index;
             matcher
                 .words
-                .push(crate::normalize::key_text(&unit.word.key));
+                .push(crate::text::normalize::key_text(&unit.word.key));
             if !unit.word.function {
                 matcher.content |= bit;
             }
@@ -233,7 +216,7 @@ pub(super) fn end_of_key(
     }
     let mut key = TermKey::new();
     for (offset, character) in text[word.clone()].char_indices() {
-        crate::normalize::push_key(character, &mut key);
+        crate::text::normalize::push_key(character, &mut key);
         if key.len() >= bytes {
             return word.start + offset + character.len_utf8();
         }

@@ -1,6 +1,7 @@
 //! The stretch of a text that shows best why it matches.
 
-use super::mark::{Marked, Matcher, Span, Tags};
+use super::highlight::{Marked, Matcher, Span};
+use crate::request::Request;
 
 /// How many words of context stand before the first match, at most.
 const LEAD_IN: usize = 2;
@@ -12,9 +13,9 @@ pub fn snippet(
     text: &str,
     spans: &[Span],
     words: usize,
-    ellipsis: &str,
-    tags: &Tags,
+    request: &Request,
 ) -> Marked {
+    let Request { ellipsis, tags, .. } = request;
     let ranges = word_ranges(text);
     if ranges.len() <= words || words == 0 {
         return matcher.mark_spans(text, spans, tags);

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
-use crate::index::place::Place;
-use crate::order;
-use crate::query::parse;
-use crate::query::typos::close_terms;
+use crate::index::fields::FieldSet;
+use crate::index::ids::RecordId;
+use crate::query::{close_terms, parse};
+use crate::sort;
 
 /// At most so many suggestions.
 const MOST: usize = 3;
@@ -23,7 +23,7 @@ const MOST_LOOKED_AT: usize = 12;
 pub fn suggest<B: AsRef<[u8]>>(
     index: &Index<B>,
     query: &str,
-    allowed: &dyn Fn(u32) -> bool,
+    allowed: &dyn Fn(RecordId) -> bool,
 ) -> Vec<String> {
     let mut close: Vec<(u8, Reverse<u8>, TermInfo)> = Vec::new();
     for word in parse(query)
@@ -35,7 +35,7 @@ pub fn suggest<B: AsRef<[u8]>>(
         close.extend(
             close_terms(index.dictionary(), &word.key, most, true)
                 .into_iter()
-                .filter(|found| found.term.rank.place() >= 2)
+                .filter(|found| found.term.rank.prominence() >= 2)
                 .map(|found| {
                     (
                         found.edits * 2 + u8::from(found.prefix),
@@ -45,8 +45,8 @@ pub fn suggest<B: AsRef<[u8]>>(
                 }),
         );
     }
-    order::sort_by_key(&mut close, |&(distance, rank, term)| {
-        (distance, rank, term.ordinal)
+    sort::by_key(&mut close, |&(distance, rank, term)| {
+        (distance, rank, term.id)
     });
     let mut suggestions: Vec<String> = Vec::new();
     for (_, _, term) in close.into_iter().take(MOST_LOOKED_AT) {
@@ -63,17 +63,17 @@ pub fn suggest<B: AsRef<[u8]>>(
 fn title_with<B: AsRef<[u8]>>(
     index: &Index<B>,
     term: TermInfo,
-    allowed: &dyn Fn(u32) -> bool,
+    allowed: &dyn Fn(RecordId) -> bool,
 ) -> Option<String> {
-    let titles = Place::NAME.with(Place::TITLE);
+    let titles = FieldSet::NAME.union(FieldSet::TITLE);
     let (records, places) = index.postings(term).ok()?;
     let (record, _) = std::iter::zip(records, places)
         .map(|(&record, &place)| (record, place))
-        .filter(|&(record, place)| place.meets(titles) && allowed(record))
+        .filter(|&(record, place)| place.overlaps(titles) && allowed(record))
         .max_by_key(|&(record, place)| {
             let page = index.page(index.page_of(record));
             (
-                place.meets(Place::NAME),
+                place.overlaps(FieldSet::NAME),
                 page.prior,
                 Reverse(page.title_words),
                 Reverse(record),

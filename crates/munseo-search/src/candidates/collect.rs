@@ -1,198 +1,295 @@
-//! Units to the records in which they occur.
+//! Words of the query to the records in which they occur.
 
 use std::sync::{Arc, LazyLock};
 
-use super::hits::{Hit, Slots, gather_terms};
-use super::records::Records;
-use super::units::{Phrase, Unit};
-use crate::index::place::Place;
+use super::hits::{FieldValues, Hit, HitTable};
+use super::record_set::RecordSet;
+use crate::index::fields::FieldSet;
+use crate::index::ids::RecordId;
 use crate::index::{Index, Section};
-use crate::order;
-use crate::query::Expansion;
-use crate::query::runs::Piece;
+use crate::query::{Expansion, Phrase, Piece, Reason, Unit};
+use crate::sort;
+use crate::tuning;
 
-/// The records of a unit, ascending; when `only` is given, those that are in it.
-/// Shards that are missing are named and left out.
-pub fn collect<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    unit: &Unit,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) -> Vec<Hit> {
-    // A function word is worth something in a name, and only there: no text is without one.
-    let wanted = if unit.word.function {
-        TITLES
-    } else {
-        Place(u16::MAX)
-    };
-    let mut hits = gather_terms(index, &unit.expansions, wanted, only, slots, missing);
-    for phrase in &unit.phrases {
-        hits = merge(hits, shared_phrase(index, phrase, only, slots, missing));
-    }
-    if !unit.run.is_empty() {
-        let mut run = collect_run(index, &unit.run, SUBJECT, only, slots, missing);
-        if run.is_empty() && hits.is_empty() {
-            run = collect_run(index, &unit.run, Place(u16::MAX), only, slots, missing);
-        }
-        hits = merge(hits, run);
-    }
-    if unit.word.initials {
-        doubt_long_leads(index, &mut hits);
-    }
-    hits
+/// What is searched, and how.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    /// Says of a record whether it is wanted; absent for all of them.
+    pub allowed: Option<&'a dyn Fn(RecordId) -> bool>,
+    /// The fields in which words count.
+    pub fields: FieldSet,
+    /// Whether words may be mistyped.
+    pub typos: bool,
 }
 
-/// What a hit in a lead of so many words keeps.
-static DOUBTS: LazyLock<[f32; 256]> = LazyLock::new(|| {
-    std::array::from_fn(|words| (SHORT_LEAD / words.max(1) as f32).powf(DOUBT).min(1.0))
+/// Collects the hits of a query's words.
+pub struct Collector<'a, B> {
+    index: &'a Index<B>,
+    scope: Scope<'a>,
+    table: HitTable,
+    values: FieldValues,
+    /// Hits of phrases that several units share.
+    phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
+    /// Value of a synonym in a name, and in a title.
+    synonym: [f32; 2],
+    /// Shards that are not loaded.
+    pub missing: Vec<Section>,
+}
+
+/// Binary logarithm of the number of pages from which a term stands everywhere on a large site.
+const EVERYWHERE: u8 = 10;
+
+impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
+    /// A collector for a query of one word or `several`.
+    pub fn new(index: &'a Index<B>, scope: Scope<'a>, several: bool) -> Self {
+        let kept = index.take_scratch();
+        let kept = kept.and_then(|kept| kept.downcast::<HitTable>().ok());
+        let mut table = kept.map_or_else(HitTable::default, |table| *table);
+        table.resize(index.record_count());
+        let synonym = [tuning::SYNONYM_NAME, tuning::SYNONYM_TITLE];
+        Self {
+            index,
+            scope,
+            table,
+            values: FieldValues::new(),
+            phrases: Vec::new(),
+            synonym: synonym.map(|values| values[usize::from(several)]),
+            missing: Vec::new(),
+        }
+    }
+
+    /// Leaves the memory of these lists, and its own, to the next query.
+    pub fn recycle(mut self, lists: impl Iterator<Item = Vec<Hit>>) {
+        lists.for_each(|hits| self.table.recycle(hits));
+        self.index.keep_scratch(Box::new(self.table));
+    }
+
+    /// The hits of a unit, records ascending; when `only` is given, those in it. Hits in shards that are not
+    /// loaded are left out.
+    pub fn collect(&mut self, unit: &Unit, only: Option<&RecordSet>) -> Vec<Hit> {
+        // No text is without function words: they count in titles and headings only.
+        let wanted = if unit.word.function {
+            FieldSet::HEADINGS
+        } else {
+            FieldSet::ALL
+        };
+        let mut hits = self.collect_terms(&unit.expansions, wanted, only);
+        for phrase in &unit.phrases {
+            hits = merge(hits, self.shared_phrase(phrase, only));
+        }
+        if !unit.run.is_empty() {
+            let mut run = self.collect_run(&unit.run, FieldSet::SUBJECT, only);
+            if run.is_empty() && hits.is_empty() {
+                run = self.collect_run(&unit.run, FieldSet::ALL, only);
+            }
+            hits = merge(hits, run);
+        }
+        if unit.word.initials {
+            self.doubt_long_leads(&mut hits);
+        }
+        hits
+    }
+
+    /// The records of all these terms, ascending.
+    fn collect_terms(
+        &mut self,
+        terms: &[Expansion],
+        wanted: FieldSet,
+        only: Option<&RecordSet>,
+    ) -> Vec<Hit> {
+        // A synonym as common as all this adds hits by the thousand and tells no page from another.
+        let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= EVERYWHERE;
+        let literal = terms
+            .iter()
+            .any(|found| found.reason <= Reason::Form && is_everywhere(found));
+        for expansion in terms {
+            if !literal || expansion.reason != Reason::Synonym || !is_everywhere(expansion) {
+                self.add(expansion, wanted, only);
+            }
+        }
+        self.table.drain()
+    }
+
+    /// Adds the hits of a term.
+    fn add(&mut self, expansion: &Expansion, wanted: FieldSet, only: Option<&RecordSet>) {
+        let (records, fields) = match self.index.postings(expansion.term) {
+            Ok(postings) => postings,
+            Err(section) => {
+                if !self.missing.contains(&section) {
+                    self.missing.push(section);
+                }
+                return;
+            }
+        };
+        let (Some(&first), Some(&last)) = (records.first(), records.last()) else {
+            return;
+        };
+        self.table.extend_reach(first, last);
+        let postings = std::iter::zip(records.iter().copied(), fields.iter().copied());
+        match only.map(RecordSet::test) {
+            Some(is_wanted) => {
+                let few = postings.filter(|&(record, _)| is_wanted(record));
+                self.lay(few, expansion, wanted);
+            }
+            None => self.lay(postings, expansion, wanted),
+        }
+    }
+
+    /// Lays the postings of a term over the hits that are in the table already.
+    fn lay(
+        &mut self,
+        postings: impl Iterator<Item = (RecordId, FieldSet)>,
+        expansion: &Expansion,
+        wanted: FieldSet,
+    ) {
+        let [as_name, as_title] = match expansion.reason {
+            Reason::Synonym => self.synonym,
+            _ => [1.0; 2],
+        };
+        // Neighboring postings mostly have the same fields, and so the same hit but for its record.
+        let mut hit = Hit::new(expansion);
+        let (mut last, mut counts) = (None, false);
+        for (record, all) in postings {
+            if last != Some(all) {
+                last = Some(all);
+                let fields = all.intersection(self.scope.fields);
+                counts = fields.overlaps(wanted);
+                let as_name = if fields.overlaps(FieldSet::NAME) {
+                    as_name
+                } else {
+                    1.0
+                };
+                let [value, in_title] = self.values.of(fields);
+                let value = expansion.quality * value * as_name;
+                hit.set_fields(fields, value, expansion.quality * in_title * as_title);
+            }
+            if counts && self.scope.allowed.is_none_or(|allowed| allowed(record)) {
+                hit.record = record;
+                self.table.add(hit);
+            }
+        }
+    }
+
+    /// Lowers hits of initial consonants in a lead: the longer it is, the more words have any by coincidence.
+    fn doubt_long_leads(&self, hits: &mut [Hit]) {
+        for hit in hits {
+            let page = self.index.page(self.index.page_of(hit.record));
+            let in_title = hit.fields.overlaps(FieldSet::TITLE.union(FieldSet::AREA));
+            if hit.record == page.first_record && !in_title {
+                hit.value *= LEAD_FACTORS[usize::from(page.lead_words)];
+            }
+        }
+    }
+
+    /// The records that hold words, in these fields, that make up a whole run of initial consonants; a cut is worth
+    /// the average of its words, by length.
+    fn collect_run(
+        &mut self,
+        pieces: &[Piece],
+        fields: FieldSet,
+        only: Option<&RecordSet>,
+    ) -> Vec<Hit> {
+        let length = pieces.last().map_or(0, |piece| piece.end);
+        // The best cuts up to each consonant; pieces come sorted by their ends.
+        let mut reached: Vec<Vec<Hit>> = vec![Vec::new(); length + 1];
+        // The records of those cuts: only there a further word matters.
+        let mut records: Vec<Option<RecordSet>> = (0..=length).map(|_| None).collect();
+        for piece in pieces {
+            let before = &reached[piece.start];
+            let hits = if piece.start == 0 {
+                self.collect_terms(&piece.terms, fields, only)
+            } else if before.is_empty() {
+                continue;
+            } else {
+                let records = &mut records[piece.start];
+                let records = &*records.get_or_insert_with(|| self.records_of(before));
+                let mut hits = self.collect_terms(&piece.terms, fields, Some(records));
+                let share = piece.start as f32 / piece.end as f32;
+                go_on_from(before, &mut hits, share);
+                hits
+            };
+            reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), hits);
+        }
+        let mut hits = reached.pop().unwrap_or_default();
+        hits.retain(|hit| hit.value >= tuning::LEAST_RUN);
+        hits
+    }
+
+    /// [`Self::collect_phrase`], once for all units that have the phrase.
+    fn shared_phrase(&mut self, phrase: &Arc<Phrase>, only: Option<&RecordSet>) -> Vec<Hit> {
+        if only.is_some() || Arc::strong_count(phrase) == 1 {
+            return self.collect_phrase(phrase, only);
+        }
+        let mut known = self.phrases.iter();
+        if let Some((_, hits)) = known.find(|(known, _)| Arc::ptr_eq(known, phrase)) {
+            return hits.clone();
+        }
+        let hits = self.collect_phrase(phrase, only);
+        self.phrases.push((Arc::clone(phrase), hits.clone()));
+        hits
+    }
+
+    /// The records in which all words of a phrase occur, with the value of the weakest.
+    fn collect_phrase(&mut self, phrase: &Phrase, only: Option<&RecordSet>) -> Vec<Hit> {
+        // The rarest word says where the others matter.
+        let mut words: Vec<&Vec<Expansion>> = phrase.words.iter().collect();
+        sort::by_cached_key(&mut words, |terms| {
+            let pages = terms.iter().map(|found| u64::from(found.term.pages));
+            pages.sum::<u64>()
+        });
+        let Some((first, further)) = words.split_first() else {
+            return Vec::new();
+        };
+        let mut all = self.collect_terms(first, phrase.fields, only);
+        for word in further {
+            let records = self.records_of(&all);
+            let mut hits = self.collect_terms(word, phrase.fields, Some(&records));
+            keep_common(&mut hits, &all, |hit, other| {
+                if hit.value >= other.value {
+                    *hit = *other;
+                }
+            });
+            all = hits;
+        }
+        all
+    }
+
+    fn records_of(&self, hits: &[Hit]) -> RecordSet {
+        let records = hits.iter().map(|hit| hit.record);
+        RecordSet::of(records, self.index.record_count())
+    }
+}
+
+/// What a hit of initial consonants in a lead of so many words keeps.
+static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|words| {
+        let factor = (tuning::SHORT_LEAD / words.max(1) as f32).powf(tuning::LONG_LEAD);
+        factor.min(1.0)
+    })
 });
 
-/// A long lead holds words with any initials by chance: the longer, the less they say there.
-fn doubt_long_leads<B: AsRef<[u8]>>(index: &Index<B>, hits: &mut [Hit]) {
-    for hit in hits {
-        let page = index.page(index.page_of(hit.record));
-        if hit.record == page.first_record && !hit.place.meets(Place::TITLE.with(Place::AREA)) {
-            hit.value *= DOUBTS[usize::from(page.lead_words)];
+/// Keeps the hits that go on from a cut before them, which has this share of the consonants.
+fn go_on_from(before: &[Hit], hits: &mut Vec<Hit>, share: f32) {
+    keep_common(hits, before, |hit, other| {
+        let value = tuning::RUN_CUT * (other.value * share + hit.value * (1.0 - share));
+        if other.value < hit.value {
+            *hit = *other;
         }
-    }
-}
-
-/// Places that say what a page or section is about: initial consonants mean nothing else, if those do.
-pub const SUBJECT: Place = Place::TITLE.with(Place::HEADING).with(Place::LEAD);
-
-/// What every further word costs that initial consonants must be cut into.
-const CUT: f32 = 0.92;
-
-/// A record in which the words found are worth less holds them by chance.
-const LEAST: f32 = 0.3;
-
-/// Words in a lead of which nothing is doubted, and how fast doubt grows in longer ones.
-const SHORT_LEAD: f32 = 12.0;
-const DOUBT: f32 = 0.4;
-
-/// The records in which words stand, in such places, that make up a whole run of initial consonants; a cut is worth
-/// what its words are on average, by length.
-fn collect_run<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    pieces: &[Piece],
-    places: Place,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) -> Vec<Hit> {
-    let length = pieces.last().map_or(0, |piece| piece.end);
-    // The best cuts up to each consonant; pieces come sorted by their ends.
-    let mut reached: Vec<Vec<Hit>> = vec![Vec::new(); length + 1];
-    // A word further on only matters where those before it stand.
-    let mut standing: Vec<Option<Records>> = (0..=length).map(|_| None).collect();
-    for piece in pieces {
-        if piece.start > 0 && reached[piece.start].is_empty() {
-            continue;
-        }
-        let only = if piece.start == 0 {
-            only
-        } else {
-            let before = &reached[piece.start];
-            let standing = &mut standing[piece.start];
-            Some(&*standing.get_or_insert_with(|| Records::of(before, index.record_count())))
-        };
-        let mut hits = gather_terms(index, &piece.terms, places, only, slots, missing);
-        if piece.start > 0 {
-            let share = piece.start as f32 / piece.end as f32;
-            let mut before = reached[piece.start].iter().peekable();
-            hits.retain_mut(|hit| {
-                while before.next_if(|other| other.record < hit.record).is_some() {}
-                let Some(&&other) = before.peek().filter(|other| other.record == hit.record) else {
-                    return false;
-                };
-                let value = CUT * (other.value * share + hit.value * (1.0 - share));
-                if other.value < hit.value {
-                    *hit = other;
-                }
-                hit.value = value;
-                true
-            });
-        }
-        reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), hits);
-    }
-    let mut hits = reached.pop().unwrap_or_default();
-    hits.retain(|hit| hit.value >= LEAST);
-    hits
-}
-
-/// Places where a function word counts.
-const TITLES: Place = Place::NAME
-    .with(Place::TITLE)
-    .with(Place::TOPIC)
-    .with(Place::HEADING)
-    .with(Place::TWIN_NAME)
-    .with(Place::TWIN_TITLE);
-
-/// The same as [`collect_phrase`], once for all units that have the phrase.
-fn shared_phrase<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    phrase: &Arc<Phrase>,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) -> Vec<Hit> {
-    if only.is_some() || Arc::strong_count(phrase) == 1 {
-        return collect_phrase(index, phrase, only, slots, missing);
-    }
-    let mut known = slots.phrases.iter();
-    if let Some((_, hits)) = known.find(|(known, _)| Arc::ptr_eq(known, phrase)) {
-        return hits.clone();
-    }
-    let hits = collect_phrase(index, phrase, only, slots, missing);
-    slots.phrases.push((Arc::clone(phrase), hits.clone()));
-    hits
-}
-
-/// The records in which all words of a phrase occur, with the value of the weakest.
-fn collect_phrase<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    phrase: &Phrase,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) -> Vec<Hit> {
-    // The rarest word says where the others matter.
-    let mut words: Vec<&Vec<Expansion>> = phrase.words.iter().collect();
-    order::sort_by_cached_key(&mut words, |terms| {
-        terms
-            .iter()
-            .map(|found| u64::from(found.term.pages))
-            .sum::<u64>()
+        hit.value = value;
     });
-    let Some((first, further)) = words.split_first() else {
-        return Vec::new();
-    };
-    let mut all = gather_terms(index, first, phrase.places, only, slots, missing);
-    for word in further {
-        let standing = Records::of(&all, index.record_count());
-        let hits = gather_terms(index, word, phrase.places, Some(&standing), slots, missing);
-        all = intersect(&all, &hits);
-    }
-    all
 }
 
-fn intersect(left: &[Hit], right: &[Hit]) -> Vec<Hit> {
-    let mut out = Vec::new();
-    let mut others = right.iter().peekable();
-    for hit in left {
-        while others.peek().is_some_and(|other| other.record < hit.record) {
-            others.next();
+/// Keeps the hits in records that others are in, too, and joins each with that one.
+fn keep_common(hits: &mut Vec<Hit>, others: &[Hit], join: impl Fn(&mut Hit, &Hit)) {
+    let mut others = others.iter().peekable();
+    hits.retain_mut(|hit| {
+        while others.next_if(|other| other.record < hit.record).is_some() {}
+        let other = others.peek().filter(|other| other.record == hit.record);
+        if let Some(other) = other {
+            join(hit, other);
         }
-        if let Some(other) = others.peek().filter(|other| other.record == hit.record) {
-            out.push(if other.value < hit.value {
-                **other
-            } else {
-                *hit
-            });
-        }
-    }
-    out
+        other.is_some()
+    });
 }
 
 /// Both, records ascending; of two hits in a record the better one.
@@ -227,8 +324,8 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     out
 }
 
-/// How many of the hits are in records before this one: the next of few is mostly near.
-fn count_before(hits: &[Hit], record: u32) -> usize {
+/// The number of hits in records before this one: the next of few is mostly near.
+fn count_before(hits: &[Hit], record: RecordId) -> usize {
     let is_before = |hit: &Hit| hit.record < record;
     let mut end = 1;
     while hits.get(end - 1).is_some_and(is_before) {

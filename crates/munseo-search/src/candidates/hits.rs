@@ -1,84 +1,91 @@
-//! Terms to hits: the posting lists of several terms, laid over one another.
+//! Hits: the posting lists of several terms, laid over one another.
 
 use std::ops::Range;
-use std::sync::Arc;
 
-use super::records::Records;
-use super::units::Phrase;
-use crate::index::place::Place;
-use crate::index::{Index, Section};
-use crate::query::{Expansion, How};
-use crate::ranking::Weights;
+use crate::index::fields::FieldSet;
+use crate::index::ids::RecordId;
+use crate::query::{Expansion, Reason};
+use crate::tuning;
 
-/// What a unit found in a record: the best of all its terms there.
+/// A word of the query in a record: the best of all its terms there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hit {
     /// The record.
-    pub record: u32,
-    /// How strongly the record speaks of the unit, 0 to about 1.
+    pub record: RecordId,
+    /// How strongly the record speaks of the word, 0 to about 1.
     pub value: f32,
     /// Where the best term occurs.
-    pub place: Place,
+    pub fields: FieldSet,
     /// Why the best term counts.
-    pub how: How,
-    /// Which completion of an unfinished word the best term is: see [`Expansion::branch`].
+    pub reason: Reason,
+    /// Completion of an unfinished word that the best term belongs to: see [`Expansion::branch`].
     pub branch: u8,
-    /// The term that says most in a title, when any does.
+    /// The best term in a title, when any is there.
     pub titled: Titled,
 }
 
-/// How a unit stands in the title of a page or section.
+/// A word of the query in the title of a page or section.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Titled {
-    /// Where; no field at all when it does not.
-    pub place: Place,
+    /// The fields that name the page; none when the word is in no title.
+    pub fields: FieldSet,
     /// Why the term counts.
-    pub how: How,
-    /// How many bytes of the term were typed, at most 255.
+    pub reason: Reason,
+    /// Bytes of the term that were typed, at most 255.
     pub typed: u8,
-    /// How much it says there, in 250ths.
+    /// Its value there, in steps of 1/[`WORTH_STEPS`].
     worth: u8,
 }
 
+/// Titles are compared in so many steps: a byte is enough.
+const WORTH_STEPS: u8 = 250;
+
 impl Hit {
     /// A hit of a term nowhere.
-    fn of(expansion: &Expansion) -> Self {
-        let &Expansion { how, branch, .. } = expansion;
+    pub fn new(expansion: &Expansion) -> Self {
+        let &Expansion { reason, branch, .. } = expansion;
         Self {
-            record: 0,
+            record: RecordId::default(),
             value: 0.0,
-            place: Place::default(),
-            how,
+            fields: FieldSet::default(),
+            reason,
             branch,
             titled: Titled {
-                place: Place::default(),
-                how,
+                fields: FieldSet::default(),
+                reason,
                 typed: expansion.typed.min(255) as u8,
                 worth: 0,
             },
         }
     }
+
+    /// Moves the hit to other fields, where it has this value, and that one in titles.
+    pub fn set_fields(&mut self, fields: FieldSet, value: f32, in_title: f32) {
+        self.fields = fields;
+        self.value = value;
+        self.titled.fields = fields.intersection(FieldSet::TITLES);
+        self.titled.worth = (in_title * f32::from(WORTH_STEPS)) as u8;
+    }
 }
 
 /// The part of a query's working memory that is as large as the site. An index keeps it for the next query.
 #[derive(Debug, Default)]
-pub struct Table {
-    /// What 64 records each have.
+pub struct HitTable {
     blocks: Vec<Block>,
-    /// The hits of a unit in the order they are found.
+    /// The hits of a word in the order in which they are found.
     hits: Vec<Hit>,
     /// The first of their records and one past the last.
     reach: Range<usize>,
-    /// Lists that nobody needs any more.
+    /// Lists of earlier queries to use again.
     spare: Vec<Vec<Hit>>,
 }
 
-/// What 64 records have.
+/// 64 records.
 #[derive(Debug, Clone)]
 struct Block {
     /// One bit per record: whether its slot is taken.
     taken: u64,
-    /// One slot per record: the number of its hit, from 1. All zero between units.
+    /// One slot per record: the number of its hit, from 1. All zero between words.
     slots: [u32; 64],
 }
 
@@ -89,18 +96,52 @@ impl Block {
     };
 }
 
-/// At most so many lists are kept, none longer than so many hits.
+/// At most so many spare lists are kept, none longer than so many hits.
 const MOST_SPARE: usize = 16;
 const LONGEST_SPARE: usize = 1 << 15;
 
-impl Table {
+impl HitTable {
     /// Makes room for so many records.
-    fn resize(&mut self, records: usize) {
+    pub fn resize(&mut self, records: usize) {
         self.blocks.resize(records.div_ceil(64), Block::EMPTY);
     }
 
+    /// Announces hits between the first of these records and the last.
+    pub fn extend_reach(&mut self, first: RecordId, last: RecordId) {
+        let (first, end) = (first.index(), last.index() + 1);
+        self.reach = if self.reach.is_empty() {
+            first..end
+        } else {
+            first.min(self.reach.start)..end.max(self.reach.end)
+        };
+    }
+
+    /// Adds a hit; of two in a record the better one stays, and the better title.
+    #[inline]
+    pub fn add(&mut self, hit: Hit) {
+        let record = hit.record.index();
+        let Some(block) = self.blocks.get_mut(record / 64) else {
+            return;
+        };
+        let slot = &mut block.slots[record % 64];
+        if *slot == 0 {
+            block.taken |= 1 << (record % 64);
+            self.hits.push(hit);
+            *slot = self.hits.len() as u32;
+            return;
+        }
+        let known = &mut self.hits[*slot as usize - 1];
+        if hit.titled.worth > known.titled.worth {
+            known.titled = hit.titled;
+        }
+        if hit.value > known.value {
+            let titled = known.titled;
+            *known = Hit { titled, ..hit };
+        }
+    }
+
     /// The hits, records ascending; empties the table.
-    fn drain(&mut self) -> Vec<Hit> {
+    pub fn drain(&mut self) -> Vec<Hit> {
         let mut sorted = self.spare.pop().unwrap_or_default();
         sorted.reserve(self.hits.len());
         let reach = std::mem::take(&mut self.reach);
@@ -118,8 +159,8 @@ impl Table {
         sorted
     }
 
-    /// Takes back a list for the next unit.
-    fn take_back(&mut self, mut hits: Vec<Hit>) {
+    /// Takes back a list, to use it again.
+    pub fn recycle(&mut self, mut hits: Vec<Hit>) {
         if self.spare.len() < MOST_SPARE && (1..=LONGEST_SPARE).contains(&hits.capacity()) {
             hits.clear();
             self.spare.push(hits);
@@ -127,243 +168,39 @@ impl Table {
     }
 }
 
-/// Working memory of a query.
-pub struct Slots<'a> {
-    table: Table,
-    scope: Scope<'a>,
-    values: Values,
-    /// What was found of phrases that several units have.
-    pub(super) phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
-    /// What a synonym is worth that stands in a name, and in a title.
-    synonymous: (f32, f32),
-}
+/// The value of a term in each set of fields, computed when first needed.
+pub struct FieldValues(Vec<[f32; 2]>);
 
-/// What is searched, and how.
-#[derive(Clone, Copy)]
-pub struct Scope<'a> {
-    /// Which records; all of them, when nothing says so.
-    pub allowed: Option<Allowed<'a>>,
-    /// Which of their fields.
-    pub fields: Place,
-    /// Whether words may be mistyped.
-    pub typos: bool,
-}
+/// Not computed yet.
+const UNKNOWN: f32 = f32::NEG_INFINITY;
 
-/// Says of a record whether it is wanted.
-pub type Allowed<'a> = &'a dyn Fn(u32) -> bool;
-
-impl<'a> Slots<'a> {
-    /// Memory for an index with so many records, and a query of one word or `several`.
-    pub fn new(
-        mut table: Table,
-        records: usize,
-        scope: Scope<'a>,
-        weights: Weights,
-        several: bool,
-    ) -> Self {
-        table.resize(records);
-        Self {
-            synonymous: (
-                SYNONYMOUS_NAME[usize::from(several)],
-                SYNONYMOUS_TITLE[usize::from(several)],
-            ),
-            scope,
-            table,
-            values: Values {
-                known: vec![[-1.0; 2]; SETS],
-                weights,
-            },
-            phrases: Vec::new(),
-        }
+impl FieldValues {
+    /// None computed yet.
+    pub fn new() -> Self {
+        Self(vec![[UNKNOWN; 2]; FieldSet::COUNT])
     }
 
-    /// Gives back the part that is kept for the next query, and lists for it.
-    pub fn into_table(mut self, lists: impl Iterator<Item = Vec<Hit>>) -> Table {
-        lists.for_each(|hits| self.table.take_back(hits));
-        self.table
-    }
-}
-
-/// Value of every set of fields, computed when first needed.
-struct Values {
-    known: Vec<[f32; 2]>,
-    weights: Weights,
-}
-
-impl Values {
-    /// Value of a place, and of those of its fields that name a page: the best field's, and a part of what it
-    /// leaves open for each further one.
+    /// The value of a term in these fields, and in those of them that name a page: that of the best field, and a
+    /// part of what it leaves open for each further one.
     #[inline]
-    fn of(&mut self, place: Place) -> (f32, f32) {
-        let fields = usize::from(place.fields()) & (SETS - 1);
-        if self.known[fields][0] < 0.0 {
-            let in_title = fields & usize::from(NAMING.fields());
-            self.known[fields] = [self.compute(fields), self.compute(in_title)];
+    pub fn of(&mut self, fields: FieldSet) -> [f32; 2] {
+        let known = &mut self.0[usize::from(fields.bits())];
+        if known[0] == UNKNOWN {
+            *known = [fields, fields.intersection(FieldSet::TITLES)].map(value);
         }
-        let [value, in_title] = self.known[fields];
-        (value, in_title)
-    }
-
-    #[cold]
-    fn compute(&self, fields: usize) -> f32 {
-        let mut open = 1.0;
-        let mut best: f32 = 0.0;
-        for (bit, &value) in self.weights.fields.iter().enumerate() {
-            if fields >> bit & 1 == 1 {
-                open *= 1.0 - value * 0.5;
-                best = best.max(value);
-            }
-        }
-        best + (1.0 - open) * self.weights.further_fields
+        *known
     }
 }
 
-/// How many sets of fields there are.
-const SETS: usize = 1 << 12;
-
-/// Places that name a page.
-const NAMING: Place = Place::NAME
-    .with(Place::TITLE)
-    .with(Place::TWIN_NAME)
-    .with(Place::TWIN_TITLE);
-
-/// The records of all these terms, ascending.
-pub(super) fn gather_terms<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    terms: &[Expansion],
-    wanted: Place,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) -> Vec<Hit> {
-    // A synonym as common as all this adds hits by the thousand and tells no page from another.
-    let literal = terms
-        .iter()
-        .any(|found| found.how <= How::Form && found.term.rank.log_pages() >= MANY);
-    let telling = |found: &&Expansion| {
-        !literal || found.how != How::Synonym || found.term.rank.log_pages() < MANY
-    };
-    for expansion in terms.iter().filter(telling) {
-        add(index, expansion, wanted, only, slots, missing);
-    }
-    slots.table.drain()
-}
-
-/// Binary logarithm of the number of pages from which a term counts as standing everywhere on a large
-/// site.
-const MANY: u8 = 10;
-
-fn add<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    expansion: &Expansion,
-    wanted: Place,
-    only: Option<&Records>,
-    slots: &mut Slots<'_>,
-    missing: &mut Vec<Section>,
-) {
-    let (records, places) = match index.postings(expansion.term) {
-        Ok(postings) => postings,
-        Err(section) => {
-            if !missing.contains(&section) {
-                missing.push(section);
-            }
-            return;
-        }
-    };
-    let (Some(&first), Some(&last)) = (records.first(), records.last()) else {
-        return;
-    };
-    let (first, end) = (first as usize, last as usize + 1);
-    let reach = &slots.table.reach;
-    slots.table.reach = if reach.is_empty() {
-        first..end
-    } else {
-        first.min(reach.start)..end.max(reach.end)
-    };
-    let postings = std::iter::zip(records, places).map(|(&record, &place)| (record, place));
-    match only.map(Records::test) {
-        Some(is_wanted) => {
-            let few = postings.filter(|&(record, _)| is_wanted(record));
-            lay(few, expansion, wanted, slots);
-        }
-        None => lay(postings, expansion, wanted, slots),
-    }
-}
-
-/// Lays the postings of a term over what is there already.
-fn lay(
-    postings: impl Iterator<Item = (u32, Place)>,
-    expansion: &Expansion,
-    wanted: Place,
-    slots: &mut Slots<'_>,
-) {
-    let Slots {
-        table,
-        scope: Scope {
-            allowed, fields, ..
-        },
-        values,
-        synonymous,
-        ..
-    } = slots;
-    let blocks = table.blocks.as_mut_slice();
-    let hits = &mut table.hits;
-    let (in_name, as_title) = if expansion.how == How::Synonym {
-        *synonymous
-    } else {
-        (1.0, 1.0)
-    };
-    // Neighbouring postings mostly have the same places: what a hit is but for its record.
-    let mut hit = Hit::of(expansion);
-    let (mut last, mut counts) = (Place(u16::MAX), false);
-    for (record, all) in postings {
-        if all != last {
-            last = all;
-            let place = all.within(*fields);
-            counts = place.meets(wanted);
-            let chance = if place.meets(Place::NAME) {
-                in_name
-            } else {
-                1.0
-            };
-            let (value, in_title) = values.of(place);
-            hit.place = place;
-            hit.value = expansion.quality * value * chance;
-            hit.titled.place = Place(place.fields() & NAMING.fields());
-            hit.titled.worth = (expansion.quality * in_title * as_title * 250.0) as u8;
-        }
-        if !counts || allowed.is_some_and(|allowed| !allowed(record)) {
-            continue;
-        }
-        let Some(block) = blocks.get_mut(record as usize / 64) else {
-            continue;
-        };
-        let slot = &mut block.slots[record as usize % 64];
-        if *slot == 0 {
-            block.taken |= 1 << (record % 64);
-            hits.push(Hit { record, ..hit });
-            *slot = hits.len() as u32;
-        } else {
-            let known = &mut hits[*slot as usize - 1];
-            if hit.titled.worth > known.titled.worth {
-                known.titled = hit.titled;
-            }
-            if hit.value > known.value {
-                let titled = known.titled;
-                *known = Hit {
-                    record,
-                    titled,
-                    ..hit
-                };
-            }
+#[cold]
+fn value(fields: FieldSet) -> f32 {
+    let mut open = 1.0;
+    let mut best: f32 = 0.0;
+    for (bit, &value) in tuning::FIELDS.iter().enumerate() {
+        if fields.bits() >> bit & 1 == 1 {
+            open *= 1.0 - value * tuning::FURTHER_FIELD;
+            best = best.max(value);
         }
     }
+    best + (1.0 - open) * tuning::FURTHER_FIELDS
 }
-
-/// What a synonym is worth in a name, which a page may bear by chance: alone, and as one of several words
-/// of which the page must do justice to all (배열 나누기 is no page called split).
-const SYNONYMOUS_NAME: [f32; 2] = [0.92, 0.75];
-
-/// What a synonym in a title is worth next to the word itself, which may be another name of the page:
-/// alone, and as one of several words.
-const SYNONYMOUS_TITLE: [f32; 2] = [0.85, 1.0];

@@ -1,35 +1,25 @@
 //! Sets of records.
 
-use super::hits::Hit;
+use std::ops::Range;
 
-/// A set of records.
+use crate::index::ids::RecordId;
+
+/// A set of records, a bit each.
 #[derive(Debug)]
-pub struct Records(Vec<u64>);
+pub struct RecordSet(Vec<u64>);
 
-impl Records {
-    /// None of so many records.
+impl RecordSet {
+    /// An empty set for so many records.
     #[must_use]
-    pub fn none(records: usize) -> Self {
+    pub fn new(records: usize) -> Self {
         Self(vec![0; records.div_ceil(64)])
     }
 
-    /// The records of these hits, among so many.
-    #[must_use]
-    pub fn of(hits: &[Hit], records: usize) -> Self {
-        let mut found = Self::none(records);
-        for hit in hits {
-            if let Some(bits) = found.0.get_mut(hit.record as usize / 64) {
-                *bits |= 1 << (hit.record % 64);
-            }
-        }
-        found
-    }
-
-    /// Adds these, which must be among so many.
-    pub fn add(&mut self, records: std::ops::Range<u32>) {
-        let mut start = records.start;
-        while start < records.end {
-            let end = records.end.min((start / 64 + 1) * 64);
+    /// Adds the records of a page, which must be among so many.
+    pub fn add_range(&mut self, records: Range<RecordId>) {
+        let (mut start, all) = (records.start.number(), records.end.number());
+        while start < all {
+            let end = all.min((start / 64 + 1) * 64);
             if let Some(bits) = self.0.get_mut(start as usize / 64) {
                 *bits |= (u64::MAX >> (64 - (end - start))) << (start % 64);
             }
@@ -37,12 +27,23 @@ impl Records {
         }
     }
 
-    /// Says of a record whether it is one of them.
-    pub fn test(&self) -> impl Fn(u32) -> bool + '_ {
+    /// A test whether a record is in the set.
+    pub fn test(&self) -> impl Fn(RecordId) -> bool + '_ {
         let bits = self.0.as_slice();
         move |record| {
-            let bits = bits.get(record as usize / 64);
-            bits.is_some_and(|bits| bits >> (record % 64) & 1 == 1)
+            let bits = bits.get(record.index() / 64);
+            bits.is_some_and(|bits| bits >> (record.number() % 64) & 1 == 1)
         }
+    }
+
+    /// The set of these, among so many records.
+    pub fn of(found: impl Iterator<Item = RecordId>, records: usize) -> Self {
+        let mut set = Self::new(records);
+        for record in found {
+            if let Some(bits) = set.0.get_mut(record.index() / 64) {
+                *bits |= 1 << (record.number() % 64);
+            }
+        }
+        set
     }
 }

@@ -15,7 +15,10 @@
 //! read is bounds-checked. Columns take a quarter less than blocks once the file is compressed, and are
 //! made blocks of when it is opened.
 
+use std::ops::Range;
+
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
+use super::ids::TermId;
 
 /// Terms to a block: a look-up decodes half as many on average.
 const BLOCK: usize = 32;
@@ -30,7 +33,7 @@ const END: u8 = 0xFF;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TermInfo {
     /// Position in the sorted list.
-    pub ordinal: u32,
+    pub id: TermId,
     /// How prominent the term is anywhere: see [`Rank`].
     pub rank: Rank,
     /// On how many pages it stands.
@@ -47,13 +50,13 @@ pub struct Rank(pub u8);
 impl Rank {
     /// The rank of a term that occurs there on so many pages.
     #[must_use]
-    pub fn new(place: u8, pages: u32) -> Self {
-        Self(place.min(3) | (pages.max(1).ilog2() as u8) << 2)
+    pub fn new(prominence: u8, pages: u32) -> Self {
+        Self(prominence.min(3) | (pages.max(1).ilog2() as u8) << 2)
     }
 
     /// The best place, from 0 (text) to 3 (name).
     #[must_use]
-    pub const fn place(self) -> u8 {
+    pub const fn prominence(self) -> u8 {
         self.0 & 3
     }
 
@@ -212,33 +215,32 @@ impl<'a> Dictionary<'a> {
 
     /// The positions of all terms that begin with this key.
     #[must_use]
-    pub fn range(&self, prefix: &[u8]) -> std::ops::Range<u32> {
-        let mut scan = self.scan_from(prefix);
-        let start = scan.advance().map_or(u32::MAX, |term| term.ordinal);
+    pub fn range(&self, prefix: &[u8]) -> Range<TermId> {
+        let last = TermId::new(u32::MAX);
+        let id = |term: Option<TermInfo>| term.map_or(last, |term| term.id);
+        let start = id(self.scan_from(prefix).advance());
         let mut after = prefix.to_vec();
         while after.pop_if(|last| *last == u8::MAX).is_some() {}
-        let Some(last) = after.last_mut() else {
-            return start..u32::MAX;
+        let Some(end) = after.last_mut() else {
+            return start..last;
         };
-        *last += 1;
-        let end = self.scan_from(&after).advance();
-        start..end.map_or(u32::MAX, |term| term.ordinal)
+        *end += 1;
+        start..id(self.scan_from(&after).advance())
     }
 
     /// The term at a position of the sorted list, with its key.
     #[must_use]
-    pub fn at(&self, ordinal: u32) -> Option<(Vec<u8>, TermInfo)> {
-        let mut scan = self.scan_at(ordinal);
+    pub fn at(&self, id: TermId) -> Option<(Vec<u8>, TermInfo)> {
+        let mut scan = self.scan_at(id);
         let info = scan.advance();
         info.map(|info| (scan.key, info))
     }
 
     /// A scan whose first term is the one at a position of the sorted list.
     #[must_use]
-    pub fn scan_at(&self, ordinal: u32) -> Scan<'a> {
-        let ordinal = ordinal as usize;
-        let mut scan = self.scan_block(ordinal / BLOCK);
-        for _ in 0..ordinal % BLOCK {
+    pub fn scan_at(&self, id: TermId) -> Scan<'a> {
+        let mut scan = self.scan_block(id.index() / BLOCK);
+        for _ in 0..id.index() % BLOCK {
             scan.advance();
         }
         scan
@@ -258,7 +260,7 @@ impl<'a> Dictionary<'a> {
                 start.map_or(self.terms.len(), |&at| at as usize),
             ),
             key: Vec::with_capacity(32),
-            ordinal: (block * BLOCK) as u32,
+            next: (block * BLOCK) as u32,
             shared: 0,
             found: None,
         }
@@ -270,7 +272,7 @@ impl<'a> Dictionary<'a> {
 pub struct Scan<'a> {
     cursor: Cursor<'a>,
     key: Vec<u8>,
-    ordinal: u32,
+    next: u32,
     shared: usize,
     /// The term that was stepped to already, which the next step yields.
     found: Option<TermInfo>,
@@ -329,11 +331,11 @@ impl<'a> Scan<'a> {
             return None;
         }
         let info = TermInfo {
-            ordinal: self.ordinal,
+            id: TermId::new(self.next),
             rank,
             pages,
         };
-        self.ordinal += 1;
+        self.next += 1;
         Some((shared, suffix, info))
     }
 
@@ -393,22 +395,24 @@ mod tests {
         for (index, word) in words.iter().enumerate() {
             let info = dictionary.get(word.as_bytes()).unwrap();
             assert_eq!(
-                (
-                    info.ordinal as usize,
-                    info.pages as usize,
-                    info.rank.place()
-                ),
+                (info.id.index(), info.pages as usize, info.rank.prominence()),
                 (index, word.len(), 2)
             );
-            assert_eq!(dictionary.at(index as u32).unwrap().0, word.as_bytes());
+            assert_eq!(
+                dictionary.at(TermId::new(index as u32)).unwrap().0,
+                word.as_bytes()
+            );
         }
         assert_eq!(dictionary.get(b"term050"), None);
-        assert_eq!(dictionary.first_with_prefix(b"term05").unwrap().ordinal, 50);
+        assert_eq!(
+            dictionary.first_with_prefix(b"term05").unwrap().id.index(),
+            50
+        );
         assert_eq!(dictionary.first_with_prefix(b"u"), None);
         assert_eq!(dictionary.scan_from(b"zzz").advance(), None);
-        assert_eq!(dictionary.scan_from(b"").advance().unwrap().ordinal, 0);
-        assert_eq!(dictionary.at(words.len() as u32), None);
-        assert_eq!(dictionary.at(u32::MAX), None);
+        assert_eq!(dictionary.scan_from(b"").advance().unwrap().id.index(), 0);
+        assert_eq!(dictionary.at(TermId::new(words.len() as u32)), None);
+        assert_eq!(dictionary.at(TermId::new(u32::MAX)), None);
     }
 
     #[test]
@@ -460,7 +464,7 @@ mod tests {
     #[test]
     fn rank_keeps_place_and_size() {
         let rank = Rank::new(2, 1000);
-        assert_eq!((rank.place(), rank.log_pages()), (2, 9));
+        assert_eq!((rank.prominence(), rank.log_pages()), (2, 9));
     }
 
     #[test]

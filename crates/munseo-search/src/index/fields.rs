@@ -1,13 +1,13 @@
-//! In which fields of a record a term occurs: sets of them, and the table of the sets that an index has.
+//! The fields of a record in which a term occurs: sets of them, and the table of the sets that an index has.
 
 /// The fields of a record a term occurs in, as a set of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct Place(pub u16);
+pub struct FieldSet(pub u16);
 
-impl Place {
+impl FieldSet {
     /// The whole title of the page.
     pub const NAME: Self = Self(1);
-    /// A word, or neighbouring words run together, of the page's title.
+    /// A word, or neighboring words run together, of the page's title.
     pub const TITLE: Self = Self(1 << 1);
     /// The whole heading of a section.
     pub const TOPIC: Self = Self(1 << 2);
@@ -30,42 +30,57 @@ impl Place {
     /// The whole label of the area, or the whole name of a folder.
     pub const REGION: Self = Self(1 << 11);
 
-    const FIELDS: u16 = 0x0FFF;
+    /// Every field.
+    pub const ALL: Self = Self(Self::COUNT as u16 - 1);
+    /// Whole names of a page, in any language.
+    pub const NAMES: Self = Self::NAME.union(Self::TWIN_NAME);
+    /// Names and words of a page's title, in any language.
+    pub const TITLES: Self = Self::NAMES.union(Self::TITLE).union(Self::TWIN_TITLE);
+    /// Titles and headings of the page itself.
+    pub const OWN_HEADINGS: Self = Self::NAME
+        .union(Self::TITLE)
+        .union(Self::TOPIC)
+        .union(Self::HEADING);
+    /// Titles and headings, in any language.
+    pub const HEADINGS: Self = Self::OWN_HEADINGS.union(Self::TITLES);
+    /// Words that say what a page or section is about.
+    pub const SUBJECT: Self = Self::TITLE.union(Self::HEADING).union(Self::LEAD);
+
+    /// How many sets of fields there are.
+    pub const COUNT: usize = 1 << 12;
 
     /// Both sets.
     #[must_use]
-    pub const fn with(self, other: Self) -> Self {
+    pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// What is in both sets.
+    /// The fields in both sets.
     #[must_use]
-    pub const fn within(self, other: Self) -> Self {
+    pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// Whether any of the fields of the other is among these.
     #[must_use]
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 & Self::FIELDS != 0
+    pub const fn overlaps(self, other: Self) -> bool {
+        self.0 & other.bits() != 0
     }
 
-    /// The fields alone.
+    /// The fields as bits below [`FieldSet::COUNT`].
     #[must_use]
-    pub const fn fields(self) -> u16 {
-        self.0 & Self::FIELDS
+    pub const fn bits(self) -> u16 {
+        self.0 & Self::ALL.0
     }
 
-    /// How prominent the best of the fields is, for a term's rank: 3 name, 2 title, 1 heading, 0 text.
+    /// Prominence of the best of the fields, for a term's rank: 3 name, 2 title, 1 heading, 0 text.
     #[must_use]
     pub const fn prominence(self) -> u8 {
-        if self.meets(Self::NAME) {
+        if self.overlaps(Self::NAME) {
             3
-        } else if self.meets(Self(Self::TITLE.0 | Self::TWIN_NAME.0)) {
+        } else if self.overlaps(Self::TITLE.union(Self::TWIN_NAME)) {
             2
-        } else if self.meets(Self(
-            Self::TOPIC.0 | Self::HEADING.0 | Self::AREA.0 | Self::REGION.0 | Self::TWIN_TITLE.0,
-        )) {
+        } else if self.overlaps(Self::HEADINGS.union(Self::AREA).union(Self::REGION)) {
             1
         } else {
             0
@@ -73,24 +88,24 @@ impl Place {
     }
 }
 
-/// All places of an index: those of the first records of pages, then those of others, of either the
+/// All sets of fields in an index: those of the first records of pages, then those of others, of either the
 /// commonest first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Places {
-    /// The places.
-    pub all: Vec<Place>,
-    /// How many of them are places of first records.
+pub struct FieldSets {
+    /// The sets.
+    pub all: Vec<FieldSet>,
+    /// How many of them are those of first records.
     pub of_tops: usize,
 }
 
-impl Places {
-    /// The table of these places with their numbers of postings: of first records, and of others.
+impl FieldSets {
+    /// The table of these sets with their numbers of postings: of first records, and of others.
     #[must_use]
-    pub fn of(tops: Vec<(Place, usize)>, others: Vec<(Place, usize)>) -> Self {
+    pub fn of(tops: Vec<(FieldSet, usize)>, others: Vec<(FieldSet, usize)>) -> Self {
         let of_tops = tops.len();
-        let commonest_first = |mut counts: Vec<(Place, usize)>| {
-            counts.sort_by_key(|&(place, count)| (std::cmp::Reverse(count), place));
-            counts.into_iter().map(|(place, _)| place)
+        let commonest_first = |mut counts: Vec<(FieldSet, usize)>| {
+            counts.sort_by_key(|&(fields, count)| (std::cmp::Reverse(count), fields));
+            counts.into_iter().map(|(fields, _)| fields)
         };
         let all = commonest_first(tops).chain(commonest_first(others));
         Self {
@@ -99,7 +114,7 @@ impl Places {
         }
     }
 
-    /// The numbers of places that such records have.
+    /// The numbers of the sets that such records have.
     pub(super) fn of_kind(&self, is_top: bool) -> std::ops::Range<usize> {
         if is_top {
             0..self.of_tops

@@ -2,8 +2,8 @@
 
 use super::alphabet::Alphabet;
 use super::bytes::Cursor;
+use super::fields::{FieldSet, FieldSets};
 use super::format::{Entry, OpenError, Section};
-use super::place::{Place, Places};
 
 /// What an index says about itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -14,7 +14,7 @@ pub struct Meta {
     pub version: String,
     /// How many terms it knows.
     pub terms: u32,
-    pub(super) places: Places,
+    pub(super) places: FieldSets,
     pub(super) alphabet: Alphabet,
     /// The first term of each shard of postings.
     pub(super) posting_shards: Vec<u32>,
@@ -28,14 +28,14 @@ impl Meta {
         let mut cursor = Cursor::new(bytes);
         let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
         let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
-        let mut places = Places::default();
+        let mut places = FieldSets::default();
         let count = cursor.varint();
         places.of_tops = cursor.varint() as usize;
         for _ in 0..count {
             if !cursor.is_sound() {
                 break;
             }
-            places.all.push(Place(cursor.varint() as u16));
+            places.all.push(FieldSet(cursor.varint() as u16));
         }
         let terms = cursor.varint();
         let alphabet = Alphabet::read(&mut cursor);

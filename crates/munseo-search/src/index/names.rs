@@ -1,8 +1,8 @@
 //! Latin words of titles by their sound, for loanwords: 청크 sounds like `chunk`.
 
 use super::dictionary::Dictionary;
-use crate::latin::phonetic;
-use crate::order;
+use crate::sort;
+use crate::text::latin::phonetic;
 
 /// Names by sound, sorted: skeleton, then name.
 #[derive(Debug)]
@@ -19,13 +19,13 @@ impl Names {
             if key.first().is_some_and(|&first| first > b'z') {
                 break;
             }
-            let titled = term.rank.place() >= 2;
+            let titled = term.rank.prominence() >= 2;
             if titled && key.len() >= 3 && key.iter().all(u8::is_ascii_lowercase) {
                 sounds.extend(phonetic::of_latin(key).map(|skeleton| (skeleton, key.to_vec())));
             }
         }
         sounds.retain(|(skeleton, _)| skeleton.len() >= 2);
-        order::sort_by(&mut sounds, Ord::cmp);
+        sort::by(&mut sounds, Ord::cmp);
         sounds.dedup();
         Self(sounds)
     }

@@ -2,12 +2,13 @@
 
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::format::OpenError;
+use super::ids::{PageId, RecordId};
 
 /// One row of the page table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PageRow {
     /// The page's first record; its others follow.
-    pub first_record: u32,
+    pub first_record: RecordId,
     /// What the page is worth before any query, 0 to 255.
     pub prior: u8,
     /// How many words its name has.
@@ -19,19 +20,19 @@ pub struct PageRow {
     /// Where the texts of its records begin, over all shards.
     pub text: u32,
     /// The main page among those of its name: itself, when there is no other.
-    pub main: u32,
+    pub main: PageId,
 }
 
-/// Appends the rows of all pages, which have so many records and so many bytes of text: a column for
+/// Appends the rows of all pages, up to this record and with so many bytes of text: a column for
 /// each attribute.
-pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32, texts: u32) {
+pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u32) {
     let mut columns: [Vec<u8>; 7] = Default::default();
     let [counts, lengths, bytes @ .., mains] = &mut columns;
     for (index, page) in pages.iter().enumerate() {
-        let (next, text) = pages
-            .get(index + 1)
-            .map_or((records, texts), |next| (next.first_record, next.text));
-        put_varint(counts, next - page.first_record);
+        let (next, text) = pages.get(index + 1).map_or((end.number(), texts), |next| {
+            (next.first_record.number(), next.text)
+        });
+        put_varint(counts, next - page.first_record.number());
         put_varint(lengths, text - page.text);
         let values = [
             page.prior,
@@ -42,7 +43,7 @@ pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], records: u32, texts: u3
         for (column, value) in bytes.iter_mut().zip(values) {
             column.push(value);
         }
-        let distance = i64::from(page.main) - index as i64;
+        let distance = i64::from(page.main.number()) - index as i64;
         put_varint(mains, (distance << 1 ^ distance >> 63) as u32);
     }
     put_columns(out, &columns);
@@ -73,13 +74,13 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
         let distance = mains.varint();
         let distance = i64::from(distance >> 1) ^ -i64::from(distance & 1);
         rows.push(PageRow {
-            first_record,
+            first_record: RecordId::new(first_record),
             prior,
             title_words,
             name_length,
             lead_words,
             text,
-            main: u32::try_from(rows.len() as i64 + distance).ok()?,
+            main: PageId::new(u32::try_from(rows.len() as i64 + distance).ok()?),
         });
         // No record is without text, so that their number is bounded by the size of the file.
         first_record = first_record
@@ -87,9 +88,9 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
             .filter(|_| records <= length)?;
         text = text.checked_add(length)?;
     }
-    let count = rows.len() as u32;
+    let count = rows.len();
     let sound = columns.iter().all(|it| it.is_sound() && it.is_empty());
-    let sound = sound && cursor.is_empty() && rows.iter().all(|page| page.main < count);
+    let sound = sound && cursor.is_empty() && rows.iter().all(|page| page.main.index() < count);
     sound.then_some(Pages {
         rows,
         records: first_record as usize,
@@ -122,13 +123,13 @@ pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
 }
 
 /// The page of each record.
-pub(super) fn page_of(pages: &[PageRow], records: usize) -> Vec<u32> {
+pub(super) fn page_of(pages: &[PageRow], records: usize) -> Vec<PageId> {
     let mut page_of = Vec::with_capacity(records);
     for page in 0..pages.len() {
         let end = pages
             .get(page + 1)
-            .map_or(records, |next| next.first_record as usize);
-        page_of.resize(end, page as u32);
+            .map_or(records, |next| next.first_record.index());
+        page_of.resize(end, PageId::new(page as u32));
     }
     page_of
 }
@@ -161,24 +162,24 @@ mod tests {
     fn rows_come_back() {
         let pages = [
             PageRow {
-                first_record: 0,
+                first_record: RecordId::new(0),
                 prior: 9,
                 title_words: 2,
                 name_length: 30,
                 lead_words: 12,
                 text: 0,
-                main: 1,
+                main: PageId::new(1),
             },
             PageRow {
-                first_record: 70_000,
+                first_record: RecordId::new(70_000),
                 prior: 200,
-                main: 1,
+                main: PageId::new(1),
                 text: 75_000,
                 ..PageRow::default()
             },
         ];
         let mut bytes = Vec::new();
-        write_pages(&mut bytes, &pages, 70_003, 80_000);
+        write_pages(&mut bytes, &pages, RecordId::new(70_003), 80_000);
         let read = read_pages(&bytes).unwrap();
         assert_eq!(
             (read.rows, read.records, read.texts),

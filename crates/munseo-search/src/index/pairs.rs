@@ -8,14 +8,15 @@
 //! ```
 
 use super::bytes::{Cursor, put_varint};
+use super::ids::TermId;
 
 /// Two terms, by their position in the dictionary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pair {
     /// The term that comes first.
-    pub left: u32,
+    pub left: TermId,
     /// The term after it.
-    pub right: u32,
+    pub right: TermId,
     /// Binary logarithm of the number of pages, at most [`HIGHEST`].
     pub level: u8,
 }
@@ -29,16 +30,17 @@ pub fn write(pairs: &[Pair]) -> Vec<u8> {
     let mut out = Vec::with_capacity(pairs.len() * 4);
     let mut before = 0;
     for group in pairs.chunk_by(|one, next| one.left == next.left) {
-        put_varint(&mut out, group[0].left - before);
+        let left = group[0].left.number();
+        put_varint(&mut out, left - before);
         put_varint(&mut out, group.len() as u32);
-        before = group[0].left;
+        before = left;
         let mut right = 0;
         for pair in group {
             put_varint(
                 &mut out,
-                (pair.right - right) << 3 | u32::from(pair.level.min(HIGHEST)),
+                (pair.right.number() - right) << 3 | u32::from(pair.level.min(HIGHEST)),
             );
-            right = pair.right;
+            right = pair.right.number();
         }
     }
     out
@@ -60,8 +62,8 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
             }
             right = right.checked_add(packed >> 3)?;
             pairs.push(Pair {
-                left,
-                right,
+                left: TermId::new(left),
+                right: TermId::new(right),
                 level: (packed & 7) as u8,
             });
         }
@@ -71,7 +73,7 @@ pub fn read(bytes: &[u8]) -> Option<Vec<Pair>> {
 
 /// The pairs that begin with this term.
 #[must_use]
-pub fn after(pairs: &[Pair], left: u32) -> &[Pair] {
+pub fn after(pairs: &[Pair], left: TermId) -> &[Pair] {
     let start = pairs.partition_point(|pair| pair.left < left);
     let count = pairs[start..]
         .iter()
@@ -92,7 +94,11 @@ mod tests {
     ];
 
     const fn pair(left: u32, right: u32, level: u8) -> Pair {
-        Pair { left, right, level }
+        Pair {
+            left: TermId::new(left),
+            right: TermId::new(right),
+            level,
+        }
     }
 
     #[test]
@@ -101,8 +107,8 @@ mod tests {
         assert_eq!(read(&bytes).unwrap(), PAIRS);
         assert_eq!(read(&[]).unwrap(), []);
         assert_eq!(read(&bytes[..bytes.len() - 1]), None);
-        assert_eq!(after(&PAIRS, 0), &PAIRS[..2]);
-        assert_eq!(after(&PAIRS, 3), &PAIRS[2..3]);
-        assert_eq!(after(&PAIRS, 4), []);
+        assert_eq!(after(&PAIRS, TermId::new(0)), &PAIRS[..2]);
+        assert_eq!(after(&PAIRS, TermId::new(3)), &PAIRS[2..3]);
+        assert_eq!(after(&PAIRS, TermId::new(4)), []);
     }
 }

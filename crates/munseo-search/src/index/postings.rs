@@ -11,34 +11,37 @@
 //! those of others, for each of the best places that the dictionary tells of a term. Runs of the commonest
 //! places are one number. How many pages a term has is in the dictionary, too.
 
+use std::ops::Range;
+
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::dictionary::TermInfo;
+use super::fields::{FieldSet, FieldSets};
+use super::ids::{PageId, RecordId};
 use super::pages::PageRow;
-use super::place::{Place, Places};
 
 /// Which records belong to which page.
 #[derive(Debug, Clone, Copy)]
 pub struct Layout<'a> {
     /// The pages.
     pub pages: &'a [PageRow],
-    /// How many records all of them have.
-    pub records: u32,
+    /// One past the last record of all of them.
+    pub end: RecordId,
 }
 
 impl Layout<'_> {
     /// The page of a record.
     #[must_use]
-    pub fn page_of(&self, record: u32) -> u32 {
+    pub fn page_of(&self, record: RecordId) -> PageId {
         let after = self.pages.partition_point(|row| row.first_record <= record);
-        after.saturating_sub(1) as u32
+        PageId::new(after.saturating_sub(1) as u32)
     }
 
     /// The records of a page; none when there is no such page.
     #[must_use]
-    pub fn records_of(&self, page: u32) -> std::ops::Range<u32> {
+    pub fn records_of(&self, page: PageId) -> Range<RecordId> {
         let first = |page: usize| self.pages.get(page).map(|row| row.first_record);
-        let start = first(page as usize).unwrap_or(self.records);
-        let end = first(page as usize + 1).unwrap_or(self.records);
+        let start = first(page.index()).unwrap_or(self.end);
+        let end = first(page.index() + 1).unwrap_or(self.end);
         start..end.max(start)
     }
 }
@@ -58,7 +61,7 @@ const fn column_of(is_top: bool, best: u8) -> usize {
 const REPEATED: u32 = 4;
 
 /// A posting list: records ascend.
-pub type List = [(u32, Place)];
+pub type List = [(RecordId, FieldSet)];
 
 /// Lists on their way into a shard of the file.
 #[derive(Debug, Default)]
@@ -121,7 +124,7 @@ impl Run<'_> {
 
 impl Shard {
     /// Appends the list of a term with this best place, whose every place is in the table.
-    pub fn push(&mut self, list: &List, best: u8, layout: Layout<'_>, places: &Places) {
+    pub fn push(&mut self, list: &List, best: u8, layout: Layout<'_>, places: &FieldSets) {
         self.lists += 1;
         let mut rest = list;
         let mut before = None;
@@ -130,9 +133,9 @@ impl Shard {
             let records = layout.records_of(page);
             let count = rest.partition_point(|&(record, _)| record < records.end);
             let (of_page, further) = rest.split_at(count.max(1));
-            let distance = page - before.unwrap_or(0);
+            let distance = page.number() - before.unwrap_or(0);
             put_varint(&mut self.columns[usize::from(before.is_some())], distance);
-            before = Some(page);
+            before = Some(page.number());
             put_records(&mut self.columns[2], of_page, &records);
             for &(record, place) in of_page {
                 let is_top = record == records.start;
@@ -160,7 +163,7 @@ impl Shard {
 
     /// The shard as it is in the file.
     #[must_use]
-    pub fn into_bytes(self, places: &Places) -> Vec<u8> {
+    pub fn into_bytes(self, places: &FieldSets) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.size() + 32);
         put_columns(&mut out, &self.columns);
         let mut kind = 0;
@@ -177,40 +180,40 @@ impl Shard {
 /// Appends which records of a page a list has: as a mask, seven records to a byte whose highest bit says
 /// that there are more; or as the distance to each from the one before, doubled, and one more when another
 /// follows.
-fn put_records(out: &mut Vec<u8>, list: &List, records: &std::ops::Range<u32>) {
-    if records.len() as u32 <= MASKED {
+fn put_records(out: &mut Vec<u8>, list: &List, records: &Range<RecordId>) {
+    let mut next = records.start.number();
+    if records.end.number() - next <= MASKED {
         let bits = list.iter();
-        let mask = bits.fold(0, |mask, (record, _)| mask | 1 << (record - records.start));
+        let mask = bits.fold(0, |mask, (record, _)| mask | 1 << (record.number() - next));
         put_varint(out, mask);
         return;
     }
-    let mut next = records.start;
-    for (at, &(record, _)) in list.iter().enumerate() {
+    for (at, (record, _)) in list.iter().enumerate() {
         let more = at + 1 < list.len();
-        put_varint(out, (record - next) << 1 | u32::from(more));
-        next = record + 1;
+        put_varint(out, (record.number() - next) << 1 | u32::from(more));
+        next = record.number() + 1;
     }
 }
 
 /// Reads what [`put_records`] wrote to the end of a list; `None` when it is not of these records.
 fn read_records(
     column: &mut Cursor<'_>,
-    records: &std::ops::Range<u32>,
-    found: &mut Vec<u32>,
+    records: &Range<RecordId>,
+    found: &mut Vec<RecordId>,
 ) -> Option<()> {
     let before = found.len();
-    if records.len() as u32 <= MASKED {
+    let mut next = records.start.number();
+    if records.end.number() - next <= MASKED {
         let mut mask = column.varint();
         while mask != 0 {
-            found.push(records.start + mask.trailing_zeros());
+            found.push(RecordId::new(next + mask.trailing_zeros()));
             mask &= mask - 1;
         }
     } else {
-        let mut next = records.start;
         loop {
             let head = column.varint();
             let record = next.checked_add(head >> 1)?;
-            found.push(record);
+            found.push(RecordId::new(record));
             next = record.checked_add(1)?;
             if head & 1 == 0 || !column.is_sound() {
                 break;
@@ -226,8 +229,8 @@ fn read_records(
 pub struct Lists {
     /// Where each list begins, and the end of the last.
     starts: Vec<u32>,
-    records: Vec<u32>,
-    places: Vec<Place>,
+    records: Vec<RecordId>,
+    places: Vec<FieldSet>,
 }
 
 impl Lists {
@@ -237,7 +240,7 @@ impl Lists {
         shard: &[u8],
         terms: impl Iterator<Item = TermInfo>,
         layout: Layout<'_>,
-        places: &Places,
+        places: &FieldSets,
     ) -> Option<Self> {
         let mut cursor = Cursor::new(shard);
         let mut columns = read_columns::<3>(&mut cursor)?;
@@ -252,13 +255,13 @@ impl Lists {
             let mut page = 0u32;
             for at in 0..term.pages {
                 page = page.checked_add(columns[usize::from(at > 0)].varint())?;
-                let of_page = layout.records_of(page);
+                let of_page = layout.records_of(PageId::new(page));
                 let first = lists.records.len();
                 read_records(&mut columns[2], &of_page, &mut lists.records)?;
                 for &record in &lists.records[first..] {
                     let is_top = record == of_page.start;
                     let known = places.all.get(places.of_kind(is_top))?;
-                    let run = &mut runs[column_of(is_top, term.rank.place())];
+                    let run = &mut runs[column_of(is_top, term.rank.prominence())];
                     let place = known.get(run.next(known.len() as u32) as usize)?;
                     lists.places.push(*place);
                 }
@@ -276,7 +279,7 @@ impl Lists {
 
     /// The list of a term, by its position among those of the shard: records, ascending, and the place in each.
     #[must_use]
-    pub fn list(&self, at: usize) -> (&[u32], &[Place]) {
+    pub fn list(&self, at: usize) -> (&[RecordId], &[FieldSet]) {
         let start = self.starts.get(at).copied().unwrap_or_default() as usize;
         let end = self.starts.get(at + 1).copied().unwrap_or_default() as usize;
         let records = self.records.get(start..end).unwrap_or_default();
@@ -288,57 +291,64 @@ impl Lists {
 mod tests {
     use super::*;
     use crate::index::dictionary::Rank;
+    use crate::index::ids::TermId;
 
     /// Pages of one record, of three, and of a hundred.
     fn pages() -> Vec<PageRow> {
         let row = |first_record| PageRow {
-            first_record,
+            first_record: RecordId::new(first_record),
             ..PageRow::default()
         };
         vec![row(0), row(1), row(4)]
     }
 
-    const RECORDS: u32 = 104;
+    const END: RecordId = RecordId::new(104);
 
     fn term(pages: u32, best: u8) -> TermInfo {
         TermInfo {
-            ordinal: 0,
+            id: TermId::new(0),
             rank: Rank::new(best, pages),
             pages,
         }
     }
 
-    fn example() -> (Vec<u8>, Places, [TermInfo; 4]) {
-        let title = Place::NAME.with(Place::TITLE);
+    fn example() -> (Vec<u8>, FieldSets, [TermInfo; 4]) {
+        let title = FieldSet::NAME.union(FieldSet::TITLE);
+        let [zero, one, two, three, four, five] = [0, 1, 2, 3, 4, 5].map(RecordId::new);
+        let [ninety, last] = [90, 103].map(RecordId::new);
         let lists: [(&List, TermInfo); 4] = [
             (
-                &[(0, title), (1, Place::LEAD), (3, Place::BODY)],
+                &[
+                    (zero, title),
+                    (one, FieldSet::LEAD),
+                    (three, FieldSet::BODY),
+                ],
                 term(2, 3),
             ),
-            (&[(103, Place::CODE)], term(1, 0)),
+            (&[(last, FieldSet::CODE)], term(1, 0)),
             (&[], term(0, 0)),
             (
                 &[
-                    (2, Place::BODY),
-                    (4, title),
-                    (5, Place::BODY),
-                    (90, Place::CODE),
+                    (two, FieldSet::BODY),
+                    (four, title),
+                    (five, FieldSet::BODY),
+                    (ninety, FieldSet::CODE),
                 ],
                 term(2, 1),
             ),
         ];
-        let places = Places::of(
-            vec![(title, 2), (Place::LEAD, 1)],
-            vec![(Place::BODY, 3), (Place::CODE, 2)],
+        let places = FieldSets::of(
+            vec![(title, 2), (FieldSet::LEAD, 1)],
+            vec![(FieldSet::BODY, 3), (FieldSet::CODE, 2)],
         );
         let pages = pages();
         let layout = Layout {
             pages: &pages,
-            records: RECORDS,
+            end: END,
         };
         let mut shard = Shard::default();
         for (list, term) in &lists {
-            shard.push(list, term.rank.place(), layout, &places);
+            shard.push(list, term.rank.prominence(), layout, &places);
         }
         let terms = lists.map(|(_, term)| term);
         let bytes = shard.into_bytes(&places);
@@ -361,22 +371,16 @@ mod tests {
     fn shards_that_contradict_pages_or_terms_are_refused() {
         let (shard, places, terms) = example();
         let pages = pages();
-        let unpack = |shard: &[u8], terms: &[TermInfo], records| {
-            let layout = Layout {
-                pages: &pages,
-                records,
-            };
+        let unpack = |shard: &[u8], terms: &[TermInfo], end| {
+            let layout = Layout { pages: &pages, end };
             Lists::unpack(shard, terms.iter().copied(), layout, &places)
         };
-        assert!(unpack(&shard, &terms, RECORDS).is_some());
-        assert!(unpack(&shard, &terms, 80).is_none());
-        assert!(unpack(&shard, &terms[..3], RECORDS).is_none());
-        assert!(unpack(&shard, &[terms.as_slice(), &[term(1, 0)]].concat(), RECORDS).is_none());
+        assert!(unpack(&shard, &terms, END).is_some());
+        assert!(unpack(&shard, &terms, RecordId::new(80)).is_none());
+        assert!(unpack(&shard, &terms[..3], END).is_none());
+        assert!(unpack(&shard, &[terms.as_slice(), &[term(1, 0)]].concat(), END).is_none());
         for length in 0..shard.len() {
-            assert!(
-                unpack(&shard[..length], &terms, RECORDS).is_none(),
-                "{length}"
-            );
+            assert!(unpack(&shard[..length], &terms, END).is_none(), "{length}");
         }
     }
 }

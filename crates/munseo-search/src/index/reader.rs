@@ -1,19 +1,24 @@
 //! An index, opened: sections found and verified, rows read where they lie.
 
+use std::any::Any;
+use std::ops::Range;
 use std::sync::{Mutex, OnceLock};
 
 use super::dictionary::{Dictionary, TermInfo, Terms};
+use super::fields::FieldSet;
 use super::format::{Entry, OpenError, Section, header_length, read_header};
+use super::ids::{PageId, RecordId, TermId};
 use super::meta::{Meta, check_shards};
 use super::names::Names;
 use super::pages::{PageRow, page_of, read_facet_runs, read_facets, read_pages};
 use super::pairs::{self, Pair};
-use super::place::Place;
 use super::postings::{Layout, Lists};
 use super::texts::{read_text, visit_texts};
-use crate::query::synonyms::{Synonyms, unpack};
 use crate::record::Record;
-use crate::search::hits::Table;
+use crate::text::synonyms::{Synonyms, unpack};
+
+/// Working memory of a query, of a type that only the search knows.
+pub(crate) type Scratch = Box<dyn Any + Send>;
 
 /// An open index over bytes that someone else owns or that it owns itself.
 ///
@@ -32,7 +37,7 @@ pub struct Index<B> {
     /// Position in `entries` of the first shard of each kind.
     shards: [usize; 2],
     meta: Meta,
-    page_of: Vec<u32>,
+    page_of: Vec<PageId>,
     pages: Vec<PageRow>,
     facet_set_of: Vec<u32>,
     names: OnceLock<Names>,
@@ -44,7 +49,7 @@ pub struct Index<B> {
     /// Terms that stand side by side, sorted.
     pairs: Vec<Pair>,
     /// Working memory that the last query left for the next; one at a time can have it.
-    table: Mutex<Option<Table>>,
+    scratch: Mutex<Option<Scratch>>,
 }
 
 impl<B: AsRef<[u8]>> Index<B> {
@@ -158,7 +163,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             facet_sets,
             synonyms,
             pairs,
-            table: Mutex::new(None),
+            scratch: Mutex::new(None),
         })
     }
 
@@ -201,7 +206,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// Where a section lies in the file, to fetch it as a range.
     #[must_use]
-    pub fn range(&self, section: Section) -> Option<std::ops::Range<usize>> {
+    pub fn range(&self, section: Section) -> Option<Range<usize>> {
         self.entries
             .iter()
             .find(|entry| entry.section == section)
@@ -233,16 +238,15 @@ impl<B: AsRef<[u8]>> Index<B> {
             .map(|entry| (entry.section, entry.range.len()))
     }
 
-    /// Working memory for a query: that of the last one, unless another query has it.
-    pub(crate) fn take_table(&self) -> Table {
-        let kept = self.table.try_lock().ok().and_then(|mut kept| kept.take());
-        kept.unwrap_or_default()
+    /// The working memory of the last query, unless another query has it.
+    pub(crate) fn take_scratch(&self) -> Option<Scratch> {
+        self.scratch.try_lock().ok()?.take()
     }
 
-    /// Keeps it for the next query.
-    pub(crate) fn keep_table(&self, table: Table) {
-        if let Ok(mut kept) = self.table.try_lock() {
-            *kept = Some(table);
+    /// Keeps working memory for the next query.
+    pub(crate) fn keep_scratch(&self, scratch: Scratch) {
+        if let Ok(mut kept) = self.scratch.try_lock() {
+            *kept = Some(scratch);
         }
     }
 
@@ -250,8 +254,8 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.terms.dictionary()
     }
 
-    /// The pairs of neighbouring words that begin with this term.
-    pub(crate) fn pairs_after(&self, left: u32) -> &[Pair] {
+    /// The pairs of neighboring words that begin with this term.
+    pub(crate) fn pairs_after(&self, left: TermId) -> &[Pair] {
         pairs::after(&self.pairs, left)
     }
 
@@ -265,8 +269,8 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The records in which a term occurs, ascending, and its place in each; or the shard that is missing.
-    pub(crate) fn postings(&self, term: TermInfo) -> Result<(&[u32], &[Place]), Section> {
-        let (shard, at) = locate(&self.meta.posting_shards, term.ordinal);
+    pub(crate) fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), Section> {
+        let (shard, at) = locate(&self.meta.posting_shards, term.id.number());
         match self.lists.get(shard) {
             Some(lists) => Ok(self.unpacked(lists, shard)?.list(at)),
             None => Ok((&[], &[])),
@@ -285,47 +289,45 @@ impl<B: AsRef<[u8]>> Index<B> {
             let count = end
                 .map_or(self.meta.terms, |&end| end)
                 .saturating_sub(first);
-            let mut scan = self.dictionary().scan_at(first);
+            let mut scan = self.dictionary().scan_at(TermId::new(first));
             let terms = std::iter::from_fn(|| scan.advance()).take(count as usize);
             let layout = Layout {
                 pages: &self.pages,
-                records: self.page_of.len() as u32,
+                end: self.end(),
             };
             // What contradicts itself under a right checksum is no list: no correct writer makes it.
             Lists::unpack(bytes, terms, layout, &self.meta.places).unwrap_or_default()
         }))
     }
 
-    pub(crate) fn page_of(&self, record: u32) -> u32 {
-        self.page_of.get(record as usize).copied().unwrap_or(0)
+    pub(crate) fn page_of(&self, record: RecordId) -> PageId {
+        self.page_of
+            .get(record.index())
+            .copied()
+            .unwrap_or_default()
     }
 
-    pub(crate) fn page(&self, page: u32) -> PageRow {
-        self.pages.get(page as usize).copied().unwrap_or_default()
+    pub(crate) fn page(&self, page: PageId) -> PageRow {
+        self.pages.get(page.index()).copied().unwrap_or_default()
     }
 
     /// The records of a page.
-    pub(crate) fn records_of(&self, page: u32) -> std::ops::Range<u32> {
+    pub(crate) fn records_of(&self, page: PageId) -> Range<RecordId> {
         let start = self.page(page).first_record;
-        let end = self
-            .pages
-            .get(page as usize + 1)
-            .map_or(self.page_of.len() as u32, |next| next.first_record);
+        let next = self.pages.get(page.index() + 1);
+        let end = next.map_or(self.end(), |next| next.first_record);
         start..end.max(start)
     }
 
-    /// The facet values of a record.
-    pub(crate) fn facets_of(&self, record: u32) -> &[(String, String)] {
-        self.facet_sets
-            .get(self.facet_set_of(record))
-            .map_or(&[], Vec::as_slice)
+    /// One past the last record.
+    fn end(&self) -> RecordId {
+        RecordId::new(self.page_of.len() as u32)
     }
 
-    /// Which set of facet values a record has.
-    pub(crate) fn facet_set_of(&self, record: u32) -> usize {
-        self.facet_set_of
-            .get(record as usize)
-            .map_or(0, |&set| set as usize)
+    /// The set of facet values that a record has, by its number.
+    pub(crate) fn facet_set_of(&self, record: RecordId) -> usize {
+        let set = self.facet_set_of.get(record.index());
+        set.map_or(0, |&set| set as usize)
     }
 
     pub(crate) fn facet_sets(&self) -> &[Vec<(String, String)>] {
@@ -336,19 +338,12 @@ impl<B: AsRef<[u8]>> Index<B> {
     ///
     /// # Errors
     /// The shard with its text, when that has not been loaded.
-    pub fn read(&self, record: u32) -> Result<Record, Section> {
+    pub fn read(&self, record: RecordId) -> Result<Record, Section> {
         let page = self.page(self.page_of(record));
-        let (shard, at) = locate(&self.meta.text_shards, page.text);
-        let texts = self
-            .shard(self.shards[1] + shard)?
-            .get(at..)
-            .unwrap_or_default();
-        let mut found = read_text(
-            texts,
-            (record - page.first_record) as usize,
-            &self.meta.alphabet,
-        );
-        found.tags = self.facets_of(record).to_vec();
+        let at = record.index() - page.first_record.index();
+        let mut found = read_text(self.texts(&page)?, at, &self.meta.alphabet);
+        let tags = self.facet_sets.get(self.facet_set_of(record));
+        found.tags = tags.cloned().unwrap_or_default();
         Ok(found)
     }
 
@@ -356,21 +351,21 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// else nothing; or says which shard is missing.
     pub(crate) fn visit_texts(
         &self,
-        page: u32,
+        page: PageId,
         visit: impl FnMut(usize, &str, &str),
     ) -> Result<(), Section> {
-        let (shard, at) = locate(&self.meta.text_shards, self.page(page).text);
-        let texts = self
-            .shard(self.shards[1] + shard)?
-            .get(at..)
-            .unwrap_or_default();
-        visit_texts(
-            texts,
-            self.records_of(page).len(),
-            &self.meta.alphabet,
-            visit,
-        );
+        let records = self.records_of(page);
+        let count = records.end.index() - records.start.index();
+        let texts = self.texts(&self.page(page))?;
+        visit_texts(texts, count, &self.meta.alphabet, visit);
         Ok(())
+    }
+
+    /// The texts of a page, and those after it in the same shard.
+    fn texts(&self, page: &PageRow) -> Result<&[u8], Section> {
+        let (shard, at) = locate(&self.meta.text_shards, page.text);
+        let texts = self.shard(self.shards[1] + shard)?;
+        Ok(texts.get(at..).unwrap_or_default())
     }
 
     fn shard(&self, position: usize) -> Result<&[u8], Section> {

@@ -3,15 +3,16 @@
 use super::alphabet::Alphabet;
 use super::bytes::{put_bytes, put_varint};
 use super::dictionary;
+use super::fields::{FieldSet, FieldSets};
 use super::format::{Section, write_file};
+use super::ids::{PageId, RecordId, TermId};
 use super::pages::{PageRow, write_facet_runs, write_pages};
 use super::pairs::{self, HIGHEST, Pair};
-use super::place::{Place, Places};
 use super::postings::{Layout, List, Shard};
 use super::texts::{texts_of, write_text};
-use crate::normalize::TermKey;
-use crate::query::synonyms;
 use crate::record::Record;
+use crate::text::normalize::TermKey;
+use crate::text::synonyms;
 use rustc_hash::FxHashMap;
 
 /// Size at which a shard of postings is closed. A shard is one request of a browser; a small site has one or two.
@@ -39,7 +40,7 @@ pub struct Contents<'a> {
     /// The pages, in the order of their records.
     pub pages: Vec<PageRow>,
     /// Where each term occurs, records ascending; sorted by key.
-    pub terms: Vec<(TermKey, Vec<(u32, Place)>)>,
+    pub terms: Vec<(TermKey, Vec<(RecordId, FieldSet)>)>,
     /// Terms that stand side by side, on how many pages, most pages first.
     pub pairs: Vec<([TermKey; 2], u32)>,
     /// The synonyms as text.
@@ -51,86 +52,132 @@ pub struct Contents<'a> {
 pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     let layout = Layout {
         pages: &contents.pages,
-        records: contents.records.len() as u32,
+        end: RecordId::new(contents.records.len() as u32),
     };
-    let places = places(contents, layout);
-    let mut posting_shards = vec![Shard::default()];
-    let mut entries = Vec::with_capacity(contents.terms.len());
-    for (key, list) in &contents.terms {
-        let best = list.iter().map(|(_, place)| place.prominence()).max();
-        let best = best.unwrap_or(0);
-        entries.push((key.as_slice(), best, pages_of(list, layout)));
-        if let Some(shard) = posting_shards.last_mut() {
-            shard.push(list, best, layout, &places);
-            if shard.size() >= SHARD {
-                posting_shards.push(Shard::default());
-            }
-        }
-    }
-    posting_shards.retain(|shard| shard.lists() > 0);
-    let mut terms = Vec::new();
-    dictionary::pack(&mut terms, entries.into_iter());
-
+    let field_sets = field_sets(contents, layout);
+    let postings = Postings::of(contents, layout, &field_sets);
+    let texts = Texts::of(contents, layout);
     let (facets, facet_sets) = facets(&contents.records);
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
-    let alphabet = Alphabet::of(texts_of(&contents.records));
-    let writer = alphabet.writer();
-    let mut texts = Vec::new();
-    let mut rows = contents.pages.clone();
-    for (index, row) in rows.iter_mut().enumerate() {
-        let end = contents
-            .pages
-            .get(index + 1)
-            .map_or(contents.records.len(), |next| next.first_record as usize);
-        row.text = texts.len() as u32;
-        let mut previous = None;
-        for &record in &contents.records[row.first_record as usize..end] {
-            write_text(&mut texts, record, previous, &writer);
-            previous = Some(record);
-        }
-    }
-    let mut text_shards = Shards::new(text_shard(texts.len()));
-    for (index, row) in rows.iter().enumerate() {
-        let end = rows
-            .get(index + 1)
-            .map_or(texts.len(), |next| next.text as usize);
-        text_shards.push(&texts[row.text as usize..end]);
-    }
-    drop(texts);
     let mut pages = Vec::new();
-    write_pages(&mut pages, &rows, layout.records, text_shards.total);
+    write_pages(&mut pages, &texts.rows, layout.end, texts.total());
+    let meta = write_meta(contents, &field_sets, &postings, &texts);
 
-    text_shards.close();
-    let mut meta = Vec::new();
-    put_bytes(&mut meta, contents.locale.as_bytes());
-    put_bytes(&mut meta, contents.version.as_bytes());
-    put_varint(&mut meta, places.all.len() as u32);
-    put_varint(&mut meta, places.of_tops as u32);
-    for place in &places.all {
-        put_varint(&mut meta, u32::from(place.0));
-    }
-    put_varint(&mut meta, contents.terms.len() as u32);
-    alphabet.write(&mut meta);
-    put_numbers(&mut meta, posting_shards.iter().map(Shard::lists));
-    put_numbers(&mut meta, text_shards.lengths.iter().copied());
-
+    let synonyms = synonyms::pack(&contents.synonyms).into_bytes();
     let mut sections = vec![
         (Section::Meta, meta),
-        (Section::Terms, terms),
+        (Section::Terms, postings.terms),
         (Section::Pages, pages),
         (Section::Records, facet_runs),
-        (
-            Section::Synonyms,
-            synonyms::pack(&contents.synonyms).into_bytes(),
-        ),
+        (Section::Synonyms, synonyms),
         (Section::Facets, facets),
         (Section::Pairs, pairs::write(&pairs_of(contents))),
     ];
-    let postings = posting_shards.into_iter().zip(0..);
-    sections.extend(postings.map(|(shard, at)| (Section::Postings(at), shard.into_bytes(&places))));
-    sections.extend(text_shards.into_sections(Section::Texts));
+    let shards = postings.shards.into_iter().zip(0..);
+    sections
+        .extend(shards.map(|(shard, at)| (Section::Postings(at), shard.into_bytes(&field_sets))));
+    let shards = texts.shards.into_iter().zip(0..);
+    sections.extend(shards.map(|(shard, at)| (Section::Texts(at), shard)));
     write_file(&sections)
+}
+
+/// The dictionary, and the lists of its terms.
+struct Postings {
+    terms: Vec<u8>,
+    shards: Vec<Shard>,
+}
+
+impl Postings {
+    fn of(contents: &Contents<'_>, layout: Layout<'_>, field_sets: &FieldSets) -> Self {
+        let mut shards = vec![Shard::default()];
+        let mut entries = Vec::with_capacity(contents.terms.len());
+        for (key, list) in &contents.terms {
+            let best = list.iter().map(|(_, fields)| fields.prominence()).max();
+            let best = best.unwrap_or(0);
+            entries.push((key.as_slice(), best, pages_of(list, layout)));
+            if let Some(shard) = shards.last_mut() {
+                shard.push(list, best, layout, field_sets);
+                if shard.size() >= SHARD {
+                    shards.push(Shard::default());
+                }
+            }
+        }
+        shards.retain(|shard| shard.lists() > 0);
+        let mut terms = Vec::new();
+        dictionary::pack(&mut terms, entries.into_iter());
+        Self { terms, shards }
+    }
+}
+
+/// The texts of all records, in shards; those of a page are in one.
+struct Texts {
+    alphabet: Alphabet,
+    /// The pages, each with the place of its texts.
+    rows: Vec<PageRow>,
+    shards: Vec<Vec<u8>>,
+}
+
+impl Texts {
+    fn of(contents: &Contents<'_>, layout: Layout<'_>) -> Self {
+        let alphabet = Alphabet::of(texts_of(&contents.records));
+        let writer = alphabet.writer();
+        let mut texts = Vec::new();
+        let mut rows = contents.pages.clone();
+        for (row, page) in rows.iter_mut().zip(0..) {
+            let records = layout.records_of(PageId::new(page));
+            row.text = texts.len() as u32;
+            let mut previous = None;
+            for &record in &contents.records[records.start.index()..records.end.index()] {
+                write_text(&mut texts, record, previous, &writer);
+                previous = Some(record);
+            }
+        }
+        let full = text_shard(texts.len());
+        let mut shards: Vec<Vec<u8>> = Vec::new();
+        for (at, row) in rows.iter().enumerate() {
+            let end = rows
+                .get(at + 1)
+                .map_or(texts.len(), |next| next.text as usize);
+            let piece = &texts[row.text as usize..end];
+            match shards.last_mut() {
+                Some(open) if open.len() + piece.len() <= full => open.extend_from_slice(piece),
+                _ => shards.push(piece.to_vec()),
+            }
+        }
+        Self {
+            alphabet,
+            rows,
+            shards,
+        }
+    }
+
+    fn total(&self) -> u32 {
+        self.shards.iter().map(|shard| shard.len() as u32).sum()
+    }
+}
+
+/// The description of the index, which [`super::meta`] reads.
+fn write_meta(
+    contents: &Contents<'_>,
+    field_sets: &FieldSets,
+    postings: &Postings,
+    texts: &Texts,
+) -> Vec<u8> {
+    let mut meta = Vec::new();
+    put_bytes(&mut meta, contents.locale.as_bytes());
+    put_bytes(&mut meta, contents.version.as_bytes());
+    put_varint(&mut meta, field_sets.all.len() as u32);
+    put_varint(&mut meta, field_sets.of_tops as u32);
+    for fields in &field_sets.all {
+        put_varint(&mut meta, u32::from(fields.0));
+    }
+    put_varint(&mut meta, contents.terms.len() as u32);
+    texts.alphabet.write(&mut meta);
+    put_numbers(&mut meta, postings.shards.iter().map(Shard::lists));
+    let lengths = texts.shards.iter().map(|shard| shard.len() as u32);
+    put_numbers(&mut meta, lengths);
+    meta
 }
 
 /// Size at which a shard of texts is closed, when there are so many bytes of them.
@@ -147,17 +194,17 @@ const TERMS_TO_A_PAIR: usize = 3;
 
 /// The pairs of terms that the index has, sorted.
 fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
-    let ordinal = |key: &TermKey| {
+    let id = |key: &TermKey| {
         let found = contents.terms.binary_search_by(|(term, _)| term.cmp(key));
-        found.ok().map(|ordinal| ordinal as u32)
+        found.ok().map(|at| TermId::new(at as u32))
     };
     let mut pairs: Vec<Pair> = contents
         .pairs
         .iter()
         .filter_map(|([left, right], pages)| {
             Some(Pair {
-                left: ordinal(left)?,
-                right: ordinal(right)?,
+                left: id(left)?,
+                right: id(right)?,
                 level: (pages.max(&1).ilog2() as u8).min(HIGHEST),
             })
         })
@@ -173,36 +220,28 @@ fn put_numbers(out: &mut Vec<u8>, numbers: impl ExactSizeIterator<Item = u32>) {
     numbers.for_each(|number| put_varint(out, number));
 }
 
-/// The places of all postings.
-fn places(contents: &Contents<'_>, layout: Layout<'_>) -> Places {
+/// The sets of fields of all postings.
+fn field_sets(contents: &Contents<'_>, layout: Layout<'_>) -> FieldSets {
     let mut is_top = vec![false; contents.records.len()];
     for page in 0..layout.pages.len() as u32 {
-        let records = layout.records_of(page);
-        if let Some(top) = is_top.get_mut(records.start as usize) {
+        let records = layout.records_of(PageId::new(page));
+        if let Some(top) = is_top.get_mut(records.start.index()) {
             *top = true;
         }
     }
-    let mut counts = [FxHashMap::default(), FxHashMap::default()];
-    for &(record, place) in contents.terms.iter().flat_map(|(_, list)| list) {
-        let counts: &mut FxHashMap<Place, usize> =
-            &mut counts[usize::from(is_top[record as usize])];
-        *counts.entry(place).or_default() += 1;
+    let mut counts: [FxHashMap<FieldSet, usize>; 2] = Default::default();
+    for &(record, fields) in contents.terms.iter().flat_map(|(_, list)| list) {
+        let counts = &mut counts[usize::from(is_top[record.index()])];
+        *counts.entry(fields).or_default() += 1;
     }
     let [others, tops] = counts.map(|counts| counts.into_iter().collect());
-    Places::of(tops, others)
+    FieldSets::of(tops, others)
 }
 
-/// On how many pages the records of a list are.
+/// The number of pages that hold the records of a list.
 fn pages_of(list: &List, layout: Layout<'_>) -> u32 {
-    let mut count = 0;
-    let mut rest = list;
-    while let Some(&(record, _)) = rest.first() {
-        let end = layout.records_of(layout.page_of(record)).end;
-        let of_page = rest.partition_point(|&(record, _)| record < end);
-        rest = &rest[of_page.max(1)..];
-        count += 1;
-    }
-    count
+    let page = |&(record, _): &(RecordId, FieldSet)| layout.page_of(record);
+    list.chunk_by(|one, next| page(one) == page(next)).count() as u32
 }
 
 /// The distinct sets of facet values, and which one each record has.
@@ -231,55 +270,6 @@ fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
         }
     }
     (out, of_records)
-}
-
-/// Pieces laid end to end and cut where a shard is full; a piece never straddles two.
-struct Shards {
-    /// Size at which a shard is closed.
-    full: usize,
-    closed: Vec<Vec<u8>>,
-    open: Vec<u8>,
-    lengths: Vec<u32>,
-    total: u32,
-}
-
-impl Shards {
-    const fn new(full: usize) -> Self {
-        Self {
-            full,
-            closed: Vec::new(),
-            open: Vec::new(),
-            lengths: Vec::new(),
-            total: 0,
-        }
-    }
-
-    /// Appends a piece.
-    fn push(&mut self, piece: &[u8]) {
-        if !self.open.is_empty() && self.open.len() + piece.len() > self.full {
-            self.close();
-        }
-        self.open.extend_from_slice(piece);
-        self.total += piece.len() as u32;
-    }
-
-    fn close(&mut self) {
-        if self.open.is_empty() {
-            return;
-        }
-        self.lengths.push(self.open.len() as u32);
-        self.closed.push(std::mem::take(&mut self.open));
-    }
-
-    fn into_sections(
-        self,
-        section: impl Fn(u16) -> Section,
-    ) -> impl Iterator<Item = (Section, Vec<u8>)> {
-        self.closed
-            .into_iter()
-            .enumerate()
-            .map(move |(index, bytes)| (section(index as u16), bytes))
-    }
 }
 
 #[cfg(test)]

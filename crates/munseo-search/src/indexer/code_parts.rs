@@ -5,7 +5,7 @@
 /// Knows the comments and quotes of most languages: `//` and `# ` to the end of a line when they begin it
 /// or follow a space (`https://` and `#id` are none), `/*` to `*/`, and `'`, `"` and `` ` `` within a line.
 /// What is quoted and followed by a colon is the name of a property.
-pub fn parts(code: &str) -> (String, String) {
+pub fn split(code: &str) -> (String, String) {
     let (mut own, mut said) = (String::with_capacity(code.len()), String::new());
     let mut inside = false;
     for line in code.lines() {
@@ -58,7 +58,7 @@ fn quoted(rest: &str, before: char) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::parts;
+    use super::split;
 
     fn words(text: &str) -> String {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -81,7 +81,7 @@ mod tests {
             ("{ \"pageSize\": 'ten' }", "{ \"pageSize\": }", "'ten'"),
             ("it's #id 한글 'x", "it's #id 한글 'x", ""),
         ] {
-            let (found, rest) = parts(code);
+            let (found, rest) = split(code);
             assert_eq!(
                 (words(&found).as_str(), words(&rest).as_str()),
                 (own, said),

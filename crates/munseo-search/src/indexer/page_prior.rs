@@ -7,19 +7,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::gather::{bare_name, member_name};
 use super::pages::{Page, Site};
-use crate::normalize::{TermKey, compact_key};
-use crate::tokenize::tokenize;
-
-/// What a page of the same name as a higher one loses, for each such page, and at most.
-const NAMESAKE: i32 = 24;
-const MOST_NAMESAKES: usize = 3;
-
-/// What a page loses whose name only goes on from that of another (`xorBy` from `xor`), each time, and
-/// how often at most. Whoever names neither means the plain one.
-const VARIANT: i32 = 36;
-const MOST_VARIANTS: usize = 2;
+use super::terms::{bare_name, member_name};
+use crate::index::ids::PageId;
+use crate::text::normalize::{TermKey, compact_key};
+use crate::text::tokenize::tokenize;
+use crate::tuning::prior;
 
 /// The prior of each page, 0 to 255. Without weights of the maintainer's it keeps between 8 and 203.
 pub fn priors(site: &Site<'_>) -> Vec<u8> {
@@ -32,9 +25,9 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .pages
         .iter()
         .map(|page| {
-            let depth = page.folders().count().min(8) as i32;
+            let depth = page.folders().count().min(prior::MOST_FOLDERS) as i32;
             let share = f64::from(sizes[area(page)]) / f64::from(largest);
-            191 - 12 * depth - (11.0 * (1.0 - share)) as i32
+            prior::ROOT - prior::FOLDER * depth - (prior::SMALL_AREA * (1.0 - share)) as i32
         })
         .collect();
     let mut namesakes: FxHashMap<&str, Vec<i32>> = FxHashMap::default();
@@ -61,10 +54,16 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
             let qualified = bare_name(title) != title && plain.contains(bare_name(title));
             let higher = higher.max(usize::from(qualified));
             let shape = shape
-                - NAMESAKE * higher.min(MOST_NAMESAKES) as i32
-                - VARIANT * variants.min(MOST_VARIANTS) as i32
-                + FOLLOWER * followers as i32;
-            (shape + page.top().weight.clamp(-16, 16) * 4).clamp(0, 255) as u8
+                - prior::NAMESAKE * higher.min(prior::MOST_NAMESAKES) as i32
+                - prior::VARIANT * variants.min(prior::MOST_VARIANTS) as i32
+                + prior::FOLLOWER * followers as i32;
+            (shape
+                + page
+                    .top()
+                    .weight
+                    .clamp(-prior::AUTHOR_STEPS, prior::AUTHOR_STEPS)
+                    * prior::AUTHOR)
+                .clamp(0, 255) as u8
         })
         .collect()
 }
@@ -89,20 +88,16 @@ fn followers(site: &Site<'_>) -> Vec<usize> {
             let begun = sorted[start..]
                 .iter()
                 .take_while(|other| other.starts_with(name));
-            begun.take(MOST_FOLLOWERS + 1).count() - 1
+            begun.take(prior::MOST_FOLLOWERS + 1).count() - 1
         })
         .collect()
 }
-
-/// What each page that follows a name is worth to it, and how many count at most.
-const FOLLOWER: i32 = 2;
-const MOST_FOLLOWERS: usize = 6;
 
 /// A name of fewer letters or strokes begins others by chance.
 const SHORTEST: usize = 3;
 
 /// The main page among those of the name of each page: the one worth most, of equals the first.
-pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<u32> {
+pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
     let names: Vec<TermKey> = site
         .pages
         .iter()
@@ -117,7 +112,7 @@ pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<u32> {
     }
     names
         .iter()
-        .map(|name| best[name.as_slice()] as u32)
+        .map(|name| PageId::new(best[name.as_slice()] as u32))
         .collect()
 }
 

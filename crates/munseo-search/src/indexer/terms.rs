@@ -2,20 +2,21 @@
 
 use rustc_hash::FxHashMap;
 
-use super::code;
-use super::neighbours::Neighbours;
+use super::code_parts;
+use super::page_prior::{mains, priors};
 use super::pages::{Page, Site};
-use super::prior::{mains, priors};
-use crate::hangul::is_stroke;
+use super::word_pairs::WordPairs;
 use crate::index::Contents;
+use crate::index::fields::FieldSet;
+use crate::index::ids::{PageId, RecordId};
 use crate::index::pages::PageRow;
-use crate::index::place::Place;
-use crate::normalize::{TermKey, compact_key};
-use crate::query::function_words::is_function_word;
 use crate::record::Record;
-use crate::tokenize::{Script, Token, tokenize};
+use crate::text::function_words::is_function_word;
+use crate::text::hangul::is_stroke;
+use crate::text::normalize::{TermKey, compact_key};
+use crate::text::tokenize::{Script, Token, tokenize};
 
-/// How many neighbouring words of a title are run together: `cartesian product` → `cartesianproduct`.
+/// How many neighboring words of a title are run together: `cartesian product` → `cartesianproduct`.
 const LONGEST_JOIN: usize = 4;
 
 /// A key longer than this is not a name anyone types.
@@ -31,7 +32,7 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
         pages.push(gathered.page(page, twins, prior, main));
     }
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
-    let mut terms: Vec<(TermKey, Vec<(u32, Place)>)> = gathered
+    let mut terms: Vec<(TermKey, Vec<(RecordId, FieldSet)>)> = gathered
         .terms
         .into_iter()
         .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
@@ -42,7 +43,7 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
         records: gathered.records,
         pages,
         terms,
-        pairs: gathered.neighbours.into_pairs(),
+        pairs: gathered.pairs.into_pairs(),
         ..Contents::default()
     }
 }
@@ -54,38 +55,42 @@ const FEW_IN_CODE: usize = 24;
 
 /// What is only said in code, in comments and strings: kept of words that the site has nowhere else, so
 /// that it knows them at all. Not a field of the index; there it is code.
-const SAID: Place = Place(1 << 15);
+const SAID: FieldSet = FieldSet(1 << 15);
 
 /// Leaves out where a word that stands in code everywhere stands in code only.
-fn without_boilerplate(mut list: Vec<(u32, Place)>, many: usize) -> Vec<(u32, Place)> {
-    if list.iter().any(|(_, place)| place.fields() != 0) {
-        list.retain(|(_, place)| place.fields() != 0);
+fn without_boilerplate(
+    mut list: Vec<(RecordId, FieldSet)>,
+    many: usize,
+) -> Vec<(RecordId, FieldSet)> {
+    if list.iter().any(|(_, fields)| fields.bits() != 0) {
+        list.retain(|(_, fields)| fields.bits() != 0);
     }
-    for (_, place) in &mut list {
-        *place = Place(match place.fields() {
-            0 => Place::CODE.0,
-            fields => fields,
-        });
+    for (_, fields) in &mut list {
+        *fields = if fields.bits() == 0 {
+            FieldSet::CODE
+        } else {
+            fields.intersection(FieldSet::ALL)
+        };
     }
-    let only_code = |place: &Place| place.fields() == Place::CODE.fields();
-    if list.iter().filter(|(_, place)| only_code(place)).count() > many {
-        list.retain(|(_, place)| !only_code(place));
+    let only_code = |fields: &FieldSet| fields.bits() == FieldSet::CODE.bits();
+    if list.iter().filter(|(_, fields)| only_code(fields)).count() > many {
+        list.retain(|(_, fields)| !only_code(fields));
     }
     list
 }
 
 /// Postings by record. A twin adds to records that have been passed already.
-fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
+fn in_order(mut list: Vec<Seen>) -> Vec<(RecordId, FieldSet)> {
     list.sort_by_key(|seen| seen.record);
     list.dedup_by(|later, first| {
         let same = later.record == first.record;
         if same {
-            first.place = first.place.with(later.place);
+            first.fields = first.fields.union(later.fields);
         }
         same
     });
     list.into_iter()
-        .map(|seen| (seen.record, seen.place))
+        .map(|seen| (seen.record, seen.fields))
         .collect()
 }
 
@@ -93,56 +98,59 @@ fn in_order(mut list: Vec<Seen>) -> Vec<(u32, Place)> {
 struct Gathered<'a> {
     terms: FxHashMap<TermKey, Vec<Seen>>,
     records: Vec<&'a Record>,
-    neighbours: Neighbours,
+    pairs: WordPairs,
 }
 
 struct Seen {
-    record: u32,
-    place: Place,
+    record: RecordId,
+    fields: FieldSet,
 }
 
 impl<'a> Gathered<'a> {
-    fn page(&mut self, page: &Page<'a>, twins: &[&Site<'_>], prior: u8, main: u32) -> PageRow {
-        let first_record = self.records.len() as u32;
+    fn page(&mut self, page: &Page<'a>, twins: &[&Site<'_>], prior: u8, main: PageId) -> PageRow {
+        let first_record = RecordId::new(self.records.len() as u32);
         let top = page.top();
         let name = bare_name(top.title());
         let title = tokenize(name);
-        let number = first_record;
-        self.neighbours.read(number, name, &title);
-        self.title(first_record, name, &title, Place::NAME, Place::TITLE);
+        self.pairs.read(first_record, name, &title);
+        self.title(first_record, name, &title, FieldSet::NAME, FieldSet::TITLE);
         self.qualifier(first_record, top.title(), name);
-        self.member(first_record, name, Place::NAME.with(Place::TITLE));
+        self.member(first_record, name, FieldSet::NAME.union(FieldSet::TITLE));
         self.area(first_record, page);
         let slug = tokenize(page.slug());
         self.title(
             first_record,
             page.slug(),
             &slug,
-            Place::TWIN_NAME,
-            Place::TWIN_TITLE,
+            FieldSet::TWIN_NAME,
+            FieldSet::TWIN_TITLE,
         );
         self.keywords(first_record, top);
         for (index, record) in page.records.iter().enumerate() {
-            let at = first_record + index as u32;
+            let at = after(first_record, index);
             if index > 0 {
                 let heading = record.heading();
                 let name = bare_name(heading);
                 let tokens = tokenize(name);
-                self.neighbours.read(number, name, &tokens);
-                self.title(at, name, &tokens, Place::TOPIC, Place::HEADING);
-                self.member(at, name, Place::TOPIC.with(Place::HEADING));
+                self.pairs.read(first_record, name, &tokens);
+                self.title(at, name, &tokens, FieldSet::TOPIC, FieldSet::HEADING);
+                self.member(at, name, FieldSet::TOPIC.union(FieldSet::HEADING));
                 for token in tokenize(after_name(heading, name)) {
-                    self.add(at, &token.key, Place::HEADING);
+                    self.add(at, &token.key, FieldSet::HEADING);
                 }
             }
             let content = tokenize(&record.content);
-            let place = if index == 0 { Place::LEAD } else { Place::BODY };
+            let fields = if index == 0 {
+                FieldSet::LEAD
+            } else {
+                FieldSet::BODY
+            };
             if index == 0 {
-                self.neighbours.read(number, &record.content, &content);
+                self.pairs.read(first_record, &record.content, &content);
             }
-            self.text(at, &content, place);
-            let (code, said) = code::parts(&record.code);
-            self.text(at, &tokenize(&code), Place::CODE);
+            self.text(at, &content, fields);
+            let (code, said) = code_parts::split(&record.code);
+            self.text(at, &tokenize(&code), FieldSet::CODE);
             self.text(at, &tokenize(&said), SAID);
             self.records.push(record);
         }
@@ -162,79 +170,100 @@ impl<'a> Gathered<'a> {
 
     /// What the same page says in another language: its title, keywords, headings and lead. Where both have the same sections, each lends
     /// its heading to its counterpart; otherwise the page takes them all.
-    fn twin(&mut self, first_record: u32, page: &Page<'_>, twin: &Page<'_>) {
+    fn twin(&mut self, first_record: RecordId, page: &Page<'_>, twin: &Page<'_>) {
         let top = twin.top();
         let name = bare_name(top.title());
         self.title(
             first_record,
             name,
             &tokenize(name),
-            Place::TWIN_NAME,
-            Place::TWIN_TITLE,
+            FieldSet::TWIN_NAME,
+            FieldSet::TWIN_TITLE,
         );
         self.qualifier(first_record, top.title(), name);
-        self.member(first_record, name, Place::TWIN_NAME.with(Place::TWIN_TITLE));
+        self.member(
+            first_record,
+            name,
+            FieldSet::TWIN_NAME.union(FieldSet::TWIN_TITLE),
+        );
         self.area_label(first_record, top);
         self.keywords(first_record, top);
         let paired = page.records.len() == twin.records.len();
         for (index, record) in twin.records.iter().enumerate() {
-            let at = first_record + if paired { index as u32 } else { 0 };
+            let at = after(first_record, if paired { index } else { 0 });
             if index > 0 {
-                self.text(at, &tokenize(record.heading()), Place::TWIN_TITLE);
+                self.text(at, &tokenize(record.heading()), FieldSet::TWIN_TITLE);
             }
             if index == 0 {
-                self.text(at, &tokenize(&record.content), Place::TWIN_LEAD);
+                self.text(at, &tokenize(&record.content), FieldSet::TWIN_LEAD);
             }
         }
     }
 
     /// Label of the page's area and the folders of its path.
-    fn area(&mut self, record: u32, page: &Page<'_>) {
+    fn area(&mut self, record: RecordId, page: &Page<'_>) {
         self.area_label(record, page.top());
         for folder in page.folders() {
             self.title(
                 record,
                 folder,
                 &tokenize(folder),
-                Place::REGION,
-                Place::AREA,
+                FieldSet::REGION,
+                FieldSet::AREA,
             );
         }
     }
 
     /// `A.Chunk` is called `Chunk`, too.
-    fn member(&mut self, record: u32, name: &str, place: Place) {
+    fn member(&mut self, record: RecordId, name: &str, fields: FieldSet) {
         let member = member_name(name);
         if member.len() < name.len() {
-            self.add(record, &compact_key(member), place);
+            self.add(record, &compact_key(member), fields);
         }
     }
 
     /// What stands in parentheses after a name says where the page belongs, as its area does.
-    fn qualifier(&mut self, record: u32, title: &str, name: &str) {
+    fn qualifier(&mut self, record: RecordId, title: &str, name: &str) {
         for token in tokenize(after_name(title, name)) {
-            self.add(record, &token.key, Place::AREA);
+            self.add(record, &token.key, FieldSet::AREA);
         }
     }
 
     /// Other names of the page: as good as what it is called in another language.
-    fn keywords(&mut self, record: u32, top: &Record) {
+    fn keywords(&mut self, record: RecordId, top: &Record) {
         for keyword in &top.keywords {
-            self.text(record, &tokenize(keyword), Place::TWIN_TITLE);
-            self.name(record, keyword, Place::TWIN_NAME.with(Place::TWIN_TITLE));
+            self.text(record, &tokenize(keyword), FieldSet::TWIN_TITLE);
+            self.name(
+                record,
+                keyword,
+                FieldSet::TWIN_NAME.union(FieldSet::TWIN_TITLE),
+            );
         }
     }
 
-    fn area_label(&mut self, record: u32, top: &Record) {
+    fn area_label(&mut self, record: RecordId, top: &Record) {
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
-            self.title(record, label, &tokenize(label), Place::REGION, Place::AREA);
+            self.title(
+                record,
+                label,
+                &tokenize(label),
+                FieldSet::REGION,
+                FieldSet::AREA,
+            );
         }
     }
 
-    /// A title or heading: its words, neighbouring words run together, and all of it as a name.
-    fn title(&mut self, record: u32, text: &str, tokens: &[Token], whole: Place, word: Place) {
+    /// A title or heading: its words, neighboring words run together, and all of it as a name.
+    fn title(
+        &mut self,
+        record: RecordId,
+        text: &str,
+        tokens: &[Token],
+        whole: FieldSet,
+        word: FieldSet,
+    ) {
         for start in 0..tokens.len() {
             let mut joined = TermKey::new();
             for (count, token) in tokens[start..].iter().take(LONGEST_JOIN).enumerate() {
@@ -244,26 +273,26 @@ impl<'a> Gathered<'a> {
                 }
             }
         }
-        self.name(record, text, whole.with(word));
+        self.name(record, text, whole.union(word));
     }
 
     /// All of a text as one word.
-    fn name(&mut self, record: u32, text: &str, place: Place) {
+    fn name(&mut self, record: RecordId, text: &str, fields: FieldSet) {
         let name = compact_key(text);
         if !name.is_empty() && name.len() <= LONGEST_NAME {
-            self.add(record, &name, place);
+            self.add(record, &name, fields);
         }
     }
 
     /// Running text: its words, and identifiers as a whole.
-    fn text(&mut self, record: u32, tokens: &[Token], place: Place) {
+    fn text(&mut self, record: RecordId, tokens: &[Token], fields: FieldSet) {
         let mut identifier = TermKey::new();
         for (index, token) in tokens.iter().enumerate() {
-            let in_code = place == Place::CODE || place == SAID;
+            let in_code = fields == FieldSet::CODE || fields == SAID;
             let worth = !in_code || is_worth_indexing(token);
             let worth = worth && (token.continues || !is_function_word(&token.key));
             if worth {
-                self.add(record, &token.key, place);
+                self.add(record, &token.key, fields);
             }
             if token.continues {
                 identifier.extend_from_slice(&token.key);
@@ -272,12 +301,12 @@ impl<'a> Gathered<'a> {
             }
             let ends = tokens.get(index + 1).is_none_or(|next| !next.continues);
             if ends && token.continues && identifier.len() <= LONGEST_NAME {
-                self.add(record, &identifier, place);
+                self.add(record, &identifier, fields);
             }
         }
     }
 
-    fn add(&mut self, record: u32, key: &[u8], place: Place) {
+    fn add(&mut self, record: RecordId, key: &[u8], fields: FieldSet) {
         if !self.terms.contains_key(key) {
             self.terms.insert(key.to_vec(), Vec::new());
         }
@@ -285,10 +314,15 @@ impl<'a> Gathered<'a> {
             return;
         };
         match list.last_mut() {
-            Some(seen) if seen.record == record => seen.place = seen.place.with(place),
-            _ => list.push(Seen { record, place }),
+            Some(seen) if seen.record == record => seen.fields = seen.fields.union(fields),
+            _ => list.push(Seen { record, fields }),
         }
     }
+}
+
+/// The record so many after another.
+fn after(record: RecordId, records: usize) -> RecordId {
+    RecordId::new(record.number() + records as u32)
 }
 
 /// The name in a title or heading: a signature without its parameters, a title without what its

@@ -2,20 +2,21 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::normalize::TermKey;
-use crate::tokenize::{Script, Token, keeps_together};
+use crate::index::ids::RecordId;
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::{Script, Token, keeps_together};
 
-/// Pairs of neighbouring words with the number of pages that have them.
+/// Pairs of neighboring words with the number of pages that have them.
 #[derive(Debug, Default)]
-pub struct Neighbours {
+pub struct WordPairs {
     words: FxHashMap<TermKey, u32>,
     /// Last page and number of pages of each pair.
-    pairs: FxHashMap<[u32; 2], (u32, u32)>,
+    pairs: FxHashMap<[u32; 2], (RecordId, u32)>,
 }
 
-impl Neighbours {
+impl WordPairs {
     /// Notes the pairs of a text on this page; pages come in order.
-    pub fn read(&mut self, page: u32, text: &str, tokens: &[Token]) {
+    pub fn read(&mut self, page: RecordId, text: &str, tokens: &[Token]) {
         for pair in tokens.windows(2) {
             let [left, right] = pair else { continue };
             let korean = left.script == Script::Hangul && right.script == Script::Hangul;
@@ -63,20 +64,20 @@ impl Neighbours {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::normalize::key_text;
-    use crate::tokenize::tokenize;
+    use crate::text::normalize::key_text;
+    use crate::text::tokenize::tokenize;
 
     #[test]
     fn words_side_by_side_are_counted_by_page() {
-        let mut neighbours = Neighbours::default();
+        let mut pairs = WordPairs::default();
         for (page, text) in [
             (0, "중복 제거. 중복 제거"),
             (1, "배열에서 중복 제거"),
             (2, "중복. 제거, `중복` size 제거"),
         ] {
-            neighbours.read(page, text, &tokenize(text));
+            pairs.read(RecordId::new(page), text, &tokenize(text));
         }
-        let found: Vec<(String, u32)> = neighbours
+        let found: Vec<(String, u32)> = pairs
             .into_pairs()
             .into_iter()
             .map(|([left, right], pages)| {

@@ -2,18 +2,17 @@
 //!
 //! Many words have the same initials, and the index does not say which words stand side by side. For
 //! queries of nothing but initials the texts of the likeliest pages are read: a page where the
-//! consonants are those of neighbouring words is meant before one that holds such words apart.
+//! consonants are those of neighboring words is meant before one that holds such words apart.
 
 use rustc_hash::FxHashMap;
 
-use super::units::Unit;
-use crate::hangul::{is_consonant, jamo};
+use crate::evidence::Evidence;
+use crate::index::ids::PageId;
 use crate::index::{Index, Section};
-use crate::ranking::Evidence;
-use crate::tokenize::keeps_together;
-
-/// Fewer consonants stand in every text.
-const FEWEST: usize = 3;
+use crate::query::Unit;
+use crate::text::hangul::{is_consonant, jamo};
+use crate::text::tokenize::keeps_together;
+use crate::tuning;
 
 /// The texts of at most so many pages are read.
 const MOST_PAGES: usize = 60;
@@ -23,14 +22,6 @@ const MOST_FETCHED: usize = 20;
 
 /// So many syllables of a word may be particles and endings that nobody abbreviates.
 const LONGEST_ENDING: usize = 3;
-
-/// What it is worth where the consonants stand: in the title or lead, or in a heading. Other text holds any
-/// by chance.
-const IN_LEAD: f32 = 1.0;
-const IN_HEADING: f32 = 0.9;
-
-/// From here on it is plain which page is meant.
-pub const PLAINLY: f32 = IN_HEADING;
 
 /// The consonants of a query, and where its words begin when it says so.
 struct Pattern {
@@ -60,10 +51,10 @@ impl Pattern {
                 pattern.opens.push(at == 0);
             }
         }
-        (pattern.consonants.len() >= FEWEST).then_some(pattern)
+        (pattern.consonants.len() >= tuning::FEWEST_ADJACENT).then_some(pattern)
     }
 
-    /// Whether neighbouring words of the text have these initials.
+    /// Whether neighboring words of the text have these initials.
     fn stands_in(&self, text: &Initials) -> bool {
         let singles = usize::from(!self.spaced);
         (0..text.words.len()).any(|word| self.matches(text, word, 0, singles))
@@ -134,7 +125,7 @@ impl Initials {
 }
 
 /// Notes on the likeliest of the pages, best first, whether the initials stand side by side there.
-pub fn note<B: AsRef<[u8]>>(
+pub fn mark<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     judged: &mut [Evidence],
@@ -156,12 +147,14 @@ pub fn note<B: AsRef<[u8]>>(
                 pattern.stands_in(&initials)
             };
             let worth = match at {
-                0 if holds(heading) || holds(content) => IN_LEAD,
+                0 if holds(heading) || holds(content) => tuning::ADJACENT_IN_LEAD,
                 0 => 0.0,
-                _ if evidence.abbreviated < IN_HEADING && holds(heading) => IN_HEADING,
+                _ if evidence.adjacent_initials < tuning::ADJACENT_IN_HEADING && holds(heading) => {
+                    tuning::ADJACENT_IN_HEADING
+                }
                 _ => 0.0,
             };
-            evidence.abbreviated = evidence.abbreviated.max(worth);
+            evidence.adjacent_initials = evidence.adjacent_initials.max(worth);
         });
         if let Err(section) = seen
             && !missing.contains(&section)
@@ -170,14 +163,17 @@ pub fn note<B: AsRef<[u8]>>(
         }
     }
     // What one of several pages of a name says is true of the main one.
-    let mut names: FxHashMap<u32, f32> = FxHashMap::default();
-    for evidence in judged.iter().filter(|evidence| evidence.abbreviated > 0.0) {
+    let mut names: FxHashMap<PageId, f32> = FxHashMap::default();
+    for evidence in judged
+        .iter()
+        .filter(|evidence| evidence.adjacent_initials > 0.0)
+    {
         let best = names.entry(index.page(evidence.page).main).or_default();
-        *best = best.max(evidence.abbreviated);
+        *best = best.max(evidence.adjacent_initials);
     }
     for evidence in judged.iter_mut() {
         if let Some(&best) = names.get(&index.page(evidence.page).main) {
-            evidence.abbreviated = best;
+            evidence.adjacent_initials = best;
         }
     }
 }
@@ -192,7 +188,7 @@ mod tests {
             word,
             expansions: Vec::new(),
             phrases: Vec::new(),
-            run: vec![crate::query::runs::Piece::new(0, 0)],
+            run: vec![crate::query::Piece::new(0, 0)],
         };
         let units: Vec<Unit> = parse(typed).words.into_iter().map(unit).collect();
         let mut initials = Initials::default();
@@ -201,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn initials_are_those_of_neighbouring_words() {
+    fn initials_are_those_of_neighboring_words() {
         for typed in ["ㄱㅇ ㅂㅅ", "ㄱㅇㅂㅅ", "ㄱㅇ ㅂㅅㅎ"] {
             assert!(stands(typed, "값을 깊은 복사해요"), "{typed}");
         }

@@ -10,27 +10,14 @@ use rustc_hash::FxHashMap;
 
 use super::Ranked;
 use crate::index::Index;
-use crate::order;
-use crate::ranking::name::OWN;
-
-/// Namesakes whose scores differ by no more than this answer about as well.
-const AS_WELL: f32 = 0.6;
-
-/// What every page of the same name that stands before it costs a page.
-const NAMESAKE: f32 = 2.5;
-
-/// What every page for the same completion that stands before it costs a page.
-const COMPLETION: f32 = 0.2;
-
-/// So many pages whose own name is an unfinished query come first of all; the share of their score that
-/// further ones lose lets the names that go on from it come before them.
-const NAMED: usize = 3;
-const FURTHER: f32 = 0.58;
+use crate::index::ids::PageId;
+use crate::sort;
+use crate::tuning;
 
 /// After so many pages of a kind further ones cost no more.
 const MOST: usize = 4;
 
-/// Sorts the answers, best first, and notes what their neighbours did to their scores; `open` says
+/// Sorts the answers, best first, and notes what their neighbors did to their scores; `open` says
 /// whether the query may go on.
 pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
     sort(ranked);
@@ -41,7 +28,7 @@ pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bo
 }
 
 fn sort(ranked: &mut [Ranked]) {
-    order::sort_by(ranked, |left, right| {
+    sort::by(ranked, |left, right| {
         right
             .score
             .total_cmp(&left.score)
@@ -51,31 +38,28 @@ fn sort(ranked: &mut [Ranked]) {
 
 fn lift_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
     // The best score of each name, and the worthiest page of that name close to it.
-    let mut names: FxHashMap<u32, (f32, u8, usize)> = FxHashMap::default();
+    let mut names: FxHashMap<PageId, (f32, u8, usize)> = FxHashMap::default();
     for (at, answer) in ranked.iter().enumerate() {
         let page = index.page(answer.evidence.page);
         let best = names
             .entry(page.main)
             .or_insert((answer.score, page.prior, at));
-        if page.prior > best.1 && best.0 - answer.score <= AS_WELL {
+        if page.prior > best.1 && best.0 - answer.score <= tuning::NAMESAKE_MARGIN {
             (best.1, best.2) = (page.prior, at);
         }
     }
     for (best, _, at) in names.into_values() {
         let answer = &mut ranked[at];
         if answer.score < best {
-            answer.variety += best + LIFT - answer.score;
-            answer.score = best + LIFT;
+            answer.variety += best + tuning::MAIN_PAGE_LIFT - answer.score;
+            answer.score = best + tuning::MAIN_PAGE_LIFT;
         }
     }
 }
 
-/// By how much a main page that was lifted outdoes its namesakes.
-const LIFT: f32 = 0.01;
-
 fn vary<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
-    let mut of_page: FxHashMap<u32, f32> = FxHashMap::default();
-    let mut of_name: FxHashMap<u32, usize> = FxHashMap::default();
+    let mut of_page: FxHashMap<PageId, f32> = FxHashMap::default();
+    let mut of_name: FxHashMap<PageId, usize> = FxHashMap::default();
     let mut of_branch: FxHashMap<u8, usize> = FxHashMap::default();
     let branches = ranked
         .iter()
@@ -86,17 +70,17 @@ fn vary<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
             let same = of_name.entry(index.page(evidence.page).main).or_default();
             *same += 1;
             let before = *same - 1;
-            if evidence.name >= OWN {
-                return if open && before >= NAMED {
-                    answer.score * FURTHER
+            if evidence.name >= tuning::OWN_NAME {
+                return if open && before >= tuning::NAMED_FIRST {
+                    answer.score * tuning::FURTHER_NAMED_LOSS
                 } else {
                     0.0
                 };
             }
-            let mut cost = NAMESAKE * before.min(MOST) as f32;
+            let mut cost = tuning::NAMESAKE_COST * before.min(MOST) as f32;
             if branches {
                 let same = of_branch.entry(evidence.branch).or_default();
-                cost += COMPLETION * (*same).min(MOST) as f32;
+                cost += tuning::COMPLETION_COST * (*same).min(MOST) as f32;
                 *same += 1;
             }
             cost

@@ -1,43 +1,107 @@
-//! A mistyped word to the terms it may stand for.
+//! Typing errors corrected: a mistyped word to the terms it may stand for.
 
-use super::expand::{Expansion, How};
-use super::forms::hangul_forms;
+use super::expansion::{Expansion, Reason, add_expansion};
+use super::forms::add_korean_forms;
+use super::neighbors::Beside;
 use super::parse::Word;
 use super::typos::{
     Close, allowance, close_at_the_front, close_by_syllables, close_terms, grows_together,
-    is_unlikely_slip, likely_at_the_front,
+    is_form_of_typo, is_unlikely_slip, likely_at_the_front,
 };
-use crate::hangul::endings;
+use super::unit::{LONGEST_JOIN, Unit, add_to_all};
 use crate::index::Index;
 use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::order;
-use crate::ranking::Weights;
-use crate::tokenize::Script;
+use crate::sort;
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::Script;
+use crate::tuning;
 
-/// A mistyped English word of fewer letters resembles some word of any text.
-const PLAIN: usize = 6;
+/// Adds corrections of words that nothing else explains: of each alone, and of all of them together.
+pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    if units.len() > 1 && !units.iter().all(is_explained)
+        || units.iter().any(|unit| unit.word.continues)
+    {
+        correct_all_as_one(index, units);
+    }
+    for at in 0..units.len() {
+        let unit = &units[at];
+        if unit.word.initials {
+            continue;
+        }
+        // A Korean word that is mistyped and half typed is less likely than one that is only half typed.
+        let hangul = unit.word.script == Script::Hangul;
+        let begins = hangul && unit.has_any(&[Reason::Prefix]);
+        let word = Word {
+            open: unit.word.open && !begins,
+            ..unit.word.clone()
+        };
+        let mut found = Vec::new();
+        if !is_explained(unit) {
+            found = expand_typos(index, &word, 0);
+            if hangul {
+                // The word beside it may say that the first letter is wrong: 무작위 청수 is 무작위 정수.
+                let beside = Beside::of(index, units, at);
+                let likely = |term: TermInfo| beside.is_known(index, term);
+                found.extend(expand_front_typos(index, &word, likely));
+            }
+        } else if unit.expansions.iter().all(|found| {
+            matches!(found.reason, Reason::Form | Reason::Prefix)
+                && found.term.rank.prominence() < 2
+        }) {
+            // A name mistyped is likelier than a word of some text half typed.
+            found = expand_typos(index, &word, 2);
+        }
+        for found in found {
+            add_expansion(&mut units[at].expansions, found);
+        }
+    }
+}
 
-/// What a word keeps that is like so short a mistyped one by chance: an English word of some text, or a Korean one
-/// that no slip leads to.
-const BY_CHANCE: f32 = 0.7;
-const NO_SLIP: f32 = 0.5;
+/// Whether a word needs no typing error to be understood.
+fn is_explained(unit: &Unit) -> bool {
+    unit.word.function
+        || unit.expansions.iter().any(|found| match found.reason {
+            Reason::Exact | Reason::Form | Reason::Initials | Reason::Synonym => true,
+            Reason::Prefix => found.term.rank.prominence() > 0,
+            _ => false,
+        })
+}
+
+/// Adds corrections of all words run together.
+fn correct_all_as_one<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    let keys = units.iter().flat_map(|unit| &unit.word.key);
+    let key: TermKey = keys.copied().collect();
+    let covered = |unit: &Unit| unit.expansions.iter().any(|found| found.typed >= key.len());
+    if units.len() > LONGEST_JOIN || units.iter().all(covered) {
+        return;
+    }
+    let joined = Word {
+        key,
+        script: units[0].word.script,
+        ..units[units.len() - 1].word.clone()
+    };
+    let found = expand_typos(index, &joined, 1);
+    add_to_all(units, &found);
+}
 
 /// At most so many terms are taken for a mistyped word.
 const MOST_TYPOS: usize = 12;
 
+/// At most so many words that a mistyped Korean word may stand for are taken with all their forms.
+const MOST_MEANT: usize = 3;
+
 /// Terms a mistyped word may stand for: those with the same first letter, else any.
-pub fn expand_typos<B: AsRef<[u8]>>(
+fn expand_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
-    least_place: u8,
-    weights: &Weights,
+    least_prominence: u8,
 ) -> Vec<Expansion> {
     let most = allowance(&word.key);
     let dictionary = index.dictionary();
     let hangul = word.script == Script::Hangul;
     let fits = |close: &Close| {
         close.edits > 0
-            && close.term.rank.place() >= least_place
+            && close.term.rank.prominence() >= least_prominence
             && !(hangul && grows_together(close, &word.key))
             && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
     };
@@ -55,43 +119,37 @@ pub fn expand_typos<B: AsRef<[u8]>>(
         };
         close.retain(fits);
     }
-    corrected(dictionary, word, close, weights)
+    corrected(dictionary, word, close)
 }
 
 /// Terms that a Korean word stands for whose first letter is mistyped, of those that `likely` says are
 /// meant.
-pub fn expand_front_typos<B: AsRef<[u8]>>(
+fn expand_front_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
     likely: impl Fn(TermInfo) -> bool,
-    weights: &Weights,
 ) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     if allowance(&word.key) == 0 {
         return Vec::new();
     }
     let close = likely_at_the_front(dictionary, &word.key, likely);
-    corrected(dictionary, word, close, weights)
+    corrected(dictionary, word, close)
 }
 
 /// What a mistyped word stands for, given the terms that are close to it: those with the fewest errors.
-fn corrected(
-    dictionary: Dictionary<'_>,
-    word: &Word,
-    mut close: Vec<Close>,
-    weights: &Weights,
-) -> Vec<Expansion> {
+fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> Vec<Expansion> {
     let hangul = word.script == Script::Hangul;
     // 차집힙 is 차집합을 mistyped, when the index never has it without a particle.
     let goes_on = |close: &Close| close.prefix && !(hangul && is_form_of_typo(close, &word.key));
     let fewest = close.iter().map(|close| close.edits).min().unwrap_or(0);
     // A name two errors away is likelier meant than a word of some text that is one away.
-    let named = |close: &Close| close.term.rank.place() >= 2;
+    let named = |close: &Close| close.term.rank.prominence() >= 2;
     let by_name = close
         .iter()
         .any(|close| close.edits == fewest && named(close));
     close.retain(|close| close.edits == fewest || !by_name && named(close));
-    order::sort_by_cached_key(&mut close, |close| {
+    sort::by_cached_key(&mut close, |close| {
         (
             goes_on(close),
             close.prefix,
@@ -99,52 +157,47 @@ fn corrected(
         )
     });
     close.truncate(MOST_TYPOS);
-    let reason = |close: &Close| match close.edits {
-        0 | 1 => (How::Typo, weights.typo[0]),
-        _ => (How::TwoTypos, weights.typo[1]),
-    };
-    let plain = |close: &Close| word.key.len() < PLAIN && close.term.rank.place() == 0;
-    let chance = |close: &Close| match hangul {
-        true if is_unlikely_slip(&word.key, &close.key) => NO_SLIP,
-        false if plain(close) => BY_CHANCE,
-        _ => 1.0,
+    let correction = |close: &Close| {
+        let (reason, quality) = match close.edits {
+            0 | 1 => (Reason::Typo, tuning::TYPO[0]),
+            _ => (Reason::TwoTypos, tuning::TYPO[1]),
+        };
+        let short = word.key.len() < tuning::SHORT_LATIN && close.term.rank.prominence() == 0;
+        let chance = if hangul && is_unlikely_slip(&word.key, &close.key) {
+            tuning::UNLIKELY_SLIP
+        } else if !hangul && short {
+            tuning::SHORT_TYPO
+        } else {
+            1.0
+        };
+        (reason, quality * chance)
     };
     let mut found: Vec<Expansion> = Vec::new();
     for close in &close {
-        let (how, base) = reason(close);
-        let quality = base
-            * chance(close)
-            * match close.prefix {
-                true if goes_on(close) => 0.85,
-                true => weights.form,
-                false => 1.0,
-            };
+        let (reason, mut quality) = correction(close);
+        if goes_on(close) {
+            quality *= tuning::TYPO_PREFIX;
+        } else if close.prefix {
+            quality *= tuning::FORM;
+        }
         let typed = if close.prefix {
             word.key.len().min(close.key.len())
         } else {
             close.key.len()
         };
-        found.push(Expansion {
-            term: close.term,
-            typed,
-            quality,
-            how,
-            branch: 0,
-            key: close.key.clone(),
-        });
+        found.push(Expansion::new(close.term, &close.key, reason, quality).typed(typed));
     }
     if hangul {
         // Forms of the word that was meant are meant as well.
         for close in close.iter().filter(|close| !close.prefix).take(MOST_MEANT) {
-            let (how, base) = reason(close);
-            let base = base * chance(close);
+            let (reason, quality) = correction(close);
             let mut forms = Vec::new();
-            hangul_forms(dictionary, &close.key, 1, weights.form, &mut forms);
+            add_korean_forms(dictionary, &close.key, 1, tuning::FORM, &mut forms);
             for form in forms {
                 if !found.iter().any(|known| known.term == form.term) {
                     found.push(Expansion {
-                        quality: form.quality * base,
-                        how,
+                        quality: form.quality * quality,
+                        reason,
                         ..form
                     });
                 }
@@ -152,18 +205,4 @@ fn corrected(
         }
     }
     found
-}
-
-/// At most so many words a mistyped Korean word may stand for are taken with all their forms.
-const MOST_MEANT: usize = 3;
-
-/// Whether what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.
-pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
-    let around = word.len().saturating_sub(1)..=word.len() + 1;
-    around.into_iter().any(|end| {
-        close
-            .key
-            .split_at_checked(end)
-            .is_some_and(|(stem, rest)| !rest.is_empty() && endings::is_chain(stem, rest))
-    })
 }

@@ -2,9 +2,9 @@
 //!
 //! The distance is that of Damerau and Levenshtein in its restricted form (optimal string
 //! alignment): inserting, leaving out or replacing a letter is one edit, and so is swapping two
-//! neighbours. Rows of the table are kept for the bytes a term shares with the one before it.
+//! neighbors. Rows of the table are kept for the bytes a term shares with the one before it.
 
-use crate::hangul::{is_stroke, is_vowel};
+use crate::text::hangul::{is_stroke, is_vowel};
 
 /// Rows of the distance table, one per byte of the term walked to, one after the other.
 pub struct Table<'a> {

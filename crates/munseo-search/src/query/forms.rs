@@ -1,24 +1,24 @@
 //! Forms of a word: other endings, particles, plurals.
+//!
+//! Korean particles and endings are never stripped, neither in the index nor from a query: a term is found
+//! as a *form* of the typed word when both begin with the same stem and what follows it in each is a chain
+//! of known particles and endings ([`endings`] holds them, and decides). 배열을 finds 배열에서 because
+//! 배열 is a stem of both, and finds 배열을 first. What a query spells apart (문자열 을) is rejoined in
+//! [`super::spacing`]; a particle behind a Latin word (`lodash보다`) is a function word ([`super::parse`]).
 
-use super::expand::{Expansion, How};
-use crate::hangul::{endings, is_consonant, is_vowel};
+use super::expansion::{Expansion, Reason};
 use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::latin::stem;
+use crate::text::hangul::{endings, opens_syllable};
+use crate::text::latin::stem;
+use crate::tuning;
 
-/// A term that is a form of what was typed, of which so many bytes stand for that.
-pub(super) fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
-    Expansion {
-        term,
-        key: key.to_vec(),
-        typed,
-        quality,
-        how: How::Form,
-        branch: 0,
-    }
+/// A form of what was typed, of which so many bytes stand for that.
+fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
+    Expansion::new(term, key, Reason::Form, quality).typed(typed)
 }
 
 /// Terms that share a stem with a Latin word.
-pub(super) fn latin_forms(
+pub fn add_latin_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
     quality: f32,
@@ -52,7 +52,7 @@ const LONGEST_REST: usize = 14;
 
 /// Terms that are the same Korean word with other particles or endings, given by stems of so many
 /// syllables at least.
-pub fn hangul_forms(
+pub fn add_korean_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
     shortest: usize,
@@ -88,7 +88,7 @@ pub fn hangul_forms(
 }
 
 /// Terms that are the same Korean word as one of which the ending is still being typed: 복사해요 for 복사하느.
-pub(super) fn begun_forms(
+pub fn add_begun_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
     quality: f32,
@@ -113,17 +113,13 @@ pub(super) fn begun_forms(
 
 /// Whether the word is another that the site knows with a particle: nobody abbreviates those, so ㅂㅇㄹ is
 /// 반올림 before it is 배열로. Of one syllable it must be one that many pages speak of, as 키 in 키를.
-pub(super) fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+pub fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     (2..key.len()).any(|end| {
         let (stem, rest) = key.split_at(end);
-        let opens = is_consonant(rest[0]) && rest.get(1).is_some_and(|&next| is_vowel(next));
-        opens
+        opens_syllable(rest, 0)
             && endings::is_particle(rest)
             && dictionary.get(stem).is_some_and(|stem_term| {
-                endings::syllables(stem) > 1 || stem_term.rank.log_pages() >= FAMILIAR
+                endings::syllables(stem) > 1 || stem_term.rank.log_pages() >= tuning::FAMILIAR
             })
     })
 }
-
-/// Binary logarithm of the number of pages from which a word of one syllable is a familiar one.
-const FAMILIAR: u8 = 4;

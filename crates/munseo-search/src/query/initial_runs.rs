@@ -9,16 +9,16 @@ use std::cmp::Ordering;
 
 use rustc_hash::FxHashMap;
 
-use super::Expansion;
-use super::expand::How;
-use super::forms::{ends_in_particle, hangul_forms};
+use super::expansion::{Expansion, Reason};
+use super::forms::{add_korean_forms, ends_in_particle};
 use super::initials::keep_within;
 use super::parse::Word;
-use crate::hangul::jamo::CONSONANTS;
-use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
 use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::order;
-use crate::ranking::Weights;
+use crate::index::ids::TermId;
+use crate::sort;
+use crate::text::hangul::jamo::CONSONANTS;
+use crate::text::hangul::{endings, is_stroke, opens_syllable};
+use crate::tuning;
 
 /// The words that some of the consonants may stand for.
 #[derive(Debug, Clone)]
@@ -48,7 +48,7 @@ impl Piece {
     /// Keeps the likeliest words only.
     fn shorten(&mut self) {
         if self.terms.len() > MOST_TERMS {
-            order::sort_by(&mut self.terms, likelier);
+            sort::by(&mut self.terms, likelier);
             self.terms.truncate(MOST_TERMS);
             self.least = self.terms.last().map_or(0.0, |last| last.quality);
         }
@@ -57,7 +57,7 @@ impl Piece {
 
 /// The likelier word first; of equals the one that comes first in the dictionary.
 fn likelier(left: &Expansion, right: &Expansion) -> Ordering {
-    (right.quality.total_cmp(&left.quality)).then(left.term.ordinal.cmp(&right.term.ordinal))
+    (right.quality.total_cmp(&left.quality)).then(left.term.id.cmp(&right.term.id))
 }
 
 /// Longer runs of consonants were not typed to find anything.
@@ -73,15 +73,9 @@ const MOST_PAGES: u32 = 3 * 1024;
 /// Of so many words for the same consonants all forms are looked for.
 const MOST_MEANT: usize = 12;
 
-/// What a word of one syllable keeps of its quality: nearly every consonant opens one.
-const ONE_SYLLABLE: f32 = 0.6;
-
-/// What a word keeps that is another with a particle, which nobody abbreviates.
-const PARTICLE: f32 = 0.75;
-
 /// The pieces from which all the consonants of a word can be put together, two at least.
 #[must_use]
-pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec<Piece> {
+pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
     let laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
     if !(3..=LONGEST).contains(&pattern.len()) || laughter || is_walk(pattern) {
@@ -92,7 +86,7 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
         .map(|(start, further)| Piece::new(start, start + further + 1))
         .collect();
     let mut openings = pattern.to_vec();
-    order::sort_by(&mut openings, u8::cmp);
+    sort::by(&mut openings, u8::cmp);
     openings.dedup();
     for opening in openings {
         let mut scan = dictionary.scan_from(&[opening]);
@@ -101,7 +95,7 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
             if key.first() != Some(&opening) {
                 break;
             }
-            add_term(dictionary, pattern, key, term, weights, &mut pieces);
+            add_term(dictionary, pattern, key, term, &mut pieces);
         }
     }
     pieces.retain(|piece| !piece.terms.is_empty());
@@ -109,11 +103,11 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word, weights: &Weights) -> Vec
     let mut forms = Forms::default();
     for piece in &mut pieces {
         piece.shorten();
-        order::sort_by(&mut piece.terms, likelier);
-        add_forms(dictionary, piece, weights, &mut forms);
+        sort::by(&mut piece.terms, likelier);
+        add_forms(dictionary, piece, &mut forms);
         keep_within(&mut piece.terms, MOST_PAGES);
     }
-    order::sort_by_key(&mut pieces, |piece| (piece.end, piece.start));
+    sort::by_key(&mut pieces, |piece| (piece.end, piece.start));
     pieces
 }
 
@@ -147,14 +141,13 @@ fn add_term(
     pattern: &[u8],
     key: &[u8],
     term: TermInfo,
-    weights: &Weights,
     pieces: &mut [Piece],
 ) {
     // Where syllables open; a buffer on the stack, for this is asked of every Korean word of the index.
     let mut buffer = [0; LONGEST + 1];
     let mut count = 0;
     for (at, &stroke) in key.iter().enumerate() {
-        let opens = is_consonant(stroke) && key.get(at + 1).is_some_and(|&next| is_vowel(next));
+        let opens = opens_syllable(key, at);
         if !opens && (at == 0 || !is_stroke(stroke)) {
             return;
         }
@@ -167,7 +160,8 @@ fn add_term(
     let mut particle = None;
     // Whether particles and endings follow so many syllables.
     let mut chains = [None; LONGEST + 1];
-    let common = 0.85 + 0.1 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0);
+    let [rare, gain] = tuning::RARE_RUN_INITIALS;
+    let common = rare + gain * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
     for start in 0..pattern.len() {
         let same = opens
             .iter()
@@ -178,10 +172,14 @@ fn add_term(
             let end = opens.get(length).copied().unwrap_or(key.len());
             let (stem, rest) = key.split_at(end);
             let single = length == 1;
-            let likely = weights.initials
+            let likely = tuning::INITIALS
                 * common
-                * if single { ONE_SYLLABLE } else { 1.0 }
-                * if rest.is_empty() { 1.0 } else { weights.form };
+                * if single {
+                    tuning::ONE_SYLLABLE_INITIAL
+                } else {
+                    1.0
+                }
+                * if rest.is_empty() { 1.0 } else { tuning::FORM };
             let piece = &mut pieces[start * pattern.len() + length - 1];
             if piece.least >= likely
                 || !*chains[length].get_or_insert_with(|| endings::is_chain(stem, rest))
@@ -190,15 +188,14 @@ fn add_term(
             }
             let whole = rest.is_empty()
                 && *particle.get_or_insert_with(|| ends_in_particle(dictionary, key));
-            let found = Expansion {
-                term,
-                key: key.to_vec(),
-                typed: stem.len(),
-                quality: likely * if whole { PARTICLE } else { 1.0 },
-                how: How::Initials,
-                branch: 0,
-            };
-            piece.terms.push(found);
+            let quality = likely
+                * if whole {
+                    tuning::ABBREVIATED_PARTICLE
+                } else {
+                    1.0
+                };
+            let found = Expansion::new(term, key, Reason::Initials, quality);
+            piece.terms.push(found.typed(stem.len()));
             if piece.terms.len() >= 2 * MOST_TERMS {
                 piece.shorten();
             }
@@ -207,22 +204,22 @@ fn add_term(
 }
 
 /// The forms of words, by the word: many stand in several pieces, for a run repeats its consonants.
-type Forms = FxHashMap<u32, Vec<Expansion>>;
+type Forms = FxHashMap<TermId, Vec<Expansion>>;
 
 /// Whoever abbreviates 나누기 means 나눠요, too, of which other consonants open the syllables.
-fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, weights: &Weights, known: &mut Forms) {
-    let meant: Vec<(u32, f32)> = piece
+fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
+    let meant: Vec<(TermId, f32)> = piece
         .terms
         .iter()
         .filter(|found| found.typed == found.key.len() && endings::syllables(&found.key) > 1)
         .take(MOST_MEANT)
         .map(|found| {
-            known.entry(found.term.ordinal).or_insert_with(|| {
+            known.entry(found.term.id).or_insert_with(|| {
                 let mut forms = Vec::new();
-                hangul_forms(dictionary, &found.key, 1, weights.form, &mut forms);
+                add_korean_forms(dictionary, &found.key, 1, tuning::FORM, &mut forms);
                 forms
             });
-            (found.term.ordinal, found.quality)
+            (found.term.id, found.quality)
         })
         .collect();
     for (word, quality) in meant {
@@ -230,7 +227,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, weights: &Weights, k
             if !piece.terms.iter().any(|known| known.term == form.term) {
                 piece.terms.push(Expansion {
                     quality: quality * form.quality,
-                    how: How::Initials,
+                    reason: Reason::Initials,
                     ..form.clone()
                 });
             }
@@ -264,16 +261,16 @@ fn keep_what_reaches(count: usize, pieces: &mut Vec<Piece>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hangul::{compose, strokes};
     use crate::index::dictionary::Terms;
     use crate::query::parse;
+    use crate::text::hangul::{compose, strokes};
 
     fn cut(words: &[&str], typed: &str) -> Vec<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
         let terms = Terms::of(&keys, 1, 4);
         let word = parse(typed).words.remove(0);
-        pieces(terms.dictionary(), &word, &Weights::TUNED)
+        pieces(terms.dictionary(), &word)
             .iter()
             .map(|piece| {
                 let terms: Vec<String> = piece

@@ -1,21 +1,17 @@
 //! Initial consonants of one word: ㅂㅇ for 배열.
 
-use super::expand::{Expansion, How};
+use super::expansion::{Expansion, Reason};
 use super::forms::ends_in_particle;
 use super::parse::Word;
-use crate::hangul::{endings, initials, is_consonant};
 use crate::index::dictionary::Dictionary;
-use crate::order;
-use crate::ranking::Weights;
-
-/// So many initial consonants are no word's by chance, however seldom it is written.
-const TELLING: usize = 4;
+use crate::sort;
+use crate::text::hangul::{endings, initials, is_consonant};
+use crate::tuning;
 
 /// Terms whose syllables begin with these consonants.
-pub(super) fn by_initials(
+pub fn add_words_with_initials(
     dictionary: Dictionary<'_>,
     word: &Word,
-    weights: &Weights,
     found: &mut Vec<Expansion>,
 ) {
     let mut scan = dictionary.scan_from(&word.key[..1]);
@@ -28,30 +24,26 @@ pub(super) fn by_initials(
             continue;
         };
         // Many words have these initials; those the site speaks of often are likelier meant.
-        let common = if word.key.len() >= TELLING && matched.syllables_left == 0 {
-            1.0
-        } else {
-            0.75 + 0.25 * (f32::from(term.rank.log_pages()) / 4.0).min(1.0)
-        };
+        let common =
+            if word.key.len() >= tuning::DISTINCTIVE_INITIALS && matched.syllables_left == 0 {
+                1.0
+            } else {
+                tuning::RARE_INITIALS
+                    + (1.0 - tuning::RARE_INITIALS)
+                        * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0)
+            };
         let quality = match matched.syllables_left {
             0 if ends_in_particle(dictionary, key) => {
-                weights.initials * weights.form * 0.75 * common
+                tuning::INITIALS * tuning::FORM * tuning::ABBREVIATED_PARTICLE * common
             }
-            0 => weights.initials * common,
+            0 => tuning::INITIALS * common,
             _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => {
-                weights.initials * weights.form * common
+                tuning::INITIALS * tuning::FORM * common
             }
-            _ if word.open => weights.initials * weights.prefix[0] * common,
+            _ if word.open => tuning::INITIALS * tuning::PREFIX[0] * common,
             _ => continue,
         };
-        found.push(Expansion {
-            term,
-            key: key.to_vec(),
-            typed: matched.end,
-            quality,
-            how: How::Initials,
-            branch: 0,
-        });
+        found.push(Expansion::new(term, key, Reason::Initials, quality).typed(matched.end));
     }
     debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
     keep_likeliest(found);
@@ -67,19 +59,25 @@ fn keep_likeliest(found: &mut Vec<Expansion>) {
     if pages.sum::<u64>() <= u64::from(MOST_PAGES) {
         return;
     }
-    order::sort_by(found, |left, right| {
+    sort::by(found, |left, right| {
         right
             .quality
             .total_cmp(&left.quality)
-            .then(right.term.rank.place().cmp(&left.term.rank.place()))
-            .then(left.term.ordinal.cmp(&right.term.ordinal))
+            .then(
+                right
+                    .term
+                    .rank
+                    .prominence()
+                    .cmp(&left.term.rank.prominence()),
+            )
+            .then(left.term.id.cmp(&right.term.id))
     });
     keep_within(found, MOST_PAGES);
-    order::sort_by_key(found, |found| found.term.ordinal);
+    sort::by_key(found, |found| found.term.id);
 }
 
 /// Keeps what stands on so many pages, all together; what comes first goes first.
-pub(super) fn keep_within(found: &mut Vec<Expansion>, pages: u32) {
+pub fn keep_within(found: &mut Vec<Expansion>, pages: u32) {
     let mut left = pages;
     found.retain(|found| {
         let fits = found.term.pages <= left;
@@ -92,20 +90,15 @@ pub(super) fn keep_within(found: &mut Vec<Expansion>, pages: u32) {
 mod tests {
     use super::*;
     use crate::index::dictionary::{Rank, TermInfo};
-    use crate::query::forms::form;
+    use crate::index::ids::TermId;
 
     fn word(name: &str, quality: f32, place: u8, pages: u32, ordinal: u32) -> Expansion {
         let term = TermInfo {
-            ordinal,
+            id: TermId::new(ordinal),
             rank: Rank::new(place, pages),
             pages,
         };
-        Expansion {
-            key: name.as_bytes().to_vec(),
-            quality,
-            how: How::Initials,
-            ..form(term, b"", 0, 0.0)
-        }
+        Expansion::new(term, name.as_bytes(), Reason::Initials, quality)
     }
 
     fn kept(mut words: Vec<Expansion>) -> Vec<String> {

@@ -1,19 +1,63 @@
-//! Names by their sound: 청크 for `chunk`.
+//! Loanwords: English names by their sound, 청크 for `chunk`.
 
-use super::expand::{Expansion, How};
+use super::expansion::{Expansion, Reason};
 use super::parse::Word;
-use crate::hangul::{endings, is_consonant};
+use super::unit::{LONGEST_JOIN, Unit, add_to_all};
 use crate::index::Index;
-use crate::latin::phonetic;
-use crate::order;
-use crate::ranking::Weights;
+use crate::sort;
+use crate::text::hangul::{endings, is_consonant};
+use crate::text::latin::phonetic;
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::Script;
+use crate::tuning;
+
+/// Adds names that sound like a Hangul word, or like several of them run together (케밥 케이스).
+pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    for start in 0..units.len() {
+        let mut key = TermKey::new();
+        for end in start..units.len().min(start + LONGEST_JOIN) {
+            let word = &units[end].word;
+            if word.script != Script::Hangul || word.initials || word.function {
+                break;
+            }
+            key.extend_from_slice(&word.key);
+            let known = units[start..=end]
+                .iter()
+                .flat_map(|unit| &unit.expansions)
+                .any(|found| {
+                    found.typed >= key.len() && matches!(found.reason, Reason::Exact | Reason::Form)
+                });
+            // The pieces of a word that was cut are one word as it was typed: 키바이.
+            let apart = units[start + 1..=end]
+                .iter()
+                .any(|unit| !unit.word.continues);
+            let shortest = if known || apart { 3 } else { 2 };
+            let joined = Word {
+                key: key.clone(),
+                ..units[start].word.clone()
+            };
+            let found = expand_loanwords(index, &joined, shortest);
+            add_to_all(&mut units[start..=end], &found);
+        }
+    }
+}
+
+/// Adds names that begin to sound like an unfinished Hangul word that nothing else explains.
+pub fn add_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    for unit in units {
+        let word = &unit.word;
+        let is_begun = word.open && word.script == Script::Hangul;
+        if is_begun && !word.initials && !word.function && unit.expansions.is_empty() {
+            unit.expansions = expand_begun_loanwords(index, word);
+        }
+    }
+}
 
 /// Names that sound like a Hangul word, or like it without the -ing of English (커링 for curry).
-pub fn expand_sounds<B: AsRef<[u8]>>(
+pub fn expand_loanwords<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
     shortest: usize,
-    weights: &Weights,
 ) -> Vec<Expansion> {
     let without_ing = word
         .key
@@ -27,11 +71,11 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
         .map(<[u8]>::to_vec);
     let mut found: Vec<Expansion> = Vec::new();
     for (key, quality) in [
-        (Some(word.key.clone()), weights.sound),
-        (without_ing, weights.sound * 0.95),
+        (Some(word.key.clone()), tuning::LOANWORD),
+        (without_ing, tuning::LOANWORD * tuning::LOANWORD_WITHOUT_ING),
         (
             without_particle.filter(|_| shortest < 3),
-            weights.sound * weights.form,
+            tuning::LOANWORD * tuning::FORM,
         ),
     ] {
         let Some(key) = key else { continue };
@@ -44,16 +88,12 @@ pub fn expand_sounds<B: AsRef<[u8]>>(
     found
 }
 
-/// Names that begin to sound like an unfinished Hangul word: worth asking only when nothing else explains it.
-pub fn expand_begun_sounds<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    word: &Word,
-    weights: &Weights,
-) -> Vec<Expansion> {
+/// Names that begin to sound like an unfinished Hangul word.
+fn expand_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     // 쓰롵 is on its way to throttle, and the ㅇ of 세마퐁 will open a syllable.
     let moving = word.key.split_last();
     let moving = moving.filter(|&(&last, _)| is_consonant(last));
-    let quality = weights.sound * weights.prefix[1];
+    let quality = tuning::LOANWORD * tuning::PREFIX[1];
     let mut found = Vec::new();
     for key in [Some(word.key.as_slice()), moving.map(|(_, before)| before)] {
         let Some(key) = key.filter(|_| found.is_empty()) else {
@@ -69,22 +109,21 @@ pub fn expand_begun_sounds<B: AsRef<[u8]>>(
 }
 
 /// Names whose Korean spelling has these initial consonants, where no word of the site has: ㅊㅋ is 청크 is *chunk*.
-pub(super) fn abbreviated_sounds<B: AsRef<[u8]>>(
+pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
-    weights: &Weights,
     found: &mut Vec<Expansion>,
 ) {
-    let quality = weights.sound * weights.initials;
+    let quality = tuning::LOANWORD * tuning::INITIALS;
     let mut names: Vec<&[u8]> = index.names().with_initials(&word.key).collect();
-    order::sort_by(&mut names, |left, right| {
+    sort::by(&mut names, |left, right| {
         left.len().cmp(&right.len()).then(left.cmp(right))
     });
     names.dedup();
     let named = names
         .into_iter()
         .filter_map(|name| sounding(index, name, quality))
-        .filter(|found| found.term.rank.place() == WHOLE_NAME);
+        .filter(|found| found.term.rank.prominence() == WHOLE_NAME);
     found.extend(named.take(MOST_ABBREVIATED));
 }
 
@@ -99,12 +138,6 @@ const BEGUN_SOUND: usize = 3;
 
 /// A name that sounds like what was typed.
 fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {
-    Some(Expansion {
-        term: index.dictionary().get(name)?,
-        key: name.to_vec(),
-        typed: name.len(),
-        quality,
-        how: How::Sound,
-        branch: 0,
-    })
+    let term = index.dictionary().get(name)?;
+    Some(Expansion::new(term, name, Reason::Sound, quality))
 }

@@ -10,27 +10,20 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::collect::SUBJECT;
-use super::readings::{Slot, ease, meant, together, whole};
-use super::units::{Phrase, Unit, push};
-use crate::hangul::endings;
+use super::expansion::{Expansion, Reason, add_expansion};
+use super::forms::add_korean_forms;
+use super::readings::{Slot, ease, together, whole};
+use super::unit::{Phrase, Unit};
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
-use crate::index::place::Place;
-use crate::normalize::TermKey;
-use crate::order;
-use crate::query::forms::hangul_forms;
-use crate::query::{Expansion, How};
-use crate::ranking::Weights;
-use crate::tokenize::Script;
+use crate::index::fields::FieldSet;
+use crate::index::ids::TermId;
+use crate::sort;
+use crate::text::hangul::endings;
+use crate::text::normalize::TermKey;
+use crate::tuning;
 
-/// What a word loses that the site never has beside its neighbour.
-const STRANGER: f32 = 0.35;
-
-/// What of that it keeps where the site has it so on a page or two, and beside other words much more often.
-const ONCE: f32 = 0.6;
-
-/// At most so many words that the site has beside the neighbour lend what they are worth to their forms.
+/// At most so many words that the site has beside the neighbor lend what they are worth to their forms.
 const MOST_KNOWN: usize = 6;
 
 /// More initial consonants are not read as a whole.
@@ -43,99 +36,84 @@ const MOST_PAGES: u32 = 4 * 1024;
 #[derive(Debug)]
 pub struct Beside {
     /// Terms that the site has after the word before, sorted.
-    follow: Vec<u32>,
+    follow: Vec<TermId>,
     /// The terms of the word after, sorted.
-    next: Vec<u32>,
+    next: Vec<TermId>,
 }
 
 impl Beside {
     /// The words beside this unit.
     pub fn of<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], at: usize) -> Self {
         let before = at.checked_sub(1).and_then(|at| units.get(at));
-        let mut follow: Vec<u32> = certain(before)
+        let mut follow: Vec<TermId> = certain(before)
             .flat_map(|left| index.pairs_after(left))
             .map(|pair| pair.right)
             .collect();
-        let mut next: Vec<u32> = certain(units.get(at + 1)).collect();
-        order::sort_by(&mut follow, u32::cmp);
-        order::sort_by(&mut next, u32::cmp);
+        let mut next: Vec<TermId> = certain(units.get(at + 1)).collect();
+        sort::by(&mut follow, TermId::cmp);
+        sort::by(&mut next, TermId::cmp);
         Self { follow, next }
     }
 
     /// Whether the site has the term beside one of them.
     pub fn is_known<B: AsRef<[u8]>>(&self, index: &Index<B>, term: TermInfo) -> bool {
-        let mut after = index.pairs_after(term.ordinal).iter();
-        self.follow.binary_search(&term.ordinal).is_ok()
+        let mut after = index.pairs_after(term.id).iter();
+        self.follow.binary_search(&term.id).is_ok()
             || after.any(|pair| self.next.binary_search(&pair.right).is_ok())
     }
 }
 
 /// The terms of a Korean word that was found as it was typed.
-fn certain(unit: Option<&Unit>) -> impl Iterator<Item = u32> {
-    let unit = unit.filter(|unit| is_korean(unit));
+fn certain(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
+    let unit = unit.filter(|unit| unit.is_korean());
     unit.into_iter()
         .flat_map(|unit| &unit.expansions)
-        .filter(|found| matches!(found.how, How::Exact | How::Form))
-        .map(|found| found.term.ordinal)
+        .filter(|found| matches!(found.reason, Reason::Exact | Reason::Form))
+        .map(|found| found.term.id)
 }
-
-/// A word of more strokes tells by itself what it is going to be.
-const BEGUN: usize = 4;
-
-/// Quality of a begun word that the site has most often after the one before.
-const EXPECTED: f32 = 0.9;
 
 /// At most so many words that the site has after the one before are taken for what is only begun.
 const MOST_BEGUN: usize = 24;
 
 /// Words that the site has after the one before and that an unfinished word begins: 객체 ㅂ may be 객체 병합.
-pub fn complete<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let Some(last) = units.len().checked_sub(1).filter(|&last| last > 0) else {
         return;
     };
     let word = &units[last].word;
-    if !word.open || word.key.len() > BEGUN || !is_korean(&units[last]) {
+    if !word.open || word.key.len() > tuning::BARELY_BEGUN || !units[last].is_korean() {
         return;
     }
     let key = word.key.clone();
     let terms = index.dictionary().range(&key);
-    let mut begun: FxHashMap<u32, f32> = FxHashMap::default();
+    let mut begun: FxHashMap<TermId, f32> = FxHashMap::default();
     let left = certain(units.get(last - 1));
     for pair in left.flat_map(|left| index.pairs_after(left)) {
         if terms.contains(&pair.right) {
             *begun.entry(pair.right).or_default() += f32::from(pair.level).exp2();
         }
     }
-    let mut begun: Vec<(u32, f32)> = begun.into_iter().collect();
-    order::sort_by(&mut begun, |left, right| {
+    let mut begun: Vec<(TermId, f32)> = begun.into_iter().collect();
+    sort::by(&mut begun, |left, right| {
         right.1.total_cmp(&left.1).then(left.0.cmp(&right.0))
     });
     begun.truncate(MOST_BEGUN);
     let most = begun.first().map_or(0.0, |&(_, pages)| pages);
-    for (ordinal, pages) in begun {
-        let Some((found, term)) = index.dictionary().at(ordinal) else {
+    for (id, pages) in begun {
+        let Some((found, term)) = index.dictionary().at(id) else {
             continue;
         };
         if found.len() > key.len() {
-            let quality = EXPECTED * share(pages, most);
-            push(
-                &mut units[last].expansions,
-                Expansion {
-                    term,
-                    key: found,
-                    typed: key.len(),
-                    quality,
-                    how: How::Prefix,
-                    branch: 0,
-                },
-            );
+            let quality = tuning::EXPECTED_NEXT * share(pages, most);
+            let found = Expansion::new(term, &found, Reason::Prefix, quality).typed(key.len());
+            add_expansion(&mut units[last].expansions, found);
         }
     }
 }
 
 /// Judges the guesses of each unit by the units beside it.
-pub fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Weights) {
-    read_initials(index, units, weights);
+pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    read_initials(index, units);
     if units.len() < 2 || !units.iter().any(is_guessed) {
         return;
     }
@@ -145,7 +123,7 @@ pub fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
         .map(|(at, unit)| Slot {
             start: at,
             end: at + 1,
-            terms: if is_korean(unit) {
+            terms: if unit.is_korean() {
                 &unit.expansions
             } else {
                 &[]
@@ -162,14 +140,14 @@ pub fn weigh<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Wei
     }
     for at in 0..units.len() {
         if !known[at].is_empty() && is_guessed(&units[at]) {
-            let joined: Vec<u32> = joined_terms(units, at);
+            let joined: Vec<TermId> = joined_terms(units, at);
             doubt_strangers(&mut units[at].expansions, &known[at], &joined);
         }
     }
 }
 
 /// What the initial consonants of several words stand for side by side is looked for as a whole.
-fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: &Weights) {
+fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let consonants: usize = units.iter().map(|unit| unit.word.key.len()).sum();
     if !units.iter().all(|unit| unit.word.initials) || consonants > LONGEST_READ {
         return;
@@ -199,25 +177,25 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: 
     let readings = whole(&slots, together(index, &slots));
     let most = readings.first().map_or(0.0, |best| best.pages);
     // Where words are told apart each stands for itself, too, wherever it does.
-    let places = if units.len() > 1 {
-        SUBJECT
+    let fields = if units.len() > 1 {
+        FieldSet::SUBJECT
     } else {
-        Place(u16::MAX)
+        FieldSet::ALL
     };
     let mut left = MOST_PAGES;
     let phrases: Vec<Arc<Phrase>> = readings
         .into_iter()
         .filter_map(|reading| {
-            let quality = weights.initials * share(reading.pages, most);
+            let quality = tuning::INITIALS * share(reading.pages, most);
             let words: Vec<Vec<Expansion>> = reading
                 .words
                 .into_iter()
-                .map(|(_, key)| forms(index, key, quality, weights))
+                .map(|(_, key)| forms(index, &key, quality))
                 .collect();
             let terms = words.iter().flatten();
             let pages = terms.fold(0u32, |sum, found| sum.saturating_add(found.term.pages));
             left = left.checked_sub(pages)?;
-            Some(Arc::new(Phrase { words, places }))
+            Some(Arc::new(Phrase { words, fields }))
         })
         .collect();
     for unit in units {
@@ -227,72 +205,61 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], weights: 
 
 /// How likely what so many pages have is meant next to what most have: twice as many are a step.
 fn share(pages: f32, most: f32) -> f32 {
-    ONCE + (1.0 - ONCE) * (1.0 + pages).ln() / (1.0 + most).ln()
+    let least = tuning::RARE_NEIGHBOR;
+    least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + most).ln()
 }
 
 /// A word with all its forms.
-fn forms<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    key: TermKey,
-    quality: f32,
-    weights: &Weights,
-) -> Vec<Expansion> {
+fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found = Vec::new();
-    hangul_forms(dictionary, &key, 1, weights.form, &mut found);
+    add_korean_forms(dictionary, key, 1, tuning::FORM, &mut found);
     for form in &mut found {
         form.quality *= quality;
-        form.how = How::Initials;
+        form.reason = Reason::Initials;
     }
-    if let Some(term) = dictionary.get(&key) {
-        found.push(Expansion {
-            term,
-            typed: key.len(),
-            quality,
-            how: How::Initials,
-            branch: 0,
-            key,
-        });
+    if let Some(term) = dictionary.get(key) {
+        found.push(Expansion::new(term, key, Reason::Initials, quality));
     }
     found
 }
 
-fn is_korean(unit: &Unit) -> bool {
-    unit.word.script == Script::Hangul && !unit.word.function
-}
-
 /// Whether nobody can be sure which word is meant.
 fn is_guessed(unit: &Unit) -> bool {
-    is_korean(unit) && certain(Some(unit)).next().is_none()
+    unit.is_korean() && certain(Some(unit)).next().is_none()
 }
 
 /// Terms that several units have are meant by all of them together.
-fn joined_terms(units: &[Unit], at: usize) -> Vec<u32> {
+fn joined_terms(units: &[Unit], at: usize) -> Vec<TermId> {
     let beside = [at.checked_sub(1), Some(at + 1)];
     let beside = beside.into_iter().flatten().filter_map(|at| units.get(at));
     beside
         .flat_map(|unit| &unit.expansions)
-        .map(|found| found.term.ordinal)
+        .map(|found| found.term.id)
         .collect()
 }
 
-fn doubt_strangers(expansions: &mut [Expansion], known: &FxHashMap<TermKey, f32>, joined: &[u32]) {
+fn doubt_strangers(
+    expansions: &mut [Expansion],
+    known: &FxHashMap<TermKey, f32>,
+    joined: &[TermId],
+) {
     let mut best: Vec<(&TermKey, f32)> = known.iter().map(|(key, &pages)| (key, pages)).collect();
-    order::sort_by(&mut best, |left, right| {
+    sort::by(&mut best, |left, right| {
         right.1.total_cmp(&left.1).then(left.0.cmp(right.0))
     });
     best.truncate(MOST_KNOWN);
     let most = best.first().map_or(0.0, |&(_, pages)| pages);
     for found in expansions {
-        if found.how == How::Prefix || joined.contains(&found.term.ordinal) {
+        if found.reason == Reason::Prefix || joined.contains(&found.term.id) {
             continue;
         }
-        let pages = known.get(meant(found)).copied().or_else(|| {
+        let pages = known.get(found.meant()).copied().or_else(|| {
             let related = best.iter().find(|(key, _)| are_related(key, &found.key));
             related.map(|&(_, pages)| pages)
         });
         let share = pages.map_or(0.0, |pages| share(pages, most));
-        found.quality *= 1.0 - STRANGER * (1.0 - share);
+        found.quality *= 1.0 - tuning::STRANGER * (1.0 - share);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Text to words.
 
-use super::function_words::is_function_word;
-use crate::hangul::{endings, initials, is_consonant, layout};
 use crate::index::dictionary::Dictionary;
-use crate::normalize::TermKey;
-use crate::tokenize::{Script, Token, tokenize};
+use crate::text::function_words::is_function_word;
+use crate::text::hangul::{endings, initials, is_consonant, layout};
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::{Script, Token, tokenize};
 
 /// More of a query than this many bytes is not read.
 pub const LONGEST_QUERY: usize = 512;
@@ -55,7 +55,7 @@ impl Word {
             if !scan.key().starts_with(&self.key) {
                 return false;
             }
-            if term.rank.place() >= 2 {
+            if term.rank.prominence() >= 2 {
                 return true;
             }
         }
@@ -187,7 +187,7 @@ fn cut(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::normalize::key_text;
+    use crate::text::normalize::key_text;
 
     fn words(query: &Query) -> Vec<String> {
         query.words.iter().map(|word| key_text(&word.key)).collect()

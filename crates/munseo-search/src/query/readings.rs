@@ -1,4 +1,4 @@
-//! Readings: which words of neighbouring parts of a query stand side by side on the site.
+//! Readings: which words of neighboring parts of a query stand side by side on the site.
 //!
 //! **Contract.** A reading names one word for each part it reads, and each stands on the site before the next:
 //! on about as many pages, by what the words themselves are worth, as its weakest pair. Of the readings of a
@@ -6,10 +6,12 @@
 
 use rustc_hash::FxHashMap;
 
+use super::expansion::Expansion;
 use crate::index::Index;
-use crate::normalize::TermKey;
-use crate::order;
-use crate::query::{Expansion, How};
+use crate::index::ids::TermId;
+use crate::sort;
+use crate::text::normalize::TermKey;
+use crate::tuning;
 
 /// At most so many readings of initial consonants are looked for.
 const MOST_READINGS: usize = 3;
@@ -37,15 +39,19 @@ pub struct Reading {
 
 /// How much a word of so many syllables counts as one: nearly every consonant opens some word.
 pub const fn ease(syllables: usize) -> f32 {
-    if syllables == 1 { 0.25 } else { 1.0 }
+    if syllables == 1 {
+        tuning::ONE_SYLLABLE_READING
+    } else {
+        1.0
+    }
 }
 
-/// The words of neighbouring slots that stand side by side.
+/// The words of neighboring slots that stand side by side.
 pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
-    let mut of_term: FxHashMap<u32, Vec<(usize, usize)>> = FxHashMap::default();
+    let mut of_term: FxHashMap<TermId, Vec<(usize, usize)>> = FxHashMap::default();
     for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
         for (at, found) in terms.iter().enumerate() {
-            let places = of_term.entry(found.term.ordinal).or_default();
+            let places = of_term.entry(found.term.id).or_default();
             places.push((slot, at));
         }
     }
@@ -53,13 +59,13 @@ pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Rea
     let mut together: FxHashMap<[(usize, &[u8]); 2], f32> = FxHashMap::default();
     for (left, slot) in slots.iter().enumerate() {
         for one in slot.terms {
-            for pair in index.pairs_after(one.term.ordinal) {
+            for pair in index.pairs_after(one.term.id) {
                 let rights = of_term.get(&pair.right).into_iter().flatten();
                 for &(right, other) in rights.filter(|&&(right, _)| slots[right].start == slot.end)
                 {
                     let other = &slots[right].terms[other];
                     let pages = f32::from(pair.level).exp2() * one.quality * other.quality;
-                    let words = [(left, meant(one)), (right, meant(other))];
+                    let words = [(left, one.meant()), (right, other.meant())];
                     *together.entry(words).or_default() += pages * slot.ease * slots[right].ease;
                 }
             }
@@ -80,7 +86,7 @@ pub fn whole(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
     let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
     // The likeliest ways to read everything up to and with each slot.
     let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
-    order::sort_by_key(&mut pairs, |pair| pair.words[1].0);
+    sort::by_key(&mut pairs, |pair| pair.words[1].0);
     for same in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
         let mut found: Vec<Reading> = Vec::new();
         for pair in same {
@@ -110,18 +116,10 @@ pub fn whole(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
 
 /// Sorts readings, likeliest first, and keeps so many.
 fn likeliest(readings: &mut Vec<Reading>) {
-    order::sort_by(readings, |left, right| {
+    sort::by(readings, |left, right| {
         (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))
     });
     readings.truncate(MOST_READINGS);
-}
-
-/// The word that is meant, if it is this one: without the endings that nobody abbreviates.
-pub fn meant(found: &Expansion) -> &[u8] {
-    match found.how {
-        How::Prefix => &found.key,
-        _ => &found.key[..found.typed.min(found.key.len())],
-    }
 }
 
 #[cfg(test)]

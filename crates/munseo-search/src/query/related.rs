@@ -1,105 +1,110 @@
-//! What is related to a word that was only guessed.
+//! Synonyms and loanwords of a word that was only guessed: ㄱㅈㅎ is 교집합 is *intersection*, 디바ㅇ is
+//! 디바운스 is *debounce*.
 
-use super::additions::synonym_terms;
-use super::units::{Unit, push};
+use super::expansion::{Expansion, Reason, add_expansion};
+use super::loanwords::expand_loanwords;
+use super::parse::Word;
+use super::synonyms::synonym_terms;
+use super::unit::Unit;
 use crate::index::Index;
-use crate::normalize::TermKey;
-use crate::order;
-use crate::query::sounds::expand_sounds;
-use crate::query::{Expansion, How, Word};
-use crate::ranking::Weights;
-use crate::tokenize::Script;
+use crate::sort;
+use crate::text::normalize::TermKey;
+use crate::tuning;
 
-/// At most so many words that a reader may have begun, abbreviated or mistyped lead on to others.
+/// At most so many guesses lead on to other words.
 const MOST_GUESSES: usize = 4;
 
-/// Binary logarithm of how many times rarer than the commonest one a word abbreviated may be.
-const RARER: u8 = 3;
+/// A loanword of fewer consonants resembles too many names.
+const SHORTEST_LOANWORD: usize = 3;
 
-/// What a Korean word was probably going to be has synonyms and sounds like names, too: ㄱㅈㅎ is 교집합
-/// is *intersection*, 디바ㅇ is 디바운스 is *debounce*.
-pub fn add_relatives_of_guesses<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    unit: &mut Unit,
-    weights: &Weights,
-) {
-    if unit.word.script != Script::Hangul || unit.word.function {
+/// A word that was begun, abbreviated or mistyped may be this one.
+struct Guess<'a> {
+    found: &'a Expansion,
+    /// The word without the ending that nobody abbreviates.
+    stem: TermKey,
+    /// Binary logarithm of the number of pages that hold its commonest form.
+    log_pages: u8,
+}
+
+/// Adds what is related to the likeliest guesses, as long as nothing but guesses was found for a Korean word.
+pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
+    use Reason::{Exact, Form, Sound, Synonym};
+    if !unit.is_korean() || unit.has_any(&[Exact, Form, Synonym, Sound]) {
         return;
     }
-    let certain = |found: &Expansion| {
-        matches!(
-            found.how,
-            How::Exact | How::Form | How::Synonym | How::Sound
-        )
-    };
-    if unit.expansions.iter().any(certain) {
-        return;
-    }
-    let mut guesses: Vec<(u8, &Expansion, TermKey)> = Vec::new();
-    let begun =
-        |found: &Expansion| found.how != How::Prefix || found.typed * 5 >= found.key.len() * 3;
-    for found in unit.expansions.iter().filter(|found| begun(found)) {
-        // Initials cover a word without its ending; a completion or correction is the whole word.
-        let stem = if found.how == How::Initials {
-            &found.key[..found.typed]
-        } else {
-            &found.key[..]
-        };
-        let common = found.term.rank.log_pages();
-        match guesses.iter_mut().find(|(_, _, known)| known == stem) {
-            Some((most, _, _)) => *most = common.max(*most),
-            None => guesses.push((common, found, stem.to_vec())),
-        }
-    }
-    order::sort_by(&mut guesses, |left, right| {
-        right
-            .1
-            .quality
-            .total_cmp(&left.1.quality)
-            .then(right.0.cmp(&left.0))
-    });
     // 합지 can only become 합집합.
     let sure = unit
         .expansions
         .iter()
-        .all(|found| found.how == How::Prefix && found.branch == unit.expansions[0].branch);
-    let mut relatives = Vec::new();
-    // Of words with the same initials those that the site speaks of most are likeliest meant.
-    let most = guesses
-        .iter()
-        .map(|&(common, ..)| common)
-        .max()
-        .unwrap_or(0);
-    for (common, guess, key) in guesses.into_iter().take(MOST_GUESSES) {
-        if guess.how == How::Initials && common + RARER < most {
-            continue;
-        }
+        .all(|found| found.reason == Reason::Prefix && found.branch == unit.expansions[0].branch);
+    let certainty = if sure {
+        tuning::SURE_GUESS
+    } else {
+        tuning::GUESS
+    };
+    let mut related = Vec::new();
+    for Guess { found, stem, .. } in likeliest_guesses(&unit.expansions) {
         let word = Word {
-            key,
+            key: stem,
             open: false,
             initials: false,
             ..unit.word.clone()
         };
-        let mut related: Vec<Expansion> = expand_sounds(index, &word, 3, weights);
-        for (term, others) in index.synonyms().starting_with(&word.key) {
-            if term.len() == 1 {
-                related.extend(
-                    others.flat_map(|phrase| synonym_terms(index, &phrase.concat(), weights)),
-                );
-            }
-        }
-        for mut found in related {
-            found.quality *= guess.quality
-                * if sure {
-                    weights.sure_guess
-                } else {
-                    weights.guess
-                };
-            found.how = guess.how;
-            relatives.push(found);
+        for mut other in related_terms(index, &word) {
+            other.quality *= found.quality * certainty;
+            other.reason = found.reason;
+            related.push(other);
         }
     }
-    for found in relatives {
-        push(&mut unit.expansions, found);
+    for found in related {
+        add_expansion(&mut unit.expansions, found);
     }
+}
+
+/// The likeliest words among the guesses, each once whatever its forms.
+fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
+    let mut guesses: Vec<Guess<'_>> = Vec::new();
+    for found in expansions {
+        // Most of a word must have been typed to guess what it is going to be.
+        if found.reason == Reason::Prefix && found.typed * 5 < found.key.len() * 3 {
+            continue;
+        }
+        // Initials cover a word without its ending; a completion or correction is the whole word.
+        let stem = match found.reason {
+            Reason::Initials => &found.key[..found.typed],
+            _ => &found.key[..],
+        };
+        let log_pages = found.term.rank.log_pages();
+        match guesses.iter_mut().find(|guess| guess.stem == stem) {
+            Some(guess) => guess.log_pages = log_pages.max(guess.log_pages),
+            None => guesses.push(Guess {
+                found,
+                stem: stem.to_vec(),
+                log_pages,
+            }),
+        }
+    }
+    sort::by(&mut guesses, |left, right| {
+        let quality = right.found.quality.total_cmp(&left.found.quality);
+        quality.then(right.log_pages.cmp(&left.log_pages))
+    });
+    // Of words with the same initials those that the site speaks of most are likeliest meant.
+    let most = guesses.iter().map(|guess| guess.log_pages).max();
+    let most = most.unwrap_or(0);
+    guesses.truncate(MOST_GUESSES);
+    guesses.retain(|guess| {
+        guess.found.reason != Reason::Initials || guess.log_pages + tuning::RARER_GUESS >= most
+    });
+    guesses
+}
+
+/// Names that sound like a word, and its synonyms.
+fn related_terms<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
+    let mut found = expand_loanwords(index, word, SHORTEST_LOANWORD);
+    for (term, others) in index.synonyms().starting_with(&word.key) {
+        if term.len() == 1 {
+            found.extend(others.flat_map(|phrase| synonym_terms(index, &phrase.concat())));
+        }
+    }
+    found
 }

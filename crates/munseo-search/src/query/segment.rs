@@ -4,10 +4,10 @@
 //! to cut it the one with the fewest and longest pieces wins; pieces of one syllable cost extra, for
 //! nearly every syllable is a word somewhere.
 
-use super::function_words::is_function_word;
-use super::synonyms::Synonyms;
-use crate::hangul::{endings, is_consonant, is_vowel};
 use crate::index::dictionary::Dictionary;
+use crate::text::function_words::is_function_word;
+use crate::text::hangul::{endings, is_consonant, is_vowel, opens_syllable};
+use crate::text::synonyms::Synonyms;
 
 /// What a piece costs, and what a piece of a single syllable costs more.
 const PIECE: u32 = 10;
@@ -118,11 +118,7 @@ fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
 /// syllable before it, except that the last one of an open word may begin the next (중복ㅈ).
 fn syllable_bounds(key: &[u8], open: bool) -> Vec<usize> {
     let mut bounds: Vec<usize> = (0..key.len())
-        .filter(|&index| {
-            index == 0
-                || is_consonant(key[index])
-                    && key.get(index + 1).is_some_and(|&next| is_vowel(next))
-        })
+        .filter(|&at| at == 0 || opens_syllable(key, at))
         .collect();
     let last = key.len() - 1;
     if open && last > 0 && is_consonant(key[last]) {
@@ -135,8 +131,8 @@ fn syllable_bounds(key: &[u8], open: bool) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hangul::{compose, strokes};
     use crate::index::dictionary::Terms;
+    use crate::text::hangul::{compose, strokes};
 
     fn cut(words: &[&str], typed: &str) -> Option<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();

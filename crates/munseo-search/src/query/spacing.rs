@@ -1,15 +1,15 @@
 //! The words of a query as the site writes them: particles with their word, compounds in pieces.
 
-use crate::hangul::endings::{is_chain, is_piece, syllables};
+use super::expand::expand;
+use super::expansion::Reason;
+use super::parse::Word;
+use super::segment::segment;
+use super::typos::{close_terms, is_form_of_typo};
 use crate::index::Index;
-use crate::normalize::TermKey;
-use crate::query::corrections::is_form_of_typo;
-use crate::query::expand::expand;
-use crate::query::segment::segment;
-use crate::query::typos::close_terms;
-use crate::query::{How, Word};
-use crate::ranking::Weights;
-use crate::tokenize::Script;
+use crate::text::function_words::is_function_word;
+use crate::text::hangul::endings::{is_chain, is_piece, syllables};
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::Script;
 
 /// 문자열 을 is 문자열을, and 나누 기 is 나누기: a particle or ending of one syllable that stands by itself belongs
 /// to the word before it, unless it begins the next or is still being typed.
@@ -52,11 +52,7 @@ pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec
 }
 
 /// Korean words that the index does not know, cut into those it does.
-pub fn split_compounds<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    words: &[Word],
-    weights: &Weights,
-) -> Vec<Word> {
+pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
     let mut out = Vec::with_capacity(words.len());
     for word in words {
         let dictionary = index.dictionary();
@@ -65,9 +61,9 @@ pub fn split_compounds<B: AsRef<[u8]>>(
             && dictionary.get(&word.key).is_none()
             && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
         let known_form = unknown
-            && expand(index, word, weights)
+            && expand(index, word)
                 .iter()
-                .any(|found| found.how == How::Form);
+                .any(|found| found.reason == Reason::Form);
         let pieces = if unknown && !known_form {
             segment(dictionary, index.synonyms(), &word.key, word.open)
         } else {
@@ -78,7 +74,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(
             Some(pieces) => {
                 let count = pieces.len();
                 out.extend(pieces.into_iter().enumerate().map(|(at, key)| Word {
-                    function: crate::query::function_words::is_function_word(&key),
+                    function: is_function_word(&key),
                     key,
                     open: word.open && at + 1 == count,
                     continues: at > 0,
@@ -106,6 +102,6 @@ pub fn is_rather_mistyped<B: AsRef<[u8]>>(
             .iter()
             .any(|close| {
                 (!close.prefix || is_form_of_typo(close, &word.key))
-                    && (close.term.rank.log_pages() > 0 || close.term.rank.place() > 0)
+                    && (close.term.rank.log_pages() > 0 || close.term.rank.prominence() > 0)
             })
 }

@@ -4,11 +4,12 @@
 //! dictionary is walked like a trie, and a branch that can no longer come close is skipped; how far a term is from
 //! a word is for `distance` to say.
 
-use super::distance::Table;
-use crate::hangul::layout::are_neighbours;
-use crate::hangul::{endings, is_consonant, is_stroke, is_vowel};
+use super::edit_distance::Table;
 use crate::index::dictionary::{Dictionary, TermInfo};
-use crate::latin::phonetic::are_alike;
+use crate::text::hangul::layout::are_neighbors;
+use crate::text::hangul::{endings, is_stroke, opens_syllable};
+use crate::text::latin::phonetic::are_alike;
+use crate::tuning;
 
 /// A term that is close to a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,13 +80,11 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     found
 }
 
-/// Korean terms, or forms of them, of which two neighbouring syllables were typed the wrong way round: 마막지
+/// Korean terms, or forms of them, of which two neighboring syllables were typed the wrong way round: 마막지
 /// for 마지막. In strokes that is more than one edit.
 #[must_use]
 pub fn close_by_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
-    let opens = |&at: &usize| {
-        is_consonant(word[at]) && word.get(at + 1).is_some_and(|&next| is_vowel(next))
-    };
+    let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
     if bounds.first() != Some(&0) || !word.iter().all(|&byte| is_stroke(byte)) {
         return Vec::new();
@@ -190,14 +189,11 @@ fn other_fronts(word: &[u8]) -> Vec<Vec<u8>> {
     candidates
 }
 
-/// A Korean word of no more strokes is one slip away from some word of any text.
-const SHORT: usize = 5;
-
 /// Whether so short a Korean word was rather not mistyped like this: no finger and no ear takes the one stroke
 /// for the other.
 #[must_use]
 pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
-    if word.len() > SHORT || !word.iter().all(|&byte| is_stroke(byte)) {
+    if word.len() > tuning::SHORT_WORD || !word.iter().all(|&byte| is_stroke(byte)) {
         return false;
     }
     let same = word
@@ -213,7 +209,7 @@ pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
     };
     left.starts_with(after)
         && is_stroke(other)
-        && !are_neighbours(typed, other)
+        && !are_neighbors(typed, other)
         && !are_alike(typed, other)
 }
 
@@ -223,15 +219,24 @@ pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
 pub fn grows_together(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     close.prefix
-        && word.len() <= SHORT
+        && word.len() <= tuning::SHORT_WORD
         && !around.into_iter().any(|end| {
             let parts = close.key.split_at_checked(end);
             parts.is_some_and(|(stem, rest)| {
-                let opens = rest.first().is_some_and(|&first| is_consonant(first))
-                    && rest.get(1).is_some_and(|&second| is_vowel(second));
-                opens && endings::is_chain(stem, rest)
+                opens_syllable(rest, 0) && endings::is_chain(stem, rest)
             })
         })
+}
+
+/// Whether what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.
+pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
+    let around = word.len().saturating_sub(1)..=word.len() + 1;
+    around.into_iter().any(|end| {
+        close
+            .key
+            .split_at_checked(end)
+            .is_some_and(|(stem, rest)| !rest.is_empty() && endings::is_chain(stem, rest))
+    })
 }
 
 /// A mistyped beginning is not taken for that of a word of which more is left than so many bytes.
@@ -243,17 +248,17 @@ const LONGEST_WORD: usize = 63;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hangul::strokes;
     use crate::index::dictionary::Terms;
+    use crate::text::hangul::strokes;
 
     fn close(words: &[&str], typed: &str, most: u8, open: bool) -> Vec<(String, u8, bool)> {
         let mut keys: Vec<Vec<u8>> = words
             .iter()
-            .map(|word| crate::normalize::compact_key(word))
+            .map(|word| crate::text::normalize::compact_key(word))
             .collect();
         keys.sort();
         let terms = Terms::of(&keys, 0, 1);
-        let typed = crate::normalize::compact_key(typed);
+        let typed = crate::text::normalize::compact_key(typed);
         let dictionary = terms.dictionary();
         let mut close = close_terms(dictionary, &typed, most, open);
         if close.is_empty() {
@@ -263,7 +268,7 @@ mod tests {
             .into_iter()
             .map(|close| {
                 (
-                    crate::normalize::key_text(&close.key),
+                    crate::text::normalize::key_text(&close.key),
                     close.edits,
                     close.prefix,
                 )
@@ -305,7 +310,7 @@ mod tests {
         let found = |typed: &str| -> Vec<String> {
             close_by_syllables(terms.dictionary(), &strokes(typed))
                 .iter()
-                .map(|close| crate::normalize::key_text(&close.key))
+                .map(|close| crate::text::normalize::key_text(&close.key))
                 .collect()
         };
         assert_eq!(found("마막지"), ["마지막", "마지막의"]);

@@ -1,6 +1,6 @@
 //! The parts of records that a query may be restricted to.
 
-use crate::index::place::Place;
+use crate::index::fields::FieldSet;
 
 /// Some parts of records, or all.
 ///
@@ -8,17 +8,21 @@ use crate::index::place::Place;
 /// below the title of a page are one field. What another language or the address says of a title belongs to
 /// it; its words, which may be those of a heading as well, to titles and headings together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fields(Place);
+pub struct Fields(FieldSet);
 
-const AREAS: Place = Place::AREA.with(Place::REGION);
-const TITLES: Place = Place::NAME.with(Place::TITLE).with(Place::TWIN_NAME);
-const HEADINGS: Place = Place::TOPIC.with(Place::HEADING);
-const TEXTS: Place = Place::LEAD.with(Place::BODY).with(Place::TWIN_LEAD);
+const AREAS: FieldSet = FieldSet::AREA.union(FieldSet::REGION);
+const TITLES: FieldSet = FieldSet::NAME
+    .union(FieldSet::TITLE)
+    .union(FieldSet::TWIN_NAME);
+const HEADINGS: FieldSet = FieldSet::TOPIC.union(FieldSet::HEADING);
+const TEXTS: FieldSet = FieldSet::LEAD
+    .union(FieldSet::BODY)
+    .union(FieldSet::TWIN_LEAD);
 
 impl Default for Fields {
     /// Everything.
     fn default() -> Self {
-        Self(Place(u16::MAX))
+        Self(FieldSet::ALL)
     }
 }
 
@@ -32,27 +36,27 @@ impl Fields {
     /// # Errors
     /// When a name is that of no part.
     pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, &'a str> {
-        let mut fields = Place(0);
+        let mut fields = FieldSet(0);
         for name in names {
-            fields = fields.with(match name {
+            fields = fields.union(match name {
                 "*" => return Ok(Self::default()),
-                "hierarchy" | "hierarchy.*" => AREAS.with(TITLES).with(HEADINGS),
+                "hierarchy" | "hierarchy.*" => AREAS.union(TITLES).union(HEADINGS),
                 "hierarchy.lvl0" => AREAS,
                 "hierarchy.lvl1" => TITLES,
                 "content" => TEXTS,
-                "code" => Place::CODE,
+                "code" => FieldSet::CODE,
                 "hierarchy.lvl2" | "hierarchy.lvl3" | "hierarchy.lvl4" | "hierarchy.lvl5"
                 | "hierarchy.lvl6" => HEADINGS,
                 _ => return Err(name),
             });
         }
-        if fields.meets(TITLES) && fields.meets(HEADINGS) {
-            fields = fields.with(Place::TWIN_TITLE);
+        if fields.overlaps(TITLES) && fields.overlaps(HEADINGS) {
+            fields = fields.union(FieldSet::TWIN_TITLE);
         }
         Ok(Self(fields))
     }
 
-    pub(super) const fn places(self) -> Place {
+    pub(crate) const fn set(self) -> FieldSet {
         self.0
     }
 }
@@ -67,7 +71,7 @@ mod tests {
         assert_eq!(places(&["content"]), Ok(TEXTS));
         assert_eq!(
             places(&["hierarchy.lvl1", "code"]),
-            Ok(TITLES.with(Place::CODE))
+            Ok(TITLES.union(FieldSet::CODE))
         );
         assert_eq!(places(&["hierarchy.lvl2"]), places(&["hierarchy.lvl6"]));
         assert_eq!(

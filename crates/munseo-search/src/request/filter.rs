@@ -3,7 +3,6 @@
 //! Two spellings, both the hosted service's: nested lists (`facetFilters`, `numericFilters`), where the outer
 //! list is AND and inner lists are OR, and an expression (`filters`), which [`expression`] reads.
 
-#[path = "filter/expression.rs"]
 mod expression;
 
 use std::cmp::Ordering;
@@ -91,7 +90,7 @@ impl Filter {
     }
 
     /// Which of the sets of facet values pass.
-    pub(super) fn allowed_sets(&self, sets: &[Vec<(String, String)>]) -> Vec<bool> {
+    pub(crate) fn allowed_sets(&self, sets: &[Vec<(String, String)>]) -> Vec<bool> {
         sets.iter().map(|set| self.passes(set)).collect()
     }
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashSet;
 
-use crate::normalize::{TermKey, compact_key};
+use crate::text::normalize::{TermKey, compact_key};
 
 static WORDS: LazyLock<FxHashSet<TermKey>> = LazyLock::new(|| {
     include_str!("function_words.txt")

@@ -11,13 +11,9 @@
 //!
 //! and the wrong keyboard layout is a table of 33 letters ([`layout`]).
 
-#[path = "hangul/endings.rs"]
 pub mod endings;
-#[path = "hangul/initials.rs"]
 pub mod initials;
-#[path = "hangul/jamo.rs"]
 pub mod jamo;
-#[path = "hangul/layout.rs"]
 pub mod layout;
 
-pub use jamo::{compose, is_consonant, is_stroke, is_vowel, push_strokes, strokes};
+pub use jamo::{compose, is_consonant, is_stroke, is_vowel, opens_syllable, push_strokes, strokes};

@@ -6,19 +6,17 @@
 //! compatibility decomposition would be larger than the rest of the search in a browser; a test
 //! compares them with the complete one.
 
-#[path = "normalize/fold.rs"]
 pub mod fold;
-#[path = "normalize/key.rs"]
 mod key;
 
 pub use key::{TermKey, compact_key, key_text, push_key};
 
-use crate::hangul;
+use crate::text::hangul;
 
 /// The text in the spelling the index uses, words and all; idempotent.
 ///
 /// ```
-/// assert_eq!(munseo_search::normalize::normalize("ＧｒｏｕｐＢｙ Ｃａｆé"), "groupby cafe");
+/// assert_eq!(munseo_search::text::normalize::normalize("ＧｒｏｕｐＢｙ Ｃａｆé"), "groupby cafe");
 /// ```
 #[must_use]
 pub fn normalize(text: &str) -> String {

@@ -9,10 +9,10 @@
 //!
 //! A synonym adds matches of a lower quality; it never takes any away.
 
-use crate::latin::stem::stem;
-use crate::normalize::TermKey;
-use crate::order;
-use crate::tokenize::tokenize;
+use crate::sort;
+use crate::text::latin::stem::stem;
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::tokenize;
 
 /// The synonyms shipped with the search: general words of software documentation in English and
 /// Korean. A site adds its own or brings another file.
@@ -97,7 +97,7 @@ impl Synonyms {
                     .push((stem(&term[0]), group_index as u32, term_index as u32));
             }
         }
-        order::sort_by(&mut synonyms.first_words, Ord::cmp);
+        sort::by(&mut synonyms.first_words, Ord::cmp);
         synonyms
     }
 
@@ -150,7 +150,7 @@ fn phrases(text: &str) -> Vec<Phrase> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::normalize::compact_key;
+    use crate::text::normalize::compact_key;
 
     fn alternatives(synonyms: &Synonyms, word: &str) -> Vec<String> {
         let key = stem(&compact_key(word));
@@ -158,7 +158,7 @@ mod tests {
             .starting_with(&key)
             .flat_map(|(_, others)| {
                 others
-                    .map(|phrase| crate::normalize::key_text(&phrase.join(&b' ')))
+                    .map(|phrase| crate::text::normalize::key_text(&phrase.join(&b' ')))
                     .collect::<Vec<_>>()
             })
             .collect()

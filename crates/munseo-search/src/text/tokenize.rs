@@ -9,9 +9,9 @@
 //! lodash의 groupBy(arr, 3개)   lodash·의·group+By·arr·3·개      (+ marks "continues")
 //! ```
 
-use crate::hangul;
-use crate::normalize::TermKey;
-use crate::normalize::fold::fold;
+use crate::text::hangul;
+use crate::text::normalize::TermKey;
+use crate::text::normalize::fold::fold;
 
 /// What a word is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,7 +119,7 @@ pub fn tokenize(text: &str) -> Vec<Token> {
         .collect()
 }
 
-/// The words of a text, their keys one after the other: what several neighbours have for a key when they
+/// The words of a text, their keys one after the other: what several neighbors have for a key when they
 /// are run together lies there already.
 #[derive(Debug, Default)]
 pub struct Words {
@@ -289,7 +289,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::normalize::key_text;
+    use crate::text::normalize::key_text;
 
     fn shown(text: &str) -> String {
         let mut out = String::new();
@@ -331,7 +331,7 @@ mod tests {
         for token in tokenize(text) {
             assert!(text.is_char_boundary(token.start) && text.is_char_boundary(token.end));
             assert_eq!(
-                crate::normalize::compact_key(&text[token.start..token.end]),
+                crate::text::normalize::compact_key(&text[token.start..token.end]),
                 token.key
             );
         }

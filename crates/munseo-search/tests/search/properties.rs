@@ -1,7 +1,7 @@
-use munseo_search::hangul::{compose, layout, strokes};
-use munseo_search::normalize::{compact_key, normalize};
-use munseo_search::query::synonyms::Synonyms;
-use munseo_search::tokenize::tokenize;
+use munseo_search::text::hangul::{compose, layout, strokes};
+use munseo_search::text::normalize::{compact_key, normalize};
+use munseo_search::text::synonyms::Synonyms;
+use munseo_search::text::tokenize::tokenize;
 use munseo_search::{Filter, Index, Request};
 use proptest::prelude::*;
 

@@ -1,5 +1,6 @@
-use munseo_search::answer::{FacetRequest, ValueOrder};
 use munseo_search::index::format::{header_length, read_header, write_file};
+use munseo_search::index::ids::RecordId;
+use munseo_search::request::{FacetRequest, ValueOrder};
 use munseo_search::{Index, Indexer, OpenError, Request, SearchError, Section};
 use proptest::prelude::*;
 
@@ -126,7 +127,7 @@ proptest! {
             order: ValueOrder::Count,
             within: Request::default(),
         });
-        let _ = index.read(u32::MAX);
+        let _ = index.read(RecordId::new(u32::MAX));
     }
 }
 

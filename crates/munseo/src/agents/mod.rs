@@ -10,7 +10,8 @@ mod snippets;
 mod written;
 
 use munseo_mcp::Found;
-use munseo_search::answer::{Tags, unescape};
+use munseo_search::answer::unescape;
+use munseo_search::request::Tags;
 use munseo_search::{Attribute, Hit, Request};
 
 pub use built::BuiltLibrary;

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use munseo_search::answer::{Tags, unescape};
+use munseo_search::answer::unescape;
+use munseo_search::request::Tags;
 use munseo_search::{Answer, Attribute, Hit, Request};
 
 /// How many words of a section are shown.

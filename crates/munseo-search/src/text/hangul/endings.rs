@@ -9,7 +9,7 @@
 use std::sync::LazyLock;
 
 use super::jamo::{is_consonant, is_stroke, is_vowel, strokes};
-use crate::order;
+use crate::sort;
 
 /// The longest chain of pieces that still counts: 나누 + 시 + 었 + 다 + 면.
 const LONGEST_CHAIN: u32 = 5;
@@ -276,7 +276,7 @@ fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[
             }
         }
     }
-    order::sort_by_key(&mut found, |stem| std::cmp::Reverse(stem.len()));
+    sort::by_key(&mut found, |stem| std::cmp::Reverse(stem.len()));
     found.dedup();
     found
 }

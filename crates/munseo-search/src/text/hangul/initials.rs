@@ -52,7 +52,7 @@ pub fn match_initials(pattern: &[u8], key: &[u8]) -> Option<InitialsMatch> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hangul::strokes;
+    use crate::text::hangul::strokes;
 
     #[test]
     fn initials_name_whole_words_and_beginnings() {

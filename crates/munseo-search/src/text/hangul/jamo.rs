@@ -100,6 +100,14 @@ pub const fn is_vowel(stroke: u8) -> bool {
     stroke >= FIRST_VOWEL && stroke <= LAST_STROKE
 }
 
+/// Whether a syllable opens here: exactly where a vowel follows a consonant.
+#[must_use]
+#[inline]
+pub fn opens_syllable(strokes: &[u8], at: usize) -> bool {
+    strokes.get(at).is_some_and(|&stroke| is_consonant(stroke))
+        && strokes.get(at + 1).is_some_and(|&next| is_vowel(next))
+}
+
 /// Whether the character is a whole Hangul syllable.
 #[must_use]
 pub const fn is_syllable(character: char) -> bool {

@@ -14,7 +14,7 @@ const ROWS: [(&[u8], u8); 3] = [(b"qwertyuiop", 0), (b"asdfghjkl", 1), (b"zxcvbn
 
 /// Whether two strokes are on one key or on keys that touch.
 #[must_use]
-pub fn are_neighbours(one: u8, other: u8) -> bool {
+pub fn are_neighbors(one: u8, other: u8) -> bool {
     let place = |stroke: u8| {
         let letter = LETTERS[usize::from(stroke) - 1].to_ascii_lowercase();
         ROWS.iter().zip(0u8..).find_map(|(&(row, shift), at)| {
@@ -82,7 +82,7 @@ fn forms_syllables(strokes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hangul::{compose, strokes};
+    use crate::text::hangul::{compose, strokes};
 
     #[test]
     fn korean_keys_spell_english() {

@@ -10,8 +10,8 @@
 //! mutex     m t x      →  M T K S        뮤텍스    ㅁ ㅌ ㄱ ㅅ  →  M T K S
 //! ```
 
-use super::sounds::{Force, Sound, latin_sounds};
-use crate::hangul::{is_consonant, is_stroke, is_vowel};
+use super::pronunciation::{Force, Sound, latin_sounds};
+use crate::text::hangul::{is_consonant, is_stroke, is_vowel};
 
 /// Consonant classes, one letter each: K (ㄱㄲㅋ) T (ㄷㄸㅌ) P (ㅂㅃㅍ) S (ㅅㅆ) J (ㅈㅉㅊ) R (ㄹ)
 /// N (ㄴ, and ㅇ at the end of a syllable) M (ㅁ) H (ㅎ).
@@ -199,7 +199,7 @@ fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
             b'w' => "ㅜㅗ",
             _ => "ㅑㅕㅛㅓㅡ",
         };
-        crate::hangul::strokes(heard)
+        crate::text::hangul::strokes(heard)
             .iter()
             .any(|vowel| strokes.contains(vowel))
     })
@@ -245,13 +245,15 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
 
 /// Whether two strokes are vowels that no syllable holds together.
 fn is_hiatus(one: u8, other: u8) -> bool {
-    is_vowel(one) && is_vowel(other) && crate::hangul::compose(&[one, other]).chars().count() > 1
+    is_vowel(one)
+        && is_vowel(other)
+        && crate::text::hangul::compose(&[one, other]).chars().count() > 1
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hangul::strokes;
+    use crate::text::hangul::strokes;
 
     #[test]
     fn loanwords_sound_like_their_names() {

@@ -1,7 +1,7 @@
 //! Stems of English words, after M. F. Porter, "An algorithm for suffix stripping" (1980).
 //!
 //! `splitting`, `splits` and `split` share a stem, so one finds the others. Stems are computed when
-//! a query is read and compared with those of neighbouring terms; the index holds words as written.
+//! a query is read and compared with those of neighboring terms; the index holds words as written.
 
 /// The stem of a lower-case ASCII word. Words with other bytes, and those of one or two letters,
 /// are their own stem.

@@ -1,7 +1,7 @@
 //! Terms as bytes: Hangul as strokes, everything else as folded UTF-8.
 
 use super::fold::fold;
-use crate::hangul;
+use crate::text::hangul;
 
 /// The bytes a term is stored, sorted and compared by.
 pub type TermKey = Vec<u8>;

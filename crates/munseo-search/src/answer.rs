@@ -1,0 +1,97 @@
+//! Step 5: what a reader gets: hits, highlighted and cut to snippets, values of facets, suggestions.
+//!
+//! Plain values; `munseo-search-protocol` makes JSON of them.
+
+mod explanation;
+mod facets;
+mod highlight;
+mod snippet;
+mod suggestions;
+
+use std::collections::BTreeMap;
+
+pub use explanation::{ExplainedRule, ExplainedWord, Explanation};
+pub use facets::FacetValue;
+pub use highlight::{Marked, MatchLevel, unescape};
+
+pub(crate) use facets::{count_facets, values_beginning_with};
+pub(crate) use highlight::Matcher;
+pub(crate) use suggestions::suggest;
+
+use crate::order::Ranked;
+use crate::query::Unit;
+use crate::record::{LEVELS, Record};
+use crate::request::{Attribute, Request};
+
+/// All answers to a request.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Answer {
+    /// The hits of the page that was asked for.
+    pub hits: Vec<Hit>,
+    /// Number of hits on all pages.
+    pub total: usize,
+    /// Number of pages of hits.
+    pub pages: usize,
+    /// The query that was searched for instead, when it made sense only in the other keyboard layout.
+    pub read_as: Option<String>,
+    /// Up to three titles close to a query without hits.
+    pub suggestions: Vec<String>,
+    /// Number of all hits with each value of the facets that were asked for.
+    pub facets: BTreeMap<String, BTreeMap<String, usize>>,
+}
+
+/// One answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hit {
+    /// The record, without its code and weight.
+    pub record: Record,
+    /// Attributes to highlight that the record has.
+    pub highlights: Vec<(Attribute, Marked)>,
+    /// Attributes to cut to a snippet that the record has.
+    pub snippets: Vec<(Attribute, Marked)>,
+    /// The score it is sorted by.
+    pub score: f32,
+    /// The parts of the score, when asked for.
+    pub explanation: Option<Explanation>,
+}
+
+impl Hit {
+    /// A ranked record as the request wants to see it.
+    pub(crate) fn new(
+        request: &Request,
+        matcher: &Matcher<'_>,
+        units: &[Unit],
+        ranked: &Ranked,
+        record: Record,
+    ) -> Self {
+        // An attribute that is both highlighted and cut is searched for matches once.
+        let mut known: Vec<(Attribute, Vec<highlight::Span>)> = Vec::with_capacity(LEVELS + 1);
+        let mut spans = |attribute: Attribute, text: &str| -> Vec<highlight::Span> {
+            if let Some((_, spans)) = known.iter().find(|(other, _)| *other == attribute) {
+                return spans.clone();
+            }
+            let spans = matcher.spans(text);
+            known.push((attribute, spans.clone()));
+            spans
+        };
+        let highlight = |&attribute: &Attribute| {
+            let text = attribute.of(&record)?;
+            let spans = spans(attribute, text);
+            Some((attribute, matcher.mark_spans(text, &spans, &request.tags)))
+        };
+        let highlights = request.highlight.iter().filter_map(highlight).collect();
+        let snippet = |&(attribute, words): &(Attribute, usize)| {
+            let text = attribute.of(&record)?;
+            let spans = spans(attribute, text);
+            let snippet = snippet::snippet(matcher, text, &spans, words, request);
+            Some((attribute, snippet))
+        };
+        Self {
+            highlights,
+            snippets: request.snippet.iter().filter_map(snippet).collect(),
+            score: ranked.score,
+            explanation: request.explain.then(|| Explanation::new(units, ranked)),
+            record,
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! How far the query names a page, or one of its sections.
+//!
+//! All its words are in the title, or say where the page is. The marks, from an own name down to a title that
+//! holds the words among others, are in [`crate::tuning`].
+
+use std::ops::Range;
+
+use crate::candidates::{Hit, UnitHits};
+use crate::index::fields::FieldSet;
+use crate::index::ids::RecordId;
+use crate::index::pages::PageRow;
+use crate::query::Reason;
+use crate::tuning;
+
+/// The section whose heading is the query, with a mark below that of a page's own name.
+pub fn topic_mark(units: &[UnitHits], records: &Range<RecordId>) -> Option<(RecordId, f32)> {
+    let content = || units.iter().filter(|unit| !unit.function);
+    let first = content().next()?;
+    let named = |hit: &&Hit| hit.fields.overlaps(FieldSet::TOPIC) && hit.record > records.start;
+    first.of(records).iter().filter(named).find_map(|hit| {
+        let mut mark = tuning::HEADING_NAME;
+        for unit in content() {
+            let mut hits = unit.of(records).iter().filter(named);
+            let same = hits.find(|other| other.record == hit.record)?;
+            let begun = if same.reason == Reason::Prefix {
+                tuning::HEADING_BEGUN
+            } else {
+                1.0
+            };
+            mark = mark.min(tuning::HEADING_NAME * closeness(same.reason) * begun);
+        }
+        Some((hit.record, mark))
+    })
+}
+
+/// How far the query names the page.
+pub fn name_mark(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -> f32 {
+    let at_top = |unit: &UnitHits| {
+        let first = unit.of(records).first().copied();
+        first.filter(|hit| hit.record == records.start)
+    };
+    let at_top: Vec<Option<Hit>> = units.iter().map(at_top).collect();
+    let Some(naming) = Naming::read(units, &at_top, row.name_length) else {
+        return 0.0;
+    };
+    let mut name = naming.whole.filter(|_| !naming.other_title_words);
+    if repeats_name(units, &at_top, row.name_length) {
+        name = name.map(|value| value * tuning::NAME_REPEATED);
+    }
+    match name {
+        // A page whose name holds the function words, too, is named better: `cloneWith`, not `clone`.
+        Some(value) if naming.lacks_function_word => value * tuning::NAME_WITHOUT_FUNCTION_WORD,
+        Some(value) if naming.has_area => value * tuning::NAME_WITH_AREA,
+        Some(value) => value,
+        None if naming.in_title > 0 => {
+            let words = naming.in_title as f32;
+            let share = words / f32::from(row.title_words.max(1)).max(words);
+            let [least, gain] = tuning::TITLE_WORDS;
+            naming.title_quality * (least + gain * share)
+        }
+        None => 0.0,
+    }
+}
+
+/// The words of the query in the title of a page.
+#[derive(Default)]
+struct Naming {
+    /// The least mark of the words that are the whole name; absent when none is.
+    whole: Option<f32>,
+    /// Words in the title.
+    in_title: usize,
+    /// The least closeness of those that are not the whole name.
+    title_quality: f32,
+    /// Whether any of those says something.
+    other_title_words: bool,
+    /// Whether a word says where the page is.
+    has_area: bool,
+    /// Whether a function word is not in the title.
+    lacks_function_word: bool,
+}
+
+impl Naming {
+    /// Reads the words with their hits in the page's own record; `None` when one of them stands in neither title
+    /// nor area.
+    fn read(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> Option<Self> {
+        let mut naming = Self {
+            title_quality: 1.0,
+            ..Self::default()
+        };
+        for (unit, hit) in units.iter().zip(at_top) {
+            let fields = hit.map_or(FieldSet::default(), |hit| hit.titled.fields);
+            match hit {
+                Some(hit) if fields.overlaps(FieldSet::NAMES) => {
+                    let value = name_value(hit, name_length);
+                    naming.whole = Some(naming.whole.map_or(value, |least| least.min(value)));
+                    naming.in_title += 1;
+                }
+                Some(hit) if fields.overlaps(FieldSet::TITLES) => {
+                    let reason = hit.titled.reason;
+                    let begun = if reason == Reason::Prefix {
+                        tuning::TITLE_BEGUN
+                    } else {
+                        1.0
+                    };
+                    naming.title_quality = naming.title_quality.min(closeness(reason) * begun);
+                    naming.in_title += 1;
+                    naming.other_title_words |= !unit.function;
+                }
+                Some(hit)
+                    if hit.fields.overlaps(FieldSet::AREA)
+                        && hit.reason != Reason::Prefix
+                        && !unit.function =>
+                {
+                    naming.has_area = true;
+                }
+                _ if unit.function => naming.lacks_function_word = true,
+                _ => return None,
+            }
+        }
+        Some(naming)
+    }
+}
+
+/// Mark of a word that is the whole name of a page, or begins it.
+fn name_value(hit: &Hit, name_length: u8) -> f32 {
+    let title = hit.titled;
+    let own = title.fields.overlaps(FieldSet::NAME);
+    let quality = closeness(title.reason) * if own { 1.0 } else { tuning::NAME_TRANSLATION };
+    let begun = title.reason == Reason::Prefix
+        || title.reason >= Reason::Typo && own && title.typed < name_length;
+    let completion = if begun && own {
+        let [least, gain] = tuning::NAME_BEGUN;
+        least + gain * (f32::from(title.typed) / f32::from(name_length.max(1))).min(1.0)
+    } else if begun {
+        tuning::NAME_TRANSLATION_BEGUN
+    } else {
+        1.0
+    };
+    quality * completion
+}
+
+/// Whether the whole name stands in the query, and what is begun after it is the same name once more: the c of
+/// `constantC` is not that of `constant`.
+fn repeats_name(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> bool {
+    let (Some(last), Some((Some(begun), before))) = (units.last(), at_top.split_last()) else {
+        return false;
+    };
+    let named = |hit: &Hit| hit.titled.fields.overlaps(FieldSet::NAME);
+    let whole = |hit: &Hit| {
+        named(hit) && hit.titled.reason == Reason::Exact && hit.titled.typed >= name_length
+    };
+    named(begun)
+        && begun.titled.reason == Reason::Prefix
+        && usize::from(begun.titled.typed) <= last.length
+        && before.iter().flatten().any(whole)
+}
+
+/// How sure it is that the term is the one meant, where it names a page.
+const fn closeness(reason: Reason) -> f32 {
+    match reason {
+        Reason::Exact | Reason::Prefix => 1.0,
+        Reason::Form => tuning::NAME_FORM,
+        Reason::Initials | Reason::Sound | Reason::Typo => tuning::NAME_GUESS,
+        Reason::Synonym | Reason::TwoTypos => tuning::NAME_SYNONYM,
+    }
+}

@@ -1,0 +1,42 @@
+//! Numbers of what an index holds: a page, a record and a term are never taken for one another.
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $name(u32);
+
+        impl $name {
+            /// The id of this number.
+            #[must_use]
+            pub const fn new(number: u32) -> Self {
+                Self(number)
+            }
+
+            /// Its number.
+            #[must_use]
+            pub const fn number(self) -> u32 {
+                self.0
+            }
+
+            /// Its position in a list.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+id! {
+    /// A page, by its position in the page table.
+    PageId
+}
+id! {
+    /// A record, by its position; the records of a page are next to each other.
+    RecordId
+}
+id! {
+    /// A term, by its position in the sorted dictionary.
+    TermId
+}

@@ -1,0 +1,39 @@
+//! Completions of an unfinished Korean word: 중 may become 중복, 중첩 or 중앙값.
+
+use super::expansion::Reason;
+use super::unit::Unit;
+use crate::text::hangul::endings::is_chain;
+use crate::text::hangul::opens_syllable;
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::Script;
+
+/// Numbers the words that an unfinished Korean word may become, each with all its forms.
+pub fn number_branches(unit: &mut Unit) {
+    if unit.word.script != Script::Hangul {
+        return;
+    }
+    let mut branches: Vec<TermKey> = Vec::new();
+    for found in &mut unit.expansions {
+        let rest = found.key.get(found.typed..).unwrap_or_default();
+        if found.reason != Reason::Prefix || is_chain(&found.key[..found.typed], rest) {
+            continue;
+        }
+        let branch = branch(&found.key, found.typed);
+        let known = branches.iter().position(|known| known == branch);
+        let number = known.unwrap_or_else(|| {
+            branches.push(branch.to_vec());
+            branches.len() - 1
+        });
+        found.branch = (number + 1).min(255) as u8;
+    }
+}
+
+/// The first syllables of a key: one more than was typed, two at least.
+fn branch(key: &[u8], typed: usize) -> &[u8] {
+    let begun = (0..typed).filter(|&at| opens_syllable(key, at)).count();
+    let wanted = (begun + usize::from(opens_syllable(key, typed))).max(2);
+    let end = (0..key.len())
+        .filter(|&at| opens_syllable(key, at))
+        .nth(wanted);
+    &key[..end.unwrap_or(key.len())]
+}

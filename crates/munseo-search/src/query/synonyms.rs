@@ -1,0 +1,123 @@
+//! Synonyms of the words of a query, by the synonyms file of the site.
+
+use std::sync::Arc;
+
+use super::expand::expand;
+use super::expansion::{Expansion, Reason};
+use super::parse::Word;
+use super::unit::{Phrase, Unit, add_to_all};
+use crate::index::Index;
+use crate::index::fields::FieldSet;
+use crate::text::hangul::endings::{stems, syllables};
+use crate::text::hangul::is_stroke;
+use crate::text::latin::stem::stem;
+use crate::text::normalize::TermKey;
+use crate::text::tokenize::Script;
+use crate::tuning;
+
+/// Adds the synonyms of terms of one word and of several.
+pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+    for start in 0..units.len() {
+        for (end, phrase) in synonyms_from(index, units, start) {
+            add_synonym(index, &mut units[start..end], &phrase);
+        }
+    }
+}
+
+/// The synonyms of terms that begin with this word, each with one past the last word of the term.
+fn synonyms_from<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    units: &[Unit],
+    start: usize,
+) -> Vec<(usize, Vec<TermKey>)> {
+    let mut found = Vec::new();
+    for (name, used) in first_words(index, units, start) {
+        for (term, others) in index.synonyms().starting_with(&name) {
+            let end = start + used + term.len() - 1;
+            let words = units.get(start + used..end);
+            if words.is_some_and(|words| std::iter::zip(&term[1..], words).all(may_be)) {
+                found.extend(others.map(|phrase| (end, phrase.clone())));
+            }
+        }
+    }
+    found
+}
+
+/// Spellings of the word in the synonyms file, each with the number of words it takes: the word, its stems,
+/// and the word with the next one (합 집합 is 합집합).
+fn first_words<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    units: &[Unit],
+    start: usize,
+) -> Vec<(TermKey, usize)> {
+    let word = &units[start].word;
+    let mut names: Vec<(TermKey, usize)> = vec![(word.key.clone(), 1)];
+    match word.script {
+        Script::Hangul => {
+            let shortest = 1 + usize::from(word.is_becoming(index.dictionary()));
+            let stems = stems(&word.key).into_iter();
+            let stems = stems.filter(|stem| syllables(stem) >= shortest);
+            names.extend(stems.map(|stem| (stem.to_vec(), 1)));
+        }
+        Script::Letters => names.push((stem(&word.key), 1)),
+    }
+    names.dedup();
+    let next = units.get(start + 1).map(|next| &next.word);
+    if let Some(next) = next.filter(|next| next.script == word.script)
+        && word.script == Script::Hangul
+    {
+        names.push(([&word.key[..], &next.key].concat(), 2));
+    }
+    names
+}
+
+/// Whether a further word of a term is this one: as it stands, as it may still become, or as one of its stems.
+fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
+    let word = &unit.word;
+    *wanted == word.key
+        || word.open && wanted.starts_with(&word.key)
+        || word.script == Script::Hangul && stems(&word.key).contains(&wanted.as_slice())
+}
+
+/// Adds a synonym to the words that it replaces. Of several words, all must be there; run together, they
+/// may be a name of their own.
+fn add_synonym<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], phrase: &[TermKey]) {
+    add_to_all(units, &synonym_terms(index, &phrase.concat()));
+    if phrase.len() == 1 {
+        return;
+    }
+    let words = phrase.iter().map(|key| synonym_terms(index, key));
+    let words: Vec<Vec<Expansion>> = words.collect();
+    if words.iter().all(|word| !word.is_empty()) {
+        let phrase = Arc::new(Phrase {
+            words,
+            fields: FieldSet::ALL,
+        });
+        for unit in units {
+            unit.phrases.push(Arc::clone(&phrase));
+        }
+    }
+}
+
+/// A synonym and its forms.
+pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expansion> {
+    let is_hangul = key.first().is_some_and(|&byte| is_stroke(byte));
+    let word = Word {
+        key: key.to_vec(),
+        script: if is_hangul {
+            Script::Hangul
+        } else {
+            Script::Letters
+        },
+        open: false,
+        initials: false,
+        function: false,
+        continues: false,
+    };
+    let mut found = expand(index, &word);
+    for expansion in &mut found {
+        expansion.quality *= tuning::SYNONYM;
+        expansion.reason = Reason::Synonym;
+    }
+    found
+}

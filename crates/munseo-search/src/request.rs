@@ -1,0 +1,153 @@
+//! What a search is asked for.
+
+mod fields;
+mod filter;
+
+use std::num::NonZeroUsize;
+
+pub use fields::Fields;
+pub use filter::{Filter, FilterError};
+
+use crate::record::{LEVELS, Record};
+
+/// Most hits that one answer holds, as in the hosted service.
+pub const MOST_HITS: usize = 1000;
+
+/// A part of a record that can be highlighted or cut to a snippet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Attribute {
+    /// A heading, lvl0 to lvl6.
+    Level(u8),
+    /// The text.
+    Content,
+}
+
+impl Attribute {
+    /// All of them, in the order of the hierarchy.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let levels = (0..LEVELS as u8).map(Self::Level);
+        levels.chain([Self::Content]).collect()
+    }
+
+    /// The attribute of this name: `hierarchy.lvl1`, `content`; `None` for any other.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        if name == "content" {
+            return Some(Self::Content);
+        }
+        let level: u8 = name.strip_prefix("hierarchy.lvl")?.parse().ok()?;
+        (usize::from(level) < LEVELS).then_some(Self::Level(level))
+    }
+
+    /// Its text in a record.
+    #[must_use]
+    pub fn of(self, record: &Record) -> Option<&str> {
+        match self {
+            Self::Level(level) => record.hierarchy[usize::from(level)].as_deref(),
+            Self::Content => Some(record.content.as_str()).filter(|content| !content.is_empty()),
+        }
+    }
+}
+
+/// The text around a matched word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tags {
+    /// Before it.
+    pub open: String,
+    /// After it.
+    pub close: String,
+}
+
+impl Default for Tags {
+    fn default() -> Self {
+        Self {
+            open: "<mark>".to_owned(),
+            close: "</mark>".to_owned(),
+        }
+    }
+}
+
+/// A search for records.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Request {
+    /// The reader's text. An empty query has no hits.
+    pub query: String,
+    /// Page of hits, from 0.
+    pub page: usize,
+    /// Number of hits on a page, at most [`MOST_HITS`].
+    pub hits_per_page: usize,
+    /// The first hit, from 0, in place of a page's first.
+    pub offset: Option<usize>,
+    /// Number of sections of one page of the site that are answers, the best of them; as many as answer when
+    /// absent. A hit is then a page of the site with these sections.
+    pub distinct: Option<NonZeroUsize>,
+    /// The condition that records must meet.
+    pub filter: Filter,
+    /// The parts of records in which words count.
+    pub fields: Fields,
+    /// Whether words may be mistyped.
+    pub typos: bool,
+    /// The facets of which the values of all hits are counted; `*` for every one there is.
+    pub facets: Vec<String>,
+    /// The attributes to highlight.
+    pub highlight: Vec<Attribute>,
+    /// The attributes to cut to a snippet, each with its number of words.
+    pub snippet: Vec<(Attribute, usize)>,
+    /// The text in place of what a snippet leaves out.
+    pub ellipsis: String,
+    /// The text around a matched word.
+    pub tags: Tags,
+    /// Whether hits explain their scores.
+    pub explain: bool,
+}
+
+impl Default for Request {
+    /// Twenty hits, everything highlighted with `<mark>`, no snippets.
+    fn default() -> Self {
+        Self {
+            query: String::new(),
+            page: 0,
+            hits_per_page: 20,
+            offset: None,
+            distinct: None,
+            filter: Filter::default(),
+            fields: Fields::default(),
+            typos: true,
+            facets: Vec::new(),
+            highlight: Attribute::all(),
+            snippet: Vec::new(),
+            ellipsis: "…".to_owned(),
+            tags: Tags::default(),
+            explain: false,
+        }
+    }
+}
+
+/// Most values that one answer holds, as in the hosted service.
+pub const MOST_VALUES: usize = 100;
+
+/// A search for values of a facet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FacetRequest {
+    /// The facet.
+    pub facet: String,
+    /// The reader's text: the words of a value begin with its words, in their order. All values when it is blank.
+    pub text: String,
+    /// Number of values, at most [`MOST_VALUES`].
+    pub most: usize,
+    /// Their order.
+    pub order: ValueOrder,
+    /// The records that count: those that answer this, or, when its query is blank, all that pass its filter.
+    pub within: Request,
+}
+
+/// Order of the values of a facet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ValueOrder {
+    /// Those of most records first.
+    #[default]
+    Count,
+    /// By name.
+    Name,
+}
