@@ -1,6 +1,6 @@
 //! The index file: how it is laid out, written and read in place.
 //!
-//! Start with [`mod@format`] (the container), then [`dictionary`], [`postings`] with [`place`], and [`pairs`] (what is
+//! Start with [`mod@format`] (the container), then [`dictionary`], [`postings`] with [`fields`], and [`pairs`] (what is
 //! searched), [`pages`], [`texts`] and [`alphabet`] (what is shown), and [`Index`] (all of it, opened).
 
 pub mod alphabet;

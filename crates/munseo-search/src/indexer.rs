@@ -1,8 +1,9 @@
 //! Records of several languages to one index file each.
 //!
 //! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
-//! 2. [`prior`]: each page gets a weight of its own, from the shape of the site.
-//! 3. [`gather`]: the terms of each record's fields, and those its twin lends it.
+//! 2. [`page_prior`]: each page gets a worth of its own, from the shape of the site.
+//! 3. [`terms`]: the terms of each record's fields, and those its twin lends it; [`word_pairs`]: the words that
+//!    stand side by side.
 //! 4. Everything becomes bytes, by [`write_index`].
 
 mod code_parts;

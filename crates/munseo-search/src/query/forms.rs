@@ -4,7 +4,7 @@
 //! as a *form* of the typed word when both begin with the same stem and what follows it in each is a chain
 //! of known particles and endings ([`endings`] holds them, and decides). 배열을 finds 배열에서 because
 //! 배열 is a stem of both, and finds 배열을 first. What a query spells apart (문자열 을) is rejoined in
-//! [`super::spacing`]; a particle behind a Latin word (`lodash보다`) is a function word ([`super::parse`]).
+//! [`super::spacing`]; a particle behind a Latin word (`lodash보다`) is a function word ([`mod@super::parse`]).
 
 use super::expansion::{Expansion, Reason};
 use crate::index::dictionary::{Dictionary, TermInfo};
