@@ -15,7 +15,7 @@ describe('doc comments', () => {
     let before = '';
     for (const { source, result } of statements) {
       const code = withoutTypes(source);
-      if (result !== undefined && !/\[\]$/.test(result)) {
+      if (result !== undefined && !/\[\]$|^string$/.test(result)) {
         const expression = code.slice(code.search(/^[A-Z]\./m));
         const preparation = before + code.slice(0, code.length - expression.length);
         const value = run(`${preparation}\nreturn ${expression}`, scope);
@@ -29,7 +29,7 @@ describe('doc comments', () => {
 function withoutTypes(source: string): string {
   return source
     .replace(/^import .*$/gm, '')
-    .replace('(value: unknown): value is string', '(value)')
+    .replace(/\(value: unknown\): value is \w+/, '(value)')
     .trim();
 }
 

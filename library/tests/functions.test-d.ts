@@ -1,6 +1,6 @@
 /** What functions promise for values that the compiler does not know one by one: no more than is true. */
 import type { Equal, Expect } from '../src/commonness/index.js';
-import { A, C, N, O, S } from '../src/index.js';
+import { A, C, N, O, type P, S, U } from '../src/index.js';
 
 declare const count: number;
 declare const numbers: number[];
@@ -9,6 +9,8 @@ declare const pair: [number, number];
 declare const text: string;
 declare const dictionary: Record<string, number>;
 declare const flag: boolean;
+declare const isEmail: (text: string) => text is P.Branded<string, 'Email'>;
+declare const isText: (value: unknown) => value is string;
 
 const results = {
   absolute: C.absolute(count),
@@ -16,9 +18,12 @@ const results = {
   camelCase: S.camelCase(text),
   chunk: A.chunk(numbers, 2),
   chunkBySize: A.chunk([1, 2, 3], count),
+  diff: O.diff({ a: 1, b: count, c: 'x' }, { a: 2, b: count, c: 'x' }),
   endsWith: S.endsWith(text, 'a'),
+  entries: O.entries({ name: text, 1: flag }),
   fill: A.fill(numbers, 0),
   filter: A.filter(pair, (value: unknown): value is 1 => value === 1),
+  filterRefined: A.filter(['a@b.kr', 'x'], isEmail),
   first: A.first(numbers),
   flatten: A.flatten([numbers, numbers]),
   from: A.from(count),
@@ -31,7 +36,11 @@ const results = {
   last: A.last(frozen),
   length: A.length(numbers),
   max: A.max([1, count]),
+  mergeOptional: O.merge({ a: 1 }, {} as { a?: 'x' }),
+  omitByType: O.omitByType({ a: 1, b: 'x', c: text as string | number }, isText),
+  pickByType: O.pickByType({ a: 1, b: 'x', c: text as string | number }, isText),
   pop: A.pop(numbers),
+  range: U.range(1, 3),
   reverse: A.reverse(frozen),
   shift: A.shift(numbers),
   sort: A.sort([3, count]),
@@ -59,9 +68,13 @@ export type Promises = [
   Expect<Equal<Results['camelCase'], string>>,
   Expect<Equal<Results['chunk'], number[][]>>,
   Expect<Equal<Results['chunkBySize'], (1 | 2 | 3)[][]>>,
+  Expect<Equal<Results['diff'], { readonly a: 2; b?: number }>>,
   Expect<Equal<Results['endsWith'], boolean>>,
+  Expect<Equal<Results['entries'], (['name', string] | ['1', boolean])[]>>,
   Expect<Equal<Results['fill'], number[]>>,
   Expect<Equal<Results['filter'], 1[]>>,
+  Expect<Equal<Results['filterRefined'][number], P.Branded<'a@b.kr' | 'x', 'Email'>>>,
+  Expect<Equal<Results['filterRefined']['length'], number>>,
   Expect<Equal<Results['first'], number>>,
   Expect<Equal<Results['flatten'], number[]>>,
   Expect<Equal<Results['from'], unknown[]>>,
@@ -74,7 +87,11 @@ export type Promises = [
   Expect<Equal<Results['last'], string>>,
   Expect<Equal<Results['length'], number>>,
   Expect<Equal<Results['max'], number>>,
+  Expect<Equal<Results['mergeOptional']['a'], 1 | 'x' | undefined>>,
+  Expect<Equal<Results['omitByType'], { readonly a: 1; readonly c?: number }>>,
+  Expect<Equal<Results['pickByType'], { readonly b: 'x'; readonly c?: string }>>,
   Expect<Equal<Results['pop'], number[]>>,
+  Expect<Equal<Results['range'], (1 | 2 | 3)[]>>,
   Expect<Equal<Results['reverse'], string[]>>,
   Expect<Equal<Results['shift'], number[]>>,
   Expect<Equal<Results['sort'], [number, number]>>,
@@ -103,6 +120,22 @@ export const refused = [
   () => A.chunk([1], '1'),
   // @ts-expect-error: the path leads nowhere.
   () => O.get({ server: { port: 80 } }, 'server.prot'),
+  // @ts-expect-error: the path leads nowhere.
+  () => O.deepOmit({ login: { password: '' } }, 'login.pasword'),
+  // @ts-expect-error: the path leads into an array.
+  () => O.deepOmit({ list: [{ id: 1 }] }, 'list.0.id'),
+  // @ts-expect-error: the path leads behind an index signature.
+  () => O.deepOmit({} as Record<string, { a: 1 }>, 'x.a'),
+  // @ts-expect-error: one path of the union leads nowhere.
+  () => O.get({ a: 1 }, flag ? 'a' : 'b'),
+  // @ts-expect-error: the path leads nowhere.
+  () => O.deepPick({ a: { b: 1 } }, 'a.c'),
+  // @ts-expect-error: a parameter is missing.
+  () => S.buildUrl('/posts/:id'),
+  // @ts-expect-error: there is no such parameter.
+  () => S.buildUrl('/posts/:id', { id: 1, name: 'a' }),
+  // @ts-expect-error: the guard does not take numbers.
+  () => A.filter([1], isEmail),
   // @ts-expect-error: a number is not text.
   () => S.split(1, ','),
   // @ts-expect-error: an object is not a key.

@@ -20,10 +20,10 @@ describe('yutil', () => {
         "C": "absolute isAlphabet",
         "F": "",
         "N": "greaterThan toString",
-        "O": "append assign deepCopy deepOmit deepPick deepReadonly flip get getToObject merge mutable replaceKeys",
+        "O": "append assign deepCopy deepOmit deepPick deepReadonly diff entries flip get getToObject merge mutable omitByType pickByType replaceKeys",
         "P": "",
-        "S": "camelCase capitalize concat endsWith first includes indexOf kebabCase last lastIndexOf length replace replaceAll reverse smallize snakeCase split startsWith toNumber trim trimLeft trimRight unique",
-        "U": "",
+        "S": "buildUrl camelCase capitalize concat endsWith first includes indexOf kebabCase last lastIndexOf length parseUrlParams replace replaceAll reverse smallize snakeCase split startsWith toNumber trim trimLeft trimRight unique",
+        "U": "range",
       }
     `);
   });

@@ -1,4 +1,5 @@
 import { requireArray } from '../internal/checks.js';
+import type { HasOptional } from '../internal/optional-elements.js';
 
 /**
  * Two tuples joined into one.
@@ -46,7 +47,11 @@ export type Concat<Left extends readonly unknown[], Right extends readonly unkno
 export function concat<
   const Left extends readonly unknown[],
   const Right extends readonly unknown[],
->(left: readonly [...Left], right: readonly [...Right]): Concat<Left, Right> {
+>(
+  left: readonly [...Left],
+  right: readonly [...Right],
+): HasOptional<Left> extends true ? (Left[number] | Right[number])[] : Concat<Left, Right>;
+export function concat(left: readonly unknown[], right: readonly unknown[]): unknown[] {
   requireArray('left', left);
   requireArray('right', right);
   return [...left, ...right];

@@ -1,4 +1,5 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
+import type { IsFraction } from '../internal/fraction.js';
 
 /**
  * A tuple in which a row of elements is replaced by one type.
@@ -14,10 +15,10 @@ import { requireArray, requireInteger } from '../internal/checks.js';
  * ```
  *
  * `Start` is the first element to replace, `End` the first one to leave alone; without them all are replaced. An end
- * beyond the tuple means its end. Nothing is replaced when the start is negative, beyond the tuple, or not before the
+ * beyond the tuple means its end. Nothing is replaced when a bound is negative, or when the start is beyond the tuple, or not before the
  * end: then the tuple comes back as it was, readonly or not. Otherwise the result is mutable.
  *
- * Where a bound is not literal, each element could be either. Reads up to 990 elements.
+ * A bound with a fraction gives `never`. Where a bound is not literal, each element could be either. Reads up to 990 elements.
  *
  * @template T - the tuple to fill
  * @template Value - the value to put in
@@ -36,9 +37,13 @@ export type Fill<
     ? End extends unknown
       ? number extends Start | End
         ? { -readonly [Index in keyof T]: T[Index] | Value }
-        : `${Start}` extends `-${string}`
-          ? T
-          : FillFrom<T, T, Value, Start, End>
+        : `${Start} ${End}` extends `${string}${'.' | 'e-'}${string}`
+          ? true extends IsFraction<Start> | IsFraction<End>
+            ? never
+            : FillFrom<T, T, Value, Start, End>
+          : `${Start} ${End}` extends `${string}-${string}`
+            ? T
+            : FillFrom<T, T, Value, Start, End>
       : never
     : never
   : never;
@@ -106,7 +111,7 @@ export function fill(
   requireArray('array', array);
   requireInteger('start', start);
   requireInteger('end', end);
-  return array.map((element, index) =>
+  return [...array].map((element, index) =>
     start >= 0 && index >= start && index < end ? value : element,
   );
 }

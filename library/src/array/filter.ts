@@ -1,5 +1,5 @@
-import { requireArray } from '../internal/checks.js';
-import type { AreUnits } from '../internal/literal.js';
+import { requireArray, requireFunction } from '../internal/checks.js';
+import type { GuardResult, Overlap } from '../internal/overlap.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -47,6 +47,16 @@ type FilterFrom<
       ? Result
       : [...Result, ...Fitting<T[number], Kept>[]];
 
+type IsDecided<T extends readonly unknown[], Kept> = number extends T['length']
+  ? false
+  : 'open' extends {
+        [Index in keyof T]: boolean extends GuardResult<T[Index], Kept> ? 'open' : 'decided';
+      }[number]
+    ? false
+    : true;
+
+type Fits<Element, Kept> = Element extends Kept ? Element : Overlap<Element, Kept>;
+
 type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
 
 /**
@@ -62,7 +72,8 @@ type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
  * //=> ['id', 'name']
  * ```
  *
- * An array whose elements are not literals gives an array of those that fit.
+ * The guard may take any type that the elements have. Where their types do not decide what it says, the result is an array
+ * of those that could stay.
  *
  * @param array - the array to filter
  * @param guard - tells which elements to keep, as a type guard
@@ -71,14 +82,14 @@ type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
  *
  * @since 0.1.0
  */
-export function filter<const T extends readonly unknown[], Kept>(
+export function filter<const T extends readonly unknown[], Element, Kept extends Element>(
   array: readonly [...T],
-  guard: (element: unknown) => element is Kept,
-): AreUnits<T> extends true ? Filter<T, Kept> : (T[number] & Kept)[];
+  guard: [T[number]] extends [Element]
+    ? (element: Element) => element is Kept
+    : (element: T[number]) => boolean,
+): IsDecided<T, Kept> extends true ? Filter<T, Kept> : Fits<T[number], Kept>[];
 export function filter(array: readonly unknown[], guard: (element: unknown) => boolean): unknown[] {
   requireArray('array', array);
-  if (typeof guard !== 'function') {
-    throw new TypeError(`guard must be a function, but is ${String(guard)}`);
-  }
-  return array.filter((element) => guard(element));
+  requireFunction('guard', guard);
+  return [...array].filter((element) => guard(element));
 }

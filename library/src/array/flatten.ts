@@ -80,6 +80,17 @@ type Inside<Element> = 0 extends 1 & Element
       ? Element
       : [Element];
 
+/** Whether the type of an element leaves open if it is an array, as `unknown` and `object` do. */
+type MayHideArray<Element> = true extends HidesArray<Element> ? true : false;
+
+type HidesArray<Element> = 0 extends 1 & Element
+  ? true
+  : Element extends readonly (infer Inner)[]
+    ? HidesArray<Inner>
+    : never[] extends Element
+      ? true
+      : false;
+
 /**
  * Opens the arrays inside an array.
  *
@@ -103,9 +114,9 @@ type Inside<Element> = 0 extends 1 & Element
 export function flatten<const T extends readonly unknown[], const Depth extends number = 1>(
   array: readonly [...T],
   depth?: Depth,
-): Flatten<T, Depth>;
+): MayHideArray<T> extends true ? unknown[] : Flatten<T, Depth>;
 export function flatten(array: readonly unknown[], depth = 1): unknown[] {
   requireArray('array', array);
   requireInteger('depth', depth);
-  return array.flat(depth);
+  return [...array].flat(depth);
 }

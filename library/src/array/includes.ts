@@ -19,9 +19,9 @@ import type { AreUnits, IsUnit } from '../internal/literal.js';
  * //=> false
  * ```
  *
- * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Of an array the
- * type of its elements is compared, and of `any`, which could have any elements, the answer is `boolean`. All elements
- * are compared at once, so there is no limit to their number.
+ * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. An array of elements
+ * that could be the value gives `boolean`, and so does `any`. All elements are compared at once, so there is no limit to
+ * their number.
  *
  * @template T - the tuple to look at
  * @template Value - the type to look for
@@ -33,7 +33,11 @@ export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
   : T extends unknown
     ? true extends { [Index in keyof T]: Equal<T[Index], Value> }[number]
       ? true
-      : false
+      : number extends T['length']
+        ? [T[number] & Value] extends [never]
+          ? false
+          : boolean
+        : false
     : never;
 
 /**

@@ -72,5 +72,5 @@ export function indexOf<const T extends readonly unknown[], const Value>(
 ): [AreUnits<T>, IsUnit<Value>] extends [true, true] ? IndexOf<T, Value> : number;
 export function indexOf(array: readonly unknown[], value: unknown): number {
   requireArray('array', array);
-  return array.indexOf(value);
+  return [...array].indexOf(value);
 }

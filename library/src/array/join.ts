@@ -1,4 +1,4 @@
-import { requireArray } from '../internal/checks.js';
+import { requireArray, requireFinite } from '../internal/checks.js';
 
 /**
  * The elements of a tuple as one text, with a separator between them.
@@ -77,5 +77,8 @@ export function join(
   separator: string | number = ',',
 ): string {
   requireArray('array', array);
+  for (const element of [separator, ...array]) {
+    if (typeof element === 'number') requireFinite('array element', element);
+  }
   return array.join(String(separator));
 }

@@ -71,5 +71,5 @@ export function lastIndexOf<const T extends readonly unknown[], const Value>(
 ): [AreUnits<T>, IsUnit<Value>] extends [true, true] ? LastIndexOf<T, Value> : number;
 export function lastIndexOf(array: readonly unknown[], value: unknown): number {
   requireArray('array', array);
-  return array.lastIndexOf(value);
+  return [...array].lastIndexOf(value);
 }

@@ -1,4 +1,5 @@
 import { requireArray } from '../internal/checks.js';
+import type { HasOptional } from '../internal/optional-elements.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -44,8 +45,8 @@ export type Push<T extends readonly unknown[], Value> = MatchReadonly<T, [...T, 
 export function push<const T extends readonly unknown[], const Value>(
   array: readonly [...T],
   value: Value,
-): Push<T, Value> {
+): HasOptional<T> extends true ? MatchReadonly<T, (T[number] | Value)[]> : Push<T, Value>;
+export function push(array: readonly unknown[], value: unknown): readonly unknown[] {
   requireArray('array', array);
-  const result: readonly unknown[] = [...array, value];
-  return result as Push<T, Value>;
+  return [...array, value];
 }

@@ -1,5 +1,6 @@
 import type { IsUnion } from '../commonness/is-union.js';
 import { requireArray, requireInteger } from '../internal/checks.js';
+import type { IsFraction } from '../internal/fraction.js';
 
 /**
  * A tuple after elements have been removed at a position, and others put in their place.
@@ -18,7 +19,7 @@ import { requireArray, requireInteger } from '../internal/checks.js';
  * 0 only inserts. Without `Delete` everything from the start on is removed. Unlike the method, it gives the tuple that is
  * left and not what was removed.
  *
- * A tuple that does not change comes back as it was, readonly or not; otherwise the result is mutable. Where a position
+ * A position or count with a fraction gives `never`. A tuple that does not change comes back as it was, readonly or not; otherwise the result is mutable. Where a position
  * is not literal or the tuple is open, only the type of the elements remains. Reads up to 990 elements.
  *
  * @template T - the tuple to change
@@ -40,7 +41,11 @@ export type Splice<
       : IsUnion<T['length']> extends true
         ? (T[number] | Insert[number])[]
         : Delete extends unknown
-          ? Place<T, SplitAt<T, Start>, Delete, Insert>
+          ? `${Start} ${Delete}` extends `${string}${'.' | 'e-'}${string}`
+            ? true extends IsFraction<Start> | IsFraction<Delete>
+              ? never
+              : Place<T, SplitAt<T, Start>, Delete, Insert>
+            : Place<T, SplitAt<T, Start>, Delete, Insert>
           : never
     : never
   : never;

@@ -61,7 +61,7 @@ export type ToEnum<
 export function toEnum<const T extends readonly string[], const IsNumeric extends boolean = false>(
   array: readonly [...T],
   isNumeric?: IsNumeric,
-): AreUnits<T> extends true ? ToEnum<T, IsNumeric> : Partial<ToEnum<T, IsNumeric>>;
+): AreUnits<T> extends true ? ToEnum<T, IsNumeric> : Partial<ToEnum<T[number][], IsNumeric>>;
 export function toEnum(
   array: readonly string[],
   isNumeric = false,
@@ -69,7 +69,8 @@ export function toEnum(
   requireArray('array', array);
   const entries = array.map((text, index): [string, string | number] => {
     requireText('array element', text);
-    return [text.charAt(0).toUpperCase() + text.slice(1), isNumeric ? index : text];
+    const [first = '', ...rest] = text;
+    return [first.toUpperCase() + rest.join(''), isNumeric ? index : text];
   });
   return Object.freeze(Object.fromEntries(entries));
 }

@@ -44,5 +44,5 @@ export type ToIndex<T extends readonly unknown[]> = {
 export function toIndex<const T extends readonly unknown[]>(array: readonly [...T]): ToIndex<T>;
 export function toIndex(array: readonly unknown[]): number[] {
   requireArray('array', array);
-  return array.map((_, index) => index);
+  return [...array.keys()];
 }

@@ -109,5 +109,5 @@ export function without(array: readonly unknown[], removed: readonly unknown[]):
   requireArray('array', array);
   requireArray('removed', removed);
   const members = new Set(removed);
-  return array.filter((element) => !members.has(element));
+  return [...array].filter((element) => !members.has(element));
 }

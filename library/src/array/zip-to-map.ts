@@ -1,5 +1,6 @@
 import type { IsUnion } from '../commonness/is-union.js';
 import { requireArray } from '../internal/checks.js';
+import type { IsUnit } from '../internal/literal.js';
 
 /**
  * An object made of pairs of a key and a value.
@@ -54,6 +55,17 @@ type LastValue<T extends readonly unknown[], Key> = T extends readonly [
     : LastValue<Before, Key>
   : never;
 
+/** Whether the keys are known exactly, so that each one is in the result. */
+type AreKeysUnits<T extends readonly (readonly [PropertyKey, unknown])[]> =
+  number extends T['length']
+    ? false
+    : false extends { [Index in keyof T]: IsUnit<T[Index][0]> }[number]
+      ? false
+      : true;
+
+/** An index signature says nothing about which keys are there, other keys become optional. */
+type PartialKeys<Type> = string extends keyof Type ? Type : Partial<Type>;
+
 /**
  * Makes an object of pairs of a key and a value.
  *
@@ -76,7 +88,9 @@ type LastValue<T extends readonly unknown[], Key> = T extends readonly [
  */
 export function zipToMap<const T extends readonly (readonly [PropertyKey, unknown])[]>(
   pairs: readonly [...T],
-): ZipToMap<T>;
+): AreKeysUnits<T> extends true
+  ? ZipToMap<T>
+  : PartialKeys<ZipToMap<[T[number][0], T[number][1]][]>>;
 export function zipToMap(
   pairs: readonly (readonly [PropertyKey, unknown])[],
 ): Record<PropertyKey, unknown> {

@@ -77,5 +77,5 @@ export function zip(left: readonly unknown[], right: readonly unknown[]): unknow
   requireArray('left', left);
   requireArray('right', right);
   const length = Math.min(left.length, right.length);
-  return left.slice(0, length).map((element, index) => [element, right[index]]);
+  return Array.from({ length }, (_, index) => [left[index], right[index]]);
 }

@@ -59,8 +59,7 @@ type IsAllLetters<Text extends string> = Text extends `${infer Character}${infer
  */
 export function isAlphabet<const Text extends string>(text: Text): IsAlphabet<Text> {
   requireText('text', text);
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
+  for (const character of text) {
     if (character.toUpperCase() === character.toLowerCase()) return false as IsAlphabet<Text>;
   }
   return (text !== '') as IsAlphabet<Text>;

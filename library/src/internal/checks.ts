@@ -25,6 +25,21 @@ export function requireNumber(name: string, value: unknown): void {
   }
 }
 
+/** Throws unless `value` is a number that is neither `NaN` nor infinite. */
+export function requireFinite(name: string, value: unknown): void {
+  requireNumber(name, value);
+  if (!Number.isFinite(value)) {
+    throw new RangeError(`${name} must be finite, but is ${show(value)}`);
+  }
+}
+
+/** Throws a `TypeError` unless `value` is a function. */
+export function requireFunction(name: string, value: unknown): void {
+  if (typeof value !== 'function') {
+    throw new TypeError(`${name} must be a function, but is ${show(value)}`);
+  }
+}
+
 /** Throws a `TypeError` unless `value` is an object that is neither an array nor a function. */
 export function requireObject(name: string, value: unknown): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

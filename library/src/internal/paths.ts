@@ -1,3 +1,5 @@
+import type { IsObject } from '../commonness/is-object.js';
+import type { IsIndexed, KnownKeys } from './indexed.js';
 import { define } from './plain.js';
 
 /**
@@ -42,6 +44,80 @@ export type Step<
     : [key: KeyOf<Type, `${Passed}${Segment}`>, rest: Rest]
   : undefined;
 
+/**
+ * Where a path leads: `'found'`, `'missing'`, or `'open'` behind an index signature, whose keys need not be there.
+ *
+ * A union gives the results of its members, of which `null` and `undefined` end the path.
+ */
+export type Search<Type, Path extends string> = 0 extends 1 & Type
+  ? 'found'
+  : Type extends null | undefined
+    ? 'ended'
+    : [KeyOf<Type, Path>] extends [never]
+      ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
+        ? Search<Type[Key], Rest> | Presence<Type, Key>
+        : 'missing'
+      : Presence<Type, KeyOf<Type, Path>> extends infer Found
+        ? [Found] extends [never]
+          ? 'found'
+          : Found
+        : never;
+
+type Presence<Type, Key> =
+  IsIndexed<Type> extends true ? (Key extends KnownKeys<Type> ? never : 'open') : never;
+
+/** Whether a path, or each path of a union, leads somewhere. */
+export type Leads<Type, Path extends string> = false extends (
+  Path extends unknown
+    ? IsFound<Search<Type, Path>>
+    : never
+)
+  ? false
+  : true;
+
+type IsFound<Result> = 'found' extends Result ? true : 'open' extends Result ? true : false;
+
+/**
+ * The paths into a type, at most five keys deep: what an editor offers and what a message lists.
+ *
+ * Objects, arrays and tuples are entered, through optional properties and unions as well. Pass `'objects'` to leave
+ * arrays closed.
+ */
+export type Paths<
+  Type,
+  Entered extends 'all' | 'objects' = 'all',
+  Levels extends unknown[] = [1, 2, 3, 4],
+> = Type extends readonly unknown[]
+  ? Entered extends 'all'
+    ? number extends Type['length']
+      ? PathsThrough<number, Type[number], Entered, Levels>
+      : {
+          [Index in keyof Type & `${number}`]: PathsThrough<Index, Type[Index], Entered, Levels>;
+        }[keyof Type & `${number}`]
+    : never
+  : IsObject<Type> extends true
+    ? {
+        [Key in keyof Type & (string | number)]-?: PathsThrough<Key, Type[Key], Entered, Levels>;
+      }[keyof Type & (string | number)]
+    : never;
+
+type PathsThrough<
+  Key extends string | number,
+  Value,
+  Entered extends 'all' | 'objects',
+  Levels extends unknown[],
+> = string extends Key
+  ? never
+  :
+      | `${Key}`
+      | (Levels extends [unknown, ...infer Rest]
+          ? 0 extends 1 & Value
+            ? never
+            : Paths<Value, Entered, Rest> extends infer Below extends string
+              ? `${Key}.${Below}`
+              : never
+          : never);
+
 /** The run-time `Step`: where the path leads next, or `undefined` when the object has no such key. */
 export function step(
   value: unknown,
@@ -63,7 +139,7 @@ export function pickPath(value: unknown, path: string): object | undefined {
   if (next === undefined) return undefined;
   const inner = (value as Record<string, unknown>)[next.key];
   const picked =
-    next.rest === undefined || inner === null || inner === undefined
+    next.rest === undefined || inner === null || !/object|function/.test(typeof inner)
       ? inner
       : pickPath(inner, next.rest);
   if (picked === undefined && inner !== undefined) return undefined;

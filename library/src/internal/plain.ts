@@ -1,3 +1,5 @@
+import { requireObject } from './checks.js';
+
 /**
  * A constraint for objects made of keys and values, declared with `type` or with `interface`.
  *
@@ -12,11 +14,60 @@ export type Plain = object & {
   readonly [Symbol.toStringTag]?: never;
 };
 
-/** Whether a value is a plain object at run time: an object literal, or one without a prototype. */
+/** Returns true for an object literal, an object of another realm, or an object without a prototype. */
 export function isPlain(value: unknown): value is Record<PropertyKey, unknown> {
   if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
+  const prototype: object | null = Object.getPrototypeOf(value);
+  if (prototype === null) return true;
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf');
+}
+
+const builtIns = new Set(
+  'ArrayBuffer BigInt Boolean Date Error Map Number Promise RegExp Set SharedArrayBuffer String Symbol WeakMap WeakSet'
+    .split(' ')
+    .map((name) => `[object ${name}]`),
+);
+
+/**
+ * Returns true for an instance of a class of your own.
+ *
+ * To the compiler it is an object like any other, so types rebuild it, but a copy would lose its class and its private
+ * members. Functions that would have to rebuild one throw instead.
+ */
+export function isInstance(value: unknown): value is object {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !isPlain(value) &&
+    !ArrayBuffer.isView(value) &&
+    !builtIns.has(Object.prototype.toString.call(value))
+  );
+}
+
+/** Throws a `TypeError` if a value is an instance of a class of your own. */
+export function refuseInstance(name: string, value: unknown): void {
+  if (isInstance(value)) {
+    throw new TypeError(`${name} must be a plain object, but is ${describeObject(value)}`);
+  }
+}
+
+/** Throws a `TypeError` unless a value is a plain object. */
+export function requirePlain(name: string, value: unknown): void {
+  requireObject(name, value);
+  if (!isPlain(value)) {
+    throw new TypeError(
+      `${name} must be a plain object, but is ${describeObject(value as object)}`,
+    );
+  }
+}
+
+/** The kind of an object in messages: `an instance of Login`. */
+export function describeObject(value: object): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'function') return 'a function';
+  const name: unknown = (value.constructor as { name?: unknown } | undefined)?.name;
+  return typeof name === 'string' && name !== '' ? `an instance of ${name}` : 'an instance';
 }
 
 /** Sets a property of an object that is being built; `__proto__` becomes a property like any other. */

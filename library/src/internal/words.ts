@@ -34,8 +34,7 @@ type SeparateFrom<
 export function separateWords(text: string, mark: string): string {
   let previous = ' ';
   let result = '';
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
+  for (const character of text) {
     const isSeparated = previous === '-' || previous === '_' || previous === ' ';
     if (character !== character.toLowerCase() && !isSeparated) result += mark;
     result += character.toLowerCase();

@@ -1,4 +1,4 @@
-import { requireNumber } from '../internal/checks.js';
+import { requireFinite } from '../internal/checks.js';
 
 /**
  * The text of a number, as JavaScript prints it.
@@ -39,6 +39,6 @@ export type ToString<Value extends number> = `${Value}`;
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: it is read as `N.toString`, next to `N.ToString`.
 export function toString<const Value extends number>(value: Value): ToString<Value> {
-  requireNumber('value', value);
+  requireFinite('value', value);
   return String(value) as ToString<Value>;
 }

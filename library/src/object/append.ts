@@ -1,6 +1,7 @@
-import { requireObject } from '../internal/checks.js';
 import type { Flat } from '../internal/flat.js';
-import { define } from '../internal/plain.js';
+import type { Indexed, Values } from '../internal/indexed.js';
+import type { IsUnit } from '../internal/literal.js';
+import { define, type Plain, requirePlain } from '../internal/plain.js';
 
 /**
  * An object type with one more property.
@@ -32,6 +33,13 @@ type Kept<Type, Replaced> = {
   [Key in keyof Type as Key extends Replaced ? never : Key]: Type[Key];
 };
 
+/** A key that is not known exactly: a literal of a union is one of its members, others may be any key. */
+type AppendSome<Type, Key extends PropertyKey, Value> = Key extends unknown
+  ? {} extends Record<Key, 1>
+    ? Record<Key, Values<Type> | Value>
+    : Indexed<Append<Type, Key, Value>>
+  : never;
+
 /**
  * Adds a property, in a copy.
  *
@@ -47,17 +55,17 @@ type Kept<Type, Replaced> = {
  * @param key - the name of the property
  * @param value - the value of the property
  *
- * @throws TypeError when `object` is not an object.
+ * @throws TypeError when `object` is not a plain object, such as the instance of a class.
  *
  * @since 0.1.0
  */
-export function append<const Type extends object, const Key extends PropertyKey, const Value>(
+export function append<const Type extends Plain, const Key extends PropertyKey, const Value>(
   object: Type,
   key: Key,
   value: Value,
-): Key extends unknown ? Append<Type, Key, Value> : never;
+): IsUnit<Key> extends true ? Indexed<Append<Type, Key, Value>> : AppendSome<Type, Key, Value>;
 export function append(object: object, key: PropertyKey, value: unknown): object {
-  requireObject('object', object);
+  requirePlain('object', object);
   const result = { ...object };
   define(result, key, value);
   return result;

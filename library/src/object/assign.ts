@@ -1,6 +1,7 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { requireArray, requireObject } from '../internal/checks.js';
-import { define, isPlain, type Plain } from '../internal/plain.js';
+import { requireArray } from '../internal/checks.js';
+import { define, isPlain, type Plain, refuseInstance, requirePlain } from '../internal/plain.js';
+import type { Spread, SpreadAny } from '../internal/spread.js';
 import type { Merge } from './merge.js';
 
 /**
@@ -16,8 +17,8 @@ import type { Merge } from './merge.js';
  * //=> { port: 8080; host: string; open: true }
  * ```
  *
- * Later properties win, flags included, one level deep. Members of the list that are not plain objects (see `C.IsObject`)
- * are skipped. Without a member to merge, the type comes back as it is, and so it does for an array.
+ * Later properties win, flags included, one level deep. Members of the list that are not objects (see `C.IsObject`) are
+ * skipped; a union is merged member by member. Without a member to merge, the type comes back as it is, and so it does for an array.
  *
  * @template Type - the object underneath
  * @template Sources - the tuple of objects to lay over it
@@ -33,8 +34,40 @@ type AssignEach<Type, Sources extends readonly unknown[]> = Sources extends read
   infer Head,
   ...infer Rest,
 ]
-  ? AssignEach<IsObject<Head> extends true ? Merge<Type, Head> : Type, Rest>
+  ? AssignEach<AssignOne<Type, Head>, Rest>
   : Type;
+
+type AssignOne<Type, Source> = [Source] extends [never]
+  ? Type
+  : Source extends unknown
+    ? IsObject<Source> extends true
+      ? Merge<Type, Source>
+      : Type
+    : never;
+
+/** `Assign` for values: optional properties and sources of unknown number may or may not win. */
+type SpreadEach<Type, Sources extends readonly unknown[]> = Sources extends readonly [
+  infer Head,
+  ...infer Rest,
+]
+  ? SpreadEach<SpreadOne<Type, Head>, Rest>
+  : Sources extends readonly []
+    ? Type
+    : SpreadAny<Type, Sources[number] extends infer Each ? PlainOnly<Each> : never>;
+
+type SpreadOne<Type, Source> = [Source] extends [never]
+  ? Type
+  : Source extends unknown
+    ? IsObject<Source> extends true
+      ? Spread<Type, Source>
+      : Type
+    : never;
+
+type PlainOnly<Source> = Source extends unknown
+  ? IsObject<Source> extends true
+    ? Source
+    : never
+  : never;
 
 /**
  * Lays objects over another from left to right, in a copy.
@@ -47,25 +80,26 @@ type AssignEach<Type, Sources extends readonly unknown[]> = Sources extends read
  * //=> { readonly host: 'localhost'; readonly port: 8080 }
  * ```
  *
- * Sources that are not plain objects are skipped. A source whose type has a property that is missing at run time still
- * wins in the type: give it its final shape first.
+ * Sources such as `null`, arrays, functions and dates are skipped. Where a source may lack a property, the result has both
+ * types.
  *
  * @param object - the object underneath
  * @param sources - the array of objects to lay over it
  *
- * @throws TypeError when `object` is not an object or `sources` is not an array.
+ * @throws TypeError when `object` is not a plain object, `sources` is not an array, or a source is the instance of a class.
  *
  * @since 0.1.0
  */
 export function assign<const Type extends Plain, const Sources extends readonly unknown[]>(
   object: Type,
   sources: readonly [...Sources],
-): Assign<Type, Sources>;
+): SpreadEach<Type, Sources>;
 export function assign(object: object, sources: readonly unknown[]): object {
-  requireObject('object', object);
+  requirePlain('object', object);
   requireArray('sources', sources);
   const result = { ...object };
-  for (const source of sources) {
+  for (const [index, source] of sources.entries()) {
+    refuseInstance(`sources[${index}]`, source);
     if (!isPlain(source)) continue;
     for (const key of Reflect.ownKeys(source)) define(result, key, source[key]);
   }

@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain } from '../internal/plain.js';
+import { define, isPlain, refuseInstance } from '../internal/plain.js';
 
 /**
  * An object type written out anew, at every depth.
@@ -40,24 +40,29 @@ export type DeepCopy<Type> = Type extends unknown
  * //=> { readonly id: 7; readonly owner: { readonly name: 'Ada' } }
  * ```
  *
- * Arrays, functions and instances are not copied but shared, as in the type. An object that contains itself is copied
- * once.
+ * Arrays, functions and built-in instances such as `Date` are not copied but shared, as in the type. An object that
+ * contains itself is copied once.
  *
  * @param value - the value to copy
+ *
+ * @throws TypeError for the instance of a class of your own, at any depth: a copy would lose its class.
  *
  * @since 0.1.0
  */
 export function deepCopy<const Type>(value: Type): DeepCopy<Type>;
 export function deepCopy(value: unknown): unknown {
-  return copy(value, new Map());
+  return copy(value, 'value', new Map());
 }
 
-function copy(value: unknown, copies: Map<unknown, unknown>): unknown {
+function copy(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
+  refuseInstance(place, value);
   if (!isPlain(value)) return value;
   const known = copies.get(value);
   if (known !== undefined) return known;
   const result: Record<PropertyKey, unknown> = {};
   copies.set(value, result);
-  for (const key of Reflect.ownKeys(value)) define(result, key, copy(value[key], copies));
+  for (const key of Reflect.ownKeys(value)) {
+    define(result, key, copy(value[key], `${place}.${String(key)}`, copies));
+  }
   return result;
 }

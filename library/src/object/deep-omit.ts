@@ -1,7 +1,7 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { requireObject, requireText } from '../internal/checks.js';
-import type { KeyText } from '../internal/paths.js';
-import { define, isPlain, type Plain } from '../internal/plain.js';
+import { requireText } from '../internal/checks.js';
+import type { KeyText, Paths } from '../internal/paths.js';
+import { define, describeObject, isPlain, type Plain, requirePlain } from '../internal/plain.js';
 
 /**
  * An object type without the properties at dotted paths.
@@ -21,7 +21,8 @@ import { define, isPlain, type Plain } from '../internal/plain.js';
  * A union of paths removes them all. A path that leads nowhere removes nothing, and a key that itself contains dots is
  * read as a key first. Flags are kept.
  *
- * Objects are entered through optional properties and unions, arrays are not.
+ * Objects are entered through optional properties and unions; arrays, maps and index signatures are not. The function
+ * refuses a path that leads nowhere.
  *
  * @template Type - the object to remove from
  * @template Path - the path of the property to remove
@@ -53,6 +54,37 @@ type OmitBelow<Type, Path extends string> = [Path] extends [never]
       : Type
     : never;
 
+/** Whether a path leads to a property that `DeepOmit` removes; for a union, whether each of its paths does. */
+type IsOmittable<Type, Path extends string> = 0 extends 1 & Type
+  ? true
+  : false extends (Path extends unknown ? Reaches<Type, Path> : never)
+    ? false
+    : true;
+
+type Reaches<Type, Path extends string> = true extends (
+  Type extends unknown
+    ? 0 extends 1 & Type
+      ? true
+      : IsObject<Type> extends true
+        ? { [Key in keyof Type]-?: ReachesThrough<Type[Key], KeyText<Key>, Path> }[keyof Type]
+        : false
+    : never
+)
+  ? true
+  : false;
+
+type ReachesThrough<Value, Key extends string, Path extends string> = [Key] extends [never]
+  ? false
+  : Path extends Key
+    ? string extends Key
+      ? Path extends `${string}.${string}`
+        ? false
+        : true
+      : true
+    : Path extends `${Key}.${infer Rest}`
+      ? Reaches<Value, Rest>
+      : false;
+
 /**
  * Leaves out the property at a dotted path, in a copy.
  *
@@ -64,37 +96,50 @@ type OmitBelow<Type, Path extends string> = [Path] extends [never]
  * //=> { readonly id: 7; readonly login: { readonly email: 'a@b.c' } }
  * ```
  *
- * Objects inside are entered if they are plain; instances of classes, like arrays, are shared as they are.
+ * A path that leads nowhere, or into an array, does not compile.
  *
  * @param object - the object to remove from
  * @param path - the path of the property to remove
  *
- * @throws TypeError when `object` is not an object.
+ * @throws TypeError when `object`, or an object on the path, is not a plain object. The instance of a class has the type of
+ *   a plain object, but a copy without the property would not be that instance.
  *
  * @since 0.1.0
  */
 export function deepOmit<const Type extends Plain, const Path extends string>(
   object: Type,
-  path: Path,
+  path: IsOmittable<Type, Path> extends true ? Path : Paths<Type, 'objects'>,
 ): Path extends unknown ? DeepOmit<Type, Path> : never;
 export function deepOmit(object: object, path: string): object {
-  requireObject('object', object);
+  requirePlain('object', object);
   requireText('path', path);
-  return omit(object as Record<PropertyKey, unknown>, path);
+  return omit(object as Record<PropertyKey, unknown>, path, path);
 }
 
-function omit(object: Record<PropertyKey, unknown>, path: string): object {
+function omit(
+  object: Record<PropertyKey, unknown>,
+  path: string,
+  whole: string,
+): Record<PropertyKey, unknown> {
   const isKey = Object.hasOwn(object, path);
   const result = {};
   for (const key of Reflect.ownKeys(object)) {
     const value = object[key];
-    if (isKey) {
-      if (key !== path) define(result, key, value);
-    } else if (typeof key === 'string' && path.startsWith(`${key}.`) && isPlain(value)) {
-      define(result, key, omit(value, path.slice(key.length + 1)));
-    } else {
+    if (!isKey && typeof key === 'string' && path.startsWith(`${key}.`)) {
+      define(result, key, omitBelow(value, path.slice(key.length + 1), whole));
+    } else if (key !== path) {
       define(result, key, value);
     }
   }
   return result;
+}
+
+/** Values without properties stay as they are: an optional object may be missing. */
+function omitBelow(value: unknown, path: string, whole: string): unknown {
+  if (isPlain(value)) return omit(value, path, whole);
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
+  const place = whole.slice(0, -path.length - 1);
+  throw new TypeError(
+    `object.${place} must be a plain object so that ${whole} can be removed, but is ${describeObject(value)}`,
+  );
 }

@@ -1,5 +1,12 @@
 import { requireObject, requireText } from '../internal/checks.js';
-import { type KeyOf, pickPath, type Step } from '../internal/paths.js';
+import {
+  type KeyOf,
+  type Leads,
+  type Paths,
+  pickPath,
+  type Search,
+  type Step,
+} from '../internal/paths.js';
 
 /**
  * An object type with nothing but the properties at dotted paths.
@@ -68,7 +75,7 @@ type PickBelow<Type, Key, Inner> = unknown extends Inner
  * //=> { readonly login: { readonly email: 'a@b.c' } }
  * ```
  *
- * A path that leads nowhere gives `{}`.
+ * A path that leads nowhere does not compile.
  *
  * @param object - the object to pick from
  * @param path - the path to keep
@@ -78,8 +85,10 @@ type PickBelow<Type, Key, Inner> = unknown extends Inner
  */
 export function deepPick<const Type extends object, const Path extends string>(
   object: Type,
-  path: Path,
-): Path extends unknown ? DeepPick<Type, Path> : never;
+  path: Leads<Type, Path> extends true ? Path : Paths<Type>,
+): Path extends unknown
+  ? DeepPick<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : {})
+  : never;
 export function deepPick(object: object, path: string): object {
   requireObject('object', object);
   requireText('path', path);

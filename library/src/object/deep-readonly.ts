@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain } from '../internal/plain.js';
+import { define, isPlain, refuseInstance } from '../internal/plain.js';
 
 /**
  * A type in which everything is readonly, at every depth.
@@ -40,18 +40,22 @@ export type DeepReadonly<Type> = 0 extends 1 & Type
  * //=> { readonly server: { readonly port: 80 } }
  * ```
  *
- * Arrays and plain objects are copied and frozen; functions and instances are shared as they are.
+ * Arrays and plain objects are copied and frozen. Functions and built-in instances such as `Date` and `Map` are shared as
+ * they are: their contents can still change, as their types say.
  *
  * @param value - the value to make readonly
+ *
+ * @throws TypeError for the instance of a class of your own, at any depth: it can neither be copied nor frozen.
  *
  * @since 0.1.0
  */
 export function deepReadonly<const Type>(value: Type): DeepReadonly<Type>;
 export function deepReadonly(value: unknown): unknown {
-  return freeze(value, new Map());
+  return freeze(value, 'value', new Map());
 }
 
-function freeze(value: unknown, copies: Map<unknown, unknown>): unknown {
+function freeze(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
+  refuseInstance(place, value);
   const isArray = Array.isArray(value);
   if (!isArray && !isPlain(value)) return value;
   const known = copies.get(value);
@@ -59,9 +63,13 @@ function freeze(value: unknown, copies: Map<unknown, unknown>): unknown {
   const result: object = isArray ? [] : {};
   copies.set(value, result);
   if (isArray) {
-    for (const [index, element] of value.entries()) define(result, index, freeze(element, copies));
+    for (const [index, element] of value.entries()) {
+      define(result, index, freeze(element, `${place}[${index}]`, copies));
+    }
   } else {
-    for (const key of Reflect.ownKeys(value)) define(result, key, freeze(value[key], copies));
+    for (const key of Reflect.ownKeys(value)) {
+      define(result, key, freeze(value[key], `${place}.${String(key)}`, copies));
+    }
   }
   return Object.freeze(result);
 }

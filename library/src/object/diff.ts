@@ -1,5 +1,9 @@
 import type { Equal } from '../commonness/equal.js';
 import type { Flat } from '../internal/flat.js';
+import type { IsIndexed, Values } from '../internal/indexed.js';
+import type { IsUnit } from '../internal/literal.js';
+import type { IsOptional } from '../internal/modifiers.js';
+import { define, isPlain, type Plain, requirePlain } from '../internal/plain.js';
 
 /**
  * The properties in which two object types differ.
@@ -38,3 +42,97 @@ export type Diff<Left, Right> = Left extends unknown
       >
     : never
   : never;
+
+/**
+ * Compares two objects and keeps the properties in which they differ.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * O.diff({ id: 7, name: 'Ada', nick: 'A' }, { id: 8, name: 'Ada' });
+ * //=> { readonly nick: 'A'; readonly id: 8 }
+ * ```
+ *
+ * Values are compared, plain objects and arrays by their contents. Where the types do not say whether two values differ, the
+ * property is optional in the result.
+ *
+ * @param left - one object
+ * @param right - the object to compare it with
+ *
+ * @throws TypeError when an argument is not a plain object, such as the instance of a class.
+ *
+ * @since 0.1.0
+ */
+export function diff<const Left extends Plain, const Right extends Plain>(
+  left: Left,
+  right: Right,
+): Difference<Left, Right>;
+export function diff(left: object, right: object): object {
+  requirePlain('left', left);
+  requirePlain('right', right);
+  const result = {};
+  for (const [key, value] of ownEntries(left)) {
+    if (!Object.hasOwn(right, key)) define(result, key, value);
+  }
+  for (const [key, value] of ownEntries(right)) {
+    if (!Object.hasOwn(left, key) || !isSame((left as Record<PropertyKey, unknown>)[key], value)) {
+      define(result, key, value);
+    }
+  }
+  return result;
+}
+
+function ownEntries(object: object): [PropertyKey, unknown][] {
+  return Reflect.ownKeys(object).map((key) => [key, (object as Record<PropertyKey, unknown>)[key]]);
+}
+
+/** Compares plain objects and arrays by their contents; an object that contains itself is compared once. */
+function isSame(left: unknown, right: unknown, open = new Map<unknown, unknown>()): boolean {
+  if (left === right || (Number.isNaN(left) && Number.isNaN(right))) return true;
+  const areArrays = Array.isArray(left) && Array.isArray(right);
+  if (!areArrays && !(isPlain(left) && isPlain(right))) return false;
+  if (open.get(left) === right) return true;
+  open.set(left, right);
+  const [before, after] = [ownEntries(left), new Map(ownEntries(right))];
+  return (
+    before.length === after.size &&
+    before.every(([key, value]) => after.has(key) && isSame(value, after.get(key), open))
+  );
+}
+
+/** `Diff` for values: equal types do not mean equal values unless they stand for exactly one. */
+type Difference<Left, Right> = Left extends unknown
+  ? Right extends unknown
+    ? true extends IsIndexed<Left> | IsIndexed<Right>
+      ? Record<string, Values<Left> | Values<Right>>
+      : Flat<
+          {
+            [Key in keyof Left as Key extends keyof Right ? never : Key]: Left[Key];
+          } & {
+            [Key in keyof Right as Key extends keyof Left
+              ? Compare<Left, Right, Key> extends true
+                ? Key
+                : never
+              : Key]: Right[Key];
+          } & {
+            [Key in keyof Left & keyof Right as Compare<Left, Right, Key> extends false
+              ? never
+              : Compare<Left, Right, Key> extends true
+                ? never
+                : Key]?: Right[Key] | (IsOptional<Right, Key> extends true ? Left[Key] : never);
+          }
+        >
+    : never
+  : never;
+
+/** Whether the values of a property differ: `true`, `false`, or `boolean` if their types leave it open. */
+type Compare<Left, Right, Key extends keyof Left & keyof Right> = true extends
+  | IsOptional<Left, Key>
+  | IsOptional<Right, Key>
+  ? boolean
+  : [IsUnit<Left[Key]>, IsUnit<Right[Key]>] extends [true, true]
+    ? Equal<Left[Key], Right[Key]> extends true
+      ? false
+      : true
+    : boolean;

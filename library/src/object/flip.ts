@@ -1,5 +1,5 @@
-import { requireObject } from '../internal/checks.js';
-import { define } from '../internal/plain.js';
+import type { IsUnit } from '../internal/literal.js';
+import { define, requirePlain } from '../internal/plain.js';
 
 /**
  * An object type whose keys and values have changed places.
@@ -27,6 +27,11 @@ export type Flip<Type extends object & { readonly [Key in keyof Type]: Printable
 
 type Printable = string | number | bigint | boolean | null | undefined;
 
+/** Whether each value is known exactly, so that each key of the result is there. */
+type AreValuesUnits<Type> = false extends { [Key in keyof Type]-?: IsUnit<Type[Key]> }[keyof Type]
+  ? false
+  : true;
+
 /**
  * Lets the keys and values of an object change places, in a copy.
  *
@@ -43,16 +48,22 @@ type Printable = string | number | bigint | boolean | null | undefined;
  *
  * @param object - the object to flip
  *
- * @throws TypeError when `object` is not an object.
+ * @throws TypeError when `object` is not a plain object, such as the instance of a class.
  *
  * @since 0.1.0
  */
 export function flip<const Type extends object & { readonly [Key in keyof Type]: Printable }>(
   object: Type,
-): Extract<keyof Type, number> extends never ? Flip<Type> : Record<string, string>;
-export function flip(object: object): Record<string, string> {
-  requireObject('object', object);
-  const result: Record<string, string> = {};
-  for (const [key, value] of Object.entries(object)) define(result, String(value), key);
+): Extract<keyof Type, number> extends never
+  ? AreValuesUnits<Type> extends true
+    ? Flip<Type>
+    : { [Key in keyof Flip<Type>]?: keyof Type }
+  : Record<string, Exclude<keyof Type, number> | string>;
+export function flip(object: object): object {
+  requirePlain('object', object);
+  const result = {};
+  for (const key of Reflect.ownKeys(object)) {
+    define(result, String((object as Record<PropertyKey, unknown>)[key]), key);
+  }
   return result;
 }

@@ -1,6 +1,13 @@
 import { requireObject, requireText } from '../internal/checks.js';
 import type { IsOptional } from '../internal/modifiers.js';
-import { type KeyOf, pickPath, type Step } from '../internal/paths.js';
+import {
+  type KeyOf,
+  type Leads,
+  type Paths,
+  pickPath,
+  type Search,
+  type Step,
+} from '../internal/paths.js';
 
 /**
  * The type at a dotted path, inside the objects that lead to it.
@@ -69,8 +76,14 @@ type Only<Type, Key extends keyof Type> = Type extends unknown
  */
 export function getToObject<const Type extends object, const Path extends string>(
   object: Type,
-  path: [GetToObject<Type, Path>] extends [never] ? never : Path,
-): GetToObject<Type, Path>;
+  path: [GetToObject<Type, Path>] extends [never]
+    ? Paths<Type>
+    : Leads<Type, Path> extends true
+      ? Path
+      : Paths<Type>,
+): Path extends unknown
+  ? GetToObject<Type, Path> | ([Search<Type, Path>] extends ['found'] ? never : {})
+  : never;
 export function getToObject(object: object, path: string): object {
   requireObject('object', object);
   requireText('path', path);

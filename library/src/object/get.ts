@@ -1,5 +1,12 @@
 import { requireText } from '../internal/checks.js';
-import { type KeyOf, type Step, step } from '../internal/paths.js';
+import {
+  type KeyOf,
+  type Leads,
+  type Paths,
+  type Search,
+  type Step,
+  step,
+} from '../internal/paths.js';
 
 /**
  * The type at a dotted path.
@@ -71,8 +78,10 @@ type Gap<Type, Key> = Type extends readonly unknown[]
  */
 export function get<const Type, const Path extends string>(
   object: Type,
-  path: [Get<Type, Path>] extends [never] ? never : Path,
-): Get<Type, Path>;
+  path: Leads<Type, Path> extends true ? Path : Paths<Type>,
+): Path extends unknown
+  ? Get<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : undefined)
+  : never;
 export function get(object: unknown, path: string): unknown {
   requireText('path', path);
   let value = object;

@@ -1,5 +1,6 @@
-import { requireObject } from '../internal/checks.js';
 import type { Flat } from '../internal/flat.js';
+import { type Plain, requirePlain } from '../internal/plain.js';
+import type { Spread } from '../internal/spread.js';
 
 /**
  * Two object types as one, in which the second wins.
@@ -42,22 +43,21 @@ export type Merge<First, Second> = First extends unknown
  * //=> { readonly size: 16; readonly theme: 'dark' }
  * ```
  *
- * An optional property of the second object that is missing at run time still wins in the type: give it its final shape
- * first.
+ * Where a property of the second object may be missing, the result has the types of both.
  *
  * @param first - the object underneath
  * @param second - the object on top
  *
- * @throws TypeError when an argument is not an object.
+ * @throws TypeError when an argument is not a plain object, such as the instance of a class.
  *
  * @since 0.1.0
  */
-export function merge<const First extends object, const Second extends object>(
+export function merge<const First extends Plain, const Second extends Plain>(
   first: First,
   second: Second,
-): Merge<First, Second>;
+): Spread<First, Second>;
 export function merge(first: object, second: object): object {
-  requireObject('first', first);
-  requireObject('second', second);
+  requirePlain('first', first);
+  requirePlain('second', second);
   return { ...first, ...second };
 }

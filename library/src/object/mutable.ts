@@ -1,4 +1,4 @@
-import { requireObject } from '../internal/checks.js';
+import { requirePlain } from '../internal/plain.js';
 
 /**
  * An object or tuple type without `readonly`.
@@ -34,13 +34,13 @@ export type Mutable<Type extends object> = { -readonly [Key in keyof Type]: Type
  *
  * @param object - the object to make mutable
  *
- * @throws TypeError when `object` is neither an object nor an array.
+ * @throws TypeError when `object` is neither a plain object nor an array, such as the instance of a class.
  *
  * @since 0.1.0
  */
 export function mutable<const Type extends object>(object: Type): Mutable<Type>;
 export function mutable(object: object): object {
   if (Array.isArray(object)) return [...object];
-  requireObject('object', object);
+  requirePlain('object', object);
   return { ...object };
 }

@@ -1,3 +1,8 @@
+import { requireFunction } from '../internal/checks.js';
+import type { Flat } from '../internal/flat.js';
+import type { GuardResult } from '../internal/overlap.js';
+import { define, type Plain, requirePlain } from '../internal/plain.js';
+
 /**
  * An object type without the properties of a type.
  *
@@ -22,3 +27,55 @@
 export type OmitByType<Type, Dropped> = {
   [Key in keyof Type as [Type[Key]] extends [Dropped] ? never : Key]: Type[Key];
 };
+
+/**
+ * Leaves out the properties whose values pass a type guard, in a copy.
+ *
+ * @example
+ * ```ts
+ * import { O } from 'yutil';
+ *
+ * const isNumber = (value: unknown): value is number => typeof value === 'number';
+ *
+ * O.omitByType({ id: 7, name: 'Ada' }, isNumber);
+ * //=> { readonly name: 'Ada' }
+ * ```
+ *
+ * Where the type of a property does not decide what the guard says, the property is optional in the result.
+ *
+ * @param object - the object to remove from
+ * @param guard - the type guard that says which values go
+ *
+ * @throws TypeError when `object` is not a plain object, such as the instance of a class, or `guard` is not a function.
+ *
+ * @since 0.1.0
+ */
+export function omitByType<
+  Value,
+  Guarded extends Value,
+  const Type extends Plain & { readonly [Key in keyof Type]: Value },
+>(object: Type, guard: (value: Value) => value is Guarded): Left<Type, Guarded>;
+export function omitByType(object: object, guard: (value: unknown) => boolean): object {
+  requirePlain('object', object);
+  requireFunction('guard', guard);
+  const result = {};
+  for (const key of Reflect.ownKeys(object)) {
+    const value = (object as Record<PropertyKey, unknown>)[key];
+    if (!guard(value)) define(result, key, value);
+  }
+  return result;
+}
+
+type Left<Type, Guarded> = Type extends unknown
+  ? Flat<
+      {
+        [Key in keyof Type as GuardResult<Type[Key], Guarded> extends false
+          ? Key
+          : never]: Type[Key];
+      } & {
+        [Key in keyof Type as boolean extends GuardResult<Type[Key], Guarded>
+          ? Key
+          : never]?: Exclude<Type[Key], Guarded>;
+      }
+    >
+  : never;

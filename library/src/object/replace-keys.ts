@@ -1,5 +1,6 @@
-import { requireArray, requireObject } from '../internal/checks.js';
-import { define } from '../internal/plain.js';
+import { requireArray } from '../internal/checks.js';
+import type { AreUnits } from '../internal/literal.js';
+import { define, type Plain, requirePlain } from '../internal/plain.js';
 
 /**
  * An object type in which the types of chosen properties are taken from another.
@@ -33,6 +34,13 @@ export type ReplaceKeys<Type, Key extends PropertyKey, Source extends object> = 
     : Type[Each];
 };
 
+/** Keys that are not known exactly may be replaced or not. */
+type ReplaceSome<Type, Key extends PropertyKey, Source extends object> = {
+  [Each in keyof Type]: Each extends Key
+    ? Type[Each] | (Each extends keyof Source ? Source[Each] : never)
+    : Type[Each];
+};
+
 /**
  * Takes the values of chosen properties from another object, in a copy.
  *
@@ -50,23 +58,29 @@ export type ReplaceKeys<Type, Key extends PropertyKey, Source extends object> = 
  * @param keys - the array of keys whose values change
  * @param source - the object with the new values
  *
- * @throws TypeError when `object` or `source` is not an object, or `keys` is not an array.
+ * @throws TypeError when `object` or `source` is not a plain object, or `keys` is not an array.
  * @throws RangeError when `source` lacks a chosen key that the object has.
  * @since 0.1.0
  */
 export function replaceKeys<
-  const Type extends object,
+  const Type extends Plain,
   const Keys extends readonly PropertyKey[],
-  const Source extends object,
->(object: Type, keys: readonly [...Keys], source: Source): ReplaceKeys<Type, Keys[number], Source>;
+  const Source extends Plain,
+>(
+  object: Type,
+  keys: readonly [...Keys],
+  source: Source,
+): AreUnits<Keys> extends true
+  ? ReplaceKeys<Type, Keys[number], Source>
+  : ReplaceSome<Type, Keys[number], Source>;
 export function replaceKeys(
   object: object,
   keys: readonly PropertyKey[],
   source: Readonly<Record<PropertyKey, unknown>>,
 ): object {
-  requireObject('object', object);
+  requirePlain('object', object);
   requireArray('keys', keys);
-  requireObject('source', source);
+  requirePlain('source', source);
   const result = { ...object };
   for (const key of keys) {
     if (!Object.hasOwn(object, key)) continue;

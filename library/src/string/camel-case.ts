@@ -106,9 +106,9 @@ export function camelCase(text: string): string {
   requireText('text', text);
   let at: Position = 'start';
   let result = '';
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    const next = text.charAt(index + 1);
+  const characters = [...text];
+  for (const [index, character] of characters.entries()) {
+    const next = characters[index + 1] ?? '';
     if (isLetter(character)) {
       const isSmall = isLowerLetter(character);
       if (at === 'start') {

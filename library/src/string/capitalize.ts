@@ -69,8 +69,7 @@ export function capitalize(text: string): string {
   requireText('text', text);
   let isInWord = false;
   let result = '';
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
+  for (const character of text) {
     if (isLetter(character)) {
       result += isInWord ? character : character.toUpperCase();
       isInWord = true;

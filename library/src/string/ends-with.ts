@@ -32,7 +32,11 @@ export type EndsWith<Text extends string, Part extends string> = Text extends un
         : IsLiteral<Text> extends true
           ? false
           : boolean
-      : boolean
+      : IsLiteral<Text> extends true
+        ? Text extends Part | `${string}${Part}`
+          ? boolean
+          : false
+        : boolean
     : never
   : never;
 

@@ -47,5 +47,5 @@ export type First<Text extends string> = Text extends `${infer Character}${strin
  */
 export function first<const Text extends string>(text: Text): First<Text> {
   requireText('text', text);
-  return text.charAt(0) as First<Text>;
+  return ([...text][0] ?? '') as First<Text>;
 }

@@ -32,7 +32,11 @@ export type Includes<Text extends string, Part extends string> = Text extends un
         : IsLiteral<Text> extends true
           ? false
           : boolean
-      : boolean
+      : IsLiteral<Text> extends true
+        ? Text extends Part | `${Part}${string}` | `${string}${Part}` | `${string}${Part}${string}`
+          ? boolean
+          : false
+        : boolean
     : never
   : never;
 

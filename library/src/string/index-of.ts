@@ -63,5 +63,6 @@ export function indexOf<const Text extends string, const Part extends string>(
 export function indexOf(text: string, part: string): number {
   requireText('text', text);
   requireText('part', part);
-  return part === '' ? -1 : text.indexOf(part);
+  const position = part === '' ? -1 : text.indexOf(part);
+  return position < 0 ? -1 : [...text.slice(0, position)].length;
 }

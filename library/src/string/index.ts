@@ -10,7 +10,7 @@ export { type KebabCase, kebabCase } from './kebab-case.js';
 export { type Last, last } from './last.js';
 export { type LastIndexOf, lastIndexOf } from './last-index-of.js';
 export { type Length, length } from './length.js';
-export type { ParseUrlParams } from './parse-url-params.js';
+export { buildUrl, type ParseUrlParams, parseUrlParams } from './parse-url-params.js';
 export { type Replace, replace } from './replace.js';
 export { type ReplaceAll, replaceAll } from './replace-all.js';
 export { type Reverse, reverse } from './reverse.js';

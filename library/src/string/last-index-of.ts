@@ -78,5 +78,6 @@ export function lastIndexOf<const Text extends string, const Part extends string
 export function lastIndexOf(text: string, part: string): number {
   requireText('text', text);
   requireText('part', part);
-  return part === '' ? -1 : text.lastIndexOf(part);
+  const position = part === '' ? -1 : text.lastIndexOf(part);
+  return position < 0 ? -1 : [...text.slice(0, position)].length;
 }

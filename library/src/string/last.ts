@@ -59,5 +59,5 @@ type LastOfFew<Text extends string> = Text extends `${infer Character}${infer Re
 export function last<const Text extends string>(text: Text): Last<Text>;
 export function last(text: string): string {
   requireText('text', text);
-  return text.charAt(text.length - 1);
+  return [...text].at(-1) ?? '';
 }

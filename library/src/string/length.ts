@@ -66,5 +66,5 @@ type CountOnes<
  */
 export function length<const Text extends string>(text: Text): Length<Text> {
   requireText('text', text);
-  return text.length as Length<Text>;
+  return [...text].length as Length<Text>;
 }

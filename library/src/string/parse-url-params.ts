@@ -1,3 +1,6 @@
+import { requireText } from '../internal/checks.js';
+import { requirePlain } from '../internal/plain.js';
+
 /**
  * The names of the parameters of a route, as a union.
  *
@@ -14,7 +17,9 @@
  * ```
  *
  * A parameter is a segment that starts with a colon. Its name ends before the signs that route patterns put behind it:
- * `?`, `*`, `+` and a regular expression in parentheses. A query string and a fragment end the path.
+ * `?`, `*`, `+` and a regular expression in parentheses. A query string and a fragment end the path. This is the syntax of
+ * React Router, Vue Router and Express 4 with one parameter in a segment; braces and several parameters in a segment are not
+ * read.
  *
  * Without parameters, and for text that is not literal, the result is `never`. Reads up to 990 segments.
  *
@@ -25,7 +30,7 @@
 export type ParseUrlParams<Path extends string> = Path extends unknown ? Names<Path> : never;
 
 type Names<Path extends string, Found = never> = Path extends `${infer Segment}/${infer Rest}`
-  ? EndsPath<Segment> extends true
+  ? EndsPath<AfterGroup<Segment>> extends true
     ? Found | Name<Segment>
     : Names<Rest, Found | Name<Segment>>
   : Found | Name<Path>;
@@ -40,6 +45,13 @@ type Until<
 > = Text extends `${infer Before}${Mark}${string}` ? Before : Text;
 
 /** A question mark at the very end of a segment makes the parameter optional; before more text it starts the query. */
+/** What follows the regular expression of a parameter, in which marks have another meaning. */
+type AfterGroup<Segment extends string> = Segment extends `:${string}(${infer Group}`
+  ? LastPart<Group>
+  : Segment;
+
+type LastPart<Text extends string> = Text extends `${string})${infer Rest}` ? LastPart<Rest> : Text;
+
 type EndsPath<Segment extends string> = Segment extends `${string}#${string}`
   ? true
   : Segment extends `${string}?${infer Query}`
@@ -47,3 +59,165 @@ type EndsPath<Segment extends string> = Segment extends `${string}#${string}`
       ? false
       : true
     : false;
+
+/**
+ * Lists the names of the parameters of a route.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.parseUrlParams('/posts/:postId/comments/:commentId');
+ * //=> ('postId' | 'commentId')[]
+ * ```
+ *
+ * @param path - the path to look at
+ *
+ * @throws TypeError when `path` is not a string.
+ *
+ * @since 0.1.0
+ */
+export function parseUrlParams<const Path extends string>(path: Path): ParamName<Path>[];
+export function parseUrlParams(path: string): string[] {
+  requireText('path', path);
+  return readPath(path).segments.flatMap((segment) =>
+    typeof segment === 'string' ? [] : [segment.name],
+  );
+}
+
+type ParamName<Path extends string> = string extends Path ? string : ParseUrlParams<Path>;
+
+/**
+ * Builds a link from a route and the values of its parameters.
+ *
+ * @example
+ * ```ts
+ * import { S } from 'yutil';
+ *
+ * S.buildUrl('/posts/:postId/:tab?', { postId: 42 });
+ * //=> string
+ * ```
+ *
+ * The path is read as `S.ParseUrlParams` reads it: a missing value or a wrong name does not compile. Values are encoded.
+ * A parameter with `?` or `*` may be left out, together with its slash; one with `*` or `+` takes an array, too.
+ *
+ * @param path - the route
+ * @param params - the values of the parameters, by name
+ *
+ * @throws TypeError when `path` is not a string, `params` is not a plain object, or a value is missing.
+ * @throws RangeError when a value is empty, `.` or `..`, or the path has a segment that routers read in different ways.
+ *
+ * @since 0.1.0
+ */
+export function buildUrl<const Path extends string>(
+  path: Path,
+  ...params: {} extends UrlParams<Path> ? [params?: UrlParams<Path>] : [params: UrlParams<Path>]
+): string;
+export function buildUrl(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  requireText('path', path);
+  requirePlain('params', params);
+  const { segments, rest } = readPath(path);
+  const built = segments.flatMap((segment) => {
+    if (typeof segment === 'string') return [segment];
+    if (!segment.isClear) {
+      throw new RangeError(
+        `path has the segment ${JSON.stringify(segment.text)}, which routers read differently`,
+      );
+    }
+    const given = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
+    const values = Array.isArray(given) && segment.isRepeated ? given : [given];
+    if (given === undefined || values.length === 0) {
+      if (segment.isOptional) return [];
+      throw new TypeError(`params must have the key ${JSON.stringify(segment.name)}`);
+    }
+    return values.map((value) => encodeValue(segment.name, value));
+  });
+  const isRelative = !path.startsWith('/');
+  return (built.join('/') || (isRelative ? '' : '/')) + rest;
+}
+
+type UrlParams<Path extends string> = string extends Path
+  ? Readonly<Record<string, UrlValue | readonly UrlValue[] | undefined>>
+  : ParamsOf<ParamSegments<Path>>;
+
+type ParamsOf<Segment extends string> = {
+  readonly [Each in Segment as IsOptionalSegment<Each> extends true
+    ? never
+    : Name<Each>]: ValueOf<Each>;
+} & {
+  readonly [Each in Segment as IsOptionalSegment<Each> extends true
+    ? Name<Each>
+    : never]?: ValueOf<Each>;
+};
+
+type UrlValue = string | number;
+
+type ValueOf<Segment extends string> =
+  BeforeFragment<AfterGroup<Segment>> extends `${string}${'*' | '+'}`
+    ? UrlValue | readonly UrlValue[]
+    : UrlValue;
+
+type IsOptionalSegment<Segment extends string> =
+  BeforeFragment<AfterGroup<Segment>> extends `${string}${'?' | '*'}` ? true : false;
+
+type BeforeFragment<Segment extends string> = Segment extends `${infer Before}#${string}`
+  ? Before
+  : Segment;
+
+/** The segments with a parameter, read as `Names` reads them. */
+type ParamSegments<
+  Path extends string,
+  Found extends string = never,
+> = Path extends `${infer Segment}/${infer Rest}`
+  ? EndsPath<AfterGroup<Segment>> extends true
+    ? Found | ParamSegment<Segment>
+    : ParamSegments<Rest, Found | ParamSegment<Segment>>
+  : Found | ParamSegment<Path>;
+
+type ParamSegment<Segment extends string> = Segment extends `:${string}` ? Segment : never;
+
+interface Parameter {
+  text: string;
+  name: string;
+  isOptional: boolean;
+  isRepeated: boolean;
+  /** Whether all routers agree on where the name ends. */
+  isClear: boolean;
+}
+
+/** Reads a path as the types above do; `rest` is its query and fragment. */
+function readPath(path: string): { segments: (string | Parameter)[]; rest: string } {
+  const segments: (string | Parameter)[] = [];
+  const texts = path.split('/');
+  for (const [index, text] of texts.entries()) {
+    const [, name, group = '', after = ''] =
+      /^:([^(?*+#]*)(\(.*\))?(.*)$/s.exec(text) ?? ([] as undefined[]);
+    const marks = name === undefined ? text : after;
+    const end = marks.search(/#|\?(?!$|#)/);
+    const modifier = end < 0 ? marks : marks.slice(0, end);
+    if (name === undefined) {
+      segments.push(modifier);
+    } else {
+      segments.push({
+        text,
+        name,
+        isOptional: modifier === '?' || modifier === '*',
+        isRepeated: modifier === '*' || modifier === '+',
+        isClear:
+          /^[\p{L}\p{N}_$-]+$/u.test(name) && /^[?*+]?$/.test(modifier) && !group.includes('{'),
+      });
+    }
+    if (end >= 0) {
+      return { segments, rest: [marks.slice(end), ...texts.slice(index + 1)].join('/') };
+    }
+  }
+  return { segments, rest: '' };
+}
+
+function encodeValue(name: string, value: unknown): string {
+  const text = String(value);
+  if (text === '' || text === '.' || text === '..') {
+    throw new RangeError(`params.${name} must not be ${JSON.stringify(text)}`);
+  }
+  return encodeURIComponent(text);
+}

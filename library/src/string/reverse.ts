@@ -66,7 +66,5 @@ type ReverseKnown<
  */
 export function reverse<const Text extends string>(text: Text): Reverse<Text> {
   requireText('text', text);
-  let result = '';
-  for (let index = text.length - 1; index >= 0; index -= 1) result += text.charAt(index);
-  return result as Reverse<Text>;
+  return [...text].reverse().join('') as Reverse<Text>;
 }

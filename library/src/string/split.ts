@@ -75,5 +75,5 @@ export function split(text: string, delimiter?: string): string[] {
   requireText('text', text);
   if (delimiter === undefined) return [text];
   requireText('delimiter', delimiter);
-  return text.split(delimiter);
+  return delimiter === '' ? [...text] : text.split(delimiter);
 }

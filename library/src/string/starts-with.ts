@@ -31,10 +31,25 @@ export type StartsWith<Text extends string, Part extends string> = Text extends 
         ? true
         : IsLiteral<Text> extends true
           ? false
-          : boolean
-      : boolean
+          : Begins<Text, Part>
+      : IsLiteral<Text> extends true
+        ? Text extends Part | `${Part}${string}`
+          ? boolean
+          : false
+        : Begins<Text, Part>
     : never
   : never;
+
+/** Compares what is known of the beginnings, character by character. */
+type Begins<Text extends string, Part extends string> = Text extends `${infer Head}${infer Rest}`
+  ? Part extends `${infer PartHead}${infer PartRest}`
+    ? [IsLiteral<Head>, IsLiteral<PartHead>] extends [true, true]
+      ? Head extends PartHead
+        ? Begins<Rest, PartRest>
+        : false
+      : boolean
+    : boolean
+  : boolean;
 
 /**
  * Tells whether a text starts with another.

@@ -57,8 +57,7 @@ export function unique<const Text extends string>(text: Text): Unique<Text>;
 export function unique(text: string): string {
   requireText('text', text);
   let result = '';
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
+  for (const character of text) {
     if (!result.includes(character)) result += character;
   }
   return result;

@@ -1,4 +1,5 @@
 import type { From } from '../array/from.js';
+import { requireInteger } from '../internal/checks.js';
 
 /**
  * Every whole number from one bound to the other, both included, as a union.
@@ -56,3 +57,33 @@ type Negative<Size> = Size extends number
     ? Value
     : never
   : never;
+
+/**
+ * Lists every whole number from one bound to the other, both included.
+ *
+ * @example
+ * ```ts
+ * import { U } from 'yutil';
+ *
+ * U.range(1, 5);
+ * //=> (1 | 2 | 3 | 4 | 5)[]
+ * ```
+ *
+ * `low` above `high` gives `[]`.
+ *
+ * @param low - where the range begins, included
+ * @param high - where the range ends, included
+ *
+ * @throws RangeError when a bound is not a whole number.
+ *
+ * @since 0.1.0
+ */
+export function range<const Low extends number, const High extends number>(
+  low: Low,
+  high: High,
+): Range<Low, High>[];
+export function range(low: number, high: number): number[] {
+  requireInteger('low', low);
+  requireInteger('high', high);
+  return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
+}

@@ -30,6 +30,8 @@ export type Guests = [
   Expect<Equal<Fill<number[], 'x'>, (number | 'x')[]>>,
   Expect<Equal<Fill<readonly number[], 'x'>, (number | 'x')[]>>,
   Expect<Equal<Fill<[unknown, any, never], 'x'>, ['x', 'x', 'x']>>,
+  Expect<Equal<Fill<[1, 2, 3], 'x', 0, 1.5>, never>>,
+  Expect<Equal<Fill<[1, 2, 3], 'x', 0.5>, never>>,
   Expect<Equal<Fill<[1, 2, 3], any, 1>, [1, any, any]>>,
   Expect<Equal<Fill<[1, 2, 3], never, 1>, [1, never, never]>>,
   Expect<Equal<Fill<[1, 2, 3], 'x', 0 | 1>, ['x', 'x', 'x'] | [1, 'x', 'x']>>,

@@ -19,7 +19,7 @@ describe('filter', () => {
 
   it('refuses a guard that is not a function', () => {
     expect(() => filter([1], 'text' as never)).toThrow(
-      new TypeError('guard must be a function, but is text'),
+      new TypeError('guard must be a function, but is "text"'),
     );
   });
 

@@ -10,7 +10,7 @@ export type Examples = [
   Expect<Equal<Includes<[1 | 2], 1 | 2>, true>>,
   Expect<Equal<Includes<[1, 2], 1 | 2>, false>>,
   Expect<Equal<Includes<readonly number[], number>, true>>,
-  Expect<Equal<Includes<number[], 1>, false>>,
+  Expect<Equal<Includes<number[], 1>, boolean>>,
   Expect<Equal<Includes<[never], never>, true>>,
   Expect<Equal<Includes<[1] | [2], 1>, boolean>>,
 ];
@@ -19,7 +19,7 @@ export type Examples = [
 export type Guests = [
   Expect<Equal<Includes<any, 1>, boolean>>,
   Expect<Equal<Includes<any, any>, boolean>>,
-  Expect<Equal<Includes<any[], 1>, false>>,
+  Expect<Equal<Includes<any[], 1>, boolean>>,
   Expect<Equal<Includes<any[], any>, true>>,
   Expect<Equal<Includes<never, 1>, never>>,
   Expect<Equal<Includes<[1] | [2, 3], 1>, boolean>>,
@@ -29,7 +29,9 @@ export type Guests = [
   Expect<Equal<Includes<[first: 1, second: 2], 1>, true>>,
   Expect<Equal<Includes<[1, ...string[]], 1>, true>>,
   Expect<Equal<Includes<[...string[], 1], 1>, true>>,
-  Expect<Equal<Includes<readonly number[], 1>, false>>,
+  Expect<Equal<Includes<readonly number[], 1>, boolean>>,
+  Expect<Equal<Includes<number[], 'a'>, false>>,
+  Expect<Equal<Includes<[1, ...string[]], 'a'>, boolean>>,
   Expect<Equal<Includes<[unknown, any, never], 1>, false>>,
   Expect<Equal<Includes<[1, 2], any>, false>>,
   Expect<Equal<Includes<[1, 2], never>, false>>,

@@ -5,10 +5,17 @@ import { toString as numberToString } from '../../src/number/index.js';
 describe('toString', () => {
   it('prints a number as JavaScript does', () => {
     fc.assert(
-      fc.property(fc.double(), (value) => {
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(numberToString(value)).toBe(String(value));
       }),
     );
+  });
+
+  it('refuses what no template pattern accepts', () => {
+    expect(() => numberToString(Number.NaN)).toThrow(
+      new RangeError('value must be finite, but is NaN'),
+    );
+    expect(() => numberToString(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });
 
   it('takes nothing but numbers', () => {

@@ -22,6 +22,7 @@ export type Examples = [
 
 /** The types that every utility meets. */
 export type Guests = [
+  Expect<Equal<Assign<{ a: 1 }, [{ a: 2 } | null]>, { a: 1 } | { a: 2 }>>,
   Expect<Equal<Assign<any, [{ a: 1 }]>, { [x: string]: any; a: 1 }>>,
   Expect<Equal<Assign<never, [{ a: 1 }]>, never>>,
   Expect<Equal<Assign<{ a: 1 }, any>, { a: 1 }>>,

@@ -11,6 +11,16 @@ describe('assign', () => {
     expect(assign({ a: 1 }, [null, 1, ['x'], new Date(), () => 1])).toEqual({ a: 1 });
   });
 
+  it('refuses the instance of a class', () => {
+    class Defaults {
+      port = 80;
+    }
+    expect(() => assign({}, [{}, new Defaults()])).toThrow(
+      new TypeError('sources[1] must be a plain object, but is an instance of Defaults'),
+    );
+    expect(() => assign(new Defaults(), [])).toThrow(TypeError);
+  });
+
   it('agrees with Object.assign for plain objects', () => {
     const objects = fc.dictionary(fc.string(), fc.integer());
     fc.assert(

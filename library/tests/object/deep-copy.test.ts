@@ -30,6 +30,18 @@ describe('deepCopy', () => {
     expect(copy.next).toBe(copy);
   });
 
+  it('refuses the instance of a class and names its place', () => {
+    class Login {
+      #password = 'x';
+      read() {
+        return this.#password;
+      }
+    }
+    expect(() => deepCopy({ user: { login: new Login() } })).toThrow(
+      new TypeError('value.user.login must be a plain object, but is an instance of Login'),
+    );
+  });
+
   it('is equal to what it copies', () => {
     fc.assert(
       fc.property(fc.object({ withNullPrototype: false }), (object) => {

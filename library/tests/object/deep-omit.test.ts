@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { deepOmit } from '../../src/object/index.js';
 
@@ -13,8 +14,39 @@ describe('deepOmit', () => {
   });
 
   it('removes nothing where the path leads nowhere', () => {
-    expect(deepOmit({ a: { b: 1 } }, 'a.x')).toEqual({ a: { b: 1 } });
-    expect(deepOmit({ a: [{ b: 1 }] }, 'a.0')).toEqual({ a: [{ b: 1 }] });
+    expect(deepOmit({ a: { b: 1 } }, 'a.x' as never)).toEqual({ a: { b: 1 } });
+    expect(deepOmit({} as { a?: { b: 1 } }, 'a.b')).toEqual({});
+    expect(deepOmit({ a: null } as { a: { b: 1 } | null }, 'a.b')).toEqual({ a: null });
+  });
+
+  it('never returns what it could not remove', () => {
+    class Login {
+      email = 'a@b.c';
+      password = 'secret';
+    }
+    const message = (kind: string) =>
+      new TypeError(
+        `object.login must be a plain object so that login.password can be removed, but is ${kind}`,
+      );
+    expect(() => deepOmit({ login: new Login() }, 'login.password')).toThrow(
+      message('an instance of Login'),
+    );
+    expect(() => deepOmit({ login: [{ password: 'x' }] }, 'login.password' as never)).toThrow(
+      message('an array'),
+    );
+    expect(() => deepOmit({ login: new Map() }, 'login.password' as never)).toThrow(
+      message('an instance of Map'),
+    );
+    expect(() => deepOmit(new Login(), 'password')).toThrow(
+      new TypeError('object must be a plain object, but is an instance of Login'),
+    );
+  });
+
+  it('enters objects of another realm', () => {
+    const foreign = runInNewContext('({ login: { email: 1, password: 2 } })') as {
+      login: { email: number; password: number };
+    };
+    expect(deepOmit(foreign, 'login.password')).toEqual({ login: { email: 1 } });
   });
 
   it('shares what it does not enter', () => {

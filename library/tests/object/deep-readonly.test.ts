@@ -21,6 +21,18 @@ describe('deepReadonly', () => {
     expect(at).not.toSatisfy(Object.isFrozen);
   });
 
+  it('refuses the instance of a class and names its place', () => {
+    class Login {
+      #password = 'x';
+      read() {
+        return this.#password;
+      }
+    }
+    expect(() => deepReadonly({ user: { login: new Login() } })).toThrow(
+      new TypeError('value.user.login must be a plain object, but is an instance of Login'),
+    );
+  });
+
   it('is equal to what it copies', () => {
     fc.assert(
       fc.property(fc.object({ withNullPrototype: false }), (object) => {

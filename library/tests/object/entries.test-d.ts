@@ -24,6 +24,8 @@ export type Examples = [
 /** The types that every utility meets. */
 export type Guests = [
   Expect<Equal<Entries<any>, [string, any]>>,
+  Expect<Equal<Entries<[1, 2]>, ['0', 1] | ['1', 2]>>,
+  Expect<Equal<Entries<readonly string[]>, [`${number}`, string]>>,
   Expect<Equal<Entries<never>, never>>,
   Expect<Equal<Entries<{ a: 1 } | { b: 2 }>, ['a', 1] | ['b', 2]>>,
   Expect<Equal<Entries<{ readonly a: 1 }>, ['a', 1]>>,

@@ -7,6 +7,15 @@ describe('merge', () => {
     expect(merge({ a: 1, b: 1 }, { b: 2, c: 2 })).toEqual({ a: 1, b: 2, c: 2 });
   });
 
+  it('refuses the instance of a class', () => {
+    class Options {
+      port = 80;
+    }
+    expect(() => merge({}, new Options())).toThrow(
+      new TypeError('second must be a plain object, but is an instance of Options'),
+    );
+  });
+
   it('agrees with a spread', () => {
     const objects = fc.dictionary(fc.string(), fc.integer());
     fc.assert(

@@ -9,6 +9,8 @@ export type Examples = [
 
 /** The types that every utility meets. */
 export type Guests = [
+  Expect<Equal<EndsWith<'ab', `${string}x`>, false>>,
+  Expect<Equal<EndsWith<'ab', `${string}b`>, boolean>>,
   Expect<Equal<EndsWith<any, 'b'>, boolean>>,
   Expect<Equal<EndsWith<never, 'b'>, never>>,
   Expect<Equal<EndsWith<'' | 'ab', 'b'>, boolean>>,

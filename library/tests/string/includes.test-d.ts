@@ -9,6 +9,8 @@ export type Examples = [
 
 /** The types that every utility meets. */
 export type Guests = [
+  Expect<Equal<Includes<'ab', `x${string}`>, false>>,
+  Expect<Equal<Includes<'ab', `b${string}`>, boolean>>,
   Expect<Equal<Includes<any, 'a'>, boolean>>,
   Expect<Equal<Includes<never, 'a'>, never>>,
   Expect<Equal<Includes<'' | 'ab', 'a'>, boolean>>,

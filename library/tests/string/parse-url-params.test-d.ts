@@ -30,6 +30,8 @@ export type Guests = [
   Expect<Equal<ParseUrlParams<'/:a#/:b'>, 'a'>>,
   Expect<Equal<ParseUrlParams<'/:a/:a'>, 'a'>>,
   Expect<Equal<ParseUrlParams<'/a:b'>, never>>,
+  Expect<Equal<ParseUrlParams<'/:a([a-z]?)/:b'>, 'a' | 'b'>>,
+  Expect<Equal<ParseUrlParams<'/:a((x|y)?)?q=/:b'>, 'a'>>,
 ];
 
 /** What must not compile. */

@@ -14,6 +14,12 @@ export type Examples = [
 
 /** The types that every utility meets. */
 export type Guests = [
+  Expect<Equal<StartsWith<'ab', `x${string}`>, false>>,
+  Expect<Equal<StartsWith<'ab', `a${string}`>, boolean>>,
+  Expect<Equal<StartsWith<'a', `a${string}`>, boolean>>,
+  Expect<Equal<StartsWith<`ab${string}`, 'x'>, false>>,
+  Expect<Equal<StartsWith<`ab${string}`, 'abc'>, boolean>>,
+  Expect<Equal<StartsWith<`ab${string}`, `ax${string}`>, false>>,
   Expect<Equal<StartsWith<any, 'a'>, boolean>>,
   Expect<Equal<StartsWith<never, 'a'>, never>>,
   Expect<Equal<StartsWith<'' | 'ab', 'a'>, boolean>>,

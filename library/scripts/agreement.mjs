@@ -1,0 +1,424 @@
+// Calls every function with generated arguments and checks the value against the declared return type.
+//
+// 1. Calls are generated from the pools below, with a fixed seed, and compiled. Calls that the compiler refuses are dropped.
+// 2. The other calls run. A call that throws promises nothing and is dropped as well.
+// 3. Each value is written down as an expression and assigned to the return type of its call. What the compiler refuses
+//    now is a function that does not return what its type says. Object literals make extra properties an error.
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript-6';
+import { compilers } from './compilers.mjs';
+
+const library = join(import.meta.dirname, '..');
+const folder = join(library, 'test-results', 'agreement');
+const callsPerFunction = 150;
+
+/** Declarations that the expressions below use; evaluated and compiled as they are. */
+const fixtures = `
+export const flag: boolean = Date.now() > 0;
+export const no: boolean = Date.now() < 0;
+export const count: number = 2;
+export const numbers: number[] = [3, 1, 2];
+export const fixed: readonly string[] = ['a', 'b'];
+export const text: string = 'a-b';
+export const prefixed = 'xyz' as \`x\${string}\`;
+export const mark: unique symbol = Symbol('mark');
+declare const brand: unique symbol;
+export type Email = string & { readonly [brand]: 'Email' };
+export const isEmail = (value: unknown): value is Email => typeof value === 'string' && value.includes('@');
+export const isEmailText = (value: string): value is Email => value.includes('@');
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
+export const isOne = (value: unknown): value is 1 => value === 1;
+export const isUndefined = (value: unknown): value is undefined => value === undefined;
+export const isObject = (value: unknown): value is object => (typeof value === 'object' && value !== null) || typeof value === 'function';
+export const isDate = (value: unknown): value is Date => value instanceof Date;
+export class Login { email = 'e'; password = 'SECRET'; greet() { return 'hi'; } get first(): string { return this.email; } }
+export class Data { extra = 1; }
+export class Closed { #key = 1; name = 'n'; read() { return this.#key; } }
+export interface Tree { value: number; left?: Tree }
+export const closed = new Closed();
+export const call = () => 1 as const;
+export const date = new Date(0);
+`;
+
+const counts = pool(`
+  0 ; 1 ; 2 ; 3 ; -1 ; -2 ; 99 ; 1.5 ; -0.5 ; -0 ; NaN ; Infinity ; count ; (flag ? 1 : 2)
+`);
+const texts = pool(`
+  '' ; 'abc' ; 'a😀b' ; '👨‍👩‍👧' ; '😀.ts' ; 'fooBar' ; 'foo-bar_baz' ; 'XMLHttpRequest' ; "don't stop" ;
+  '  a b ' ; 'ÀÉ' ; 'aaa' ; '한글 test' ; 'ß' ; 'a.b.c' ; '007' ; '-0' ; '1e3' ; '--5' ; 'ID' ; '𐐨x' ; text ;
+  prefixed ; (flag ? 'ab' : 'ba')
+`);
+const parts = pool(`
+  '' ; 'a' ; '😀' ; 'aa' ; '.' ; 'b' ; '-' ; text ; ('ab' as \`a\${string}\`) ; (flag ? 'a' : 'b')
+`);
+const tuples = pool(`
+  [] ; [1, 2, 3] ; ['a', 'b', 'a'] ; [1, , 3] ; [, ] ; [-0, 0, 1] ; [NaN, NaN] ; ['a@b.kr', 'x', 1] ;
+  [undefined, null, true] ; [{ a: 1 }, { a: 1 }] ; [[1, [2]], [3]] ; [mark, 1] ; [new Login()] ; [call] ;
+  Object.freeze([1, 2] as const) ; numbers ; fixed ; (flag ? [1] as const : ['a', 'b'] as const) ;
+  [[1, 2] as unknown] ; [[1] as object, 2] ; ([1] as [1, 2?]) ; ([1, 'a', 'b'] as [number, ...string[]]) ;
+  (['a', 1] as [...string[], 1]) ; ['😀', ''] ; [1n, 2n] ; [date, new Map([[1, 2]])] ; [count, 1] ;
+  (no ? [1] as const : ['a', 'b'] as const) ; [[count], [numbers]] ; ([1, 2] as any)
+`);
+const numberTuples = pool(`
+  [] ; [1] ; [3, 1, 2] ; [-1, -2, 0] ; [1.5, 1.25] ; [-0, 0] ; [1e21, 2] ; [count, 1] ; numbers ; [2, 2] ;
+  (flag ? [1, 2] as const : [3] as const) ; [flag ? 1 : 5, 3] ; [NaN, 1] ; [1e-7, 1]
+`);
+const textTuples = pool(`
+  [] ; ['a', 'b'] ; ['ab', 'ab'] ; ['😀x', '𐐨y'] ; ['ß'] ; fixed ; [flag ? 'a' : 'b', 'c'] ; [text, 'x'] ;
+  ['', 'b']
+`);
+const joinTuples = [
+  ...textTuples,
+  '[1, 2]',
+  '[-0, 1.5]',
+  "['a', count]",
+  '[NaN]',
+  '[1e21]',
+  "(no ? ['a'] as const : ['b', 'c'] as const)",
+  "(['a', 'b'] as [string, ...'b'[]])",
+];
+const objects = pool(`
+  {} ; { a: 1 } ; { a: 1, b: { c: 2, d: 3 } } ; { login: new Login() } ; new Login() ; new Data() ;
+  { closed } ; { m: new Map([[1, { a: 1 }]]) } ; { at: date, a: 1 } ;
+  { get a(): 'x' { return 'x'; }, b: 1 } ; { [mark]: 1, a: 2 } ; { a: undefined, b: null } ;
+  ({} as { a?: 1 }) ; ({ a: 1 } as { a?: 1; b?: { c: 2 } }) ; Object.freeze({ a: 1 } as const) ;
+  ({ k: 1 } as Record<string, number>) ; { 1: 'a', b: 'c' } ;
+  (flag ? { a: 1 } as const : { b: 'x' } as const) ; { f: call } ;
+  (no ? { a: 1 } as const : { b: 'x' } as const) ; ({ a: 5 } as { a: { b: 1 } | 5 }) ;
+  { list: [{ id: 1 }, { id: 2 }] } ; { 'a.b': 1, a: { b: 2, c: 3 } } ;
+  ({ b: null } as { b: { c: 1 } | null }) ; ({ value: 1, left: { value: 2 } } as Tree) ;
+  { a: count, b: text } ; { mail: 'a@b.kr', name: 'x' } ; { a: -0 } ; { s: new Set([1]), r: /x/ } ;
+  ({ b: [{ c: 1 }] } as { b: { c: 1 } | { c: 1 }[] }) ;
+  ({ deep: { x: { b: 1, c: 2 } } } as { deep: Record<string, { b: 1; c: 2 }> }) ;
+  { __proto__: null, a: 1 } as { a: 1 }
+`);
+const paths = pool(`
+  'a' ; 'b' ; 'b.c' ; 'login' ; 'login.password' ; 'login.first' ; 'a.b' ; 'list.0' ; 'list.0.id' ;
+  'm.size' ; 'k' ; 'k.x' ; 'left.value' ; 'value' ; 'a.x' ; 'deep.x.b' ; 'closed.name' ; 'a.toFixed' ;
+  (flag ? 'a' as const : 'b' as const)
+`);
+const keys = pool(`
+  'a' ; 'z' ; mark ; 1 ; text ; (flag ? 'a' : 'z')
+`);
+const guards = pool(`
+  isEmail ; isEmailText ; isText ; isNumber ; isOne ; isUndefined ; isObject ; isDate ; Array.isArray
+`);
+const sources = pool(`
+  [] ; [{ a: 2 }] ; [{ b: 3 }, { a: 4, c: 5 }] ; [new Data()] ; [null, 1, call, date, [1]] ;
+  [flag ? { a: 9 } as const : null] ; [{} as { a?: 9 }] ; ([{ a: 9 }] as { a: 9 }[]) ;
+  [{ get z() { return 1 as const; } }] ; [new Map([[1, 2]])]
+`);
+const values = pool(`
+  1 ; 'a' ; undefined ; NaN ; -0 ; null ; { a: 1 } ; count ; mark ; 2 ; 'x'
+`);
+const pairs = pool(`
+  [] ; [['a', 1], ['b', 2]] ; [['a', 1], ['a', 2]] ; [[flag ? 'a' : 'b', 1]] ; [[mark, 1], [1, 2]] ;
+  ([['a', 1]] as [string, number][]) ; [['__proto__', 1]] ; [[text, 1], ['a', 2]]
+`);
+const routes = pool(`
+  '/a' ; '/:id' ; '/:id?/x/:y(\\\\d+)' ; '/:a/:b?q=:c' ; text ; '/:a*/:b+#x'
+`);
+const booleans = pool(`
+  true ; false ; flag
+`);
+const bounds = pool(`
+  -2 ; 0 ; 1 ; 3 ; 1.5 ; count ; (flag ? 1 : 2) ; -0
+`);
+const numbers = pool(`
+  0 ; -0 ; 1 ; -1.5 ; 1e21 ; 1e-7 ; count ; NaN ; (flag ? 1 : 2) ; 123456789 ; 1.25
+`);
+
+/** Expressions, separated by semicolons with spaces around them. */
+function pool(text) {
+  return text.trim().split(/\s;\s+/);
+}
+
+/** The parameters of every function; optional ones may be left out. */
+const parameters = {
+  'A.chunk': [tuples, counts],
+  'A.concat': [tuples, tuples],
+  'A.fill': [tuples, values, ['', ...counts], ['', ...counts]],
+  'A.filter': [tuples, guards],
+  'A.first': [tuples],
+  'A.flatten': [tuples, ['', ...counts]],
+  'A.from': [counts],
+  'A.includes': [tuples, values],
+  'A.indexOf': [tuples, values],
+  'A.join': [joinTuples, ['', "'-'", '1', "''", "(flag ? '-' : '+')"]],
+  'A.last': [tuples],
+  'A.lastIndexOf': [tuples, values],
+  'A.length': [tuples],
+  'A.max': [numberTuples],
+  'A.min': [numberTuples],
+  'A.pop': [tuples],
+  'A.push': [tuples, values],
+  'A.reverse': [tuples],
+  'A.shift': [tuples],
+  'A.sort': [numberTuples, ['', ...booleans]],
+  'A.splice': [
+    tuples,
+    ['', ...counts],
+    ['', ...counts],
+    ['', ...tuples.filter((tuple) => !tuple.includes('any'))],
+  ],
+  'A.take': [counts, tuples],
+  'A.toEnum': [textTuples, ['', ...booleans]],
+  'A.toIndex': [tuples],
+  'A.toObject': [[...textTuples, '[1, mark]']],
+  'A.unique': [tuples],
+  'A.unshift': [tuples, values],
+  'A.without': [tuples, tuples],
+  'A.zip': [tuples, tuples],
+  'A.zipToMap': [pairs],
+  'B.reverse': [booleans],
+  'C.absolute': [[...numbers, ...texts, '5n', '-5n']],
+  'C.isAlphabet': [texts],
+  'N.greaterThan': [numbers, numbers],
+  'N.toString': [numbers],
+  'O.append': [objects, keys, values],
+  'O.assign': [objects, sources],
+  'O.deepCopy': [[...objects, ...tuples]],
+  'O.deepOmit': [objects, paths],
+  'O.deepPick': [objects, paths],
+  'O.deepReadonly': [[...objects, ...tuples]],
+  'O.diff': [objects, objects],
+  'O.entries': [objects],
+  'O.flip': [
+    [
+      ...objects,
+      "{ a: 'x', b: 'x' }",
+      "{ a: flag ? 'x' : 'y' }",
+      '{ a: -0, b: null, c: true, d: 5n }',
+    ],
+  ],
+  'O.get': [objects, paths],
+  'O.getToObject': [objects, paths],
+  'O.merge': [objects, objects],
+  'O.mutable': [[...objects, ...tuples]],
+  'O.omitByType': [objects, guards],
+  'O.pickByType': [objects, guards],
+  'O.replaceKeys': [
+    objects,
+    ["['a']", "['a', 'b']", "[flag ? 'a' : 'b']", "(['a'] as ('a' | 'b')[])", '[]', "['zz']"],
+    objects,
+  ],
+  'S.buildUrl': [routes, ['{ id: 1 }', '{ a: 1, b: 2 }', '{ y: 1 }']],
+  'S.camelCase': [texts],
+  'S.capitalize': [texts],
+  'S.concat': [texts, texts],
+  'S.endsWith': [texts, parts],
+  'S.first': [texts],
+  'S.includes': [texts, parts],
+  'S.indexOf': [texts, parts],
+  'S.kebabCase': [texts],
+  'S.last': [texts],
+  'S.lastIndexOf': [texts, parts],
+  'S.length': [texts],
+  'S.parseUrlParams': [routes],
+  'S.replace': [texts, parts, ["'x'", "''", "'$&'", 'text']],
+  'S.replaceAll': [texts, parts, ["'x'", "''", "'$&'", 'text']],
+  'S.reverse': [texts],
+  'S.smallize': [texts],
+  'S.snakeCase': [texts],
+  'S.split': [texts, ['', ...parts]],
+  'S.startsWith': [texts, parts],
+  'S.toNumber': [texts],
+  'S.trim': [texts],
+  'S.trimLeft': [texts],
+  'S.trimRight': [texts],
+  'S.unique': [texts],
+  'U.range': [bounds, bounds],
+};
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+transpile(join(library, 'src'), join(folder, 'src'));
+writeFileSync(join(folder, 'fixtures.ts'), fixtures);
+const yutil = await import(pathToFileURL(join(folder, 'src', 'index.js')).href);
+
+const known = Object.entries(yutil).flatMap(([letter, module]) =>
+  Object.keys(module).map((name) => `${letter}.${name}`),
+);
+const missing = known.filter((name) => !(name in parameters));
+if (missing.length > 0) throw new Error(`no arguments for ${missing.join(', ')}`);
+
+const calls = Object.entries(parameters)
+  .filter(([name]) => known.includes(name))
+  .flatMap(([name, pools]) => generateCalls(name, pools));
+const imports = [
+  "import { A, B, C, N, O, S, U } from '../../src/index.js';",
+  "import { call, closed, count, Data, date, type Email, fixed, flag, isDate, isEmail, isEmailText, isNumber, isObject, isOne, isText, isUndefined, Login, mark, no, numbers, prefixed, text, type Tree } from './fixtures.js';",
+];
+const accepted = compileLines(
+  'calls.ts',
+  [...imports, ...calls.map((call, index) => `export const c${index} = () => ${call};`)],
+  imports.length,
+  'drop',
+);
+
+const runnable = calls.map((call, index) => (accepted.has(index) ? `() => ${call}` : 'undefined'));
+const script = ts.transpileModule(
+  `${fixtures}\nimport { A, B, C, N, O, S, U } from './src/index.js';\nexport const run = [${runnable.join(',\n')}];`,
+  { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } },
+).outputText;
+writeFileSync(join(folder, 'run.mjs'), script);
+const { run, Closed, mark } = await import(pathToFileURL(join(folder, 'run.mjs')).href);
+
+const checks = [];
+let thrown = 0;
+for (const [index, call] of calls.entries()) {
+  if (!accepted.has(index)) continue;
+  let value;
+  try {
+    value = run[index]();
+  } catch {
+    thrown += 1;
+    continue;
+  }
+  checks.push({
+    index,
+    call,
+    line: `export const v${index}: ReturnType<typeof calls.c${index}> = ${write(value)};`,
+  });
+}
+const header = [
+  ...imports,
+  "import type * as calls from './calls.js';",
+  'declare const anyCall: (...parameters: never) => any;',
+];
+const refused = compileLines(
+  'values.ts',
+  [...header, ...checks.map(({ line }) => line)],
+  header.length,
+  'report',
+);
+for (const [position, message] of refused) {
+  const { call, line } = checks[position];
+  console.error(`${call}\n  ${line.slice(line.indexOf('= ') + 2)}\n  ${message}`);
+}
+console.log(
+  `${checks.length} values of ${Object.keys(parameters).length} functions checked against their types: ${refused.size} wrong (${calls.length - accepted.size} calls do not compile, ${thrown} throw)`,
+);
+if (refused.size > 0) process.exit(1);
+
+/** All combinations of the pools if they are few, or a choice made by a fixed sequence. */
+function generateCalls(name, pools) {
+  const total = pools.reduce((product, pool) => product * pool.length, 1);
+  const found = new Set();
+  let seed = [...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
+  for (
+    let turn = 0;
+    turn < Math.min(total, callsPerFunction * 3) && found.size < callsPerFunction;
+    turn += 1
+  ) {
+    let rest = turn;
+    const chosen = [];
+    for (const pool of pools) {
+      if (total > callsPerFunction) {
+        seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+        chosen.push(pool[(seed >>> 8) % pool.length]);
+      } else {
+        chosen.push(pool[rest % pool.length]);
+        rest = Math.floor(rest / pool.length);
+      }
+    }
+    const end = chosen.indexOf('');
+    found.add(`${name}(${(end < 0 ? chosen : chosen.slice(0, end)).join(', ')})`);
+  }
+  return [...found];
+}
+
+/** Compiles a file of which each line stands alone; returns the lines without errors, or the errors by line. */
+function compileLines(file, lines, skipped, mode) {
+  writeFileSync(join(folder, file), `${lines.join('\n')}\n`);
+  const compiler = compilers.at(-1);
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: { noEmit: true },
+      include: [file],
+      files: [file],
+    }),
+  );
+  const { stdout } = spawnSync(
+    process.execPath,
+    [compiler.tsc, ...compiler.options, '-p', folder, '--pretty', 'false'],
+    { encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
+  if (/^error /m.test(stdout)) throw new Error(stdout);
+  const errors = new Map();
+  for (const [, path, line, message] of stdout.matchAll(/^(.*)\((\d+),\d+\): (error .*)$/gm)) {
+    if (!path.endsWith(file)) {
+      if (mode === 'report' && path.endsWith('calls.ts')) continue;
+      throw new Error(`${path}(${line}): ${message}`);
+    }
+    if (Number(line) <= skipped) throw new Error(`${path}(${line}): ${message}`);
+    errors.set(Number(line) - 1 - skipped, message);
+  }
+  if (mode === 'report') return errors;
+  return new Set(lines.slice(skipped).flatMap((_, index) => (errors.has(index) ? [] : [index])));
+}
+
+/** A value as an expression that has the most exact type. */
+function write(value, above = []) {
+  if (typeof value === 'string') {
+    const literal = JSON.stringify(value);
+    return value.includes('@') ? `(${literal} as ${literal} & Email)` : literal;
+  }
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'symbol') return value === mark ? 'mark' : 'Symbol()';
+  if (typeof value === 'function') return value.name === 'call' ? 'call' : 'anyCall';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (above.includes(value)) throw new Error('an object that contains itself');
+  const inner = [...above, value];
+  if (Array.isArray(value))
+    return `[${Array.from(value, (element) => write(element, inner)).join(', ')}]`;
+  if (value instanceof Date) return 'date';
+  if (value instanceof Closed) return 'closed';
+  if (value instanceof Map) return `new Map([${[...value].map((pair) => write(pair, inner))}])`;
+  if (value instanceof Set) return `new Set([${[...value].map((member) => write(member, inner))}])`;
+  if (value instanceof RegExp) return String(value);
+  const properties = Reflect.ownKeys(value).map((key) => [key, value[key]]);
+  for (
+    let at = Object.getPrototypeOf(value);
+    at && at !== Object.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
+    for (const key of Reflect.ownKeys(at))
+      if (key !== 'constructor') properties.push([key, value[key]]);
+  }
+  const written = properties.map(([key, member]) => {
+    const name =
+      key === mark ? '[mark]' : key === '__proto__' ? '["__proto__"]' : JSON.stringify(key);
+    return `${name}: ${write(member, inner)}`;
+  });
+  return `{ ${written.join(', ')} }`;
+}
+
+function transpile(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    if (entry.isDirectory()) {
+      transpile(source, join(to, entry.name));
+    } else {
+      const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
+        compilerOptions: {
+          target: ts.ScriptTarget.ES2022,
+          module: ts.ModuleKind.ESNext,
+          verbatimModuleSyntax: true,
+        },
+      });
+      const target = join(to, entry.name.replace(/\.ts$/, '.js'));
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, outputText);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** The keys of a type that are written down, without its index signatures. */
+export type KnownKeys<Type> = keyof {
+  [Key in keyof Type as string extends Key ? never : number extends Key ? never : Key]: 1;
+};
+
+/** Whether a type has an index signature for any text. */
+export type IsIndexed<Type> = string extends keyof Type ? true : false;
+
+/** The types of all properties, index signatures included. */
+export type Values<Type> = Type[keyof Type] | Type[KnownKeys<Type> & keyof Type];
+
+/**
+ * A type whose index signature includes the types of its other properties.
+ *
+ * A value of `{ [key: string]: number; a: 'x' }` cannot exist otherwise: its key `a` is also a key.
+ */
+export type Indexed<Type> =
+  IsIndexed<Type> extends true
+    ? { [Key in keyof Type]: string extends Key ? Values<Type> : Type[Key] }
+    : Type;

@@ -1,0 +1,56 @@
+import type { Merge } from '../object/merge.js';
+import type { OptionalKeys } from '../object/optional-keys.js';
+import type { Flat } from './flat.js';
+import type { Indexed, IsIndexed, Values } from './indexed.js';
+
+/**
+ * What a spread of two values gives: `Merge`, except for properties that the second may lack.
+ *
+ * `Merge` lets an optional property win. A value without it keeps the property of the first.
+ */
+export type Spread<First, Second> = First extends unknown
+  ? Second extends unknown
+    ? [MayLack<First, Second>] extends [never]
+      ? Indexed<Merge<First, Second>>
+      : Indexed<Uncertain<First, Second, MayLack<First, Second>>>
+    : never
+  : never;
+
+/** The properties of the first object that the second may or may not replace. */
+type MayLack<First, Second> =
+  IsIndexed<Second> extends true ? keyof First : OptionalKeys<Second> & keyof First;
+
+type Uncertain<First, Second, Open> = Flat<
+  {
+    [Key in keyof First as Key extends keyof Second
+      ? Key extends Open
+        ? Key
+        : never
+      : Key]: Key extends keyof Second ? First[Key] | Second[Key] : First[Key];
+  } & {
+    [Key in keyof Second as string extends Key
+      ? Key
+      : Key extends keyof First & Open
+        ? never
+        : Key]: string extends Key ? Second[Key] | Values<First> : Second[Key];
+  }
+>;
+
+/** What remains of an object when members of a list may be laid over it, in whatever number. */
+export type SpreadAny<First, Second> = Indexed<
+  Flat<
+    {
+      [Key in keyof First]: First[Key] | ValueOf<Second, Key>;
+    } & {
+      [Key in KeysOf<Second> as Key extends keyof First ? never : Key]?: ValueOf<Second, Key>;
+    }
+  >
+>;
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+type ValueOf<Union, Key> = Union extends unknown
+  ? Key extends keyof Union
+    ? Union[Key]
+    : never
+  : never;

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pickByType } from '../../src/object/index.js';
+
+describe('pickByType', () => {
+  const isText = (value: unknown): value is string => typeof value === 'string';
+
+  it('keeps the properties that pass the guard', () => {
+    expect(pickByType({ id: 7, name: 'Ada' }, isText)).toEqual({ name: 'Ada' });
+  });
+
+  it('asks the guard about each property', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())), (object) => {
+        const kept = Object.entries(object).filter(([, value]) => isText(value));
+        expect(Object.entries(pickByType(object, isText))).toEqual(kept);
+      }),
+    );
+  });
+
+  it('refuses what is not a plain object, and a guard that is not a function', () => {
+    expect(() => pickByType(new (class Row {})(), isText)).toThrow(
+      new TypeError('object must be a plain object, but is an instance of Row'),
+    );
+    expect(() => pickByType({}, 'text' as never)).toThrow(
+      new TypeError('guard must be a function, but is "text"'),
+    );
+  });
+});
