@@ -13,20 +13,20 @@ use crate::syntax::directive::{self, Directive, Prepared};
 use crate::syntax::{alerts, heading};
 use crate::{Preamble, parse};
 
-/// A block that holds text or code itself: containers, lists and tables are told by what is in them.
+/// A block that contains text or code itself; containers, lists and tables are represented by their content.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Block {
-    /// What it is.
+    /// The kind of block.
     pub kind: BlockKind,
-    /// Where it stands in the file.
+    /// The span in the file.
     pub span: Range<usize>,
-    /// Whether it is, or stands in, a block quote.
+    /// True if it is, or stands in, a block quote.
     pub is_quoted: bool,
     /// Its text, piece by piece; empty for code, HTML and directives.
     pub inlines: Vec<Inline>,
 }
 
-/// What a [`Block`] is.
+/// The kinds of [`Block`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum BlockKind {
     /// The title or the description of the front matter, by its key.
@@ -42,7 +42,7 @@ pub enum BlockKind {
     Paragraph,
     /// A paragraph of a list item.
     Item,
-    /// What a parameter of a `:::signature` is for, which other languages may take from the source.
+    /// A description of a parameter in `:::signature`, which other languages may take from the source.
     Description,
     /// A row of a table.
     Row,
@@ -54,7 +54,7 @@ pub enum BlockKind {
         meta: String,
         /// The code.
         code: String,
-        /// Where the code itself begins in the file.
+        /// The offset of the code itself in the file.
         start: usize,
     },
     /// A block of raw HTML.
@@ -71,18 +71,18 @@ pub enum BlockKind {
 /// A piece of a block's text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inline {
-    /// What it is.
+    /// The kind of inline.
     pub kind: InlineKind,
     /// Its text as a reader sees it.
     pub text: String,
-    /// Where it stands in the file.
+    /// The span in the file.
     pub span: Range<usize>,
-    /// Whether `text` is letter for letter what stands at `span`, so that an offset into one is an offset
+    /// True if `text` is letter for letter what stands at `span`, so that an offset into one is an offset
     /// into the other. Escapes and entities make it otherwise.
     pub is_verbatim: bool,
 }
 
-/// What an [`Inline`] is.
+/// The kinds of [`Inline`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InlineKind {
     /// Words.
@@ -161,7 +161,7 @@ fn is_quote(node: &AstNode<'_>) -> bool {
     )
 }
 
-/// What a node is as a block; none for what only holds others.
+/// The kind and span of a block; `None` for nodes that only contain others.
 fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared) -> Option<Block> {
     let (kind, span) = kind_of(node, prepared)?;
     let inlines = match kind {
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn every_block_says_what_it_is_and_where() {
+    fn every_block_has_a_kind_and_a_span() {
         let (file, blocks) = of(
             "---\ntitle: \"제목\"\n---\n\n# 이름 {#name}\n\n:::note[알림]\n\n한 줄,\n두 줄\n\n:::\n\n\
              - 하나\n- 둘\n\n> 인용\n\n| a | b |\n| - | - |\n| 1 | `2` |\n\n```ts title=\"x\"\nlet a;\n```\n\n\
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn inlines_know_where_each_letter_stands() {
+    fn inlines_have_spans() {
         let (file, blocks) = of("가 `a` **나** &amp; [`b`](c.md)를");
         let texts: Vec<(&str, &str, bool)> = blocks[0]
             .inlines

@@ -1,9 +1,9 @@
-//! Fenced code: what its info string asks for, which lines are marked, what the copy button copies.
+//! Fenced code: its info string, marked lines, and the text for the copy button.
 //!
 //! 1. [`InfoString`] reads the info string.
 //! 2. [`import`] brings in a file or a region of one, if asked to.
 //! 3. [`MarkedCode`] takes magic comments out of the code and keeps what they mean, line by line.
-//! 4. [`copy`] says what the copy button copies when it is not the text shown.
+//! 4. [`copy`] computes the text for the copy button, where it differs from the visible text.
 
 mod comment_syntax;
 pub(crate) mod copy;

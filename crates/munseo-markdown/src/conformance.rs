@@ -22,7 +22,7 @@ use crate::{Context, Document, Part, parse};
 const DIFFERENT: &[(usize, &str)] = &[
     (
         163,
-        "a capitalised tag that is closed is a component, with Markdown inside",
+        "a capitalized tag that is closed is a component, with Markdown inside",
     ),
     (602, "GFM makes a link of a bare address"),
     (608, "GFM makes a link of a bare address"),

@@ -6,7 +6,7 @@ use munseo_source::SourceFile;
 
 use crate::{Heading, LinkKind, SignatureAnswer, SignatureProblem};
 
-/// What a destination leads to.
+/// The target of a destination.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resolution {
     /// A page of the site or another site, as a URL for `href`.
@@ -20,19 +20,19 @@ pub enum Resolution {
     },
     /// Nothing: reported at the link's place, the text is shown without a link.
     Missing {
-        /// What was found, such as ``no file `../b.md` ``.
+        /// The message, such as ``no file `../b.md` ``.
         message: String,
-        /// What to do next.
+        /// Advice on how to correct it.
         help: Option<String>,
     },
 }
 
 /// Knows the site's files and URLs, so that the parser need not.
 pub trait Resolver: Sync {
-    /// What `destination`, written in `file`, leads to (with its query and fragment kept).
+    /// Resolves `destination`, written in `file`; query and fragment are retained.
     fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution;
 
-    /// What the source of a TypeScript package says about a name such as `A.Chunk`, for `::signature`.
+    /// Looks up a name such as `A.Chunk` in the source of a TypeScript package, for `::signature`.
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
         SignatureAnswer {
             found: Err(SignatureProblem {
@@ -45,16 +45,16 @@ pub trait Resolver: Sync {
     }
 }
 
-/// What a `::signature` asks for.
+/// The request of a `::signature`.
 #[derive(Debug, Clone, Copy)]
 pub struct SignatureQuery<'a> {
     /// The name as it is used: `A.Chunk`.
     pub name: &'a str,
     /// The package, when the author names one.
     pub package: Option<&'a str>,
-    /// Whether the function that goes with a type (or the type with a function) is left out.
+    /// True if the function that goes with a type (or the type with a function) is left out.
     pub is_alone: bool,
-    /// Whether the definition of a type is shown; unsaid, that of types without parameters is.
+    /// True if the definition of a type is shown; unsaid, that of types without parameters is.
     pub shows_definition: bool,
 }
 
@@ -87,7 +87,7 @@ pub struct Labels {
 /// Words around signatures.
 #[derive(Debug, Clone)]
 pub struct SignatureLabels {
-    /// What is declared, in the order of [`DeclarationKind`].
+    /// Names of declarations, in the order of [`DeclarationKind`].
     pub kinds: [String; 6],
     /// The link to the source.
     pub source: String,
@@ -123,6 +123,6 @@ pub struct Context<'a> {
     pub labels: &'a Labels,
     /// The headings of the same document in the locale that ids come from; absent in that locale.
     pub twin: Option<&'a [Heading]>,
-    /// What links lead to.
+    /// Resolves link targets.
     pub resolver: &'a dyn Resolver,
 }

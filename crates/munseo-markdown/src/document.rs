@@ -28,7 +28,7 @@ pub enum Part {
         tag: String,
         /// Attributes by their HTML names.
         attributes: Vec<(String, String)>,
-        /// What is inside.
+        /// The content.
         children: Vec<Part>,
     },
     /// A component of the theme.
@@ -38,7 +38,7 @@ pub enum Part {
         /// Its properties, checked against the island's declaration.
         #[ts(type = "Record<string, unknown>")]
         props: serde_json::Map<String, serde_json::Value>,
-        /// What is inside.
+        /// The content.
         children: Vec<Part>,
     },
 }
@@ -54,9 +54,9 @@ pub struct Heading {
     pub text: String,
     /// Its inline HTML.
     pub html: String,
-    /// Where the heading stands in the file.
+    /// The span of the heading in the file.
     pub span: Range<usize>,
-    /// Whether the author wrote the id (`{#id}`).
+    /// True if the author wrote the id (`{#id}`).
     pub has_explicit_id: bool,
 }
 
@@ -78,15 +78,15 @@ pub struct TocEntry {
 pub struct Link {
     /// The destination as written.
     pub destination: String,
-    /// What it became: a URL with base and locale, the destination itself when external.
+    /// The resolved URL with base and locale; the destination itself when external.
     pub url: String,
-    /// Whether it is a link or an image.
+    /// Link or image.
     pub kind: LinkKind,
-    /// Where the link stands in the file.
+    /// The span of the link in the file.
     pub span: Range<usize>,
 }
 
-/// What a destination is used for.
+/// The use of a destination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkKind {
     /// `[text](destination)`, `<a href>`.
@@ -117,7 +117,7 @@ pub struct CodeBlock {
     pub meta: String,
     /// The code.
     pub code: String,
-    /// Where the code (without its fences) stands in the file.
+    /// The span of the code (without its fences) in the file.
     pub span: Range<usize>,
 }
 
@@ -142,13 +142,13 @@ pub struct Document {
     pub sections: Vec<Section>,
     /// Fenced code blocks.
     pub code_blocks: Vec<CodeBlock>,
-    /// What signatures say their parameters are for, in the page's language: where the directive begins in
-    /// the file, and all of the text, whether it comes from the page or from doc comments.
+    /// Descriptions of signatures' parameters, in the page's language: the offset of the directive in the file,
+    /// and the text of all descriptions, from the page or from doc comments.
     pub meanings: Vec<(usize, String)>,
     /// Files whose text was brought in, relative to the site: an edit there is an edit here.
     pub inclusions: Vec<PathBuf>,
-    /// What it shows of packages.
+    /// Exported names that the page documents.
     pub signatures: Vec<DocumentedName>,
-    /// Where it asks for cards of what is in its category.
+    /// The spans of `<CategoryCards>`.
     pub category_cards: Vec<Range<usize>>,
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 pub use preamble::{Preamble, read_preamble};
 
-/// What an author may say about a page before its text.
+/// The front matter of a page.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct FrontMatter {
@@ -49,25 +49,25 @@ pub struct FrontMatter {
     pub toc_min_heading_level: Option<u8>,
     /// The lowest heading level in the table of contents, 2 to 6.
     pub toc_max_heading_level: Option<u8>,
-    /// What readers may call the page that it does not call itself, for its search and for search engines.
+    /// Other names of the page, for its search and for search engines.
     pub keywords: Vec<String>,
     /// The page's picture for link previews.
     pub image: Option<String>,
-    /// Where the page is edited, in place of the generated link.
+    /// The address at which the page is edited, in place of the generated link.
     pub custom_edit_url: Option<String>,
-    /// When and by whom the page was last changed, in place of what version control says.
+    /// Date and author of the last change, in place of those from version control.
     pub last_update: Option<LastUpdate>,
-    /// What the page is: `home` for the site's front page.
+    /// The kind of page: `home` for the site's front page.
     pub layout: Layout,
-    /// What the front page shows; only with `layout: home`.
+    /// The content of the front page; only with `layout: home`.
     pub home: Option<serde_json::Value>,
-    /// When a blog post was published, `YYYY-MM-DD`.
+    /// The date on which a blog post was published, `YYYY-MM-DD`.
     pub date: Option<String>,
     /// Ids of a blog post's authors.
     pub authors: Vec<String>,
 }
 
-/// When and by whom a page was last changed.
+/// Date and author of a page's last change.
 #[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LastUpdate {
@@ -77,7 +77,7 @@ pub struct LastUpdate {
     pub author: Option<String>,
 }
 
-/// What kind of page a Markdown file outside docs and blog is.
+/// The kind of page of a Markdown file outside docs and blog.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
@@ -91,7 +91,7 @@ pub enum Layout {
 /// An override of a previous/next link.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Pagination {
-    /// As the sidebar says.
+    /// As in the sidebar.
     #[default]
     Sidebar,
     /// No link.

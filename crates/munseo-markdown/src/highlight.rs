@@ -57,8 +57,8 @@ pub(crate) fn html(
     out
 }
 
-/// The HTML of the beginning of some code, coloured as what it is in the whole: `type A<T>` alone is
-/// no TypeScript, but `type A<T> = never;` is.
+/// The HTML of the start of some code, highlighted as part of the whole: `type A<T>` alone is not valid
+/// TypeScript, but `type A<T> = never;` is.
 pub(crate) fn html_of_beginning(language: Language, code: &str, tail: &str) -> String {
     let spans = highlight(language, &format!("{code}{tail}"));
     let mut out = String::with_capacity(code.len() * 3);
@@ -67,7 +67,7 @@ pub(crate) fn html_of_beginning(language: Language, code: &str, tail: &str) -> S
     out
 }
 
-/// What is to be coloured, in order and without overlaps.
+/// The spans with a class, in order and without overlaps.
 fn highlight(language: Language, code: &str) -> Vec<Span> {
     match language {
         Language::Diff => diff::spans(code),
@@ -126,7 +126,7 @@ fn push_range(
     while let Some(span) = spans.peek().copied().filter(|span| span.start < end) {
         let (from, to) = (span.start.max(at), span.end.min(end));
         push_text(out, &code[at..from]);
-        // The ending of a line stands outside of what is coloured in it.
+        // Line endings stay outside of spans.
         let text = code[from..to].trim_end_matches('\n');
         if !text.is_empty() {
             out.push_str("<span class=\"");

@@ -20,7 +20,7 @@ const MAX_DESCRIPTION: usize = 300;
 pub struct Parsed {
     /// The document, as good as it can be made.
     pub document: Document,
-    /// What is wrong.
+    /// Problems of the file.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -79,7 +79,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     parsed(renderer)
 }
 
-/// What a renderer that has come to the end of its document has made of it.
+/// The result of a renderer that has written its whole document.
 fn parsed(renderer: Renderer<'_>) -> Parsed {
     let Renderer {
         out,
@@ -150,7 +150,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// What stands for a title in search when a file has none: its name, or its folder's.
+/// The title for search when a file has none: its name, or its folder's.
 fn file_name(file: &SourceFile) -> String {
     let path = file.path();
     let is_index = path

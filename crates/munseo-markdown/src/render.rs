@@ -39,7 +39,7 @@ use crate::{Context, Document};
 /// reader could follow them.
 const MAX_DEPTH: usize = 96;
 
-/// How the HTML is written.
+/// The flavor of the HTML.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// As pages need it.
@@ -90,9 +90,9 @@ impl<'a> Renderer<'a> {
             self.diagnostics.push(
                 Diagnostic::error(
                     "nesting/too-deep",
-                    format!("this stands inside {MAX_DEPTH} other blocks and marks"),
+                    format!("this is nested in {MAX_DEPTH} other blocks and marks"),
                 )
-                .with_help("take it out; it is shown as plain text")
+                .with_help("move it out; it is shown as plain text")
                 .at(self.file, span),
             );
         }

@@ -1,4 +1,4 @@
-//! What tests have in common: a resolver, labels, and a page's outcome as text.
+//! Shared by the tests: a resolver, labels, and a page's outcome as text.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ impl Resolver for Links {
         }
     }
 
-    /// Knows `A.Chunk` and `A.chunk`, `Plain` without parameters, and `Bare`, which says nothing of itself.
+    /// Knows `A.Chunk` and `A.chunk`, `Plain` without parameters, and `Bare`, which has no doc comment.
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
         let found = match query.name {
             "A.Chunk" => Ok(vec![chunk_type(), chunk_function()]),
@@ -225,7 +225,7 @@ fn push_outline(out: &mut String, parts: &[Part], depth: usize) {
     }
 }
 
-/// What is wrong with a page, as a person reads it: place, code, message, help, the text in question.
+/// A page's diagnostics as text: position, code, message, help and the marked text.
 pub(crate) fn diagnostics(text: &str) -> String {
     let (preamble, parsed) = parse_in(Path::new("."), text, None);
     let mut out = String::new();

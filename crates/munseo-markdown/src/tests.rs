@@ -1,4 +1,4 @@
-//! What authors write and what readers get, one file per feature.
+//! Markdown and the resulting page, one file per feature.
 
 mod code;
 mod containers;

@@ -36,7 +36,7 @@ pub const OTHERWISE: &str = "glossary/translated-otherwise";
 #[derive(Debug, Clone, Default)]
 pub struct Glossary {
     terms: Vec<Term>,
-    /// How words are read aloud in Korean, in Hangul.
+    /// Korean pronunciations in Hangul.
     readings: BTreeMap<String, String>,
 }
 
@@ -47,7 +47,7 @@ struct Term {
     words: BTreeMap<String, Vec<String>>,
     /// By language, the words not to use for it.
     avoid: BTreeMap<String, Vec<String>>,
-    /// Whether a page must use the term when the page it translates does.
+    /// True if a page must use the term when the page it translates does.
     is_consistent: bool,
 }
 
@@ -57,11 +57,11 @@ impl Glossary {
         read::read(file, locales)
     }
 
-    /// What a language is to use and to avoid.
+    /// The words to use and to avoid in a language.
     pub fn words(&self, locale: &str) -> Words {
         let mut avoided = Vec::new();
         for term in &self.terms {
-            // Without a word to use instead the glossary itself is wrong, which was told.
+            // Without a word to use instead, the glossary is invalid, which is reported already.
             let preferred = term.words.get(locale).and_then(|words| words.first());
             if let (Some(preferred), Some(words)) = (preferred, term.avoid.get(locale)) {
                 avoided.extend(words.iter().map(|word| (word.clone(), preferred.clone())));
@@ -70,7 +70,7 @@ impl Glossary {
         Words { avoided }
     }
 
-    /// How words are read aloud in Korean.
+    /// Korean pronunciations of words.
     pub fn readings(&self) -> Readings {
         Readings::new(
             self.readings
@@ -109,7 +109,7 @@ impl Glossary {
         words.flatten().cloned().collect()
     }
 
-    /// Which of the terms that must be in every translation a text uses, in the order of the glossary.
+    /// The uses of consistent terms in a text, in the order of the glossary.
     pub fn uses(&self, locale: &str, blocks: &[Block]) -> Vec<Use> {
         if self.terms.iter().all(|term| !term.is_consistent) {
             return Vec::new();
@@ -188,12 +188,12 @@ fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
     (text, starts)
 }
 
-/// How a text uses a term.
+/// The use of a term in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Use {
     /// The index of the first block that uses it, other than in a longer term.
     first: Option<usize>,
-    /// Whether it is there at all, in a longer term for instance.
+    /// True if it is there at all, in a longer term for instance.
     is_anywhere: bool,
 }
 
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_in_a_glossary_are_told() {
+    fn mistakes_in_a_glossary_are_reported() {
         let (_, problems) = read(
             "[[terms]]\nko = \"배열\"\nfr = \"tableau\"\navoid.ko = [\"배열\"]\navoid.en = [\"x\"]\n\n\
              [[terms]]\nko = []\navoid.ko = [\"y\"]\n\n\

@@ -29,7 +29,7 @@ pub enum Ending {
     Consonant,
 }
 
-/// Whether a character is a Hangul syllable.
+/// Returns true if a character is a Hangul syllable.
 pub(crate) fn is_syllable(character: char) -> bool {
     (FIRST..=LAST).contains(&(character as u32))
 }

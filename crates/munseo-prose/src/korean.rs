@@ -1,4 +1,4 @@
-//! What can be checked of Korean prose without understanding it: particles and the speech level.
+//! Checks of Korean prose that need no understanding: particles and the speech level.
 
 mod particle;
 mod reading;

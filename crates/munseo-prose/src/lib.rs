@@ -1,12 +1,12 @@
-//! Checks of what documents say, in one language and between two.
+//! Checks of prose, in one language and between two.
 //!
-//! - [`translation`] holds a page against the one it translates, block by block, with the ledger of what was
-//!   confirmed.
-//! - [`glossary`] is a site's list of words, and finds the ones that are not to be used.
+//! - [`translation`] compares a page with the one it translates, block by block, using a ledger of confirmed
+//!   pairs.
+//! - [`glossary`] is a site's list of words, and finds the ones to avoid.
 //! - [`korean`] checks particles and the speech level.
 //!
-//! All of them read [`munseo_markdown::blocks`]. None knows what a site is: which page translates which, and
-//! what is asked of it, is told by the caller.
+//! All of them read [`munseo_markdown::blocks`]. None knows what a site is: the caller decides which page
+//! translates which, and which rules apply.
 
 pub mod glossary;
 mod hangul;
@@ -23,23 +23,23 @@ pub use hangul::Ending;
 
 use korean::{Readings, SpeechLevel};
 
-/// Something wrong with prose, and how to put it right where that is certain.
+/// A problem in prose, with its correction if that is certain.
 #[derive(Debug, Clone)]
 pub struct Finding {
-    /// What is wrong, as a warning.
+    /// The warning.
     pub diagnostic: Diagnostic,
     /// The change that `munseo check --fix` makes.
     pub edit: Option<TextEdit>,
 }
 
-/// What is asked of the prose of one language.
+/// The rules for the prose of one language.
 #[derive(Debug, Clone, Default)]
 pub struct Rules {
-    /// Whether Korean particles are checked.
+    /// True if Korean particles are checked.
     pub particles: bool,
     /// The one speech level of Korean text.
     pub speech_level: Option<SpeechLevel>,
-    /// How words of other languages are read.
+    /// Korean pronunciations of foreign words.
     pub readings: Readings,
     /// The words of this language that particles are checked after.
     pub terms: Vec<String>,

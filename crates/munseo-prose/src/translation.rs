@@ -1,8 +1,8 @@
 //! A page and its translation, block by block.
 //!
 //! 1. [`Passages::of`] reduces the blocks of a page to what comparing needs: kinds, hashes, places.
-//! 2. [`compare()`] aligns the passages of two pages and holds each pair against the [`Ledger`], in which a
-//!    person confirmed what says the same.
+//! 2. [`compare()`] aligns the passages of two pages and looks up each pair in the [`Ledger`] of
+//!    confirmed pairs.
 //! 3. [`confirm`] makes the ledger's entry for a page as it is now.
 
 mod align;

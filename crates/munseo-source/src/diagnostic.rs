@@ -1,11 +1,11 @@
-//! What is wrong in an author's file, where, and what to do about it.
+//! Problems in an author's file: message, position and help.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::{LineColumn, SourceFile};
 
-/// How much a [`Diagnostic`] matters.
+/// The severity of a [`Diagnostic`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// Worth knowing; changes nothing.
@@ -24,11 +24,11 @@ pub enum Severity {
 pub struct Diagnostic {
     /// A stable name such as `config/unknown-key`, part of the interface; listed in [`codes`](crate::codes).
     pub code: &'static str,
-    /// Whether the build can go on.
+    /// The severity; an error fails the build.
     pub severity: Severity,
-    /// What was found.
+    /// The problem.
     pub message: String,
-    /// What to do next.
+    /// Advice on how to correct it.
     pub help: Option<String>,
     /// The place in a file, when there is one.
     pub location: Option<Location>,
@@ -44,7 +44,7 @@ pub struct Location {
 }
 
 impl Location {
-    /// Where the place starts, as people count.
+    /// Line and column of the start.
     pub fn start(&self) -> LineColumn {
         self.file.line_column(self.span.start)
     }

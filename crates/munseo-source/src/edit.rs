@@ -12,7 +12,7 @@ pub struct TextEdit {
     pub file: Arc<SourceFile>,
     /// The bytes that are replaced.
     pub span: Range<usize>,
-    /// What replaces them.
+    /// The new text.
     pub replacement: String,
 }
 

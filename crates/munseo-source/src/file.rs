@@ -1,4 +1,4 @@
-//! One file of an author: where it is and what it says.
+//! One file of an author: its path and its text.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use std::path::Path;
 /// Reads a whole file.
 ///
 /// # Errors
-/// When it cannot be read, or is neither file nor folder: a pipe may never be written to, and a device may
+/// If it cannot be read, or is neither a file nor a folder: a pipe may never be written to, and a device may
 /// have no end.
 pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     let kind = fs::metadata(path)?.file_type();
@@ -27,9 +27,9 @@ pub fn read_text(path: &Path) -> io::Result<String> {
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not UTF-8"))
 }
 
-/// Why something that is neither file nor folder is not read.
+/// The error for something that is neither a file nor a folder.
 pub fn not_a_file() -> io::Error {
-    io::Error::other("it is a pipe, a socket or a device, and no file")
+    io::Error::other("it is a pipe, a socket or a device, not a file")
 }
 
 #[cfg(all(test, unix))]
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_told_as_one() {
+    fn a_folder_is_reported_as_one() {
         let error = read_text(Path::new("/")).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::IsADirectory);
     }

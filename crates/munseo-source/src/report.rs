@@ -19,21 +19,21 @@ pub use self::json::to_json;
 
 use crate::{Diagnostic, Severity};
 
-/// How [`render`] draws.
+/// The output style of [`render`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// For a terminal of this many columns, in colour.
+    /// For a terminal of this many columns, in color.
     Color(usize),
-    /// For a terminal of this many columns whose reader does not want colour.
+    /// For a terminal of this many columns without color.
     Monochrome(usize),
-    /// For a file, a pipe or a build log: no colour, no drawing, no wrapping, one searchable
+    /// For a file, a pipe or a build log: no color, no drawing, no wrapping, one searchable
     /// `path:line:column` for each.
     Plain,
 }
 
 impl Style {
-    /// The style that suits a stream such as [`std::io::stderr`]: colour for a terminal, unless the
-    /// environment variable `NO_COLOR` says otherwise or `TERM` is `dumb`.
+    /// The style that suits a stream such as [`std::io::stderr`]: color for a terminal, unless the
+    /// environment variable `NO_COLOR` is set or `TERM` is `dumb`.
     pub fn of(stream: &impl IsTerminal) -> Self {
         let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -56,8 +56,8 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
     diagnostics.sort_by(|left, right| order(left).cmp(&order(right)));
 }
 
-/// How many diagnostics of one kind are shown of one file. A file with more has one mistake many times,
-/// and a hundred thousand messages would bury those of all others.
+/// The number of diagnostics of one code that are displayed for one file. A file with more has one mistake many
+/// times, and its messages would bury all others.
 const SHOWN_OF_A_KIND: usize = 100;
 
 /// Diagnostics as text, in the order of [`sort`], with a blank line after each; of one kind in one file
@@ -91,14 +91,14 @@ pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
     text
 }
 
-/// How many diagnostics there are of each severity; displayed as `3 errors, 1 warning`.
+/// The number of diagnostics of each severity; displayed as `3 errors, 1 warning`.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Summary {
-    /// How many fail the build.
+    /// The number of errors, which fail the build.
     pub errors: usize,
-    /// How many its author should look at.
+    /// The number of warnings.
     pub warnings: usize,
-    /// How many are only worth knowing.
+    /// The number of notes.
     pub notes: usize,
 }
 

@@ -5,7 +5,7 @@
 //! 3. [`check`] holds the tree against the shapes and collects all that is wrong, in [`words`].
 //! 4. A tree without a mistake becomes a JSON value, and `serde` makes the wanted type of it.
 //!
-//! A table whose fields are declared takes those keys and no others, whether or not its Rust type says
+//! A table whose fields are declared takes those keys and no others, even if its Rust type does not say
 //! `deny_unknown_fields`; one that is meant to take any key flattens a map.
 //! A `#[serde(alias)]` is unknown to the derived schema and therefore refused.
 
@@ -39,13 +39,13 @@ use self::problem::{Kind, Problem};
 use self::shape::Shapes;
 use crate::{Diagnostic, SourceFile};
 
-/// What strict reading gives: the value where there is one, and all that is wrong.
+/// The result of strict reading: the value if there is one, and all problems.
 #[derive(Debug)]
 pub struct Strict<T> {
     /// The value; absent when anything but an unknown key was found. Unknown keys are left out of it, so
     /// that what depends on the rest can be checked in the same run.
     pub value: Option<T>,
-    /// Where each value stands.
+    /// The span of each value.
     pub places: Places,
     /// All that is wrong.
     pub diagnostics: Vec<Diagnostic>,
@@ -58,7 +58,7 @@ pub fn read_toml<T: DeserializeOwned + JsonSchema>(file: &Arc<SourceFile>) -> St
     finish(file, Format::Toml, from_toml::parse(file.text()))
 }
 
-/// Reads the YAML in one byte range of a file (its front matter, say).
+/// Reads the YAML in one byte range of a file (such as its front matter).
 ///
 /// The codes of its diagnostics begin with `front-matter/`. Scalars follow the core schema of YAML
 /// 1.2, in which `no` and `2025-01-01` are strings. A number written where a string is wanted is
@@ -99,7 +99,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
             let left_out = problems.iter().map(|problem| problem.span.start).collect();
             match serde_path_to_error::deserialize(root.to_json(&as_text, &left_out)) {
                 Ok(read) => value = Some(read),
-                // What an unknown key leaves behind may be no value; the key has been told already.
+                // Without its unknown keys the rest may be invalid; those keys are reported already.
                 Err(_) if !problems.is_empty() => {}
                 Err(error) => problems.push(refusal(&error, &places)),
             }
@@ -117,7 +117,7 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     }
 }
 
-/// What only the type itself could refuse, such as a word its own `Deserialize` does not like.
+/// The problem that only the type itself can find, such as a word that its own `Deserialize` rejects.
 fn refusal(error: &serde_path_to_error::Error<serde_json::Error>, places: &Places) -> Problem {
     use serde_path_to_error::Segment;
 

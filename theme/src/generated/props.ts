@@ -1527,7 +1527,7 @@ tag: string,
  */
 attributes: Array<[string, string]>, 
 /**
- * What is inside.
+ * The content.
  */
 children: Array<Part>, } | { "type": "island", 
 /**
@@ -1539,6 +1539,6 @@ component: string,
  */
 props: Record<string, unknown>, 
 /**
- * What is inside.
+ * The content.
  */
 children: Array<Part>, };

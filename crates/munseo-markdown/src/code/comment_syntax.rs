@@ -1,6 +1,6 @@
-//! How each language writes comments, so far as magic comments need it.
+//! The comment syntax of each language, as far as magic comments need it.
 
-/// What opens and closes a comment; closing is empty when the line's end closes it.
+/// The start and the end of a comment; the end is empty for comments that end with the line.
 pub(super) type Comment = (&'static str, &'static str);
 
 const SLASHES: Comment = ("//", "");

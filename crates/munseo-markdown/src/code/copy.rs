@@ -1,4 +1,4 @@
-//! What the copy button copies, when it is not the text shown.
+//! The text that the copy button copies, where it differs from the visible text.
 //!
 //! - Lines marked as deleted are left out.
 //! - In a shell session only commands are copied, without their prompts (`$`, `>` for a continued

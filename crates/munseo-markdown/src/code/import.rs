@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_apart() {
+    fn problems_have_different_codes() {
         assert_eq!(check("./a.rs"), Err("include/missing"));
         assert_eq!(check("/a.rs#c"), Err("include/region"));
         assert_eq!(check("../../secret.txt"), Err("include/outside"));

@@ -7,7 +7,7 @@
 //!       | "[" label "]"
 //!       | word                 showLineNumbers, wrap, npm2yarn, or a file name, which is a title
 //! ```
-//! What we do not know is left for other stages.
+//! Unknown items are left for other stages.
 
 use std::ops::RangeInclusive;
 
@@ -23,14 +23,14 @@ pub(crate) struct InfoString {
     pub(crate) tab_label: Option<String>,
     /// Lines to highlight, counted from 1.
     pub(crate) highlighted: Vec<RangeInclusive<usize>>,
-    /// What stands among those lines and is none.
+    /// Invalid parts of the list of lines.
     pub(crate) unread: Vec<String>,
     /// The number of the first line, when lines are numbered.
     pub(crate) first_number: Option<usize>,
     pub(crate) wraps: bool,
     /// A file to bring in.
     pub(crate) file: Option<String>,
-    /// Whether it is an npm command for each package manager.
+    /// True if it is an npm command for each package manager.
     pub(crate) is_npm: bool,
 }
 

@@ -7,12 +7,12 @@
 //! // [!code focus:3]                           a line of its own: the three lines after it
 //! ```
 //!
-//! Where the info string names lines, `highlight-…` comments are text like any other.
+//! If the info string names lines, `highlight-…` comments are ordinary text.
 
 use super::comment_syntax::{self, Comment};
 use super::info_string::InfoString;
 
-/// What a line of code is marked as.
+/// The mark of a line of code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
     Highlight,
@@ -24,7 +24,7 @@ pub(crate) enum Mark {
 }
 
 impl Mark {
-    /// What `data-mark` says.
+    /// The value of `data-mark`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Highlight => "highlight",
@@ -58,7 +58,7 @@ pub(crate) struct MarkedCode {
     pub(crate) marks: Vec<Option<Mark>>,
     /// For each line, which one it was as written, from 0; nothing but comments was behind what is shown of it.
     pub(crate) written: Vec<usize>,
-    /// What could not be done as it was asked.
+    /// Invalid requests.
     pub(crate) mistakes: Vec<Mistake>,
 }
 
@@ -108,12 +108,12 @@ impl MarkedCode {
         marked
     }
 
-    /// Whether any line is marked.
+    /// Returns true if any line is marked.
     pub(crate) fn is_marked(&self) -> bool {
         self.marks.iter().any(Option::is_some)
     }
 
-    /// `has_ranges`: the info string says which lines are highlighted.
+    /// `has_ranges`: the info string names the highlighted lines.
     fn read(&mut self, code: &str, comments: &[Comment], has_ranges: bool) {
         let mut is_highlighted = false;
         let mut opened = None;

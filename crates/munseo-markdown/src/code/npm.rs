@@ -1,6 +1,6 @@
 //! One npm command as each package manager writes it: yarn as of version 2, which has no global packages.
 
-/// What takes npm's place.
+/// A package manager other than npm.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manager {
     Yarn,
@@ -9,7 +9,7 @@ enum Manager {
 }
 
 impl Manager {
-    /// What this one writes, of what yarn, pnpm and bun do.
+    /// Picks this manager's words out of those of yarn, pnpm and bun.
     fn pick(self, [yarn, pnpm, bun]: [&str; 3]) -> &str {
         match self {
             Self::Yarn => yarn,
@@ -19,10 +19,10 @@ impl Manager {
     }
 }
 
-/// What says that a command is about packages for the whole machine.
+/// Flags for packages that are installed globally.
 const GLOBAL: &[&str] = &["-g", "--global"];
 
-/// What kind of dependency a package becomes: npm's flags, and those of yarn, pnpm and bun.
+/// Flags for the kind of dependency: npm's, and those of yarn, pnpm and bun.
 const KINDS: [(&[&str], [&str; 3]); 4] = [
     (&["-D", "--save-dev"], ["-D", "-D", "-d"]),
     (&["-O", "--save-optional"], ["-O", "-O", "--optional"]),
@@ -76,7 +76,7 @@ fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
     Some(start)
 }
 
-/// How a command of npm begins, and what of its words follows.
+/// The first words of the translated command, and the rest of npm's words that follow.
 fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&'a str>)> {
     let (name, rest) = words.split_first()?;
     if manager == Manager::Yarn && rest.iter().any(|word| GLOBAL.contains(word)) {
@@ -118,7 +118,7 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
             ["yarn init", "pnpm init", "bun init"],
             without(rest, &["-y", "--yes"]),
         ),
-        // yarn wants to be told which packages, and `-R` to stay within the ranges of `package.json`.
+        // yarn needs the names of packages, and `-R` to stay within the ranges of `package.json`.
         "update" | "upgrade" | "up" if rest.is_empty() => (
             ["yarn up -R \"**\"", "pnpm update", "bun update"],
             Vec::new(),

@@ -1,4 +1,4 @@
-//! What readers see of a code block, for stages that point into it.
+//! The visible text of a code block, for stages that refer to positions in it.
 
 use super::{InfoString, Language, MarkedCode};
 use crate::CodeBlock;
@@ -13,7 +13,7 @@ pub struct VisibleCode {
 }
 
 impl VisibleCode {
-    /// What is shown of a block.
+    /// The visible text of a block.
     pub fn of(block: &CodeBlock) -> Self {
         let language = Language::by_name(&block.language);
         let name = language.map_or(block.language.as_str(), |language| language.name());

@@ -1,4 +1,4 @@
-//! What GFM adds: tables, task lists, strikethrough, autolinks; in words of our own.
+//! The additions of GFM: tables, task lists, strikethrough, autolinks; with examples of our own.
 
 use super::normal::normalized;
 use super::specification_html;

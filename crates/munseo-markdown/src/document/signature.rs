@@ -1,11 +1,10 @@
-//! What `::signature` shows: declarations of a TypeScript package, as plain values.
+//! The content of `::signature`: declarations of a TypeScript package, as plain values.
 //!
-//! Nothing here reads source code. Whoever implements [`crate::Resolver::signature`] does, so that what a
-//! page says about a signature is what the source says.
+//! Nothing here reads source code; the implementation of [`crate::Resolver::signature`] does.
 
 use std::path::PathBuf;
 
-/// What the source of a package says about a name, and which files were read to find out.
+/// The declarations of a name in a package, and the files that were read to find them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SignatureAnswer {
     /// The declarations, or why there are none.
@@ -15,14 +14,14 @@ pub struct SignatureAnswer {
     pub sources: Vec<PathBuf>,
 }
 
-/// Why a name has no signature.
+/// The reason for which a name has no signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureProblem {
     /// The stable code of the diagnostic, such as `signature/unknown`.
     pub code: &'static str,
-    /// What was found.
+    /// The message.
     pub message: String,
-    /// What to do next.
+    /// Advice on how to correct it.
     pub help: Option<String>,
 }
 
@@ -31,7 +30,7 @@ pub struct SignatureProblem {
 pub struct Signature {
     /// In the order in which they are shown; at least one.
     pub declarations: Vec<Declaration>,
-    /// Whether the doc comments are written in the page's language.
+    /// True if the doc comments are written in the page's language.
     pub is_in_page_language: bool,
 }
 
@@ -42,7 +41,7 @@ pub struct Declaration {
     pub package: String,
     /// The name as it is used, such as `A.chunk`.
     pub name: String,
-    /// What is declared.
+    /// The kind of declaration.
     pub kind: DeclarationKind,
     /// Its signatures: one, or one for each overload.
     pub forms: Vec<SignatureForm>,
@@ -50,13 +49,13 @@ pub struct Declaration {
     pub type_parameters: Vec<Parameter>,
     /// The parameters of a function, those of all overloads.
     pub parameters: Vec<Parameter>,
-    /// Whether it has a doc comment.
+    /// True if it has a doc comment.
     pub is_documented: bool,
-    /// The version that brought it, as its doc comment says.
+    /// The version that introduced it, from its doc comment.
     pub since: Option<String>,
-    /// Where it stands, for messages: `../library/src/array/chunk.ts:25`.
+    /// File and line, for messages: `../library/src/array/chunk.ts:25`.
     pub place: String,
-    /// Where readers find it, when the site says where its sources are published.
+    /// The address of the published source, if the site configures one.
     pub url: Option<String>,
 }
 
@@ -69,7 +68,7 @@ pub struct DocumentedName {
     pub name: String,
 }
 
-/// What a declaration declares.
+/// The kinds of declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeclarationKind {
     /// `type`.
@@ -98,9 +97,9 @@ impl DeclarationKind {
 pub struct SignatureForm {
     /// The code, laid out.
     pub code: String,
-    /// What follows it in a whole declaration, such as ` = never;`: colouring needs it, readers do not.
+    /// The rest of a whole declaration, such as ` = never;`: highlighting needs it, readers do not.
     pub tail: &'static str,
-    /// What is shown in the place of a definition that was left out; empty when nothing was.
+    /// The placeholder for an omitted definition; empty when nothing was omitted.
     pub cut: &'static str,
 }
 
@@ -109,12 +108,12 @@ pub struct SignatureForm {
 pub struct Parameter {
     /// Its name.
     pub name: String,
-    /// What it has to be: the constraint of a type parameter, the type of a function's.
+    /// The constraint of a type parameter, or the type of a function's parameter.
     pub constraint: Option<String>,
-    /// What it is when it is left out.
+    /// The default value.
     pub default: Option<String>,
-    /// Whether it may be left out though there is no default.
+    /// True if it may be left out though there is no default.
     pub is_optional: bool,
-    /// What its doc comment says it is for.
+    /// The description in the doc comment.
     pub meaning: Option<String>,
 }

@@ -97,7 +97,7 @@ fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     };
     let diagnostic = Diagnostic::error(
         "front-matter/toml",
-        "front matter between `+++` is not read",
+        "TOML front matter (`+++`) is not supported",
     )
     .with_help(
         "write it in YAML between lines of `---`: `title: …` in the place of `title = \"…\"`",
@@ -146,7 +146,7 @@ fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble
     }
 }
 
-/// Checks what types alone cannot say.
+/// Checks rules that types cannot express.
 fn check(
     file: &Arc<SourceFile>,
     front_matter: &FrontMatter,

@@ -1,13 +1,13 @@
-//! The classes of tokens, as the theme colours them.
+//! The classes of tokens, as the theme colors them.
 
-/// What a token is.
+/// The class of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Class {
     Keyword,
     String,
     Number,
     Comment,
-    /// What the line before comes to: `//=> 3`.
+    /// The result of the line before: `//=> 3`.
     Result,
     Type,
     Function,

@@ -22,11 +22,11 @@ const MATCH_LIMIT: u32 = 4096;
 struct Grammar {
     language: tree_sitter::Language,
     query: Query,
-    /// What each capture of the query means.
+    /// The use of each capture of the query.
     uses: Vec<Use>,
 }
 
-/// What a capture means.
+/// The use of a capture.
 enum Use {
     /// A token of a class, or plain text.
     Class(Option<Class>),
@@ -43,7 +43,7 @@ impl Use {
     }
 }
 
-/// What a grammar is made from.
+/// The sources of a grammar.
 struct Source {
     language: tree_sitter::Language,
     stock: &'static str,

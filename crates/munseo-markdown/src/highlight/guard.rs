@@ -1,5 +1,5 @@
-//! What grammars are not given: code that would take them minutes, or more nesting than their
-//! scanners were written for. It is shown plain; nobody wrote it to be read.
+//! Keeps code from the grammars that would take them minutes, or that nests deeper than their scanners
+//! support. It is displayed without highlighting.
 
 use arborium_tree_sitter::Tree;
 
@@ -28,7 +28,7 @@ const MAX_DEPTH: u32 = 1024;
 /// Code that is shorter cannot make a tree that is too deep.
 const SHORT: usize = 1 << 12;
 
-/// Whether code may be given to a language's grammar.
+/// Returns true if code may be given to a language's grammar.
 pub(super) fn is_parsable(language: Language, code: &str) -> bool {
     if code.len() > MAX_LENGTH {
         return false;
@@ -45,7 +45,7 @@ pub(super) fn is_parsable(language: Language, code: &str) -> bool {
     }
 }
 
-/// Whether a query may be run on a tree.
+/// Returns true if a query may be run on a tree.
 pub(super) fn is_shallow(tree: &Tree, length: usize) -> bool {
     if length < SHORT {
         return true;

@@ -195,7 +195,7 @@ proptest! {
 }
 
 #[test]
-fn results_are_told_from_other_comments() {
+fn results_differ_from_other_comments() {
     let html = shown("ts", "type A = 1; //=> 1\n//=> 2\n// 3");
     assert!(html.ends_with("⟦r://=> 1⟧\n⟦r://=> 2⟧\n⟦c:// 3⟧"), "{html}");
 }

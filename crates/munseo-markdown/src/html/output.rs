@@ -148,7 +148,7 @@ impl Output {
     }
 
     /// Ends an element of the author if one of that name is open since the last element of
-    /// Markdown; says whether it was.
+    /// Markdown; returns true if it was.
     pub(crate) fn end_raw(&mut self, name: &str) -> bool {
         let Some(depth) = self.raw_depth(name) else {
             return false;
@@ -159,7 +159,7 @@ impl Output {
         true
     }
 
-    /// How many elements end when the author's innermost element of that name does.
+    /// The number of elements that end when the author's innermost element of that name does.
     fn raw_depth(&self, name: &str) -> Option<usize> {
         let open = self
             .open
@@ -176,12 +176,12 @@ impl Output {
             .map(|at| at + 1)
     }
 
-    /// Whether the author's elements around this place hold one of that name.
+    /// Returns true if the author's elements around this place hold one of that name.
     pub(crate) fn is_inside_raw(&self, name: &str) -> bool {
         self.raw_depth(name).is_some()
     }
 
-    /// How many elements are open; for limits.
+    /// The number of open elements, for limits.
     pub(crate) fn depth(&self) -> usize {
         self.open.len() + self.frames.len()
     }

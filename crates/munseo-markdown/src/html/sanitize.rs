@@ -3,7 +3,7 @@
 use super::{Token, Tokens, elements};
 use crate::LinkKind;
 
-/// Whether a piece of HTML starts with markup, and not with text such as `<T>`.
+/// Returns true if a piece of HTML starts with markup, and not with text such as `<T>`.
 pub(crate) fn is_markup(html: &str, is_block: bool) -> bool {
     match Tokens::new(html).next() {
         Some(Token::Start { name, .. } | Token::End { name, .. }) => is_element(name, is_block),
@@ -19,13 +19,13 @@ fn is_element(name: &str, is_block: bool) -> bool {
         || is_uppercase_element(name, is_block)
 }
 
-/// Whether a name in capital letters is an element: in blocks, where it is no type parameter, and
+/// Returns true if a name in capital letters is an element: in blocks, where it is no type parameter, and
 /// when it is a break or a picture.
 pub(crate) fn is_uppercase_element(name: &str, is_block: bool) -> bool {
     elements::is_uppercase(name) && (is_block || matches!(name, "BR" | "HR" | "IMG"))
 }
 
-/// Why something of an author's HTML is left out.
+/// The reason for which a part of an author's HTML is removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unsafe {
     /// `<script>`, `<style>`, `<meta>` and the like.
@@ -37,7 +37,7 @@ pub(crate) enum Unsafe {
 }
 
 impl Unsafe {
-    /// What to do instead.
+    /// Advice for the author.
     pub(crate) fn help(self) -> &'static str {
         match self {
             Self::Element => {
@@ -49,7 +49,7 @@ impl Unsafe {
     }
 }
 
-/// Whether an attribute of an author's tag must be left out.
+/// The reason to remove an attribute of an author's tag, if there is one.
 pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
     let name = name.to_ascii_lowercase();
     if name.starts_with("on") || name == "srcdoc" {
@@ -74,7 +74,7 @@ pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
     (holds_url && is_unsafe_url(value)).then_some(Unsafe::Url)
 }
 
-/// What the destination in an attribute is of; none for attributes that hold something else.
+/// The kind of destination in an attribute; `None` if the attribute contains no destination.
 pub(crate) fn destination_kind(element: &str, attribute: &str) -> Option<LinkKind> {
     match (element, attribute) {
         ("a", "href") => Some(LinkKind::Link),
@@ -85,7 +85,7 @@ pub(crate) fn destination_kind(element: &str, attribute: &str) -> Option<LinkKin
     }
 }
 
-/// Whether a URL runs code or reads local files.
+/// Returns true if a URL runs code or reads local files.
 pub fn is_unsafe_url(url: &str) -> bool {
     // Browsers ignore control characters and spaces around and inside of a scheme.
     let scheme: String = url

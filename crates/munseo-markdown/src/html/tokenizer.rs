@@ -35,7 +35,7 @@ pub(crate) enum Token<'a> {
 pub(crate) struct Attribute<'a> {
     pub(crate) name: &'a str,
     pub(crate) value: Option<&'a str>,
-    /// Where the value (without its quotes) stands, or the name when there is no value.
+    /// The range of the value (without its quotes), or of the name when there is no value.
     pub(crate) range: Range<usize>,
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn in_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attri
     }
 }
 
-/// How reading a tag ended.
+/// The outcome of reading a tag.
 #[derive(Debug, PartialEq)]
 pub(crate) enum TagEnd {
     /// At `>`, with whether `/` stood before it, and the offset after it.

@@ -77,7 +77,7 @@ const ALL: &[Island] = &[
         title: Some("title"),
         props: &[
             Prop::new("title", Text, "the card's heading").required(),
-            Prop::new("href", Destination, "where the card leads").aliases(&["to"]),
+            Prop::new("href", Destination, "the target of the card").aliases(&["to"]),
         ],
         ..Island::new("Card", "card")
     },
@@ -94,8 +94,8 @@ const ALL: &[Island] = &[
         title: Some("text"),
         has_children: false,
         props: &[
-            Prop::new("kind", OneOf(BADGE_KINDS), "what the badge looks like").aliases(&["type"]),
-            Prop::new("text", Text, "what the badge says").required(),
+            Prop::new("kind", OneOf(BADGE_KINDS), "the look of the badge").aliases(&["type"]),
+            Prop::new("text", Text, "the text of the badge").required(),
         ],
         ..Island::new("Badge", "badge")
     },

@@ -52,7 +52,7 @@ pub(crate) fn check(
             diagnostics.push(
                 Diagnostic::error(
                     "island/props",
-                    format!("`{}` has no `{}`", island.name, prop.name),
+                    format!("`{}` is missing `{}`", island.name, prop.name),
                 )
                 .with_help(format!("add `{}`: {}", prop.name, prop.doc))
                 .at(file, span.clone()),
@@ -109,12 +109,12 @@ fn unknown(island: &Island, attribute: &Attribute, file: &Arc<SourceFile>) -> Di
     let names = || island.props.iter().map(|prop| prop.name);
     let help = match nearest(&attribute.name, names()) {
         Some(name) => format!("did you mean `{name}`?"),
-        None if island.props.is_empty() => "it takes none; remove it".to_owned(),
-        None => format!("it takes `{}`", names().collect::<Vec<_>>().join("`, `")),
+        None if island.props.is_empty() => "remove it; the component has no attributes".to_owned(),
+        None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
     };
     Diagnostic::error(
         "island/props",
-        format!("`{}` takes no `{}`", island.name, attribute.name),
+        format!("`{}` has no attribute `{}`", island.name, attribute.name),
     )
     .with_help(help)
     .at(file, attribute.span.clone())
@@ -133,7 +133,7 @@ fn ill_typed(
     };
     Diagnostic::error(
         "island/props",
-        format!("`{}` of `{}` is {found}", prop.name, island.name),
+        format!("invalid `{}` of `{}`: {found}", prop.name, island.name),
     )
     .with_help(format!("write {expected}: {}", prop.doc))
     .at(file, attribute.span.clone())

@@ -30,7 +30,7 @@ pub(super) fn join(blocks: &[String]) -> String {
     blocks.join("\n\n")
 }
 
-/// Whether a block is more than a paragraph.
+/// Returns true if a block is more than a paragraph.
 pub(super) fn is_special(block: &str) -> bool {
     block.starts_with(['#', '>', '|', '`', '-']) || block.starts_with("1.")
 }

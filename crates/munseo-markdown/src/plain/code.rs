@@ -69,7 +69,7 @@ pub(super) fn fenced(info: &str, code: &str) -> String {
     }
 }
 
-/// Writes lines with the signs of a diff, and says whether any has one.
+/// Writes lines with the signs of a diff, and reports if any has one.
 fn lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
     for node in nodes {
         let Node::Element(element) = node else {

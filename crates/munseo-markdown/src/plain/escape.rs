@@ -14,7 +14,7 @@ pub(super) fn push_text(out: &mut String, text: &str) {
     }
 }
 
-/// Whether a character would be markup where it stands. At the end of a text nothing is known of what
+/// Returns true if a character would be markup where it stands. At the end of a text nothing is known of what
 /// follows; links look back themselves.
 fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
     let is_space = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
@@ -90,7 +90,7 @@ pub(super) fn line_starts(paragraph: &str) -> String {
     out
 }
 
-/// Where a backslash keeps a line from beginning a block.
+/// The offset at which a backslash keeps a line from starting a block.
 fn block_start(line: &str) -> Option<usize> {
     let first = line.chars().next()?;
     let is_alone = |rest: &str| rest.is_empty() || rest.starts_with(' ');

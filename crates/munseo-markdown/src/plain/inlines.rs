@@ -3,7 +3,7 @@
 use super::escape::{collapse_in_lines, fence, push_text};
 use super::tree::{Element, Island, Node, is_hidden, text_of};
 
-/// Where inline content stands.
+/// The surroundings of inline content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// A paragraph: lines may break.

@@ -1,4 +1,4 @@
-//! Components of the theme, by what they say.
+//! Components of the theme, by their text.
 
 use serde_json::Value;
 

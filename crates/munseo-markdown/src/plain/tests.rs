@@ -3,7 +3,7 @@
 use crate::test_support::{body, parse};
 use crate::{escape_markdown, plain_inline_markdown, plain_markdown};
 
-/// What a document becomes.
+/// A document as plain Markdown.
 fn plain(markdown: &str) -> String {
     plain_markdown(&parse(markdown).document.body)
 }

@@ -181,7 +181,7 @@ pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
     }
 }
 
-/// Whether an element is there for the theme, or is no text at all.
+/// Returns true if an element is there for the theme, or is no text at all.
 pub(super) fn is_hidden(element: &Element<'_>) -> bool {
     matches!(
         element.name,

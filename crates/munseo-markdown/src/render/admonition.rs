@@ -27,7 +27,7 @@ impl Admonition {
         })
     }
 
-    /// What `data-kind` says.
+    /// The value of `data-kind`.
     pub(crate) fn kind(self) -> &'static str {
         NAMES[self as usize]
     }
@@ -40,7 +40,7 @@ impl Admonition {
 
 const NAMES: [&str; 6] = ["note", "tip", "info", "warning", "danger", "caution"];
 
-/// What may follow `:::`, for suggestions.
+/// Names that may follow `:::`, for suggestions.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     NAMES
         .into_iter()

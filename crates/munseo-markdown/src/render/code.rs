@@ -63,7 +63,7 @@ impl<'a> Renderer<'a> {
         self.search_text.end_block();
     }
 
-    /// Tells of lines that were to be marked and cannot be.
+    /// Reports lines that should be marked and cannot be.
     fn report_lines(
         &mut self,
         node: &'a AstNode<'a>,
@@ -73,9 +73,9 @@ impl<'a> Renderer<'a> {
         is_imported: bool,
     ) {
         for piece in &info.unread {
-            let message = format!("`{piece}` names no lines");
+            let message = format!("`{piece}` is not a line number or range");
             let problem = Diagnostic::warning("code/lines", message)
-                .with_help("lines are counted from 1: `{2}`, `{1,4-6}`");
+                .with_help("count lines from 1: `{2}`, `{1,4-6}`");
             self.report(problem, self.info_span(node));
         }
         for mistake in &marked.mistakes {
@@ -86,7 +86,7 @@ impl<'a> Renderer<'a> {
             let (problem, span) = match mistake {
                 Mistake::Beyond { named, lines } => (
                     Diagnostic::warning("code/lines", format!("the block has no line {named}"))
-                        .with_help(format!("its last line is {lines}")),
+                        .with_help(format!("use lines up to {lines}")),
                     self.info_span(node),
                 ),
                 Mistake::Unclosed(number) => (
@@ -95,10 +95,8 @@ impl<'a> Renderer<'a> {
                     line(*number),
                 ),
                 Mistake::UnknownMark(number, word) => (
-                    Diagnostic::warning("code/marks", format!("no mark is called `{word}`"))
-                        .with_help(
-                            "the marks are `highlight`, `++`, `--`, `focus`, `error` and `warning`",
-                        ),
+                    Diagnostic::warning("code/marks", format!("unknown mark `{word}`"))
+                        .with_help("use `highlight`, `++`, `--`, `focus`, `error` or `warning`"),
                     line(*number),
                 ),
             };

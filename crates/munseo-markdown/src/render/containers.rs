@@ -41,7 +41,7 @@ impl<'a> Renderer<'a> {
             let help = match nearest(name, admonition::names()) {
                 Some(near) => format!("did you mean `:::{near}`?"),
                 None => format!(
-                    "known are `{}`",
+                    "use one of `{}`",
                     admonition::names().collect::<Vec<_>>().join("`, `")
                 ),
             };
@@ -110,7 +110,7 @@ impl<'a> Renderer<'a> {
         let help = match nearest(&directive.name, islands::tags()) {
             Some(near) => format!("did you mean `<{near}>`?"),
             None => format!(
-                "known are `<{}>`; write `\\{}` to show it as text",
+                "use one of `<{}>`; write `\\{}` to show it as text",
                 islands::tags().collect::<Vec<_>>().join(">`, `<"),
                 directive.markup()
             ),

@@ -26,7 +26,7 @@ impl<'a> Renderer<'a> {
         {
             self.report_error(
                 "island/parent",
-                format!("`{}` stands outside of `<{parent}>`", directive.markup()),
+                format!("`{}` must be inside `<{parent}>`", directive.markup()),
                 format!("put it directly inside `<{parent}>` … `</{parent}>`"),
                 directive.span.clone(),
             );
@@ -69,8 +69,8 @@ impl<'a> Renderer<'a> {
         if !island.has_children && directive.role == Role::Open && !is_empty {
             self.report_error(
                 "island/props",
-                format!("nothing may stand inside `{}`", island.name),
-                "close it at once",
+                format!("`{}` must be empty", island.name),
+                "remove its content",
                 directive.span.clone(),
             );
         }

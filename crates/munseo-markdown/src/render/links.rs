@@ -11,7 +11,7 @@ use crate::html::sanitize::{self, Unsafe};
 use crate::syntax::inline_text;
 use crate::{Link, LinkKind, Resolution};
 
-/// Where a destination leads, settled and recorded.
+/// A resolved and recorded destination.
 pub(super) struct Target {
     pub(super) url: String,
     /// Width and height of a picture, when known.
@@ -19,7 +19,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Whether it is another site's page.
+    /// Returns true if it is another site's page.
     pub(super) fn is_external(&self) -> bool {
         ["http://", "https://", "//"]
             .iter()
@@ -99,7 +99,7 @@ impl<'a> Renderer<'a> {
         if sanitize::is_unsafe_url(destination) {
             self.report_warning(
                 "html/unsafe",
-                format!("`{}` is left out", shortened(destination)),
+                format!("`{}` was removed", shortened(destination)),
                 Unsafe::Url.help(),
                 span,
             );
@@ -133,7 +133,7 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// What is said of `[text]()` and `![text]()`.
+/// The problem of `[text]()` and `![text]()`.
 fn without_destination(kind: LinkKind) -> Resolution {
     let (message, help) = match kind {
         LinkKind::Link => (

@@ -114,7 +114,7 @@ impl<'a> Renderer<'a> {
             let span = self.raw_span(html, range);
             self.report_warning(
                 "html/unbalanced",
-                format!("`{written}` closes nothing here"),
+                format!("`{written}` does not close anything here"),
                 "close an element where it was opened, in the same paragraph, list item or quote",
                 span,
             );
@@ -187,7 +187,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// What an attribute becomes: nothing where it is left out, several where a link needs more.
+    /// The attributes to write for an author's attribute: none if it is removed, several for an external link.
     fn written_attribute(
         &mut self,
         element: &str,
@@ -265,7 +265,7 @@ impl<'a> Renderer<'a> {
     fn leave_out(&mut self, what: &str, reason: Unsafe, span: Range<usize>) {
         self.report_warning(
             "html/unsafe",
-            format!("`{what}` is left out"),
+            format!("`{what}` was removed"),
             reason.help(),
             span,
         );
@@ -312,7 +312,7 @@ impl RawHtml<'_> {
     }
 }
 
-/// Where an author's HTML stands.
+/// The position of an author's HTML.
 enum Place {
     /// From an offset of the file on.
     Inline { start: usize },
@@ -320,7 +320,7 @@ enum Place {
     Block { line: usize, starts: Vec<usize> },
 }
 
-/// What an author's `<img>` gets besides its own attributes.
+/// Attributes that are added to an author's `<img>`.
 fn image_attributes(own: &[Attribute<'_>], size: Option<(u32, u32)>) -> Vec<(String, String)> {
     let has = |name: &str| own.iter().any(|attribute| attribute.name == name);
     let mut added = Vec::new();

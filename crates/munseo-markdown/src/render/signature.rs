@@ -1,4 +1,4 @@
-//! `::signature`: what the source of a package says about a name.
+//! `::signature`: the declarations of a name in the source of a package.
 //!
 //! ```text
 //! ::signature                          the page's title is the name
@@ -79,7 +79,7 @@ impl<'a> Renderer<'a> {
                 ("alone", None) => is_alone = true,
                 ("definition", None) => shows_definition = true,
                 (other, _) => {
-                    let message = format!("`{other}` cannot be said of a signature like this");
+                    let message = format!("unknown attribute `{other}`");
                     let help = "write `of=Name`, `from=package`, `alone` or `definition`";
                     self.report_error("signature/attribute", message, help, attribute.span.clone());
                 }
@@ -116,7 +116,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Reports what source and page leave unsaid, and what the page says too much.
+    /// Reports missing doc comments, and descriptions that are missing or superfluous.
     fn check_signature(
         &mut self,
         signature: &Signature,
@@ -135,7 +135,7 @@ impl<'a> Renderer<'a> {
                     directive.span.clone(),
                 );
             } else if declaration.since.is_none() {
-                let message = format!("the doc comment of `{name}` does not say since when");
+                let message = format!("the doc comment of `{name}` has no `@since`");
                 let help = format!("add `@since 1.2.0` to the one above `{place}`");
                 self.report_error("signature/since", message, help, directive.span.clone());
             }
@@ -201,7 +201,7 @@ fn form_html(form: &SignatureForm) -> String {
     html
 }
 
-/// Whether all type parameters have to be described: a function's say what its parameters say.
+/// Returns true if all type parameters need a description; those of a function repeat its parameters.
 fn needs_type_parameters(kind: DeclarationKind) -> bool {
     kind != DeclarationKind::Function
 }

@@ -51,7 +51,7 @@ impl<'a> Renderer<'a> {
         if tabs.is_empty() {
             self.report_error(
                 "island/props",
-                "the tabs have no tab inside",
+                "`Tabs` has no `Tab` inside",
                 "put `<Tab label=\"…\">` … `</Tab>` inside, once for each tab",
                 directive.span.clone(),
             );
@@ -102,8 +102,8 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// The value of the tab that is shown at first: the one that is written, the first that says so of
-    /// itself, else the first.
+    /// The value of the tab that is selected at first: the one of `initial`, the first with `default`, else the
+    /// first.
     fn initial_tab(
         &mut self,
         directive: &Directive,
@@ -177,7 +177,7 @@ impl<'a> Renderer<'a> {
         let span = self.span(node);
         self.report_error(
             "island/props",
-            "this stands among tabs, but in none of them",
+            "this is between tabs, but not inside one",
             "put it into a tab, or before or after the tabs",
             span,
         );

@@ -10,7 +10,7 @@
 //! The parser's own container extension was turned down: it ends the *outermost* container at a
 //! closing fence, even one inside a code block, and knows neither titles nor attributes.
 //!
-//! A line that only looks like a directive (in indented code, say) comes back as it was written:
+//! A line that only looks like a directive (in indented code, for instance) is restored:
 //! [`pair()`] puts the text of every sentinel back that did not become a block.
 
 mod block_start;
@@ -37,13 +37,13 @@ pub(crate) struct Directive {
     /// As written: `note`, `TabItem`; empty for a closing `:::`.
     pub(crate) name: String,
     pub(crate) attributes: Vec<Attribute>,
-    /// Whether a title follows as a paragraph of its own.
+    /// True if a title follows as a paragraph of its own.
     pub(crate) has_title: bool,
-    /// Where the directive stands in the file.
+    /// The span of the directive in the file.
     pub(crate) span: Range<usize>,
 }
 
-/// What a directive does.
+/// The role of a directive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
     Open,
@@ -52,7 +52,7 @@ pub(crate) enum Role {
     Whole,
 }
 
-/// How a directive is written.
+/// The notation of a directive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Syntax {
     /// `:::`, with the number of colons; two for a leaf.
@@ -71,7 +71,7 @@ impl Directive {
         }
     }
 
-    /// What must be written to end it.
+    /// The markup that closes it.
     pub(crate) fn closing_markup(&self) -> String {
         match self.syntax {
             Syntax::Colons(count) => ":".repeat(count),

@@ -153,7 +153,7 @@ fn is_valid_id(id: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte))
 }
 
-/// Where the id is written within its heading.
+/// The span of the id within its heading.
 fn id_span(file: &SourceFile, heading: &Range<usize>, id: &str) -> Range<usize> {
     match file
         .text()
@@ -166,21 +166,18 @@ fn id_span(file: &SourceFile, heading: &Range<usize>, id: &str) -> Range<usize> 
 }
 
 fn invalid_id(id: &str, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
-    Diagnostic::error(
-        "heading/id",
-        format!("`{id}` cannot be the id of a heading"),
-    )
-    .with_help(
-        "use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter or a digit",
-    )
-    .at(file, span)
+    Diagnostic::error("heading/id", format!("`{id}` is not a valid heading id"))
+        .with_help(
+            "use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter or a digit",
+        )
+        .at(file, span)
 }
 
 fn duplicate_id(id: &str, line: usize, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
     Diagnostic::error(
         "heading/duplicate-id",
-        format!("the id `{id}` is taken by the heading in line {line}"),
+        format!("the id `{id}` is already used by the heading on line {line}"),
     )
-    .with_help("give one of them another id")
+    .with_help("add one of them another id")
     .at(file, span)
 }

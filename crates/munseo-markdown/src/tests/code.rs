@@ -44,7 +44,7 @@ fn marked_lines_are_lines_and_others_are_not() {
 }
 
 #[test]
-fn lines_are_numbered_from_where_the_author_says() {
+fn line_numbers_start_at_the_given_number() {
     assert!(
         body("```ts showLineNumbers\na\n```").contains("data-language=\"ts\" data-line-numbers>")
     );
@@ -65,7 +65,7 @@ fn a_session_shows_prompts_and_copies_commands() {
 }
 
 #[test]
-fn a_diff_is_coloured_by_lines() {
+fn a_diff_is_highlighted_by_lines() {
     assert_snapshot!(figure("```diff\n-가\n+나\n 다\n```"), @r#"
     <figure class="code" data-language="diff"><div class="code-actions"><copy data-copy="나
     다"></copy></div><pre tabindex="0"><code><span class="d">-가</span>

@@ -98,12 +98,12 @@ fn a_translation_takes_the_ids_of_its_twin() {
 #[test]
 fn what_is_wrong_with_ids() {
     assert_snapshot!(diagnostics("## 가 {#한글}\n\n## 나 {#a}\n\n### 다 {#a}\n"), @r"
-    1:6 Error heading/id: `한글` cannot be the id of a heading
+    1:6 Error heading/id: `한글` is not a valid heading id
       at: {#한글}
       help: use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter or a digit
-    5:7 Error heading/duplicate-id: the id `a` is taken by the heading in line 3
+    5:7 Error heading/duplicate-id: the id `a` is already used by the heading on line 3
       at: {#a}
-      help: give one of them another id
+      help: add one of them another id
     ");
     assert_eq!(
         ids("## 가 {#한글}\n\n## 나 {#a}\n\n### 다 {#a}\n"),

@@ -173,10 +173,10 @@ fn what_is_wrong_with_islands() {
     1:1 Error island/props: no tab has the initial value `z`
       at: <Tabs groop="a" initial="z">
       help: write one of `a`, `2`
-    1:7 Error island/props: `Tabs` takes no `groop`
+    1:7 Error island/props: `Tabs` has no attribute `groop`
       at: groop="a"
       help: did you mean `group`?
-    5:1 Error island/props: this stands among tabs, but in none of them
+    5:1 Error island/props: this is between tabs, but not inside one
       at: 글
       help: put it into a tab, or before or after the tabs
     6:1 Error island/props: two tabs have the value `a`
@@ -185,21 +185,21 @@ fn what_is_wrong_with_islands() {
     9:1 Error island/props: the tab has neither `label` nor `value`
       at: <Tab>
       help: add `label`: the text on the tab
-    14:1 Error island/props: the tabs have no tab inside
+    14:1 Error island/props: `Tabs` has no `Tab` inside
       at: <Tabs>
       help: put `<Tab label="…">` … `</Tab>` inside, once for each tab
-    17:1 Error island/parent: `<Tab>` stands outside of `<Tabs>`
+    17:1 Error island/parent: `<Tab>` must be inside `<Tabs>`
       at: <Tab label="x">
       help: put it directly inside `<Tabs>` … `</Tabs>`
-    21:8 Error island/props: `columns` of `Cards` is `9`
+    21:8 Error island/props: invalid `columns` of `Cards`: `9`
       at: columns={9}
       help: write a whole number from 1 to 6: how many cards stand side by side where there is room
-    22:1 Error island/props: `Card` has no `title`
+    22:1 Error island/props: `Card` is missing `title`
       at: <Card>
       help: add `title`: the card's heading
-    26:8 Error island/props: `kind` of `Badge` is `red`
+    26:8 Error island/props: invalid `kind` of `Badge`: `red`
       at: kind="red"
-      help: write one of `info`, `tip`, `warning`, `danger`: what the badge looks like
+      help: write one of `info`, `tip`, `warning`, `danger`: the look of the badge
     28:1 Warning island/unknown: unknown component `<Step>`
       at: <Step>
       help: did you mean `<Steps>`?
@@ -226,7 +226,7 @@ fn a_choice_of_tabs_may_stand_in_the_address() {
     1:1 Error island/props: `query` of `Tabs` has no name, and the tabs have no group to take it from
       at: <Tabs query>
       help: write `query="…"`, or add `group`
-    7:7 Error island/props: `query` of `Tabs` is `os`
+    7:7 Error island/props: invalid `query` of `Tabs`: `os`
       at: query={os}
       help: write a text in quotes, `true` or `false`: the parameter of the address that holds the choice; alone, the name of the group
     "#);

@@ -59,7 +59,7 @@ fn the_span_of_a_link_is_the_link() {
 }
 
 #[test]
-fn a_link_without_a_destination_is_told_and_becomes_text() {
+fn a_link_without_a_destination_is_reported_and_becomes_text() {
     let text = "[가]() ![나](<>) [다][r]\n\n[r]: <>\n\n<Cards>\n<Card title=\"라\" href=\"\" />\n</Cards>\n\n<a href=\"\">마</a> <img src=\"\">\n";
     let parsed = parse(text);
     assert_eq!(parsed.document.links, []);
@@ -120,12 +120,12 @@ fn the_span_in_raw_html_is_the_value() {
 }
 
 #[test]
-fn links_are_written_as_the_resolver_says() {
+fn links_have_the_resolved_url() {
     assert_snapshot!(body("[가](../b.md#c \"제목\") [나](https://x.y/가) ![다](a.png) [라](<a b.txt>) mailto:a@b.c"), @r#"<p><a href="../b.md#c" title="제목">가</a> <a href="https://x.y/%EA%B0%80" target="_blank" rel="noopener noreferrer" class="external">나</a> <img src="/base/a.png" alt="다" width="320" height="200" loading="lazy" decoding="async"> <a href="a%20b.txt">라</a> <a href="mailto:a@b.c">mailto:a@b.c</a></p>"#);
 }
 
 #[test]
-fn what_is_missing_is_reported_and_shown_as_text() {
+fn missing_targets_are_reported_and_become_text() {
     let text = "# 가\n\n나 [다 *라*](missing.md) 마\n![바](missing.png)";
     assert_snapshot!(body(text), @"
     <p>나 다 <em>라</em> 마
@@ -142,7 +142,7 @@ fn what_is_missing_is_reported_and_shown_as_text() {
 }
 
 #[test]
-fn kinds_are_told_apart() {
+fn links_and_images_are_resolved_by_kind() {
     let links = parse("[가](a.md) ![나](b.png)").document.links;
     assert_eq!(
         links.iter().map(|link| link.kind).collect::<Vec<_>>(),

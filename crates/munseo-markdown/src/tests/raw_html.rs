@@ -31,22 +31,22 @@ fn what_could_run_is_left_out_and_reported() {
     <p>다</p>
     "#);
     assert_snapshot!(diagnostics(text), @"
-    1:12 Warning html/unsafe: `href=` is left out
+    1:12 Warning html/unsafe: `href=` was removed
       at: javascript:alert(1)
       help: link to a page, a file or a web address
-    1:42 Warning html/unsafe: `onclick=` is left out
+    1:42 Warning html/unsafe: `onclick=` was removed
       at: b()
       help: pages carry no scripts of their own; remove the attribute
-    3:1 Warning html/unsafe: `<script>` is left out
+    3:1 Warning html/unsafe: `<script>` was removed
       at: <script>
       help: pages carry no scripts or style sheets of their own; put them into the theme
-    7:1 Warning html/unsafe: `<style>` is left out
+    7:1 Warning html/unsafe: `<style>` was removed
       at: <style>
       help: pages carry no scripts or style sheets of their own; put them into the theme
-    9:27 Warning html/unsafe: `onerror=` is left out
+    9:27 Warning html/unsafe: `onerror=` was removed
       at: x()
       help: pages carry no scripts of their own; remove the attribute
-    11:1 Warning html/unsafe: `javascript:a()` is left out
+    11:1 Warning html/unsafe: `javascript:a()` was removed
       at: [다](javascript:a())
       help: link to a page, a file or a web address
     ");

@@ -1,4 +1,4 @@
-//! Where a word stands in a text.
+//! Finds a word in a text.
 
 use std::ops::Range;
 
@@ -91,7 +91,7 @@ pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> 
     None
 }
 
-/// Whether what follows a noun is the end of the word, or particles that begin with a known one.
+/// Returns true if what follows a noun is the end of the word, or particles that begin with a known one.
 fn is_whole_noun(rest: &str) -> bool {
     let length: usize = rest
         .chars()

@@ -16,7 +16,7 @@ use crate::hangul::is_syllable;
 struct RawGlossary {
     /// Words that mean the same in each language.
     terms: Vec<RawTerm>,
-    /// How words are read aloud in Korean.
+    /// Korean pronunciations of words.
     readings: BTreeMap<String, String>,
 }
 
@@ -26,11 +26,11 @@ struct RawTerm {
     /// By language, words that are not to be used for it.
     #[serde(default)]
     avoid: BTreeMap<String, Vec<String>>,
-    /// What is meant, where the words alone do not tell.
+    /// The meaning, if the words alone are ambiguous.
     #[serde(default)]
     #[expect(dead_code, reason = "written for people")]
     note: Option<String>,
-    /// Whether a page must use the term when the page it translates does.
+    /// True if a page must use the term when the page it translates does.
     #[serde(default = "yes")]
     consistent: bool,
     /// By language, the words to use.
@@ -73,7 +73,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
                     "glossary/reading",
                     format!("`{reading}` does not end in a syllable of Hangul"),
                 )
-                .with_help("write the word as a Korean reader says it, such as `엔피엠`"),
+                .with_help("write the Korean pronunciation, such as `엔피엠`"),
                 &path,
             );
         }
@@ -85,7 +85,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
     (glossary, diagnostics)
 }
 
-/// Holds what is written against what it may say.
+/// Validates a parsed glossary.
 struct Check<'a> {
     file: &'a Arc<SourceFile>,
     places: &'a Places,
@@ -126,10 +126,10 @@ impl Check<'_> {
                 );
             }
             if let Some(both) = avoided.iter().find(|word| own.contains(word)) {
-                let message = format!("`{both}` is both to be used and to be avoided");
+                let message = format!("`{both}` is both a term and avoided");
                 self.report(
                     Diagnostic::error("glossary/contradiction", message)
-                        .with_help("take it out of one of the two lists"),
+                        .with_help("remove it from one of the two lists"),
                     &path,
                 );
             }

@@ -51,7 +51,7 @@ fn finding(
     } else {
         inline.span.clone()
     };
-    // A particle after it may have to change as well; the next check tells.
+    // A particle after it may have to change as well, which the next check finds.
     let is_plain = inline.text[found.clone()] == *avoided;
     Finding {
         diagnostic: Diagnostic::warning(

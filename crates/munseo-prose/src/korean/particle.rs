@@ -17,9 +17,9 @@ const CODE: &str = "prose/particle";
 struct Pair {
     after_consonant: &'static str,
     after_vowel: &'static str,
-    /// Whether ㄹ counts as a vowel, as it does for 로.
+    /// True if ㄹ counts as a vowel, as it does for 로.
     rieul_is_vowel: bool,
-    /// Whether the form for consonants is wrong after vowels too. 이라고 is not: 이 may stay there.
+    /// True if the form for consonants is wrong after vowels too. 이라고 is not: 이 may stay there.
     is_strict: bool,
 }
 
@@ -46,7 +46,7 @@ const fn direction(after_consonant: &'static str, after_vowel: &'static str) -> 
     }
 }
 
-/// Every form in full: what follows a word must be one of them from end to end, or nothing is said.
+/// Every form in full: only text after a word that equals one of them is checked.
 const PAIRS: [Pair; 39] = [
     strict("은", "는"),
     strict("이", "가"),
@@ -119,7 +119,7 @@ enum Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// The last word of what stands before a text; none where that says nothing certain.
+    /// The word before a text; `None` if its pronunciation is uncertain.
     fn before(inline: &'a Inline) -> Option<Self> {
         match inline.kind {
             InlineKind::Code => Some(Self::Code(&inline.text)),
@@ -161,7 +161,7 @@ pub(crate) fn check(
     }
 }
 
-/// What one block is checked by, and what is found.
+/// The inputs and findings of a check.
 struct Check<'a> {
     file: &'a Arc<SourceFile>,
     readings: &'a Readings,
@@ -236,7 +236,7 @@ impl<'a> Check<'a> {
         let unless = match word {
             Word::Hangul(_) => "",
             Word::Code(_) | Word::Latin(_) => {
-                "; if the word is read another way, write its reading into the glossary (`readings`)"
+                "; if the word is pronounced differently, add its reading to the glossary (`readings`)"
             }
         };
         self.findings.push(Finding {
@@ -251,7 +251,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Whether a term may be a clause rather than a noun, behind which 가 asks: 고칠 수 있는가.
+/// Returns true if a term may be a clause rather than a noun, behind which 가 asks: 고칠 수 있는가.
 fn is_clause(term: &str) -> bool {
     let last = term.chars().next_back().and_then(hangul::final_consonant);
     term.contains(' ') && last == Some(NIEUN)
@@ -279,7 +279,7 @@ fn latin_at_end(text: &str) -> Option<&str> {
         .0;
     let word = text[start..].trim_start_matches(['.', '-', '_', '/']);
     let before = text[..start].chars().next_back();
-    // `1,000`, `50%`, `é`: what is said before decides too.
+    // `1,000`, `50%`, `é`: the text before matters too.
     let is_part = before.is_some_and(|before| {
         before.is_alphanumeric() && !is_syllable(before) || matches!(before, ',' | '%' | '+' | '\\')
     });
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_where_the_reading_or_the_particle_is_uncertain() {
+    fn uncertain_readings_and_particles_are_skipped() {
         for text in [
             "`O.Get`을, `O.Get`를",
             "`T[]`은, `T[]`는",

@@ -1,7 +1,7 @@
-//! How words in Latin letters, code and numbers end when a Korean reader says them.
+//! The last sound of Latin words, code and numbers when a Korean reader pronounces them.
 //!
-//! Loanwords follow English sounds, which its spelling tells only in part. The rule of this file is to
-//! answer where every usual reading ends alike and to stay silent everywhere else:
+//! Loanwords follow English sounds, which its spelling determines only in part. This module answers only if
+//! every usual reading ends in the same sound:
 //!
 //! - digits are read in Sino-Korean: `3` is 삼;
 //! - a letter alone, and a word without vowels, is read letter by letter: `npm` is 엔피엠;
@@ -57,7 +57,7 @@ impl Readings {
             return of_number(last);
         }
         if last.bytes().any(|byte| byte.is_ascii_digit()) {
-            // `T1`, `UTF-8`, `v2`: some say 일 and 팔, some 원 and 에잇.
+            // `T1`, `UTF-8`, `v2` are read as 일 and 팔, or as 원 and 에잇.
             return None;
         }
         let last = last_hump(last);
@@ -85,7 +85,7 @@ fn unquoted(code: &str) -> &str {
     code
 }
 
-/// Digits in Sino-Korean, by the last one that is said: 십, 백, 천, 만 end in consonants as 영 does.
+/// Digits in Sino-Korean, by the last one that is pronounced: 십, 백, 천, 만 end in consonants as 영 does.
 fn of_number(digits: &str) -> Option<Ending> {
     Some(match digits.bytes().next_back()? {
         b'1' | b'7' | b'8' => Ending::Rieul,
@@ -188,7 +188,7 @@ const WORDS: [(&str, Ending); 45] = [
     ("unique", Ending::Vowel),       // 유니크
 ];
 
-/// What the last letters of an English word say, where they say it reliably.
+/// The last sound of an English word, where its last letters determine it reliably.
 fn of_spelling(word: &str) -> Option<Ending> {
     use Ending::{Consonant, Rieul, Vowel};
     if let Some((_, ending)) = WORDS.iter().find(|(known, _)| *known == word) {

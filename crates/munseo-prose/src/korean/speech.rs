@@ -14,7 +14,7 @@ use crate::hangul::{BIEUP, NIEUN, final_consonant, is_syllable};
 /// The code of the diagnostic.
 const CODE: &str = "prose/speech-level";
 
-/// How Korean prose addresses its reader.
+/// The speech level of Korean prose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SpeechLevel {
@@ -24,7 +24,7 @@ pub enum SpeechLevel {
     Hamnida,
 }
 
-/// What a sentence's last word says about its level.
+/// The level of a sentence by its last word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Found {
     Haeyo,
@@ -53,7 +53,7 @@ impl SpeechLevel {
 
 /// Finds sentences that end in another level than the site's.
 ///
-/// Headings, quotations, code and what is no sentence (a phrase in a list or a table) say nothing.
+/// Headings, quotations, code and phrases (in a list or a table) are skipped.
 pub(crate) fn check(
     file: &Arc<SourceFile>,
     block: &Block,
@@ -90,7 +90,7 @@ pub(crate) fn check(
                     level.shown()
                 ),
             )
-            .with_help("end the sentence in the site's level, or quote it if it is another's word")
+            .with_help("end the sentence in the site's level, or put it in quotes if it is quoted")
             .at(file, text.span(range)),
             edit: None,
         });
@@ -100,12 +100,12 @@ pub(crate) fn check(
 /// The text of a block in one string, with the way back to the file.
 struct Flat {
     text: String,
-    /// Where a piece begins in `text`, where it stands in the file, and whether letter for letter.
+    /// For each piece the offset in `text`, the span in the file, and true if both are equal byte for byte.
     pieces: Vec<(usize, Range<usize>, bool)>,
 }
 
 impl Flat {
-    /// Where a part of the text stands in the file.
+    /// The span in the file of a part of the text.
     fn span(&self, range: Range<usize>) -> Range<usize> {
         let offset = |at: usize, is_end: bool| {
             let index = self
@@ -145,7 +145,7 @@ fn flatten(block: &Block) -> Flat {
     flat
 }
 
-/// The last words of sentences whose ending tells their level.
+/// The last words of sentences whose ending determines their level.
 fn endings(text: &str) -> Vec<(Range<usize>, Found)> {
     let mut found = Vec::new();
     let mut quotes = Quotes::default();
@@ -176,14 +176,14 @@ fn endings(text: &str) -> Vec<(Range<usize>, Found)> {
     found
 }
 
-/// Whether a text is inside of quotation marks.
+/// Tracks quotation marks.
 #[derive(Default)]
 struct Quotes {
     closer: Option<char>,
 }
 
 impl Quotes {
-    /// Takes the next character; says whether it belongs to a quotation.
+    /// Consumes a character; returns true if it belongs to a quotation.
     fn goes_on(&mut self, character: char, next: Option<char>) -> bool {
         if let Some(closer) = self.closer {
             if character == closer {
@@ -210,7 +210,7 @@ const NOUNS: [&str; 9] = [
     "필요", "수요", "주요", "중요", "개요", "소요", "강요", "동요", "민요",
 ];
 
-/// What the last word of a sentence tells; without a full stop only what cannot be a phrase.
+/// The level of a sentence's last word; without a full stop only endings that no phrase has.
 fn level_of(word: &str, has_stop: bool) -> Option<Found> {
     let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
     if ends(&["니다", "니까", "십시오", "시다"]) && word.chars().count() > 2 {

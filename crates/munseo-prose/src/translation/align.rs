@@ -1,16 +1,16 @@
-//! Which passage of a translation belongs to which passage of its source.
+//! Aligns the passages of a translation with those of its source.
 
 use super::ledger::Page;
 use super::passage::{Kind, Passage};
 use crate::translation::Pair;
 
-/// How far from the diagonal a pair is looked for, besides the difference in length.
+/// The distance from the diagonal within which pairs are searched, besides the difference in length.
 const BAND: usize = 64;
 
-/// How many cells are looked at, unless even the narrowest band has more; each is a byte.
+/// The maximum number of cells, unless even the narrowest band has more; each is a byte.
 const MOST_CELLS: usize = 1 << 24;
 
-/// What a passage without a partner costs.
+/// The score of a passage without a partner.
 const GAP: i32 = -1;
 
 /// Scores that no path can reach.
@@ -24,7 +24,7 @@ pub(super) enum Step {
     Translation(usize),
 }
 
-/// How well two passages go together; absent when they cannot.
+/// The score of two passages as a pair; `None` if they cannot be one.
 fn score(source: &Passage, translation: &Passage, page: Option<&Page>) -> Option<i32> {
     if source.kind != translation.kind {
         return None;
@@ -97,7 +97,7 @@ pub(super) fn align(source: &[Passage], translation: &[Passage], page: Option<&P
 ///
 /// The band is as wide as the lengths differ and [`BAND`] on each side, so that a missing section anywhere
 /// is crossed. On pages so long that this would be more than [`MOST_CELLS`], it is narrower: then it is
-/// linear in the length of the page, and what is far from its place is told as missing and extra.
+/// linear in the length of the page, and blocks far from their place are reported as missing and extra.
 struct Band {
     rows: usize,
     columns: usize,
@@ -130,7 +130,7 @@ impl Band {
     }
 }
 
-/// Where the best way to a cell comes from.
+/// The previous cell on the best path.
 #[derive(Debug, Clone, Copy)]
 enum Direction {
     Diagonal,

@@ -1,8 +1,8 @@
-//! What of a code block must be the same in every language: all but its comments.
+//! The parts of a code block that must be equal in every language: all but its comments.
 //!
-//! Comments that say something to a tool stay: results (`//=>`), expected errors, marked lines.
+//! Comments for tools count as code: results (`//=>`), expected errors, marked lines.
 
-/// How comments are written.
+/// The syntax of comments.
 struct Syntax {
     line: &'static [&'static str],
     block: Option<(&'static str, &'static str)>,
@@ -117,7 +117,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// What stays of a comment.
+/// The part of a comment that is addressed to tools.
 fn spoken_to_tools<'a>(marker: &str, comment: &'a str) -> &'a str {
     let text = comment[marker.len()..].trim_start();
     let up_to_word = |word: &str| {
@@ -148,7 +148,7 @@ pub(crate) fn without_comments(language: &str, code: &str) -> String {
     lines.join("\n")
 }
 
-/// What of an info string is the same in every language: all but titles and reasons.
+/// The parts of an info string that must be equal in every language: all but titles and reasons.
 pub(crate) fn untranslated_meta(meta: &str) -> String {
     let mut out = String::new();
     let mut rest = meta;

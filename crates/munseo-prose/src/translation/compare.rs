@@ -7,14 +7,14 @@ use super::align::{Step, align};
 use super::ledger::{Ledger, Page, Pair};
 use super::passage::{Kind, Passage, Passages};
 
-/// What is wrong with a block of a translation.
+/// The problem of a block of a translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// Its source was changed after the translation was confirmed.
     Stale,
     /// It was changed itself, and its source was not.
     Changed,
-    /// Nobody confirmed that the two say the same.
+    /// Nobody confirmed that the two match.
     Unconfirmed,
     /// The source has a block that the translation lacks.
     Missing,
@@ -33,24 +33,24 @@ pub enum State {
 /// A block of a page that does not follow its source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// What is wrong with it.
+    /// The problem.
     pub state: State,
-    /// What it is.
+    /// The kind of passage.
     pub kind: Kind,
-    /// Where it stands in the translation; of a missing block, what stands where it should.
+    /// The span in the translation; for a missing block, that of the block in its place.
     pub span: Range<usize>,
-    /// Where its source stands; absent for a block that has none.
+    /// The span of its source, if it has one.
     pub source: Option<Range<usize>>,
-    /// How many blocks of one kind of state in a row this tells of: a missing section is told once.
+    /// The number of consecutive blocks with this problem: a missing section is reported once.
     pub blocks: usize,
 }
 
-/// What comes of holding a page against its source.
+/// The result of comparing a page with its source.
 #[derive(Debug, Clone, Default)]
 pub struct Comparison {
-    /// Whether anything of the page was ever confirmed.
+    /// True if anything of the page was ever confirmed.
     pub is_known: bool,
-    /// How many blocks follow their source.
+    /// The number of blocks that are up to date.
     pub current: usize,
     /// Blocks of the source and of the translation that belong to each other, by their indexes.
     pub pairs: Vec<(usize, usize)>,
@@ -59,13 +59,13 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// How many blocks are in a state.
+    /// The number of blocks with a problem.
     pub fn count(&self, state: State) -> usize {
         let found = self.differences.iter().filter(|found| found.state == state);
         found.map(|found| found.blocks).sum()
     }
 
-    /// Whether the source says something that the translation does not say yet.
+    /// Returns true if the source has content that the translation does not have yet.
     pub fn is_behind(&self) -> bool {
         self.count(State::Stale) + self.count(State::Missing) > 0
     }
@@ -87,7 +87,7 @@ pub fn compare(
     for (index, step) in steps.iter().enumerate() {
         let goes_on = index > 0 && discriminant(&steps[index - 1]) == discriminant(step);
         match *step {
-            // Blocks missing or extra in a row are one gap, told once, at its first block.
+            // Blocks missing or extra in a row are one gap, reported at its first block.
             Step::Source(_) | Step::Translation(_) if goes_on => {
                 if let Some(gap) = comparison.differences.last_mut() {
                     gap.blocks += 1;
@@ -127,7 +127,7 @@ pub fn compare(
     comparison
 }
 
-/// What stands in the translation where a block is missing: the next block, else the one before.
+/// The block of the translation at which a block is missing: the next one, else the previous one.
 fn place_of_missing(after: &[Step], before: &[Step], translation: &Passages) -> Range<usize> {
     let own = |step: &Step| match *step {
         Step::Both(_, at) | Step::Translation(at) => Some(translation.0[at].span.clone()),
@@ -138,7 +138,7 @@ fn place_of_missing(after: &[Step], before: &[Step], translation: &Passages) -> 
         .unwrap_or(0..0)
 }
 
-/// What is wrong with a pair of blocks; nothing when the translation follows its source.
+/// The problems of a pair of blocks.
 fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<State> {
     let mut states = Vec::new();
     if source.shared != translation.shared {
@@ -180,7 +180,7 @@ fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<S
     states
 }
 
-/// What to write into the ledger for a page as it is now: every pair of blocks.
+/// The entries of the ledger for the current state of a page: every pair of blocks.
 pub fn confirm(
     source: &Passages,
     translation: &Passages,

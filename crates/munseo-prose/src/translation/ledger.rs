@@ -1,8 +1,8 @@
-//! What was confirmed: which block of a translation says the same as which block of its source.
+//! Confirmed pairs of blocks: a block of a translation and the block of the source that it matches.
 //!
 //! One line for each pair, in the order of the page, so that two people who work on different paragraphs
-//! merge without a conflict, and a conflict is put right by `munseo translations confirm`. Texts are told by
-//! the first 32 bits of a hash over their words: within one page that is far more than enough.
+//! merge without a conflict, and `munseo translations confirm` resolves a conflict. Texts are identified by
+//! the first 32 bits of a hash over their words, which is more than enough within one page.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -32,7 +32,7 @@ pub struct Ledger {
     pages: BTreeMap<String, Page>,
 }
 
-/// What was confirmed of one translated page.
+/// The confirmed pairs of one page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Page {
     /// In the order of the page.
@@ -96,9 +96,9 @@ impl Ledger {
                 _ => problems.push(
                     Diagnostic::error(
                         "translation/ledger",
-                        format!("`{line}` is no line of a ledger"),
+                        format!("`{line}` is not a valid line of the ledger"),
                     )
-                    .with_help("run `munseo translations confirm` to write the ledger anew")
+                    .with_help("run `munseo translations confirm` to rewrite the ledger")
                     .at(file, span),
                 ),
             }
@@ -137,12 +137,12 @@ impl Ledger {
         self.pages.retain(|path, _| is_there(path));
     }
 
-    /// Whether anything was confirmed of a page.
+    /// Returns true if anything was confirmed of a page.
     pub fn has(&self, path: &str) -> bool {
         self.pages.contains_key(path)
     }
 
-    /// Whether nothing was confirmed at all.
+    /// Returns true if nothing was confirmed at all.
     pub fn is_empty(&self) -> bool {
         self.pages.is_empty()
     }
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_merge_leaves_is_told_with_its_line() {
+    fn conflict_markers_are_reported_with_their_line() {
         let text = "[a.md]\n<<<<<<< ours\n00000001 00000002\n=======\n00000001 00000003\n";
         let (ledger, problems) = Ledger::read(&SourceFile::new("translations.lock", text));
         let lines: Vec<usize> = problems

@@ -19,9 +19,9 @@ pub struct Passages(pub(crate) Vec<Passage>);
 /// A block of a page as translations see it.
 #[derive(Debug, Clone)]
 pub struct Passage {
-    /// What it is.
+    /// The kind of passage.
     pub kind: Kind,
-    /// Where it stands in its file.
+    /// The span in its file.
     pub span: Range<usize>,
     /// A hash of its text, however its lines are broken.
     pub(crate) hash: u32,
@@ -32,13 +32,13 @@ pub struct Passage {
     pub(crate) explicit_id: u64,
     /// The id of a heading as it is, hashed; else 0.
     pub(crate) id: u64,
-    /// Which pages and headings of the site it leads to, hashed; 0 for none.
+    /// A hash of the pages and headings of the site that it links to; 0 for none.
     pub(crate) links: u64,
-    /// Which code spans and numbers it has: a bit for each, by its hash.
+    /// A set of its code spans and numbers: a bit for each, by its hash.
     pub(crate) features: u64,
 }
 
-/// What a passage is; only passages of one kind translate each other.
+/// The kinds of passage; only passages of one kind translate each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// The title in the front matter.
@@ -62,7 +62,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What it is called in messages.
+    /// The name for messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -77,7 +77,7 @@ impl Kind {
         }
     }
 
-    /// Whether it says something in words.
+    /// Returns true for text, as opposed to code and markup.
     pub(crate) fn is_prose(self) -> bool {
         !matches!(self, Self::Code | Self::Directive)
     }
@@ -102,7 +102,7 @@ impl Passages {
             if passage.kind.is_prose() {
                 passage.links = links_within(&block.span, document);
             }
-            // What a signature says in words, which one language may take from the source of a package.
+            // The descriptions of a signature, which one language may take from the source of a package.
             let start = block.span.start;
             let meanings = document.meanings.iter().find(|(at, _)| *at == start);
             if let Some((_, meanings)) = meanings.filter(|_| passage.kind == Kind::Directive) {
@@ -194,8 +194,8 @@ fn links_within(span: &Range<usize>, document: &Document) -> u64 {
     hash_of(&targets)
 }
 
-/// What a link within the site leads to: the last name of its path and its fragment, whether the path is
-/// that of a file or of a page. Other sites have pages of their own for each language, so they are left out.
+/// The target of a link within the site: the last name of its path, of a file or of a page, and its fragment.
+/// Other sites have different pages for each language, so they do not count.
 fn target(destination: &str) -> Option<(&str, &str)> {
     let (path, fragment) = destination.split_once('#').unwrap_or((destination, ""));
     let path = path.split_once('?').map_or(path, |(path, _)| path);
@@ -232,8 +232,7 @@ fn hash_of(value: &impl std::hash::Hash) -> u64 {
     hasher.finish() | 1
 }
 
-/// A bit for each code span and number, by which translations are told apart from other passages: both are
-/// the same in every language.
+/// A bit for each code span and number. Both are equal in every language, so they identify translations.
 fn features(block: &Block) -> u64 {
     let mut bits = 0;
     let mut add = |word: &str| {

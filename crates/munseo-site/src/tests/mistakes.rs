@@ -177,7 +177,7 @@ fn marks_in_code_that_mean_nothing() {
     for (block, parts) in [
         (
             "```ts {0,x-3}\na\n```",
-            ["code/lines", "`0` names no lines"],
+            ["code/lines", "`0` is not a line number or range"],
         ),
         ("```ts {9}\na\n```", ["code/lines", "no line 9"]),
         (
@@ -186,7 +186,7 @@ fn marks_in_code_that_mean_nothing() {
         ),
         (
             "```ts\na\nb // [!code hilight]\n```",
-            ["docs/en/a.md:3:1", "no mark is called `hilight`"],
+            ["docs/en/a.md:3:1", "unknown mark `hilight`"],
         ),
     ] {
         let problems = said("", block);

@@ -8,11 +8,11 @@ use crate::{Location, SourceFile};
 /// Lines longer than this are shown in part: minified code would bury the message.
 const MAX_LINE: usize = 400;
 
-/// How many characters of a very long sentence are shown, of its beginning and of its end.
+/// The number of characters of a very long sentence that are displayed, of its start and of its end.
 const SENTENCE_HEAD: usize = 2000;
 const SENTENCE_TAIL: usize = 200;
 
-/// How much of a long line is shown on each side of its place.
+/// The part of a long line that is displayed on each side of the span.
 const MARGIN: usize = 60;
 
 /// The bytes to show for a span: its lines with some around them, or a window into a long line.
@@ -59,8 +59,8 @@ pub(super) fn sentence(text: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{head} … {tail}"))
 }
 
-/// A text without the control characters that could move a terminal's cursor or change its colours;
-/// each gives way to one of as many bytes, so that spans stay true.
+/// A text without the control characters that could move a terminal's cursor or change its colors;
+/// each is replaced by a character of the same length, so that spans stay valid.
 pub(super) fn harmless(text: &str) -> Cow<'_, str> {
     let is_harmful = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
     if !text.contains(is_harmful) {

@@ -82,7 +82,7 @@ config/unknown-key
 }
 
 #[test]
-fn colour_is_there_when_asked_for() {
+fn colors_are_used_on_request() {
     assert!(render(&three(), Style::Color(80)).contains("\u{1b}[31m"));
     for style in [Style::Monochrome(80), Style::Plain] {
         assert!(!render(&three(), style).contains('\u{1b}'), "{style:?}");
@@ -111,7 +111,7 @@ fn a_long_line_is_shown_in_part() {
 }
 
 #[test]
-fn json_says_where_in_numbers_people_use() {
+fn json_counts_lines_and_columns_from_one() {
     let diagnostics = three();
     assert_eq!(
         to_json(&diagnostics[0]).to_string(),
@@ -150,7 +150,7 @@ fn the_summary_counts_in_words() {
 }
 
 #[test]
-fn a_mistake_made_a_thousand_times_buries_no_other() {
+fn a_frequent_mistake_does_not_bury_others() {
     let file = SourceFile::new("a.md", "</b>\n".repeat(1000));
     let other = SourceFile::new("b.md", "</b>\n");
     let mut diagnostics: Vec<Diagnostic> = (0..1000)
@@ -171,7 +171,7 @@ fn a_mistake_made_a_thousand_times_buries_no_other() {
 }
 
 #[test]
-fn a_value_that_nobody_can_read_to_its_end_is_shown_in_part() {
+fn a_very_long_value_is_shown_in_part() {
     let message = format!("`a` cannot be `{}`", "9".repeat(1_000_000));
     let diagnostics = [Diagnostic::error("config/type", message).with_help("가".repeat(1_000_000))];
     for style in [Style::Monochrome(80), Style::Plain] {

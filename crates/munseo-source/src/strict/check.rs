@@ -1,7 +1,7 @@
 //! Holds a tree against shapes and collects all that is wrong.
 //!
 //! A value is checked against several shapes at once: its own, and the branch taken of each of its
-//! groups of alternatives ([`super::choice`] takes them). All of them together say which keys a table
+//! groups of alternatives ([`super::choice`] takes them). All of them together determine which keys a table
 //! may have, which is how flattened and tagged types come out right.
 
 use std::collections::{HashMap, HashSet};
@@ -25,11 +25,11 @@ pub(super) struct Checker<'a> {
     pub(super) format: Format,
     text: &'a str,
     path: String,
-    /// How many keys and items the path has.
+    /// The number of keys and items in the path.
     pub(super) depth: usize,
     pub(super) problems: Vec<Problem>,
     as_text: HashSet<NodeId>,
-    /// How ill each branch fits each value, once it has been tried.
+    /// The misfit of each branch that was tried for a value.
     pub(super) tried: HashMap<(NodeId, ShapeId), u32>,
 }
 
@@ -79,7 +79,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Whether a value is of one of some kinds, or a plain number where only text is meant.
+    /// Returns true if a value is of one of some kinds, or a plain number where only text is meant.
     pub(super) fn admits(&self, kinds: Kinds, node: &Node) -> bool {
         kinds.meets(kind(&node.data)) || self.is_text(kinds, node)
     }
@@ -136,15 +136,15 @@ impl<'a> Checker<'a> {
             if !constants.iter().any(is_listed) {
                 let allowed = words::quoted(constants.iter().map(Value::to_string));
                 let message = format!("{} cannot be `{written}`", self.here());
-                self.report_with_help(Kind::Value, node, message, format!("one of {allowed}"));
+                self.report_with_help(Kind::Value, node, message, format!("use one of {allowed}"));
             }
         }
     }
 
     fn check_string(&mut self, node: &Node, text: &str, shape: &Shape) {
         if text.contains('\0') {
-            let message = format!("{} holds the character NUL", self.here());
-            let help = "remove it; no page and no name can hold it".to_owned();
+            let message = format!("{} contains the character NUL", self.here());
+            let help = "remove it; pages and names cannot contain it".to_owned();
             self.report_with_help(Kind::Value, node, message, help);
             return;
         }
@@ -176,7 +176,7 @@ impl<'a> Checker<'a> {
         };
         let help = match super::nearest(word, allowed.iter().copied()) {
             Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("one of {}", words::quoted(allowed.iter())),
+            None => format!("use one of {}", words::quoted(allowed.iter())),
         };
         self.report_with_help(Kind::Value, node, message, help);
     }
@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether a table takes only the keys its shapes name.
+    /// Returns true if a table takes only the keys its shapes name.
     fn is_closed(&self, shapes: &[ShapeId]) -> bool {
         let mut shapes = shapes.iter().map(|id| self.shapes.get(*id));
         let is_open = |shape: &Shape| matches!(shape.rest, Rest::Open | Rest::Each(_));
@@ -262,9 +262,9 @@ impl<'a> Checker<'a> {
                 "`{key}` belongs to the file itself: write it {place}"
             ))
         } else if known.is_empty() {
-            problem.help("nothing can be given here")
+            problem.help("remove it; no keys are allowed here")
         } else {
-            problem.help(format!("known keys: {}", words::quoted(known)))
+            problem.help(format!("use one of {}", words::quoted(known)))
         };
         self.push(problem);
     }

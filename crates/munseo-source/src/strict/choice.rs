@@ -1,7 +1,7 @@
-//! Which alternative of an enum, an `Option` or an untagged union a value was meant to be.
+//! Guesses the alternative of an enum, an `Option` or an untagged union that a value was meant to be.
 //!
 //! A message is only as good as this guess: “unknown key `lable`” in the variant the author had in
-//! mind says more than “no variant matched”. In order:
+//! mind helps more than “no variant matched”. In order:
 //!
 //! 1. by kind, if only one branch takes strings, or tables, or nothing;
 //! 2. by tag, if all branches have the same key with a word of their own (`type = "doc"`);
@@ -140,7 +140,7 @@ impl Checker<'_> {
             }
         };
         let keys: Vec<String> = branches.iter().map(key).collect::<Option<_>>()?;
-        // The same key twice tells nothing apart.
+        // A repeated key does not distinguish branches.
         let is_repeated = |key| keys.iter().filter(|other| *other == key).count() > 1;
         (!keys.iter().any(is_repeated)).then_some(keys)
     }
@@ -158,7 +158,7 @@ impl Checker<'_> {
         if let Some((branch, _)) = given {
             return Some(*branch);
         }
-        // Beside the keys of other shapes, the variant's own is not recognisable.
+        // Beside the keys of other shapes, the variant's own cannot be recognized.
         let is_alone = shapes
             .iter()
             .all(|id| self.shapes.get(*id).properties.is_empty());
@@ -167,7 +167,7 @@ impl Checker<'_> {
                 let known = keys.iter().map(String::as_str);
                 let help = match super::nearest(&entry.key, known) {
                     Some(meant) => format!("did you mean `{meant}`?"),
-                    None => format!("known keys: {}", words::quoted(keys)),
+                    None => format!("use one of {}", words::quoted(keys)),
                 };
                 let key = Node::new(entry.key_span.clone(), Data::Null);
                 let message = format!("unknown key `{}`", entry.key);
@@ -179,7 +179,7 @@ impl Checker<'_> {
                     Kind::MissingKey,
                     node,
                     message,
-                    "give one of them".to_owned(),
+                    "add one of them".to_owned(),
                 );
             }
         }
@@ -226,8 +226,7 @@ impl Checker<'_> {
             .min_by_key(|branch| self.misfit(node, shapes, *branch))
     }
 
-    /// The nearer to the value a problem is, the more it says about the branch: a category with ten
-    /// bad items is a category still.
+    /// Problems close to the value count more: a category with ten bad items is still a category.
     fn weigh(&self, problems: &[Problem]) -> u32 {
         let mut near = 0;
         let mut far = 0_u32;
@@ -241,7 +240,7 @@ impl Checker<'_> {
         near + far.min(15)
     }
 
-    /// How much is wrong when a value is taken for a branch; zero is a fit.
+    /// The weight of all problems if a value is read as a branch; zero for a fit.
     ///
     /// Remembered, so that unions within unions cost no more than each value times each branch.
     fn misfit(&mut self, node: &Node, shapes: &[ShapeId], branch: ShapeId) -> u32 {

@@ -69,10 +69,7 @@ fn problem(source: &Source, error: &toml::de::Error) -> Problem {
     let (message, help) = match error.message() {
         "duplicate key" => {
             let key = source.written(&span).trim_matches(['"', '\'']);
-            (
-                format!("the key `{key}` is given twice"),
-                "keep one of them",
-            )
+            (format!("duplicate key `{key}`"), "keep one of them")
         }
         "recursion limit" => ("values are nested too deeply".to_owned(), "flatten them"),
         message if message.starts_with("invalid unquoted key") => {

@@ -19,10 +19,10 @@ use super::node::{Data, Entry, Node};
 use super::problem::{Kind, Problem};
 use crate::SourceFile;
 
-/// How deep lists and mappings may stand in each other. Front matter needs four or five.
+/// The maximum nesting of lists and mappings. Front matter needs four or five.
 const MAX_DEPTH: usize = 64;
 
-/// How many values all aliases together may stand for. A text without tricks needs none.
+/// The maximum number of values that all aliases together may expand to.
 const MAX_ALIASED: usize = 10_000;
 
 /// Reads the YAML in a range of a text; an empty one is a mapping without keys.
@@ -95,7 +95,7 @@ enum Content {
     List(Vec<Node>),
     Table {
         entries: Vec<Entry>,
-        /// Where each key was first given.
+        /// The offset at which each key was first given.
         given: HashMap<String, usize>,
         /// The key whose value comes next.
         key: Option<(String, Range<usize>)>,
@@ -140,7 +140,7 @@ impl Builder<'_> {
             Event::SequenceEnd | Event::MappingEnd => self.close(&span),
             Event::Alias(anchor) => self.alias(anchor, span),
             Event::UnresolvedAlias(name) => {
-                let message = format!("nothing before this is marked `&{name}`");
+                let message = format!("unknown anchor `&{name}`");
                 Err(Problem::new(Kind::Syntax, span, message)
                     .help("put the text in quotes if it begins with `*`"))
             }
@@ -247,9 +247,9 @@ impl Builder<'_> {
                             Problem::new(
                                 Kind::DuplicateKey,
                                 key_span,
-                                format!("the key `{name}` is given twice"),
+                                format!("duplicate key `{name}`"),
                             )
-                            .help(format!("keep one of them; the first is on line {line}")),
+                            .help(format!("remove one of them; the first is on line {line}")),
                         );
                     } else {
                         given.insert(name.clone(), key_span.start);
@@ -312,7 +312,7 @@ fn with_visible_span(mut node: Node, key_span: &Range<usize>) -> Node {
     node
 }
 
-/// How many values a tree holds, and how many levels of lists and mappings.
+/// The number of values in a tree, and of levels of lists and mappings.
 fn measure(node: &Node) -> (usize, usize) {
     let of_all = |children: &mut dyn Iterator<Item = &Node>| {
         children.map(measure).fold((1, 1), |(size, depth), child| {

@@ -10,7 +10,7 @@
 ///
 /// assert_eq!(nearest("sidebarr", ["navbar", "sidebar"]), Some("sidebar"));
 /// assert_eq!(nearest("baseUrl", ["url", "base_url"]), Some("base_url"));
-/// assert_eq!(nearest("colour", ["title", "footer"]), None);
+/// assert_eq!(nearest("shape", ["title", "footer"]), None);
 /// ```
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = folded(word);
@@ -42,7 +42,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     best.map(|(_, candidate)| candidate)
 }
 
-/// How many of a long list are compared, on either side of where a word would stand in it.
+/// The number of entries of a long list that are compared, on either side of the position of the word.
 const WINDOW: usize = 128;
 
 /// The nearest one of a list in the order of its words. Of a long list only those are compared that begin much

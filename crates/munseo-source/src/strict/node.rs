@@ -22,7 +22,7 @@ pub(super) struct Node {
     pub(super) data: Data,
 }
 
-/// What a [`Node`] is.
+/// The content of a [`Node`].
 #[derive(Debug, Clone)]
 pub(super) enum Data {
     Null,
@@ -88,7 +88,7 @@ impl Node {
 }
 
 impl Format {
-    /// What a value is called, with its article, as in “is a table”.
+    /// The name of a value's type with its article, as in “is a table”.
     pub(super) fn name(self, data: &Data) -> &'static str {
         match (data, self) {
             (Data::Null, _) => "empty",

@@ -1,11 +1,11 @@
-//! Where each value of a file stands.
+//! The spans of a file's values.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::node::{Data, Node};
 
-/// Where each value stands, by its path such as `navbar.items[2].doc_id`.
+/// The span of each value, by its path such as `navbar.items[2].doc_id`.
 ///
 /// A key with other characters than letters, digits, `_` and `-` is quoted: `labels."a b"`.
 #[derive(Debug, Default, Clone)]

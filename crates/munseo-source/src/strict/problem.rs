@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::node::Format;
 use crate::{Diagnostic, SourceFile};
 
-/// What sort of mistake a [`Problem`] is; the second half of its diagnostic's code.
+/// The kind of a [`Problem`]; the second half of its diagnostic's code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// The text is not TOML or YAML, so there is no tree to check.
@@ -27,9 +27,9 @@ pub(super) struct Problem {
     pub(super) span: Range<usize>,
     pub(super) message: String,
     pub(super) help: Option<String>,
-    /// How strongly it speaks against the branch it was found in.
+    /// The weight with which it counts against the branch it was found in.
     pub(super) weight: u32,
-    /// How many keys and items lead to the value it was found in.
+    /// The number of keys and items on the path to its value.
     pub(super) depth: usize,
 }
 
@@ -63,7 +63,7 @@ impl Problem {
         self
     }
 
-    /// Whether the rest of the file can still be checked.
+    /// Returns true if the rest of the file can still be checked.
     pub(super) fn is_recoverable(&self) -> bool {
         self.kind != Kind::Syntax
     }

@@ -1,4 +1,4 @@
-//! What a plain YAML scalar means: the core schema of YAML 1.2, and nothing of 1.1.
+//! The value of a plain YAML scalar by the core schema of YAML 1.2, not by YAML 1.1.
 //!
 //! ```text
 //! null   null | Null | NULL | ~ | (empty)
@@ -63,7 +63,7 @@ fn based(digits: &str, base: u32) -> Option<Number> {
     Some(i128::from_str_radix(digits, base).map_or(Number::Float(f64::INFINITY), Number::Integer))
 }
 
-/// Whether a text without its sign follows the grammar of `int` and `float` above.
+/// Returns true if a text without its sign follows the grammar of `int` and `float` above.
 fn is_decimal(text: &str) -> bool {
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, Some(exponent)),

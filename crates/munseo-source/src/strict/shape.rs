@@ -21,7 +21,7 @@ pub(super) struct Shapes(Vec<Shape>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ShapeId(usize);
 
-/// What one place of a file may hold.
+/// The values that one place of a file may contain.
 #[derive(Debug)]
 pub(super) struct Shape {
     /// The kinds of value it takes.
@@ -31,16 +31,16 @@ pub(super) struct Shape {
     /// The keys of a table.
     pub(super) properties: Vec<Property>,
     pub(super) required: Vec<String>,
-    /// What other keys may hold.
+    /// The values of other keys.
     pub(super) rest: Rest,
     /// The items of a list: the first ones each their own, and all the others.
     pub(super) first_items: Vec<ShapeId>,
     pub(super) items: Option<ShapeId>,
-    /// How many items.
+    /// The number of items.
     pub(super) count: Bounds,
-    /// How many characters.
+    /// The number of characters.
     pub(super) length: Bounds,
-    /// How large a number.
+    /// The range of a number.
     pub(super) range: Bounds,
     /// Groups of alternatives; a value takes one of each group.
     pub(super) choices: Vec<Vec<ShapeId>>,
@@ -55,10 +55,10 @@ pub(super) struct Property {
     pub(super) shape: ShapeId,
 }
 
-/// What the keys of a table that are not named may hold.
+/// The values of a table's keys that are not declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rest {
-    /// The schema does not say; whoever names keys means only those.
+    /// The schema does not state it: only declared keys are allowed, if there are any.
     Unstated,
     /// There are none.
     Closed,
@@ -121,7 +121,7 @@ impl Kinds {
 impl Shapes {
     /// The shapes of a type, compiled at its first use.
     pub(super) fn of<T: JsonSchema>() -> Arc<Self> {
-        // A type's name alone does not tell apart types of the same name in two versions of a crate.
+        // Types of two versions of a crate can have the same name.
         type Key = (&'static str, String);
         static COMPILED: LazyLock<RwLock<HashMap<Key, Arc<Shapes>>>> =
             LazyLock::new(Default::default);
@@ -297,7 +297,7 @@ impl<'a> Compiler<'a> {
             (None, Some(value)) => Rest::Each(self.id(value)),
             (None, None) => Rest::Unstated,
         };
-        // What several schemas put together say: the most generous wins, for each knows its own keys only.
+        // The most permissive of several schemas wins, because each one knows its own keys only.
         if matches!(
             (shape.rest, rest),
             (Rest::Unstated, _) | (Rest::Closed, Rest::Open | Rest::Each(_))

@@ -69,9 +69,9 @@ struct Link {
 #[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Level {
-    /// Say nothing.
+    /// Report nothing.
     Ignore,
-    /// Say it.
+    /// Report it.
     Warn,
     /// Fail.
     #[default]
@@ -135,24 +135,24 @@ struct Author {
 }
 
 /// The diagnostics as people read them: `line:column code: message (help)`, with what is pointed at.
-fn told<T>(strict: &Strict<T>) -> String {
-    let mut told = String::new();
+fn reported<T>(strict: &Strict<T>) -> String {
+    let mut reported = String::new();
     for diagnostic in &strict.diagnostics {
         let location = diagnostic.location.as_ref().expect("a place");
         let start = location.start();
         let text = &location.file.text()[location.span.clone()];
         let (code, message) = (diagnostic.code, &diagnostic.message);
         let _ = write!(
-            told,
+            reported,
             "{}:{} {text:?} {code}: {message}",
             start.line, start.column
         );
         if let Some(help) = &diagnostic.help {
-            let _ = write!(told, " ({help})");
+            let _ = write!(reported, " ({help})");
         }
-        told.push('\n');
+        reported.push('\n');
     }
-    told
+    reported
 }
 
 fn toml(text: &str) -> Strict<Site> {
@@ -178,12 +178,12 @@ fn is_consistent<T>(strict: &Strict<T>) -> bool {
 
 #[track_caller]
 fn check<T>(strict: &Strict<T>, expected: &str) {
-    assert_eq!(told(strict), expected);
+    assert_eq!(reported(strict), expected);
     assert!(is_consistent(strict));
 }
 
 #[test]
-fn an_unknown_key_does_not_hide_what_the_rest_of_the_file_says() {
+fn an_unknown_key_does_not_hide_the_rest_of_the_file() {
     let strict = yaml("title: 제목\nhero:\n  name: x\n");
     assert_eq!(strict.diagnostics.len(), 1);
     assert_eq!(
@@ -239,7 +239,7 @@ items = [{ type = "doc", doc_id = "intro" }, { type = "localeDropdown" }]
 }
 
 #[test]
-fn all_mistakes_are_told_at_once_in_the_order_of_the_file() {
+fn all_mistakes_are_reported_at_once_in_the_order_of_the_file() {
     check(
         &toml(
             r#"titel = "x"
@@ -271,15 +271,15 @@ title = "x"
 }
 
 #[test]
-fn a_key_unlike_any_other_is_told_the_known_ones() {
+fn an_unrecognizable_key_lists_the_known_ones() {
     check(
         &toml("title = 'x'\n[navbar]\nzzz = 1\n"),
-        "3:1 \"zzz\" config/unknown-key: unknown key `zzz` in `navbar` (known keys: `hide_on_scroll`, `items`)\n",
+        "3:1 \"zzz\" config/unknown-key: unknown key `zzz` in `navbar` (use one of `hide_on_scroll`, `items`)\n",
     );
 }
 
 #[test]
-fn a_value_of_the_wrong_kind_says_what_to_write() {
+fn a_value_of_the_wrong_type_suggests_a_correction() {
     check(
         &toml(
             "title = 3\nlabels = []\nextra = nan\nsidebar = \"a\"\nnavbar.items = { a = 1 }\nbase_url = true\n",
@@ -346,12 +346,12 @@ fn a_flattened_map_takes_any_key_of_its_type() {
 }
 
 #[test]
-fn bad_toml_is_told_line_by_line() {
+fn invalid_toml_is_reported_line_by_line() {
     check(
         &toml("title = \"x\ncolumns = \n[labels]\na = 'x'\na = 'y'\n"),
         r#"1:11 "" config/syntax: invalid basic string, expected `"`
 2:11 "" config/syntax: string values must be quoted, expected literal string
-5:1 "a" config/syntax: the key `a` is given twice (keep one of them)
+5:1 "a" config/syntax: duplicate key `a` (keep one of them)
 "#,
     );
 }
@@ -371,7 +371,7 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
     let strict = toml(text);
     check(
         &strict,
-        "3:1 \"\\\"초록\\\"\" config/unknown-key: unknown key `초록` (known keys: `title`, `base_url`, `navbar`, `labels`, \
+        "3:1 \"\\\"초록\\\"\" config/unknown-key: unknown key `초록` (use one of `title`, `base_url`, `navbar`, `labels`, \
          `columns`, `broken_links`, `sidebar`, `extra`, `ratio`, `blog`, `search`, `depth`)\n",
     );
     assert_eq!(&text[strict.places.of("labels.가")], "'나'");
@@ -379,7 +379,7 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
     let strict = yaml(text);
     check(
         &strict,
-        "3:1 \"초록\" front-matter/unknown-key: unknown key `초록` (known keys: `title`, `date`, `draft`, `position`, \
+        "3:1 \"초록\" front-matter/unknown-key: unknown key `초록` (use one of `title`, `date`, `draft`, `position`, \
          `tags`, `authors`, `next`)\n",
     );
     assert_eq!(&text[strict.places.of("title")], "제목 하나");
@@ -387,7 +387,7 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
 }
 
 #[test]
-fn numbers_no_field_can_hold_are_told() {
+fn numbers_that_fit_no_field_are_reported() {
     check(
         &toml("title = 'x'\ncolumns = -1\ndepth = 99999999999999999999\nratio = 1e999\n"),
         "2:11 \"-1\" config/value: `columns` must be from 0 to 255, but is `-1`\n\
@@ -397,7 +397,7 @@ fn numbers_no_field_can_hold_are_told() {
 }
 
 #[test]
-fn what_only_the_type_can_refuse_is_told_at_its_place() {
+fn errors_of_the_type_itself_are_reported_at_their_value() {
     #[derive(Debug, Deserialize, JsonSchema)]
     struct Page {
         #[expect(dead_code, reason = "only its reading is tested")]
@@ -424,7 +424,7 @@ fn what_only_the_type_can_refuse_is_told_at_its_place() {
 fn text_with_the_character_nul_is_refused() {
     check(
         &toml("title = \"a\\u0000b\"\n"),
-        "1:9 \"\\\"a\\\\u0000b\\\"\" config/value: `title` holds the character NUL (remove it; no page and no name can hold it)\n",
+        "1:9 \"\\\"a\\\\u0000b\\\"\" config/value: `title` contains the character NUL (remove it; pages and names cannot contain it)\n",
     );
-    assert!(told(&yaml("title: \"\\0\"\n")).contains("front-matter/value"));
+    assert!(reported(&yaml("title: \"\\0\"\n")).contains("front-matter/value"));
 }

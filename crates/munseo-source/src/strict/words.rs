@@ -1,4 +1,4 @@
-//! What is said about values: kinds, limits and lists of names in words, and what to write instead.
+//! Phrases for messages: types, limits and lists of names, and suggestions.
 
 use super::check::kind;
 use super::node::{Data, Format, Node};
@@ -39,7 +39,7 @@ pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Strin
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// Which bound a number breaks, in words.
+/// The bound that a number violates, in words.
 pub(super) fn outside(bounds: Bounds, number: Number) -> Option<String> {
     let under = bounds.least.filter(|least| number < *least);
     let over = bounds.greatest.filter(|greatest| number > *greatest);
@@ -53,7 +53,7 @@ pub(super) fn outside(bounds: Bounds, number: Number) -> Option<String> {
     }
 }
 
-/// What to do about a value of the wrong kind, where it is plain.
+/// Advice about a value of the wrong type, if there is an obvious one.
 pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
     let found = kind(&node.data);
     match &node.data {

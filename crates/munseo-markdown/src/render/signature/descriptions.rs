@@ -1,4 +1,4 @@
-//! What a page says its parameters are for: the list between `:::signature` and `:::`.
+//! Descriptions of parameters: the list between `:::signature` and `:::`.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ pub(super) struct Descriptions<'a> {
 
 struct Description<'a> {
     name: String,
-    /// Where the name stands in the file.
+    /// The span of the name in the file.
     span: Range<usize>,
     /// The paragraph, from which the name was taken.
     paragraph: &'a AstNode<'a>,
@@ -32,7 +32,7 @@ impl<'a> Descriptions<'a> {
             .map(|description| description.paragraph)
     }
 
-    /// What the page and the doc comments say of all parameters, one a line.
+    /// The descriptions of all parameters, from the page and the doc comments, one a line.
     pub(super) fn meanings(&self, signature: &Signature) -> String {
         let parameters = signature.declarations.iter().flat_map(all_parameters);
         let lines = parameters.filter_map(|parameter| {
@@ -108,7 +108,7 @@ impl<'a> Renderer<'a> {
         let span = self.span(node);
         self.report_error(
             "signature/body",
-            "this describes no parameter",
+            "this does not describe a parameter",
             "inside of a signature there is one list: ``- `Name`: what it is for``",
             span,
         );
@@ -145,7 +145,7 @@ impl<'a> Renderer<'a> {
             let help = match nearest(&description.name, names.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if names.is_empty() => "take the line out".to_owned(),
-                None => format!("known are `{}`", distinct(&names).join("`, `")),
+                None => format!("use one of `{}`", distinct(&names).join("`, `")),
             };
             self.report_error(
                 "signature/parameter",
@@ -202,7 +202,7 @@ fn all_parameters(declaration: &Declaration) -> impl Iterator<Item = &Parameter>
         .chain(&declaration.parameters)
 }
 
-/// The parameters that readers must be told about.
+/// The parameters that need a description.
 fn required_parameters(declaration: &Declaration) -> impl Iterator<Item = &Parameter> {
     let type_parameters = if needs_type_parameters(declaration.kind) {
         declaration.type_parameters.as_slice()

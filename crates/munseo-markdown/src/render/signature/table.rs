@@ -3,7 +3,7 @@
 use super::{Descriptions, Renderer, needs_type_parameters};
 use crate::{Declaration, Parameter, Signature};
 
-/// What a table is about.
+/// The kind of table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Columns {
     /// Constraints of type parameters.
@@ -22,8 +22,8 @@ impl<'a> Renderer<'a> {
     ) {
         let labels = &self.context.labels.signature;
         let caption = |caption: &str| caption.replace("{name}", &declaration.name);
-        // A function's type parameters repeat its parameters, or those of the type beside it; a page that has more
-        // to say about them may.
+        // A function's type parameters usually repeat its parameters, or those of the type beside it; they are
+        // listed only if they are described.
         let of_types = signature
             .declarations
             .iter()
@@ -32,8 +32,8 @@ impl<'a> Renderer<'a> {
         let of_types: Vec<&str> = of_types.map(|known| known.name.as_str()).collect();
         let is_shown = |parameter: &&Parameter| {
             let name = parameter.name.as_str();
-            let is_said = parameter.meaning.is_some() || descriptions.of(name).is_some();
-            needs_type_parameters(declaration.kind) || (is_said && !of_types.contains(&name))
+            let is_described = parameter.meaning.is_some() || descriptions.of(name).is_some();
+            needs_type_parameters(declaration.kind) || (is_described && !of_types.contains(&name))
         };
         let type_parameters: Vec<&Parameter> = declaration
             .type_parameters

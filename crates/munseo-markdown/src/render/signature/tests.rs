@@ -7,7 +7,7 @@ const WHOLE: &str = ":::signature{of=A.Chunk}\n- `T`: 나눌 **튜플**\n- `Size
                      `size`: 크기, [여기](b.md)\n:::\n";
 
 #[test]
-fn a_page_shows_what_the_source_says_in_its_own_words() {
+fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
     assert_eq!(diagnostics(WHOLE), "");
     let html = body(WHOLE);
     for part in [
@@ -30,10 +30,7 @@ fn a_page_shows_what_the_source_says_in_its_own_words() {
     ] {
         assert!(html.contains(part), "{part}\n\n{html}");
     }
-    assert!(
-        !html.contains("never"),
-        "what only colouring needs is not shown"
-    );
+    assert!(!html.contains("never"), "the tail is for highlighting only");
 }
 
 #[test]
@@ -78,10 +75,10 @@ fn what_page_and_source_disagree_about_is_reported_at_its_line() {
     7:3 Error signature/parameter: `array` is described twice
       at: `array`
       help: keep one of the two
-    8:1 Error signature/body: this describes no parameter
+    8:1 Error signature/body: this does not describe a parameter
       at: - 말
       help: inside of a signature there is one list: ``- `Name`: what it is for``
-    10:1 Error signature/body: this describes no parameter
+    10:1 Error signature/body: this does not describe a parameter
       at: 말
       help: inside of a signature there is one list: ``- `Name`: what it is for``
     13:13 Error signature/unknown: `pack` exports no `A.Chunkk`
@@ -90,10 +87,10 @@ fn what_page_and_source_disagree_about_is_reported_at_its_line() {
     15:1 Error signature/undocumented: `Bare` has no doc comment
       at: ::signature{of=Bare}
       help: write one above `../lib/chunk.ts:5`, with `@since` and a version
-    17:1 Error signature/since: the doc comment of `Bare` does not say since when
+    17:1 Error signature/since: the doc comment of `Bare` has no `@since`
       at: ::signature{of=Bare alone}
       help: add `@since 1.2.0` to the one above `../lib/chunk.ts:5`
-    19:22 Error signature/attribute: `open` cannot be said of a signature like this
+    19:22 Error signature/attribute: unknown attribute `open`
       at: open
       help: write `of=Name`, `from=package`, `alone` or `definition`
     ");

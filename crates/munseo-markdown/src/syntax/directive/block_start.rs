@@ -1,4 +1,4 @@
-//! What a line begins besides a directive: code fences, comments, raw HTML.
+//! Starts of blocks other than directives: code fences, comments, raw HTML.
 
 /// The character and the length of the code fence that starts here.
 pub(super) fn fence(content: &str) -> Option<(u8, usize)> {
@@ -14,7 +14,7 @@ pub(super) fn fence(content: &str) -> Option<(u8, usize)> {
     is_fence.then_some((character, length))
 }
 
-/// What ends the comment or raw text that starts here.
+/// The end marker of the comment or raw text that starts here.
 pub(super) fn raw_text_end(content: &str) -> Option<&'static str> {
     [
         ("<!--", "-->"),
@@ -54,7 +54,7 @@ pub(super) fn element_name(content: &str) -> Option<&str> {
         .then(|| &rest[..length])
 }
 
-/// Whether a line holds a text, in capital letters or not.
+/// Returns true if a line holds a text, in capital letters or not.
 pub(super) fn contains_ignoring_case(line: &str, needle: &str) -> bool {
     line.as_bytes()
         .windows(needle.len())
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fences_are_told_from_code_in_a_line() {
+    fn fences_differ_from_code_spans() {
         assert_eq!(fence("```ts"), Some((b'`', 3)));
         assert_eq!(fence("~~~~ a`b"), Some((b'~', 4)));
         assert_eq!(fence("```a``` b"), None);

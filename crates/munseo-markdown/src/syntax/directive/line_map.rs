@@ -1,4 +1,4 @@
-//! Where each line given to the Markdown parser comes from in the file.
+//! Maps lines of the text given to the Markdown parser to the file.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub(crate) struct LineMap {
 struct Line {
     /// The first byte of the line that is copied from the file; what is before was put there.
     from: usize,
-    /// Where that byte stands in the file.
+    /// The offset of that byte in the file.
     at: usize,
 }
 

@@ -46,7 +46,7 @@ pub(crate) fn pair<'a>(
     diagnostics
 }
 
-/// What a sentinel stands for.
+/// The meaning of a sentinel.
 #[derive(Clone, Copy)]
 enum Sentinel {
     Directive(usize),
@@ -188,7 +188,7 @@ fn new_node<'a>(arena: &'a Arena<'a>, value: NodeValue, start: LineColumn) -> No
 fn nested_too_deeply(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
     Diagnostic::error(
         "nesting/too-deep",
-        format!("`{}` stands inside {MAX_DEPTH} others", directive.markup()),
+        format!("`{}` is nested in {MAX_DEPTH} others", directive.markup()),
     )
     .with_help("close the containers around it")
     .at(file, directive.span.clone())
@@ -197,7 +197,7 @@ fn nested_too_deeply(directive: &Directive, file: &Arc<SourceFile>) -> Diagnosti
 fn unclosed(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
     Diagnostic::error(
         "container/unclosed",
-        format!("`{}` is never closed", directive.markup()),
+        format!("`{}` is not closed", directive.markup()),
     )
     .with_help(format!(
         "write `{}` on a line of its own where it ends, in the same list item or block quote",
@@ -209,7 +209,7 @@ fn unclosed(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
 fn stray(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
     Diagnostic::error(
         "container/stray",
-        format!("`{}` closes nothing", directive.markup()),
+        format!("`{}` does not close anything", directive.markup()),
     )
     .with_help("remove it, or open what it should close, in the same list item or block quote")
     .at(file, directive.span.clone())

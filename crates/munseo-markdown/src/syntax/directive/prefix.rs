@@ -1,9 +1,9 @@
-//! What stands before a line's content: block quote markers, list markers and spaces.
+//! The prefix of a line: block quote markers, list markers and spaces.
 
 /// The start of a line.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Prefix {
-    /// How many `>` there are.
+    /// The number of `>`.
     pub(super) quotes: usize,
     /// The byte after the last `>` and its space.
     pub(super) quotes_end: usize,

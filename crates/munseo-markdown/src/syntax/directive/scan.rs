@@ -25,7 +25,7 @@ pub(crate) struct Prepared {
     pub(crate) directives: Vec<Directive>,
     /// The character that only sentinels and guards contain.
     pub(crate) mark: char,
-    /// Whether the text holds any sentinel or guard.
+    /// True if the text holds any sentinel or guard.
     pub(crate) is_marked: bool,
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn prepare(file: &Arc<SourceFile>, start: usize) -> Prepared {
     scanner.prepared
 }
 
-/// Names of the capitalised tags that are closed somewhere on a line of their own.
+/// Names of the capitalized tags that are closed somewhere on a line of their own.
 fn closers<'a>(body: &'a str, lines: &[Range<usize>]) -> FxHashSet<&'a str> {
     lines
         .iter()
@@ -79,7 +79,7 @@ fn closers<'a>(body: &'a str, lines: &[Range<usize>]) -> FxHashSet<&'a str> {
         .collect()
 }
 
-/// What the lines so far say about the next one.
+/// The state after the lines read so far.
 pub(super) struct Scanner<'a> {
     pub(super) body: &'a str,
     /// The offset of `body` in the file.
@@ -92,12 +92,12 @@ pub(super) struct Scanner<'a> {
     block: Block,
     /// The columns of the contents of the list items around the line.
     lists: Vec<usize>,
-    /// Whether the last line was text that this one goes on with.
+    /// True if the last line was text that this one goes on with.
     is_in_paragraph: bool,
     pub(super) prepared: Prepared,
 }
 
-/// What the next line goes on with.
+/// The block that the next line continues.
 #[derive(Clone)]
 enum Block {
     Text,
@@ -170,7 +170,7 @@ impl<'a> Scanner<'a> {
         1
     }
 
-    /// Copies a line that belongs to code, a comment or raw text; says whether it does.
+    /// Copies a line that belongs to code, a comment or raw text; returns false if it does not.
     fn goes_on(&mut self, line: &str, range: &Range<usize>) -> bool {
         match self.block {
             Block::Text | Block::Html => return false,

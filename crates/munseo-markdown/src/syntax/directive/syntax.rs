@@ -1,4 +1,4 @@
-//! Recognises a directive at the start of a line's content.
+//! Recognizes a directive at the start of a line's content.
 //!
 //! ```text
 //! opener   = ":::" ":"* space? name (space? "[" title "]")? (space? "{" … "}")?
@@ -151,7 +151,7 @@ fn skip_spaces(content: &str, at: usize) -> usize {
         .count()
 }
 
-/// The name of a capitalised tag at the start of a text, and whether it is a closing one.
+/// The name of a capitalized tag at the start of a text, and whether it is a closing one.
 pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
     let rest = content.strip_prefix('<')?;
     let (rest, closing) = match rest.strip_prefix('/') {
@@ -170,7 +170,7 @@ pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
     (!elements::is_uppercase(name)).then_some((name, closing))
 }
 
-/// A capitalised tag at the start of a text.
+/// A capitalized tag at the start of a text.
 #[derive(Debug, PartialEq)]
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
@@ -180,7 +180,7 @@ pub(super) struct Tag<'a> {
     pub(super) end: usize,
 }
 
-/// Why a text does not start with a whole tag.
+/// The reason for which a text does not start with a whole tag.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum NoTag {
     /// It may go on in the next line.
@@ -189,7 +189,7 @@ pub(super) enum NoTag {
     Other,
 }
 
-/// Reads a capitalised tag at the start of a text; `base` is the text's offset in the file.
+/// Reads a capitalized tag at the start of a text; `base` is the text's offset in the file.
 pub(super) fn tag(text: &str, base: usize) -> Result<Tag<'_>, NoTag> {
     let (name, closing) = tag_name(text).ok_or(NoTag::Other)?;
     let after = 1 + usize::from(closing) + name.len();

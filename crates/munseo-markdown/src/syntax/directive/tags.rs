@@ -1,4 +1,4 @@
-//! Capitalised tags on lines of their own, and the indentation inside of them.
+//! Capitalized tags on lines of their own, and the indentation inside of them.
 
 use std::ops::Range;
 
@@ -18,17 +18,17 @@ const TAG_BYTES: usize = 8192;
 /// inside of tags never makes code of text.
 pub(super) struct OpenTag<'a> {
     pub(super) name: &'a str,
-    /// Where it stands, and where it is put.
+    /// Its column in the file, and the one it is moved to.
     column: usize,
     put: usize,
-    /// How far lines beside it are moved.
+    /// The shift of lines beside it.
     around: usize,
-    /// How far lines inside it are moved; known from the first of them.
+    /// The shift of lines inside it; known from the first of them.
     inside: Option<usize>,
 }
 
 impl<'a> Scanner<'a> {
-    /// Reads a capitalised tag; gives how many lines it takes, 0 when it is none of ours.
+    /// Reads a capitalized tag; returns its number of lines, 0 if it is not a component.
     pub(super) fn tag(&mut self, line: &'a str, prefix: &Prefix, lines: &[Range<usize>]) -> usize {
         let at = lines[0].start + prefix.end;
         let Some((tag, count)) = self.read_tag(at, lines) else {
@@ -144,7 +144,7 @@ impl<'a> Scanner<'a> {
         );
     }
 
-    /// How far the line is moved left, and the column it may not pass.
+    /// The shift of a line to the left, and the column it may not pass.
     fn shift(&self) -> (usize, usize) {
         self.tags
             .last()

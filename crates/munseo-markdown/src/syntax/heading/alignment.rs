@@ -1,4 +1,4 @@
-//! Which heading of a translation is which heading of its twin.
+//! Aligns the headings of a translation with those of its twin.
 //!
 //! Usually both have the same outline and the answer is trivial. When one has headings that the
 //! other lacks, the answer is the heaviest common subsequence: headings match when their levels are

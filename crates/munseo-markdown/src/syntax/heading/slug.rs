@@ -11,7 +11,7 @@ pub(crate) struct Slugs {
 }
 
 impl Slugs {
-    /// Takes an id; says whether it was free.
+    /// Reserves an id; returns false if it was taken.
     pub(crate) fn reserve(&mut self, id: &str) -> bool {
         self.used.insert(id.to_owned())
     }

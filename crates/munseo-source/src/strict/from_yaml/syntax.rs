@@ -1,8 +1,8 @@
-//! Mistakes in the notation, as authors are told them.
+//! Messages for syntax errors.
 
 use granit_parser::{ErrorKind, ScanError};
 
-/// What is wrong and what to do: in our words, but for what hardly anybody comes to see.
+/// Message and help; rare errors keep the parser's message.
 pub(super) fn words(error: &ScanError) -> (String, Option<&'static str>) {
     let (message, help) = match error.kind() {
         ErrorKind::MappingValueNotAllowed => (
@@ -42,19 +42,19 @@ pub(super) fn words(error: &ScanError) -> (String, Option<&'static str>) {
             );
         }
         ErrorKind::SimpleKeyExpected => (
-            "a line without a `:`",
+            "a line without `:`",
             "write `key: value`; the `:` is followed by a space",
         ),
         ErrorKind::ExpectedBlockMappingKey | ErrorKind::ExpectedDocumentStart => (
-            "text that belongs to none of the keys above it",
+            "text that does not belong to a key",
             "begin a key where the keys above it begin; put a value that begins with a sign in quotes",
         ),
         ErrorKind::UnknownQuotedScalarEscape => (
-            "a backslash that escapes nothing",
+            "invalid escape sequence",
             "write `\\\\` for a backslash, or use single quotes",
         ),
         ErrorKind::BlockSequenceEntryNotAllowed => (
-            "a list item where none can be",
+            "a list item is not allowed here",
             "begin a list on a line of its own; put a value that begins with `- ` in quotes",
         ),
         ErrorKind::MisplacedFlowCollectionEnd => (

@@ -1,4 +1,4 @@
-//! What a tag says of a value: `!!str 1` is a text.
+//! Values with a tag: `!!str 1` is a string.
 
 use std::ops::Range;
 
@@ -36,7 +36,7 @@ pub(super) fn scalar_data(
     if fits {
         Ok(data)
     } else {
-        let message = format!("`{text}` is not what its tag `{}` says", tag.original());
+        let message = format!("`{text}` does not match its tag `{}`", tag.original());
         Err(Problem::new(Kind::Syntax, span.clone(), message).help("remove the tag"))
     }
 }
