@@ -24,13 +24,13 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// A file made from the types of `munseo-site`.
+/// A file made from the types of `munseo-site` and `munseo-pages`.
 fn of_types(name: &str) -> Result<String> {
     let text = command::output(cargo().args([
         "run",
         "--quiet",
         "--package",
-        "munseo-site",
+        "munseo-pages",
         "--example",
         "generated",
         name,

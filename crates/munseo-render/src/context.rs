@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use base64::Engine as _;
-use munseo_site::props::{PageContent, PageProps, SiteProps};
+use munseo_pages::props::{PageContent, PageProps, SiteProps};
 use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};

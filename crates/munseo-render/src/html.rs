@@ -1,7 +1,7 @@
 //! The document around what React draws: `<head>`, the root element, the data to hydrate with.
 
 use munseo_markdown::html_escape::push_text;
-use munseo_site::props::{HeadProps, LocaleProps};
+use munseo_pages::props::{HeadProps, LocaleProps};
 
 use crate::page_json::escape_for_script;
 use crate::slots::escape_attribute;
@@ -182,7 +182,7 @@ fn is_void(tag: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use munseo_site::props::HeadTag;
+    use munseo_pages::props::HeadTag;
 
     use super::*;
 

@@ -3,7 +3,7 @@
 //! for the engine (slots in place of what is spliced).
 
 use munseo_markdown::Part;
-use munseo_site::props::{PageContent, PageProps, SidebarProps};
+use munseo_pages::props::{PageContent, PageProps, SidebarProps};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -14,10 +14,10 @@ use crate::slots::{CLOSE, OPEN};
 #[serde(rename_all = "camelCase")]
 struct PageJson<'a> {
     url: &'a str,
-    head: &'a munseo_site::props::HeadProps,
-    alternates: &'a [munseo_site::props::Alternate],
+    head: &'a munseo_pages::props::HeadProps,
+    alternates: &'a [munseo_pages::props::Alternate],
     version: Option<&'a str>,
-    versions: &'a [munseo_site::props::VersionLink],
+    versions: &'a [munseo_pages::props::VersionLink],
     nav_keys: &'a [String],
     sidebar: Option<&'a RawValue>,
     content: &'a PageContent,
@@ -118,7 +118,7 @@ pub(crate) fn escape_for_script(json: &str) -> String {
 pub(crate) mod tests {
     use std::sync::Arc;
 
-    use munseo_site::props::{Alternate, DocProps, HeadProps, SidebarItem, VersionLink};
+    use munseo_pages::props::{Alternate, DocProps, HeadProps, SidebarItem, VersionLink};
 
     use super::*;
 

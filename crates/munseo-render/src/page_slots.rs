@@ -1,6 +1,6 @@
 //! What stands in the slots of one page.
 
-use munseo_site::props::{PageProps, SiteProps};
+use munseo_pages::props::{PageProps, SiteProps};
 
 use crate::slots::{Slots, Template};
 

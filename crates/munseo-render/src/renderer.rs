@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use munseo_site::props::{PageProps, SidebarProps};
+use munseo_pages::props::{PageProps, SidebarProps};
 
 use crate::context::{
     LocaleContext, SharedSidebar, SiteContext, lock, to_json, unwritten, with_build_id,

@@ -3,30 +3,32 @@
 
 use std::path::Path;
 
+use munseo_pages::Pages;
 use munseo_render::{Mode, Renderer, SiteContext, Theme};
-use munseo_site::{LoadOptions, Site};
+use munseo_site::LoadOptions;
 
 #[test]
 fn spliced_and_plain_pages_are_byte_equal_over_the_whole_site() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../site");
-    let site = Site::load(&root, LoadOptions::default())
-        .site
+    let pages = Pages::load(&root, LoadOptions::default())
+        .pages
         .expect("the site's configuration is good");
     let theme = Theme::embedded().expect("the theme is built: run `cargo xtask build`");
-    let locales = &site.config().locales;
-    let props = locales.ids().map(|locale| site.site_props(locale).clone());
+    let locales = &pages.site().config().locales;
+    let props = locales.ids().map(|locale| pages.site_props(locale).clone());
     let context = SiteContext::new(theme, props.collect()).expect("the theme is good");
     let renderer = Renderer::new(&context).expect("the theme is good");
 
-    let pages = site
+    let all = pages
+        .site()
         .routes()
         .iter()
-        .map(|route| (route.locale(), site.page_props(route)));
+        .map(|route| (route.locale(), pages.page_props(route)));
     let not_found = locales
         .ids()
-        .map(|locale| (locale, site.not_found(locale).props));
+        .map(|locale| (locale, pages.not_found(locale).props));
     let mut count = 0;
-    for (locale, props) in pages.chain(not_found) {
+    for (locale, props) in all.chain(not_found) {
         let code = locales[locale].code();
         let url = props.url.clone();
         let plain = renderer

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::urls::Urls;
 
 /// The folder of the output that belongs to the engine.
-pub(crate) const OWN_FOLDER: &str = "_munseo";
+pub const OWN_FOLDER: &str = "_munseo";
 
 /// What a file begins with that stands for one which Git LFS was not asked for.
 const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
@@ -28,7 +28,7 @@ pub struct Asset {
 
 /// The files that documents refer to, each read once.
 #[derive(Debug, Default)]
-pub(crate) struct Assets {
+pub struct Assets {
     known: Mutex<FxHashMap<PathBuf, Option<Arc<Asset>>>>,
     /// The names in folders in which links look for what is not there, in order.
     names: Mutex<FxHashMap<PathBuf, Arc<[String]>>>,
@@ -38,7 +38,7 @@ impl Assets {
     /// The file at a path relative to the site's folder; absent when there is none.
     ///
     /// It is served under a name that holds a hash of its contents, and may be cached for ever.
-    pub(crate) fn get(&self, root: &Path, path: &Path, urls: &Urls) -> Option<Arc<Asset>> {
+    pub fn get(&self, root: &Path, path: &Path, urls: &Urls) -> Option<Arc<Asset>> {
         if let Some(known) = self.lock().get(path) {
             return known.clone();
         }
@@ -48,19 +48,19 @@ impl Assets {
     }
 
     /// Whether a document refers to this path, be there a file or not.
-    pub(crate) fn has(&self, path: &Path) -> bool {
+    pub fn has(&self, path: &Path) -> bool {
         self.lock().contains_key(path)
     }
 
     /// All files that were referred to, in the order of their paths.
-    pub(crate) fn all(&self) -> Vec<Arc<Asset>> {
+    pub fn all(&self) -> Vec<Arc<Asset>> {
         let mut all: Vec<Arc<Asset>> = self.lock().values().flatten().cloned().collect();
         all.sort_by(|a, b| a.source.cmp(&b.source));
         all
     }
 
     /// The names of what lies in a folder, in order; none where there is no folder.
-    pub(crate) fn names(&self, root: &Path, folder: &Path) -> Arc<[String]> {
+    pub fn names(&self, root: &Path, folder: &Path) -> Arc<[String]> {
         let mut known = self.names.lock().unwrap_or_else(PoisonError::into_inner);
         let names = known.entry(folder.to_owned()).or_insert_with(|| {
             let entries = std::fs::read_dir(root.join(folder));
@@ -80,13 +80,13 @@ impl Assets {
 }
 
 /// Whether a file only says where Git LFS has what belongs there.
-pub(crate) fn is_lfs_pointer(path: &Path) -> bool {
+pub fn is_lfs_pointer(path: &Path) -> bool {
     munseo_source::read_bytes(path).is_ok_and(|bytes| bytes.starts_with(LFS_POINTER))
 }
 
 /// Whether a file, by its name, is a picture whose first bytes tell its size: no picture of these formats is
 /// without.
-pub(crate) fn has_pixels(path: &Path) -> bool {
+pub fn has_pixels(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
     ["png", "jpg", "jpeg", "gif", "webp"]
         .iter()

@@ -14,74 +14,75 @@ use crate::sources::Sources;
 
 /// An entry, as an index into [`Catalogue`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct EntryId(pub(crate) usize);
+pub struct EntryId(pub usize);
 
 /// A document or page in all its languages.
 #[derive(Debug)]
-pub(crate) struct Entry {
-    pub(crate) collection: Collection,
+pub struct Entry {
+    /// The collection it belongs to.
+    pub collection: Collection,
     /// The path of its files within their folders, without extension.
-    pub(crate) key: String,
+    pub key: String,
     /// What an author calls it: the key without number prefixes.
-    pub(crate) id: String,
+    pub id: String,
     /// Its place among its siblings.
-    pub(crate) position: Option<f64>,
+    pub position: Option<f64>,
     /// By language: its file, unless that is a draft that stays out.
     files: Vec<Option<FileId>>,
     /// By language: where it is served.
     paths: Vec<Option<PagePath>>,
     /// Whether a file was left out because it is a draft.
-    pub(crate) has_hidden_draft: bool,
+    pub has_hidden_draft: bool,
 }
 
 impl Entry {
     /// The file in a language itself.
-    pub(crate) fn own_file(&self, locale: LocaleId) -> Option<FileId> {
+    pub fn own_file(&self, locale: LocaleId) -> Option<FileId> {
         self.files[locale.index()]
     }
 
     /// The file that a language serves: its own, or the default language's.
-    pub(crate) fn file(&self, locale: LocaleId) -> Option<FileId> {
+    pub fn file(&self, locale: LocaleId) -> Option<FileId> {
         self.own_file(locale)
             .or(self.files[LocaleId::DEFAULT.index()])
     }
 
     /// The file that says what is the same in all languages: the default language's, or the first.
-    pub(crate) fn primary_file(&self) -> Option<FileId> {
+    pub fn primary_file(&self) -> Option<FileId> {
         self.files.iter().flatten().next().copied()
     }
 
     /// Where a language serves it.
-    pub(crate) fn path(&self, locale: LocaleId) -> Option<&PagePath> {
+    pub fn path(&self, locale: LocaleId) -> Option<&PagePath> {
         self.paths[locale.index()].as_ref()
     }
 
     /// All of its files.
-    pub(crate) fn files(&self) -> impl Iterator<Item = FileId> {
+    pub fn files(&self) -> impl Iterator<Item = FileId> {
         self.files.iter().flatten().copied()
     }
 
     /// The folder of its files within their content folders.
-    pub(crate) fn folder(&self) -> &str {
+    pub fn folder(&self) -> &str {
         self.key.rsplit_once('/').map_or("", |(folder, _)| folder)
     }
 
     /// The file's name without extension.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         self.key
             .rsplit_once('/')
             .map_or(&self.key, |(_, name)| name)
     }
 
     /// Whether it is the page of its folder.
-    pub(crate) fn is_index(&self) -> bool {
+    pub fn is_index(&self) -> bool {
         self.name() == "index"
     }
 }
 
 /// All entries, in the order of their keys.
 #[derive(Debug, Default)]
-pub(crate) struct Catalogue {
+pub struct Catalogue {
     entries: Vec<Entry>,
     by_key: FxHashMap<(Collection, String), EntryId>,
     by_id: FxHashMap<(Collection, String), EntryId>,
@@ -100,7 +101,7 @@ impl std::ops::Index<EntryId> for Catalogue {
 
 impl Catalogue {
     /// Joins files into entries.
-    pub(crate) fn build(
+    pub fn build(
         files: &[ContentFile],
         config: &Config,
         shows_drafts: bool,
@@ -173,7 +174,7 @@ impl Catalogue {
     }
 
     /// All entries with their ids.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
+    pub fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry)> {
         self.entries
             .iter()
             .enumerate()
@@ -181,35 +182,35 @@ impl Catalogue {
     }
 
     /// The entries of one collection.
-    pub(crate) fn of(&self, collection: Collection) -> impl Iterator<Item = (EntryId, &Entry)> {
+    pub fn of(&self, collection: Collection) -> impl Iterator<Item = (EntryId, &Entry)> {
         self.iter()
             .filter(move |(_, entry)| entry.collection == collection)
     }
 
     /// The entry whose files have this key.
-    pub(crate) fn by_key(&self, collection: Collection, key: &str) -> Option<EntryId> {
+    pub fn by_key(&self, collection: Collection, key: &str) -> Option<EntryId> {
         self.by_key.get(&(collection, key.to_owned())).copied()
     }
 
     /// The first entry whose files have this name, in whichever folder.
-    pub(crate) fn by_name(&self, name: &str) -> Option<&Entry> {
+    pub fn by_name(&self, name: &str) -> Option<&Entry> {
         self.by_name.get(name).map(|id| &self[*id])
     }
 
     /// The entries of which a file was left out because it is a draft.
-    pub(crate) fn hidden_drafts(&self) -> impl Iterator<Item = &Entry> {
+    pub fn hidden_drafts(&self) -> impl Iterator<Item = &Entry> {
         self.hidden_drafts.iter().map(|id| &self[*id])
     }
 
     /// The entry with an author's id for it.
-    pub(crate) fn by_id(&self, version: VersionId, id: &str) -> Option<EntryId> {
+    pub fn by_id(&self, version: VersionId, id: &str) -> Option<EntryId> {
         self.by_id
             .get(&(Collection::Docs(version), id.to_owned()))
             .copied()
     }
 
     /// What to do about an id that is not there: the nearest one, and all there are.
-    pub(crate) fn available_ids(&self, version: VersionId, wanted: &str) -> String {
+    pub fn available_ids(&self, version: VersionId, wanted: &str) -> String {
         let mut ids: Vec<&str> = self
             .of(Collection::Docs(version))
             .map(|(_, entry)| entry.id.as_str())
@@ -324,7 +325,7 @@ impl Builder<'_> {
 }
 
 /// A key as it stands in URLs: without number prefixes, and without the dates of posts.
-pub(crate) fn plain_key(collection: Collection, key: &str) -> String {
+pub fn plain_key(collection: Collection, key: &str) -> String {
     match collection {
         Collection::Docs(_) | Collection::Pages => without_prefixes(key),
         Collection::Blog => without_dates(key),

@@ -18,7 +18,7 @@ const LONGEST_LINE: u64 = 64 * 1024;
 
 /// The last change of every file in the history.
 #[derive(Debug, Default)]
-pub(crate) struct LastChanges {
+pub struct LastChanges {
     by_path: FxHashMap<PathBuf, (usize, usize)>,
     dates: Vec<String>,
     authors: Vec<String>,
@@ -39,16 +39,16 @@ enum Problem {
 
 /// The last change of one file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct LastChange<'a> {
+pub struct LastChange<'a> {
     /// The day of the commit in UTC, `YYYY-MM-DD`.
-    pub(crate) date: &'a str,
-    pub(crate) author: &'a str,
+    pub date: &'a str,
+    pub author: &'a str,
 }
 
 impl LastChanges {
     /// Asks git about the files below a folder. Nothing is known where there is no repository, no git,
     /// or no history of the folder.
-    pub(crate) fn of(root: &Path) -> Self {
+    pub fn of(root: &Path) -> Self {
         let mut command = Command::new("git");
         command
             .args(["-c", "core.quotePath=false", "log"])
@@ -117,7 +117,7 @@ impl LastChanges {
     }
 
     /// What an author who wants to see dates should know about them.
-    pub(crate) fn problem(&self) -> Option<Diagnostic> {
+    pub fn problem(&self) -> Option<Diagnostic> {
         let (code, message, help) = match self.problem.as_ref()? {
             Problem::Shallow => (
                 "git/shallow",
@@ -199,7 +199,7 @@ impl LastChanges {
     }
 
     /// The last change of a file by its path relative to the site.
-    pub(crate) fn get(&self, path: &Path) -> Option<LastChange<'_>> {
+    pub fn get(&self, path: &Path) -> Option<LastChange<'_>> {
         let (date, author) = *self.by_path.get(path)?;
         Some(LastChange {
             date: &self.dates[date],

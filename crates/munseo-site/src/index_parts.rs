@@ -13,19 +13,19 @@ use crate::routes::Route;
 const SIZE: usize = 500;
 
 /// How many pages an index of so many entries has; one of none has one, too.
-pub(crate) fn count(entries: usize) -> usize {
+pub fn count(entries: usize) -> usize {
     entries.div_ceil(SIZE).max(1)
 }
 
 /// Where a part of the index at a path lies, counted from 0.
-pub(crate) fn path(index: &PagePath, part: usize) -> PagePath {
+pub fn path(index: &PagePath, part: usize) -> PagePath {
     blog::page_path(index, part)
 }
 
 /// A part of an index, among the others.
-pub(crate) struct IndexPart<'a, T> {
+pub struct IndexPart<'a, T> {
     /// What it shows.
-    pub(crate) entries: &'a [T],
+    pub entries: &'a [T],
     part: usize,
     count: usize,
     index: PagePath,
@@ -33,7 +33,7 @@ pub(crate) struct IndexPart<'a, T> {
 
 impl<'a, T> IndexPart<'a, T> {
     /// The part that a route shows of an index of `all`.
-    pub(crate) fn of(route: &Route, all: &'a [T]) -> Self {
+    pub fn of(route: &Route, all: &'a [T]) -> Self {
         let index = match route.part {
             0 => None,
             _ => route.path.parent().and_then(|page| page.parent()),
@@ -47,17 +47,17 @@ impl<'a, T> IndexPart<'a, T> {
     }
 
     /// Whether it is what the index's own address shows.
-    pub(crate) fn is_first(&self) -> bool {
+    pub fn is_first(&self) -> bool {
         self.part == 0
     }
 
     /// What it is called: `Array (2/3)`, and the first one as the index itself.
-    pub(crate) fn title(&self, index: &str) -> String {
+    pub fn title(&self, index: &str) -> String {
         self.title_of(index, self.part)
     }
 
     /// Names and paths of the parts before and after it.
-    pub(crate) fn neighbours(&self, index: &str) -> [Option<(String, PagePath)>; 2] {
+    pub fn neighbours(&self, index: &str) -> [Option<(String, PagePath)>; 2] {
         let named = |part| (self.title_of(index, part), path(&self.index, part));
         let next = (self.part + 1 < self.count).then_some(self.part + 1);
         [self.part.checked_sub(1).map(named), next.map(named)]

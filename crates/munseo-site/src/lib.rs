@@ -12,61 +12,41 @@
 //! ```
 
 mod anchors;
-mod assets;
-mod blog;
-mod catalogue;
-mod checks;
+pub mod assets;
+pub mod blog;
+pub mod catalogue;
 pub mod config;
-mod content;
-mod examples;
-mod feeds;
-mod frame;
+pub mod content;
 mod git;
-mod head;
-mod index_parts;
-mod links;
+pub mod index_parts;
+pub mod links;
 mod load;
-mod machines;
-mod messages;
+pub mod messages;
 mod numbers;
-mod page_classes;
-mod pages;
-mod parse;
-pub mod props;
-mod props_typescript;
+pub mod parse;
 mod prose;
 mod redirects;
 mod reload;
-mod report;
-mod routes;
-mod search;
-mod sidebar;
-mod sidebar_files;
-mod signatures;
+pub mod report;
+mod route_files;
+pub mod routes;
+pub mod sidebar;
+pub mod signatures;
 mod site;
-mod sitemap;
-mod slug;
-mod sources;
+pub mod slug;
+pub mod sources;
 mod static_files;
 mod synonyms;
-mod tags;
-mod urls;
+pub mod tags;
+pub mod urls;
 
 pub use assets::Asset;
 pub use config::{Config, LocaleId, config_schema};
-pub use examples::{ExampleCheck, ExampleNote, TitledDocument};
-pub use feeds::Feed;
-pub use machines::{CARD_SIZE, Chapter, Llms, MachineFile, SocialCard};
-pub use pages::NotFound;
-pub use props_typescript::typescript;
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE, PageState, TranslatedPage};
 pub use redirects::Redirect;
 pub use reload::Reload;
 pub use routes::{Route, RouteKind};
-pub use search::SearchDocument;
-pub use sidebar_files::SidebarFile;
-pub use site::{LoadOptions, Loaded, Mode, Site};
-pub use sitemap::SitemapEntry;
+pub use site::{LoadOptions, Loaded, Mode, Site, sort as sort_diagnostics};
 pub use urls::PagePath;
 
 /// Reads the configuration of the site in a folder, without its content; none when it cannot be read.
@@ -75,7 +55,7 @@ pub fn read_config(root: &std::path::Path) -> Option<Config> {
 }
 
 /// What to do about a name that is not there: the nearest one, and all there are.
-fn available(wanted: &str, names: &[&str]) -> String {
+pub fn available(wanted: &str, names: &[&str]) -> String {
     /// More would bury the message.
     const SHOWN: usize = 100;
     let near = munseo_source::nearest(wanted, names.iter().copied());
@@ -92,6 +72,3 @@ fn available(wanted: &str, names: &[&str]) -> String {
         (false, more) => format!("{near}available: {} and {more} more", shown.join(", ")),
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -29,14 +29,14 @@ use crate::git::LastChanges;
 use crate::prose::Prose;
 use crate::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
-use crate::sidebar::{Inputs, Sidebars, Tree, TreeInputs};
+use crate::sidebar::{Inputs, Sidebars};
 use crate::signatures::Signatures;
 use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
 use crate::sources::Sources;
 use crate::static_files::StaticFiles;
 use crate::tags::Tags;
 use crate::urls::Urls;
-use crate::{anchors, frame, sidebar_files, synonyms};
+use crate::{anchors, redirects, synonyms};
 
 /// What an earlier load of the same site leaves to the next.
 #[derive(Debug, Default)]
@@ -189,19 +189,15 @@ pub(crate) fn load_with(
         prose,
         synonyms,
         translations: FxHashMap::default(),
-        trees: FxHashMap::default(),
-        sidebar_files: FxHashMap::default(),
-        sidebar_sections: Vec::new(),
-        site_props: Vec::new(),
-        nav_keys: frame::NavKeys::default(),
         structure_diagnostics: Vec::new(),
-        connection_diagnostics: Vec::new(),
         anchor_diagnostics: Vec::new(),
     };
     site.parse_all(&texts, &known.changed);
     drop(texts);
     site.structure_diagnostics = diagnostics;
-    site.connect();
+    site.structure_diagnostics
+        .extend(redirects::problems(&site));
+    site.check_anchors(None);
     site.compare_translations();
     site.last_changes = history.end();
     Loaded {
@@ -309,38 +305,6 @@ fn read(
 }
 
 impl Site {
-    /// Makes what needs the titles of documents.
-    pub(crate) fn connect(&mut self) {
-        let pairs: Vec<_> = self
-            .sidebars
-            .iter()
-            .flat_map(|(id, _)| self.config.locales.ids().map(move |locale| (id, locale)))
-            .collect();
-        self.trees = pairs
-            .par_iter()
-            .map(|&(sidebar, locale)| {
-                let targets = self.targets();
-                let inputs = TreeInputs {
-                    sidebars: &self.sidebars,
-                    catalogue: &self.catalogue,
-                    files: &self.files,
-                    urls: &self.urls,
-                    targets: &targets,
-                    locale,
-                };
-                ((sidebar, locale), Tree::build(inputs, sidebar))
-            })
-            .collect();
-        self.sidebar_sections = sidebar_files::sections(&mut self.trees, &self.urls);
-        self.sidebar_files = sidebar_files::all(self);
-        let (site_props, problems) = frame::site_props(self);
-        self.site_props = site_props;
-        self.nav_keys = self.collect_nav_keys();
-        self.connection_diagnostics = problems;
-        self.connection_diagnostics.extend(crate::checks::all(self));
-        self.check_anchors(None);
-    }
-
     /// Checks links to headings, of these files or of all, and parses again the files whose links name
     /// headings by their text.
     pub(crate) fn check_anchors(&mut self, only: Option<&FxHashSet<FileId>>) {

@@ -24,11 +24,11 @@ static MESSAGES: LazyLock<Vec<(&'static str, FxHashMap<String, String>)>> = Lazy
 
 /// The words of one language; English where it has none.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Messages(&'static FxHashMap<String, String>);
+pub struct Messages(&'static FxHashMap<String, String>);
 
 impl Messages {
     /// The words of the language with a tag such as `ko` or `pt-BR`.
-    pub(crate) fn of(tag: &str) -> Self {
+    pub fn of(tag: &str) -> Self {
         let language = tag.split(['-', '_']).next().unwrap_or(tag);
         let named = |code: &str| MESSAGES.iter().find(|(known, _)| *known == code);
         let (_, messages) = named(tag)
@@ -39,7 +39,7 @@ impl Messages {
     }
 
     /// The message with a key; the key itself when no language has it.
-    pub(crate) fn get(self, key: &str) -> &str {
+    pub fn get(self, key: &str) -> &str {
         self.0
             .get(key)
             .or_else(|| Self::of("en").0.get(key))
@@ -49,7 +49,7 @@ impl Messages {
     /// The message with a key, in the form for a count, with the count and other values filled in.
     ///
     /// A message with two forms is written `one|other`, as for the theme.
-    pub(crate) fn counted(self, key: &str, count: usize, values: &[(&str, &str)]) -> String {
+    pub fn counted(self, key: &str, count: usize, values: &[(&str, &str)]) -> String {
         let message = self.get(key);
         let (one, other) = message.split_once('|').unwrap_or((message, message));
         let form = if count == 1 { one } else { other };
@@ -61,7 +61,7 @@ impl Messages {
     }
 
     /// Words that the HTML of documents carries.
-    pub(crate) fn labels(self) -> Labels {
+    pub fn labels(self) -> Labels {
         let text = |key: &str| self.get(key).to_owned();
         Labels {
             admonitions: [

@@ -24,7 +24,7 @@ type Texts<'a> = &'a [Option<Arc<SourceFile>>];
 
 impl Site {
     /// Parses every document that has no parse yet, or whose parse does not hold any more.
-    pub(crate) fn parse_all(&mut self, texts: Texts<'_>, changed: &FxHashSet<PathBuf>) {
+    pub fn parse_all(&mut self, texts: Texts<'_>, changed: &FxHashSet<PathBuf>) {
         let labels = labels(&self.config.locales);
         let parser = self.parser(&labels, texts, changed);
         let entries: Vec<&Entry> = self.catalogue.iter().map(|(_, entry)| entry).collect();
@@ -38,7 +38,7 @@ impl Site {
     }
 
     /// Parses one entry again after one of its files changed, all languages if need be.
-    pub(crate) fn parse_entry(
+    pub fn parse_entry(
         &self,
         entry: &Entry,
         texts: Texts<'_>,
@@ -49,7 +49,7 @@ impl Site {
     }
 
     /// Parses files again whose links name headings by their text, with what those are.
-    pub(crate) fn parse_with_fragments(
+    pub fn parse_with_fragments(
         &self,
         files: Vec<(EntryId, FileId, Fragments)>,
     ) -> Vec<(FileId, ParsedFile)> {
@@ -87,7 +87,7 @@ impl Site {
 }
 
 /// The words of documents in each language.
-pub(crate) fn labels(locales: &Locales) -> Vec<Labels> {
+pub fn labels(locales: &Locales) -> Vec<Labels> {
     locales
         .iter()
         .map(|locale| Messages::of(locale.html_lang()).labels())
@@ -214,7 +214,7 @@ impl Parser<'_> {
                 self.targets.config.locales[file.locale].code(),
             ),
             document: parsed.document,
-            diagnostics: crate::checks::leveled(parsed.diagnostics, self.targets.config),
+            diagnostics: crate::report::leveled(parsed.diagnostics, self.targets.config),
             missing: resolver.into_missing(),
             fragments,
         }
@@ -230,7 +230,7 @@ fn ids(headings: &[Heading]) -> Vec<(u8, String)> {
 
 /// The file whose headings name those of its translations: the English one where there is one, so
 /// that ids are ASCII and mean something; else the default language's.
-pub(crate) fn id_provider(entry: &Entry, config: &Config) -> Option<FileId> {
+pub fn id_provider(entry: &Entry, config: &Config) -> Option<FileId> {
     let english = config
         .locales
         .ids()

@@ -28,14 +28,14 @@ pub struct Redirect {
 
 /// The redirects that are configured, by what they lead away from.
 #[derive(Debug, Default)]
-pub(crate) struct Redirects {
+pub struct Redirects {
     /// Keys of the configuration. A path without a language leads away from every language's, but where a
     /// redirect names the language.
     keys: FxHashMap<(LocaleId, PagePath), String>,
 }
 
 impl Redirects {
-    pub(crate) fn of(config: &Config, urls: &Urls) -> Self {
+    pub fn of(config: &Config, urls: &Urls) -> Self {
         let mut keys = FxHashMap::default();
         let located = config
             .redirects
@@ -55,7 +55,7 @@ impl Redirects {
     }
 
     /// Whether a path of a language leads elsewhere.
-    pub(crate) fn lead_from(&self, locale: LocaleId, path: &PagePath) -> bool {
+    pub fn lead_from(&self, locale: LocaleId, path: &PagePath) -> bool {
         self.key(locale, path).is_some()
     }
 

@@ -32,6 +32,8 @@ pub struct Reload {
     pub changed_routes: Vec<String>,
     /// Whether routes, sidebars, titles or settings changed: every page may look different.
     pub structure_changed: bool,
+    /// Whether `munseo.toml` cannot be read, so that the site stayed as it was.
+    pub is_unreadable: bool,
 }
 
 impl Site {
@@ -164,12 +166,9 @@ impl Site {
                 changed_routes.extend(self.lists_of(entry, id));
             }
         }
-        if structure_changed {
-            self.connect();
-        } else {
-            // Where no id came or went, other documents' links are as right or wrong as they were.
-            self.check_anchors((!anchors_changed).then_some(&parsed_again));
-        }
+        // Where no id came or went, other documents' links are as right or wrong as they were.
+        let is_local = !structure_changed && !anchors_changed;
+        self.check_anchors(is_local.then_some(&parsed_again));
         self.compare_entries(&entries);
         changed_routes.sort_unstable();
         changed_routes.dedup();
@@ -177,6 +176,7 @@ impl Site {
             diagnostics: self.diagnostics(),
             changed_routes,
             structure_changed,
+            is_unreadable: false,
         })
     }
 
@@ -232,6 +232,7 @@ impl Site {
         let Some(config) = config else {
             return Reload {
                 diagnostics,
+                is_unreadable: true,
                 ..Reload::default()
             };
         };
@@ -274,6 +275,7 @@ impl Site {
             diagnostics: loaded.diagnostics,
             changed_routes,
             structure_changed: true,
+            is_unreadable: false,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! All pages of the site: one table from URLs to what is shown there.
 
-pub(crate) mod clashes;
+pub mod clashes;
+mod generated;
 mod names;
 mod static_clashes;
 
@@ -22,14 +23,19 @@ use crate::static_files::StaticFiles;
 use crate::tags::{TagId, Tags};
 use crate::urls::Urls;
 
+pub use generated::generated_file;
+
 /// A page of the site in one language.
 #[derive(Debug, Clone)]
 pub struct Route {
-    pub(crate) locale: LocaleId,
-    pub(crate) path: PagePath,
-    pub(crate) target: Target,
+    /// The language.
+    pub locale: LocaleId,
+    /// The path within the language.
+    pub path: PagePath,
+    /// The content of the page.
+    pub target: Target,
     /// Which part of a long index is shown, counted from 0; 0 for all else.
-    pub(crate) part: usize,
+    pub part: usize,
     url: String,
     folder: PathBuf,
 }
@@ -93,7 +99,7 @@ pub enum RouteKind {
 
 /// What is shown at a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Target {
+pub enum Target {
     /// A document or a page.
     Entry(EntryId, Collection),
     /// A page of the blog that is no post.
@@ -114,7 +120,7 @@ pub(crate) enum Target {
 
 /// All pages.
 #[derive(Debug, Default)]
-pub(crate) struct Routes {
+pub struct Routes {
     routes: Vec<Route>,
     /// By path; then by language, as an index into `routes`.
     by_path: FxHashMap<PagePath, Vec<Option<usize>>>,
@@ -124,20 +130,30 @@ pub(crate) struct Routes {
 
 /// What routes are made from.
 #[derive(Clone, Copy)]
-pub(crate) struct RouteInputs<'a> {
-    pub(crate) config: &'a Config,
-    pub(crate) urls: &'a Urls,
-    pub(crate) files: &'a [ContentFile],
-    pub(crate) catalogue: &'a Catalogue,
-    pub(crate) sidebars: &'a Sidebars,
-    pub(crate) tags: &'a Tags,
-    pub(crate) blog: &'a Blog,
-    pub(crate) static_files: &'a StaticFiles,
-    pub(crate) sources: &'a Sources<'a>,
+pub struct RouteInputs<'a> {
+    /// The configuration.
+    pub config: &'a Config,
+    /// Addresses.
+    pub urls: &'a Urls,
+    /// All content files.
+    pub files: &'a [ContentFile],
+    /// All entries.
+    pub catalogue: &'a Catalogue,
+    /// All sidebars.
+    pub sidebars: &'a Sidebars,
+    /// All tags.
+    pub tags: &'a Tags,
+    /// The blog.
+    pub blog: &'a Blog,
+    /// The files of `static/`.
+    pub static_files: &'a StaticFiles,
+    /// The texts of files, for diagnostics.
+    pub sources: &'a Sources<'a>,
 }
 
 impl Routes {
-    pub(crate) fn build(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+    /// Builds the table and reports clashes.
+    pub fn build(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut routes = Self::default();
         for locale in inputs.config.locales.ids() {
             routes.add_locale(inputs, locale, diagnostics);
@@ -264,25 +280,25 @@ impl Routes {
     }
 
     /// All pages, language by language.
-    pub(crate) fn all(&self) -> &[Route] {
+    pub fn all(&self) -> &[Route] {
         &self.routes
     }
 
     /// The page of a language at a path.
-    pub(crate) fn find(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
+    pub fn find(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let slots = self.by_path.get(path)?;
         slots[locale.index()].map(|index| &self.routes[index])
     }
 
     /// The page that a path which leads nowhere may have meant: one with a similar name beside it, or one of
     /// the same name elsewhere.
-    pub(crate) fn alike(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
+    pub fn alike(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let names = self.names.get_or_init(|| names::Names::of(&self.routes));
         names.alike(&self.routes, locale, path)
     }
 
     /// The page at a path or the nearest one above it.
-    pub(crate) fn nearest(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
+    pub fn nearest(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let mut path = path.clone();
         loop {
             if let Some(route) = self.find(locale, &path) {
@@ -294,7 +310,7 @@ impl Routes {
 }
 
 /// How much a mistake matters at a configured level; absent when it is not looked for.
-pub(crate) fn severity(level: Level) -> Option<Severity> {
+pub fn severity(level: Level) -> Option<Severity> {
     match level {
         Level::Ignore => None,
         Level::Log => Some(Severity::Info),

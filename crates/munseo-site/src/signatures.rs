@@ -15,7 +15,7 @@ use crate::routes::severity;
 
 /// The packages that a site documents.
 #[derive(Debug, Default)]
-pub(crate) struct Signatures {
+pub struct Signatures {
     packages: Vec<Package>,
     source: SourceConfig,
     /// The folder that published paths are relative to, absolute.

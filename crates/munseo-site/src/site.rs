@@ -17,12 +17,10 @@ use crate::content::{ContentFile, FileId, Folders};
 use crate::git::LastChanges;
 use crate::links::Targets;
 use crate::messages::Messages;
-use crate::props::SiteProps;
 use crate::prose::{EntryTranslations, Prose};
 use crate::redirects::Redirects;
 use crate::routes::{Route, Routes};
-use crate::sidebar::{SidebarId, Sidebars, Tree};
-use crate::sidebar_files::SidebarFile;
+use crate::sidebar::Sidebars;
 use crate::signatures::Signatures;
 use crate::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::tags::Tags;
@@ -61,44 +59,48 @@ pub struct Loaded {
 /// Properties are made page by page, so that a large site never holds all of them at once.
 #[derive(Debug)]
 pub struct Site {
-    pub(crate) root: PathBuf,
-    pub(crate) options: LoadOptions,
-    pub(crate) config: Config,
-    pub(crate) urls: Urls,
-    pub(crate) folders: Folders,
-    pub(crate) files: Vec<ContentFile>,
-    pub(crate) catalogue: Catalogue,
-    pub(crate) sidebars: Sidebars,
-    pub(crate) tags: Tags,
-    pub(crate) blog: Blog,
-    pub(crate) routes: Routes,
-    pub(crate) redirects: Redirects,
-    pub(crate) assets: Assets,
-    pub(crate) static_files: StaticFiles,
+    /// The folder of the site.
+    pub root: PathBuf,
+    /// The options it was loaded with.
+    pub options: LoadOptions,
+    /// The configuration.
+    pub config: Config,
+    /// Addresses.
+    pub urls: Urls,
+    /// The content folders.
+    pub folders: Folders,
+    /// All content files, by path.
+    pub files: Vec<ContentFile>,
+    /// All entries.
+    pub catalogue: Catalogue,
+    /// All sidebars.
+    pub sidebars: Sidebars,
+    /// All tags.
+    pub tags: Tags,
+    /// The blog.
+    pub blog: Blog,
+    /// All pages.
+    pub routes: Routes,
+    /// All redirects.
+    pub redirects: Redirects,
+    /// Files next to documents.
+    pub assets: Assets,
+    /// The files of `static/`.
+    pub static_files: StaticFiles,
     /// What the packages that the site documents declare.
-    pub(crate) signatures: Signatures,
-    pub(crate) last_changes: Arc<LastChanges>,
-    pub(crate) prose: Prose,
+    pub signatures: Signatures,
+    /// Dates of last changes.
+    pub last_changes: Arc<LastChanges>,
+    /// Language checks and translations.
+    pub prose: Prose,
     /// Those of the site's own file.
-    pub(crate) synonyms: String,
+    pub synonyms: String,
     /// By entry that has translations.
-    pub(crate) translations: FxHashMap<EntryId, EntryTranslations>,
-    /// By sidebar and language.
-    pub(crate) trees: FxHashMap<(SidebarId, LocaleId), Tree>,
-    /// By sidebar and language, as the browser fetches them.
-    pub(crate) sidebar_files: FxHashMap<(SidebarId, LocaleId), SidebarFile>,
-    /// The categories of large sidebars.
-    pub(crate) sidebar_sections: Vec<SidebarFile>,
-    /// By language.
-    pub(crate) site_props: Vec<SiteProps>,
-    /// Keys that entries of the navbar wait for.
-    pub(crate) nav_keys: crate::frame::NavKeys,
+    pub translations: FxHashMap<EntryId, EntryTranslations>,
     /// What is wrong with configuration, files, ids and routes.
-    pub(crate) structure_diagnostics: Vec<Diagnostic>,
-    /// What is wrong with what leads from one part to another: navbar, footer, pagination.
-    pub(crate) connection_diagnostics: Vec<Diagnostic>,
+    pub structure_diagnostics: Vec<Diagnostic>,
     /// Broken anchors.
-    pub(crate) anchor_diagnostics: Vec<(FileId, Diagnostic)>,
+    pub anchor_diagnostics: Vec<(FileId, Diagnostic)>,
 }
 
 impl Site {
@@ -132,11 +134,6 @@ impl Site {
             .urls
             .locate(&format!("{}{below_base}", self.urls.base()));
         self.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path)
-    }
-
-    /// What every page of a language shares.
-    pub fn site_props(&self, locale: LocaleId) -> &SiteProps {
-        &self.site_props[locale.index()]
     }
 
     /// Files beside documents that documents refer to.
@@ -175,37 +172,6 @@ impl Site {
         touched.map(|file| &*file.path).collect()
     }
 
-    /// A hash of everything written by the site's author: pages and what they bring in, configuration,
-    /// categories.
-    pub fn content_hash(&self) -> String {
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(self.config.file.text().as_bytes());
-        for file in &self.files {
-            hasher.update(file.path.to_string_lossy().as_bytes());
-            hasher.update(file.hash.as_bytes());
-        }
-        let inclusions = self.files.iter().filter_map(ContentFile::document);
-        let inclusions: BTreeSet<&PathBuf> = inclusions
-            .flat_map(|document| &document.inclusions)
-            .collect();
-        for path in inclusions {
-            // One that is not there is told on its page.
-            hasher.update(&munseo_source::read_bytes(&self.root.join(path)).unwrap_or_default());
-        }
-        hasher.update(self.blog.authors.text().as_bytes());
-        hasher.update(self.synonyms().as_bytes());
-        let mut sidebars: Vec<&str> = self
-            .sidebar_files
-            .values()
-            .map(|file| file.url.as_str())
-            .collect();
-        sidebars.sort_unstable();
-        for url in sidebars {
-            hasher.update(url.as_bytes());
-        }
-        hasher.finalize().to_hex()[..16].to_owned()
-    }
-
     /// All that is wrong, in the order of files and lines.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         let of_files = self.files.iter().flat_map(|file| {
@@ -219,7 +185,6 @@ impl Site {
         let mut all: Vec<Diagnostic> = self
             .structure_diagnostics
             .iter()
-            .chain(&self.connection_diagnostics)
             .chain(of_files)
             .chain(self.anchor_diagnostics.iter().map(|(_, found)| found))
             .chain(of_translations)
@@ -253,7 +218,8 @@ impl Site {
         report.diagnostics
     }
 
-    pub(crate) fn targets(&self) -> Targets<'_> {
+    /// Everything that links can lead to.
+    pub fn targets(&self) -> Targets<'_> {
         Targets {
             root: &self.root,
             config: &self.config,
@@ -268,7 +234,8 @@ impl Site {
         }
     }
 
-    pub(crate) fn messages(&self, locale: LocaleId) -> Messages {
+    /// The texts of the interface in a language.
+    pub fn messages(&self, locale: LocaleId) -> Messages {
         Messages::of(self.config.locales[locale].html_lang())
     }
 }
@@ -291,7 +258,7 @@ fn real(path: &Path) -> Option<PathBuf> {
 }
 
 /// Sorts diagnostics by file and place; the configuration comes first.
-pub(crate) fn sort(diagnostics: &mut [Diagnostic]) {
+pub fn sort(diagnostics: &mut [Diagnostic]) {
     let key = |diagnostic: &Diagnostic| {
         diagnostic.location.as_ref().map(|location| {
             let path = location.file.path().to_owned();

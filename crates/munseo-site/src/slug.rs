@@ -6,7 +6,7 @@ use crate::urls::encode_path;
 
 /// The slug of a label as GitHub makes anchors: lower case, no punctuation, spaces to hyphens, letters
 /// of every script kept. `Array(A)` gives `arraya`.
-pub(crate) fn slug(label: &str) -> String {
+pub fn slug(label: &str) -> String {
     label
         .trim()
         .to_lowercase()
@@ -22,7 +22,7 @@ pub(crate) fn slug(label: &str) -> String {
 /// What is wrong with a path that an author wrote as a `slug`: addresses have to write a space, `?`, `#`
 /// and their like in another way, so nobody can link to the page by what stands in the file. Where another
 /// site is named, its name would be a folder of this one.
-pub(crate) fn problem(written: &str) -> Option<Diagnostic> {
+pub fn problem(written: &str) -> Option<Diagnostic> {
     if written.contains("://") {
         let message = format!("the slug `{written}` is the address of another site");
         return Some(

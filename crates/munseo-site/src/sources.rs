@@ -10,13 +10,14 @@ use rustc_hash::FxHashMap;
 use crate::content::read_file;
 
 /// Gives a diagnostic its file. Texts are not kept with the documents: few of them are wrong.
-pub(crate) struct Sources<'a> {
+pub struct Sources<'a> {
     root: &'a Path,
     read: Mutex<FxHashMap<PathBuf, Arc<SourceFile>>>,
 }
 
 impl<'a> Sources<'a> {
-    pub(crate) fn new(root: &'a Path) -> Self {
+    /// No file has been read yet.
+    pub fn new(root: &'a Path) -> Self {
         Self {
             root,
             read: Mutex::default(),
@@ -24,12 +25,7 @@ impl<'a> Sources<'a> {
     }
 
     /// Adds the place of a diagnostic in a file by its path relative to the site.
-    pub(crate) fn place(
-        &self,
-        diagnostic: Diagnostic,
-        path: &Path,
-        span: Range<usize>,
-    ) -> Diagnostic {
+    pub fn place(&self, diagnostic: Diagnostic, path: &Path, span: Range<usize>) -> Diagnostic {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let file = read.entry(path.to_owned()).or_insert_with(|| {
             read_file(self.root, path).unwrap_or_else(|_| SourceFile::new(path, ""))

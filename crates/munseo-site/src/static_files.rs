@@ -13,11 +13,11 @@ use crate::content::{cannot_walk, no_folder, slashed, unreadable, unusable_name}
 use crate::urls::Urls;
 
 /// The name of the folder.
-pub(crate) const STATIC_FOLDER: &str = "static";
+pub const STATIC_FOLDER: &str = "static";
 
 /// What lies in it.
 #[derive(Debug, Default)]
-pub(crate) struct StaticFiles {
+pub struct StaticFiles {
     /// Where each file lies within the site's folder, by its path in the output. That path is composed, as
     /// addresses are; some systems write names in parts.
     files: BTreeMap<String, PathBuf>,
@@ -25,7 +25,7 @@ pub(crate) struct StaticFiles {
 }
 
 impl StaticFiles {
-    pub(crate) fn find(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Self {
+    pub fn find(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut found = Self::default();
         let folder = root.join(STATIC_FOLDER);
         if !folder.is_symlink() && !folder.exists() {
@@ -71,23 +71,23 @@ impl StaticFiles {
     }
 
     /// Whether there is a file with this path, without leading slash.
-    pub(crate) fn has(&self, path: &str) -> bool {
+    pub fn has(&self, path: &str) -> bool {
         self.files.contains_key(path)
     }
 
     /// Where the file with a path in the output lies within the site's folder.
-    pub(crate) fn source(&self, path: &str) -> Option<&Path> {
+    pub fn source(&self, path: &str) -> Option<&Path> {
         self.files.get(path).map(PathBuf::as_path)
     }
 
     /// The paths of all files in the output, and where each lies within the site's folder; in order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Path)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Path)> {
         let files = self.files.iter();
         files.map(|(path, source)| (path.as_str(), source.as_path()))
     }
 
     /// The size of a picture in pixels.
-    pub(crate) fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
+    pub fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
         let mut sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
         *sizes.entry(path.to_owned()).or_insert_with(|| {
             let size = imagesize::size(root.join(self.source(path)?)).ok()?;
@@ -99,7 +99,7 @@ impl StaticFiles {
     }
 
     /// All files in the order of their paths.
-    pub(crate) fn all(&self, urls: &Urls) -> Vec<Asset> {
+    pub fn all(&self, urls: &Urls) -> Vec<Asset> {
         self.iter()
             .map(|(path, source)| Asset {
                 source: source.to_owned(),

@@ -12,22 +12,26 @@ use crate::slug::slug;
 
 /// A tag of a version in a language, as an index into [`Tags`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct TagId(usize);
+pub struct TagId(usize);
 
 /// A tag and what it marks.
 #[derive(Debug)]
-pub(crate) struct Tag {
+pub struct Tag {
     /// As configured, else as its first document writes it.
-    pub(crate) label: String,
-    pub(crate) path: PagePath,
-    pub(crate) version: VersionId,
-    pub(crate) locale: LocaleId,
-    pub(crate) entries: Vec<EntryId>,
+    pub label: String,
+    /// The path of the page.
+    pub path: PagePath,
+    /// The version of the documentation.
+    pub version: VersionId,
+    /// The language.
+    pub locale: LocaleId,
+    /// The tagged entries.
+    pub entries: Vec<EntryId>,
 }
 
 /// All tags.
 #[derive(Debug, Default)]
-pub(crate) struct Tags {
+pub struct Tags {
     tags: Vec<Tag>,
     /// The list of all tags, where there are any.
     lists: FxHashMap<(VersionId, LocaleId), PagePath>,
@@ -35,7 +39,7 @@ pub(crate) struct Tags {
 
 impl Tags {
     /// Gathers the tags of all documents that are listed.
-    pub(crate) fn build(config: &Config, files: &[ContentFile], catalogue: &Catalogue) -> Self {
+    pub fn build(config: &Config, files: &[ContentFile], catalogue: &Catalogue) -> Self {
         let mut gathered: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
             BTreeMap::new();
         for (id, entry) in catalogue.iter() {
@@ -83,23 +87,19 @@ impl Tags {
     }
 
     /// Where the page of a tag lies.
-    pub(crate) fn tag_path(config: &Config, version: VersionId, label: &str) -> PagePath {
+    pub fn tag_path(config: &Config, version: VersionId, label: &str) -> PagePath {
         Self::list_path(config, version).join(&slug(label))
     }
 
     /// The tags of a version in a language, in the order of their slugs.
-    pub(crate) fn of(
-        &self,
-        version: VersionId,
-        locale: LocaleId,
-    ) -> impl Iterator<Item = (TagId, &Tag)> {
+    pub fn of(&self, version: VersionId, locale: LocaleId) -> impl Iterator<Item = (TagId, &Tag)> {
         let tags = self.tags.iter().enumerate();
         tags.filter(move |(_, tag)| tag.version == version && tag.locale == locale)
             .map(|(index, tag)| (TagId(index), tag))
     }
 
     /// The list of a version's tags, if it has any in a language.
-    pub(crate) fn list(&self, version: VersionId, locale: LocaleId) -> Option<&PagePath> {
+    pub fn list(&self, version: VersionId, locale: LocaleId) -> Option<&PagePath> {
         self.lists.get(&(version, locale))
     }
 }

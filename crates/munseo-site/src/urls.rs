@@ -85,7 +85,7 @@ impl std::fmt::Display for PagePath {
 
 /// Makes the URLs of one site.
 #[derive(Debug, Clone)]
-pub(crate) struct Urls {
+pub struct Urls {
     origin: String,
     base: String,
     /// By locale: nothing for the default one, else its code.
@@ -94,7 +94,7 @@ pub(crate) struct Urls {
 
 impl Urls {
     /// `origin` has no trailing slash, `base` has both slashes.
-    pub(crate) fn new(origin: &str, base: &str, locales: &Locales) -> Self {
+    pub fn new(origin: &str, base: &str, locales: &Locales) -> Self {
         let folders = locales
             .ids()
             .map(|id| match id {
@@ -110,7 +110,7 @@ impl Urls {
     }
 
     /// A page's URL: encoded, without trailing slash unless it is `/` itself.
-    pub(crate) fn page(&self, locale: LocaleId, path: &PagePath) -> String {
+    pub fn page(&self, locale: LocaleId, path: &PagePath) -> String {
         let mut url = self.base.clone();
         url.push_str(&self.folders[locale.index()]);
         if !path.is_root() {
@@ -128,17 +128,17 @@ impl Urls {
     }
 
     /// The URL of a file in the output folder.
-    pub(crate) fn file(&self, path: &str) -> String {
+    pub fn file(&self, path: &str) -> String {
         format!("{}{}", self.base, encode_path(path.trim_start_matches('/')))
     }
 
     /// A file at the root of a language: its path in the output folder.
-    pub(crate) fn locale_file(&self, locale: LocaleId, name: &str) -> PathBuf {
+    pub fn locale_file(&self, locale: LocaleId, name: &str) -> PathBuf {
         PathBuf::from(&self.folders[locale.index()]).join(name)
     }
 
     /// The URL of a file at the root of a language.
-    pub(crate) fn locale_file_url(&self, locale: LocaleId, name: &str) -> String {
+    pub fn locale_file_url(&self, locale: LocaleId, name: &str) -> String {
         match self.folders[locale.index()].as_str() {
             "" => format!("{}{name}", self.base),
             folder => format!("{}{folder}/{name}", self.base),
@@ -146,12 +146,12 @@ impl Urls {
     }
 
     /// A URL with protocol and host.
-    pub(crate) fn absolute(&self, url: &str) -> String {
+    pub fn absolute(&self, url: &str) -> String {
         format!("{}{url}", self.origin)
     }
 
     /// The folder of a page in the output folder.
-    pub(crate) fn output_folder(&self, locale: LocaleId, path: &PagePath) -> PathBuf {
+    pub fn output_folder(&self, locale: LocaleId, path: &PagePath) -> PathBuf {
         let mut folder = PathBuf::from(&self.folders[locale.index()]);
         folder.extend(path.segments());
         folder
@@ -159,7 +159,7 @@ impl Urls {
 
     /// Where an absolute path of a link, still encoded, points: its decoded path below the base, and
     /// the language it names. The base may be left out.
-    pub(crate) fn locate(&self, path: &str) -> (Option<LocaleId>, PagePath) {
+    pub fn locate(&self, path: &str) -> (Option<LocaleId>, PagePath) {
         let path = self.locate_file(path);
         let named = path.segments().next().and_then(|first| {
             self.folders
@@ -176,7 +176,7 @@ impl Urls {
     }
 
     /// The decoded path below the base that an absolute path of a link points at, its language left in.
-    pub(crate) fn locate_file(&self, path: &str) -> PagePath {
+    pub fn locate_file(&self, path: &str) -> PagePath {
         PagePath::new(&decode(self.below_base(path)))
     }
 
@@ -188,7 +188,7 @@ impl Urls {
     }
 
     /// The base, with both slashes.
-    pub(crate) fn base(&self) -> &str {
+    pub fn base(&self) -> &str {
         &self.base
     }
 }
@@ -212,12 +212,12 @@ const PATH: &AsciiSet = &CONTROLS
     .add(b'}');
 
 /// Encodes a path for a URL, its slashes left as they are.
-pub(crate) fn encode_path(path: &str) -> String {
+pub fn encode_path(path: &str) -> String {
     utf8_percent_encode(path, PATH).to_string()
 }
 
 /// Decodes what a URL holds and composes its letters; bytes that are not UTF-8 leave the text as it is.
-pub(crate) fn decode(text: &str) -> String {
+pub fn decode(text: &str) -> String {
     let decoded = percent_decode_str(text).decode_utf8();
     composed(decoded.as_deref().unwrap_or(text)).into_owned()
 }
@@ -231,7 +231,7 @@ fn composed(text: &str) -> Cow<'_, str> {
 }
 
 /// Whether a destination leaves the site: it has a scheme or starts with `//`.
-pub(crate) fn is_external(destination: &str) -> bool {
+pub fn is_external(destination: &str) -> bool {
     if destination.starts_with("//") {
         return true;
     }
@@ -246,23 +246,24 @@ pub(crate) fn is_external(destination: &str) -> bool {
 }
 
 /// Whether a browser takes an address for the same place on every page, and runs nothing there.
-pub(crate) fn is_address(text: &str) -> bool {
+pub fn is_address(text: &str) -> bool {
     (text.starts_with('/') || is_external(text)) && !munseo_markdown::is_unsafe_url(text)
 }
 
 /// A destination taken apart: `path?query#fragment`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Destination<'a> {
+pub struct Destination<'a> {
     /// Before `?` and `#`.
-    pub(crate) path: &'a str,
+    pub path: &'a str,
     /// `?query#fragment` with its marks, or nothing.
-    pub(crate) suffix: &'a str,
+    pub suffix: &'a str,
     /// After `#`.
-    pub(crate) fragment: Option<&'a str>,
+    pub fragment: Option<&'a str>,
 }
 
 impl<'a> Destination<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
+    /// Splits a destination.
+    pub fn new(text: &'a str) -> Self {
         let path_end = text.find(['?', '#']).unwrap_or(text.len());
         let (path, suffix) = text.split_at(path_end);
         Self {

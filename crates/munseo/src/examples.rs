@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_markdown::CodeBlock;
+use munseo_pages::Pages;
 use munseo_render::{ScriptEngine, ScriptError};
-use munseo_site::{Config, Site};
+use munseo_site::Config;
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_typescript::runtime::{self, JsEngine, Stopped};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
@@ -63,10 +64,10 @@ impl Checked {
 
 /// Checks all examples of a site; nothing when its `munseo.toml` has no `[typescript]`. Also gives what its
 /// pages say of them.
-pub fn check(site: &Site, detail: Detail) -> Option<(Checked, Proof)> {
-    let mut options = options(site.root(), site.config())?;
+pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
+    let mut options = options(pages.site().root(), pages.site().config())?;
     options.hovers = detail == Detail::Types;
-    let documents = documents(site);
+    let documents = documents(pages);
     let mut checker = Checker::new(options.clone());
     let mut checked = check_documents(&mut checker, &options, documents.iter());
     if let Err(error) = checker.save() {
@@ -74,7 +75,7 @@ pub fn check(site: &Site, detail: Detail) -> Option<(Checked, Proof)> {
     }
     let reports = std::mem::take(&mut checked.reports);
     let proof = proof(
-        site,
+        pages,
         &options,
         documents,
         checked.compiler.as_deref(),
@@ -116,13 +117,14 @@ pub fn check_documents<'a>(
 
 /// What pages say of their examples, for drawing them.
 pub fn proof(
-    site: &Site,
+    pages: &Pages,
     options: &Options,
     documents: Vec<Document>,
     compiler: Option<&str>,
     reports: Vec<DocumentReport>,
 ) -> Proof {
-    let documented = site
+    let documented = pages
+        .site()
         .config()
         .typescript()
         .and_then(|config| config.documents.as_deref());
@@ -132,7 +134,7 @@ pub fn proof(
         .into_iter()
         .zip(reports)
         .map(|((file, blocks), report)| (file.path().to_owned(), blocks, report));
-    Proof::new(site, exports, compiler, documents)
+    Proof::new(pages, exports, compiler, documents)
 }
 
 /// How the examples of the site in a folder are checked; none when they are not.
@@ -154,31 +156,33 @@ pub fn options(root: &Path, config: &Config) -> Option<Options> {
 
 /// Every Markdown file with code blocks, once: a page that stands in for a missing translation is the
 /// other language's file.
-pub fn documents(site: &Site) -> Vec<Document> {
-    collect(site, |_, document| !document.code_blocks.is_empty())
+pub fn documents(pages: &Pages) -> Vec<Document> {
+    collect(pages, |_, document| !document.code_blocks.is_empty())
 }
 
 /// The Markdown files that are, or bring in the text of, files given relative to the site; those without
 /// code blocks too.
-pub fn documents_of(site: &Site, changed: &[PathBuf]) -> Vec<Document> {
-    collect(site, |path, document| {
+pub fn documents_of(pages: &Pages, changed: &[PathBuf]) -> Vec<Document> {
+    collect(pages, |path, document| {
         let is_changed = |path: &Path| changed.iter().any(|changed| path.starts_with(changed));
         is_changed(path) || document.inclusions.iter().any(|path| is_changed(path))
     })
 }
 
 fn collect(
-    site: &Site,
+    pages: &Pages,
     is_wanted: impl Fn(&Path, &munseo_markdown::Document) -> bool,
 ) -> Vec<Document> {
     let mut documents = BTreeMap::new();
-    for route in site.routes() {
-        let (Some(path), Some(document)) = (site.source_path(route), site.parsed(route)) else {
+    for route in pages.site().routes() {
+        let (Some(path), Some(document)) =
+            (pages.site().source_path(route), pages.site().parsed(route))
+        else {
             continue;
         };
         if !documents.contains_key(path)
             && is_wanted(path, document)
-            && let Some(file) = site.source(route)
+            && let Some(file) = pages.site().source(route)
         {
             documents.insert(path.to_owned(), (file, document.code_blocks.clone()));
         }

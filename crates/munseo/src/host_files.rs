@@ -3,28 +3,28 @@
 
 use std::path::PathBuf;
 
+use munseo_pages::{GeneratedFile, Pages};
 use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, media_type, page_headers};
-use munseo_site::{MachineFile, Site};
 
 /// Both files of a site, unless it says that it wants none or brings its own.
-pub fn files(site: &Site, settings: &Settings) -> Vec<MachineFile> {
-    if !site.config().build().host_files {
+pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
+    if !pages.site().config().build().host_files {
         return Vec::new();
     }
-    let has_markdown = site.config().agents().markdown;
-    let text = headers(settings, has_markdown) + &types(settings, &typed(site));
+    let has_markdown = pages.site().config().agents().markdown;
+    let text = headers(settings, has_markdown) + &types(settings, &typed(pages));
     let mut files = vec![("_headers", text)];
     if !settings.redirects.is_empty() {
         files.push(("_redirects", redirects(settings)));
     }
     let is_brought = |name: &str| {
-        let brought = site.static_files();
+        let brought = pages.site().static_files();
         brought.iter().any(|file| file.output.as_os_str() == name)
     };
     files
         .into_iter()
         .filter(|(name, _)| !is_brought(name))
-        .map(|(name, text)| MachineFile {
+        .map(|(name, text)| GeneratedFile {
             output: name.into(),
             text,
         })
@@ -52,10 +52,10 @@ fn headers(settings: &Settings, has_markdown: bool) -> String {
 
 /// The files whose types hosts cannot tell by the ends of their names: feeds, and the description of the
 /// search.
-fn typed(site: &Site) -> Vec<PathBuf> {
-    let searches = site.config().locales.ids();
-    let searches = searches.filter_map(|locale| Some(site.open_search(locale)?.output));
-    site.feed_paths().into_iter().chain(searches).collect()
+fn typed(pages: &Pages) -> Vec<PathBuf> {
+    let searches = pages.site().config().locales.ids();
+    let searches = searches.filter_map(|locale| Some(pages.open_search(locale)?.output));
+    pages.feed_paths().into_iter().chain(searches).collect()
 }
 
 /// What these files are.

@@ -7,9 +7,10 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use munseo_pages::Pages;
 use munseo_render::{Outliving, Output, OutputError, OutputSummary, SiteContext, Theme};
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
-use munseo_site::{Asset, LoadOptions, LocaleId, Site};
+use munseo_site::{Asset, LoadOptions, LocaleId};
 use serde_json::{Value, json};
 
 pub use self::drawing::diagnostic;
@@ -58,7 +59,7 @@ pub struct Built {
 #[derive(Debug)]
 pub struct GoodSite {
     /// The site.
-    pub site: Site,
+    pub pages: Pages,
     /// What was checked of its TypeScript examples, where they are checked.
     pub examples: Option<munseo_typescript::Summary>,
     /// What pages say of their examples.
@@ -70,11 +71,11 @@ pub struct GoodSite {
 /// # Errors
 /// When it has errors; they are reported by then.
 pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSite, CommandError> {
-    let loaded = Site::load(root, LoadOptions::default());
+    let loaded = Pages::load(root, LoadOptions::default());
     let mut diagnostics = loaded.diagnostics;
     let (mut examples, mut proof) = (None, None);
-    let site = loaded.site.as_ref();
-    if let Some((checked, shown)) = site.and_then(|site| examples::check(site, detail)) {
+    let pages = loaded.pages.as_ref();
+    if let Some((checked, shown)) = pages.and_then(|pages| examples::check(pages, detail)) {
         examples = Some(checked.summary);
         let checked = if report.has_strict_examples() {
             checked.strictly()
@@ -86,10 +87,10 @@ pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSi
     }
     let is_good = report.report(&diagnostics);
     loaded
-        .site
+        .pages
         .filter(|_| is_good)
-        .map(|site| GoodSite {
-            site,
+        .map(|pages| GoodSite {
+            pages,
             examples,
             proof,
         })
@@ -100,9 +101,9 @@ pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSi
 ///
 /// # Errors
 /// When its configuration cannot be read; what is wrong is reported by then.
-pub fn load_as_it_is(root: &Path, options: LoadOptions) -> Result<Site, CommandError> {
-    let loaded = Site::load(root, options);
-    loaded.site.ok_or_else(|| {
+pub fn load_as_it_is(root: &Path, options: LoadOptions) -> Result<Pages, CommandError> {
+    let loaded = Pages::load(root, options);
+    loaded.pages.ok_or_else(|| {
         report::print(&loaded.diagnostics);
         CommandError::Diagnosed
     })
@@ -119,22 +120,22 @@ pub fn build(
     report: ReportOptions,
 ) -> Result<Built, CommandError> {
     let start = Instant::now();
-    let GoodSite { site, proof, .. } = load(root, Detail::Types, report)?;
-    let context = context(&site)?;
-    if let Some(folder) = site.source_folder_of(out) {
+    let GoodSite { pages, proof, .. } = load(root, Detail::Types, report)?;
+    let context = context(&pages)?;
+    if let Some(folder) = pages.site().source_folder_of(out) {
         let path = out.to_owned();
         return Err(CommandError::OutputAmongSources { path, folder });
     }
     let output = Output::create(out)?;
-    let pages = drawing::draw(&site, &context, proof.as_ref(), &output, report)?;
-    write_files(&site, &context, &output, report)?;
+    let count = drawing::draw(&pages, &context, proof.as_ref(), &output, report)?;
+    write_files(&pages, &context, &output, report)?;
     let time = start.elapsed();
     let compressed = compress_into(&output, variants)?;
     let summary = output.publish(Outliving {
         folders: &IMMUTABLE_FOLDERS,
-        builds: site.config().build().keep_builds,
+        builds: pages.site().config().build().keep_builds,
     })?;
-    if let [first, rest @ ..] = &*site.touched_since_read() {
+    if let [first, rest @ ..] = &*pages.site().touched_since_read() {
         let more = match rest.len() {
             0 => String::new(),
             more => format!(" and {more} more"),
@@ -146,7 +147,7 @@ pub fn build(
         eprintln!("warning: the build is in place, but {reason}; remove it before the next build");
     }
     Ok(Built {
-        pages,
+        pages: count,
         output: summary,
         time,
         compressed,
@@ -182,11 +183,11 @@ fn is_of_this_version(build: &Path) -> bool {
 ///
 /// # Errors
 /// When the binary has no theme or a broken one.
-pub fn context(site: &Site) -> Result<SiteContext, CommandError> {
+pub fn context(pages: &Pages) -> Result<SiteContext, CommandError> {
     let theme = Theme::embedded()?;
     let fingerprint = theme.fingerprint();
-    let locales = site.config().locales.ids().map(|locale| {
-        let mut props = site.site_props(locale).clone();
+    let locales = pages.site().config().locales.ids().map(|locale| {
+        let mut props = pages.site_props(locale).clone();
         props.build_id.clone_from(&fingerprint);
         props
     });
@@ -195,7 +196,7 @@ pub fn context(site: &Site) -> Result<SiteContext, CommandError> {
 
 /// Writes everything that is not a page.
 fn write_files(
-    site: &Site,
+    pages: &Pages,
     context: &SiteContext,
     output: &Output,
     report: ReportOptions,
@@ -203,29 +204,29 @@ fn write_files(
     for (path, bytes) in context.theme().assets() {
         output.write(&format!("_munseo/{path}"), bytes)?;
     }
-    for sidebar in site.sidebar_files() {
+    for sidebar in pages.sidebar_files() {
         write(output, sidebar.output(), sidebar.json().as_bytes())?;
     }
-    for asset in site.assets() {
-        copy(site, &asset, output)?;
+    for asset in pages.site().assets() {
+        copy(pages, &asset, output)?;
     }
-    for asset in site.static_files() {
-        copy(site, &asset, output)?;
+    for asset in pages.site().static_files() {
+        copy(pages, &asset, output)?;
     }
-    machines::write(site, output, report)?;
-    for file in crate::host_files::files(site, &settings(site, context)) {
+    machines::write(pages, output, report)?;
+    for file in crate::host_files::files(pages, &settings(pages, context)) {
         write(output, &file.output, file.text.as_bytes())?;
     }
-    for file in crate::search::output::files(site)? {
+    for file in crate::search::output::files(pages)? {
         output.write(&file.path, &file.bytes)?;
     }
     output.write(NOTICES_FILE, NOTICES.as_bytes())?;
-    output.write(BUILD_FILE, build_json(site, context).as_bytes())?;
+    output.write(BUILD_FILE, build_json(pages, context).as_bytes())?;
     Ok(())
 }
 
-fn copy(site: &Site, asset: &Asset, output: &Output) -> Result<(), CommandError> {
-    let source = site.root().join(&asset.source);
+fn copy(pages: &Pages, asset: &Asset, output: &Output) -> Result<(), CommandError> {
+    let source = pages.site().root().join(&asset.source);
     let bytes = fs::read(&source).map_err(|error| CommandError::io("read", &source, error))?;
     Ok(write(output, &asset.output, &bytes)?)
 }
@@ -235,16 +236,16 @@ pub(crate) fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), Ou
 }
 
 /// What `munseo serve` needs to know about a build.
-fn build_json(site: &Site, context: &SiteContext) -> String {
-    let settings = settings(site, context);
-    let config = site.config();
+fn build_json(pages: &Pages, context: &SiteContext) -> String {
+    let settings = settings(pages, context);
+    let config = pages.site().config();
     let locales = config.locales.iter();
     let locales = locales.map(|locale| json!({ "code": locale.code(), "label": locale.label() }));
     let default = LocaleId::DEFAULT;
     json!({
         "generator": GENERATOR,
         "theme": context.theme().fingerprint(),
-        "content": site.content_hash(),
+        "content": pages.content_hash(),
         "url": config.url,
         "baseUrl": settings.base_url,
         "title": config.title[default],
@@ -256,29 +257,30 @@ fn build_json(site: &Site, context: &SiteContext) -> String {
         "connectSources": settings.connect_sources,
         "redirects": settings.redirects,
         "keepBuilds": settings.keep_builds,
-        "search": crate::search::output::listing(site),
+        "search": crate::search::output::listing(pages),
     })
     .to_string()
 }
 
 /// What the server has to know about a site.
-pub fn settings(site: &Site, context: &SiteContext) -> Settings {
-    let locales = &site.config().locales;
+pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
+    let locales = &pages.site().config().locales;
     Settings {
-        base_url: site.site_props(LocaleId::DEFAULT).base_url.clone(),
+        base_url: pages.site_props(LocaleId::DEFAULT).base_url.clone(),
         locale_prefixes: locales
             .iter()
             .skip(1)
             .map(|locale| locale.code().to_owned())
             .collect(),
         script_hashes: context.script_hashes(),
-        connect_sources: crate::search::output::connect_sources(site),
-        redirects: site
+        connect_sources: crate::search::output::connect_sources(pages),
+        redirects: pages
+            .site()
             .redirects()
             .into_iter()
             .map(|redirect| (redirect.from, redirect.to))
             .collect(),
-        keep_builds: site.config().build().keep_builds,
+        keep_builds: pages.site().config().build().keep_builds,
         ..Settings::default()
     }
 }

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::CodeBlock;
-use munseo_site::props::PageProps;
-use munseo_site::{ExampleCheck, ExampleNote, LocaleId, Route, Site, TitledDocument};
+use munseo_pages::props::PageProps;
+use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
+use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
     DocumentReport, Exports, HoverWords, HoverWriter, ImportedName, NamePage, Verdict,
 };
@@ -42,16 +43,16 @@ pub struct HoverFile {
 impl Proof {
     /// Keeps what came of checking the documents of a site.
     pub fn new(
-        site: &Site,
+        pages: &Pages,
         exports: Option<Exports>,
         compiler: Option<&str>,
         documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
     ) -> Self {
         let words = |locale: LocaleId| HoverWords {
-            page: site.example_message(locale, "examples.page"),
-            keys: site.example_message(locale, "examples.keys"),
+            page: pages.example_message(locale, "examples.page"),
+            keys: pages.example_message(locale, "examples.keys"),
         };
-        let locales = site.config().locales.ids();
+        let locales = pages.site().config().locales.ids();
         Self {
             documents: documents
                 .into_iter()
@@ -63,17 +64,17 @@ impl Proof {
             },
             writer: HoverWriter::default(),
             locales: locales
-                .map(|locale| (words(locale), site.documents_by_title(locale)))
+                .map(|locale| (words(locale), pages.documents_by_title(locale)))
                 .collect(),
             exports,
-            base_url: site.site_props(LocaleId::DEFAULT).base_url.clone(),
+            base_url: pages.site_props(LocaleId::DEFAULT).base_url.clone(),
             written: Mutex::default(),
         }
     }
 
     /// Says in the body of a page what is known of its examples; gives the file of their types.
-    pub fn note(&self, site: &Site, route: &Route, props: &mut PageProps) -> Option<HoverFile> {
-        let (blocks, report) = self.documents.get(site.source_path(route)?)?;
+    pub fn note(&self, pages: &Pages, route: &Route, props: &mut PageProps) -> Option<HoverFile> {
+        let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
         let (checked, file) = if has(Verdict::Unverified) {
             (ExampleCheck::ByNobody, None)
@@ -87,13 +88,13 @@ impl Proof {
             .as_ref()
             .map(|file| format!("{}{}", self.base_url, file.path));
         let note = ExampleNote { checked, hovers };
-        site.note_examples(route.locale(), &mut props.content, &note);
+        pages.note_examples(route.locale(), &mut props.content, &note);
         file
     }
 
     /// The file of the types of a page's examples.
-    pub fn file(&self, site: &Site, route: &Route) -> Option<HoverFile> {
-        let (blocks, report) = self.documents.get(site.source_path(route)?)?;
+    pub fn file(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
+        let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         self.hovers(blocks, report, route)
     }
 

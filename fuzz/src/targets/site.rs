@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::Path;
 
-use munseo_site::{LoadOptions, Site};
+use munseo_pages::Pages;
+use munseo_site::LoadOptions;
 use tempfile::TempDir;
 
 use super::check_places;
@@ -39,17 +40,17 @@ fn load(configuration: &[u8], document: &[u8]) {
 }
 
 fn check(folder: &Path) {
-    let loaded = Site::load(folder, LoadOptions::default());
+    let loaded = Pages::load(folder, LoadOptions::default());
     check_places(&loaded.diagnostics);
-    let Some(site) = loaded.site else {
+    let Some(pages) = loaded.pages else {
         assert!(
             !loaded.diagnostics.is_empty(),
             "no site, and nobody says why"
         );
         return;
     };
-    for route in site.routes() {
-        let props = site.page_props(route);
+    for route in pages.site().routes() {
+        let props = pages.page_props(route);
         let json = serde_json::to_string(&props).expect("properties can be written");
         let html = json.to_ascii_lowercase();
         assert!(!html.contains("<script"), "a script got through: {json}");

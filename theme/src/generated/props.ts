@@ -1,4 +1,4 @@
-// Generated from crates/munseo-site/src/props/ by `cargo xtask generate`; do not edit.
+// Generated from crates/munseo-pages/src/props/ by `cargo xtask generate`; do not edit.
 
 /**
  * What every page of one locale shares.

@@ -25,7 +25,7 @@ use crate::slug::slug;
 use crate::sources::Sources;
 
 /// The file, relative to the site's folder.
-pub(crate) const AUTHORS_FILE: &str = "blog/authors.toml";
+pub const AUTHORS_FILE: &str = "blog/authors.toml";
 
 /// An author as they are written.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -49,19 +49,23 @@ struct RawAuthor {
 
 /// Somebody who writes posts.
 #[derive(Debug)]
-pub(crate) struct Author {
+pub struct Author {
     /// What posts call the author.
-    pub(crate) id: String,
-    pub(crate) name: Localized,
-    pub(crate) title: Option<Localized>,
-    pub(crate) url: Option<String>,
-    pub(crate) image: Option<String>,
+    pub id: String,
+    /// The name to display.
+    pub name: Localized,
+    /// A role or title.
+    pub title: Option<Localized>,
+    /// The page of the author.
+    pub url: Option<String>,
+    /// The address of a picture.
+    pub image: Option<String>,
     has_page: bool,
 }
 
 impl Author {
     /// Where the author's page lies, if there is one.
-    pub(crate) fn path(&self, config: &Config) -> Option<PagePath> {
+    pub fn path(&self, config: &Config) -> Option<PagePath> {
         let path = || super::authors_path(config).join(&slug(&self.id));
         self.has_page.then(path)
     }
@@ -69,14 +73,14 @@ impl Author {
 
 /// All authors, in the order of their file.
 #[derive(Debug, Default)]
-pub(crate) struct Authors {
+pub struct Authors {
     authors: Vec<Author>,
     file: Option<(Arc<SourceFile>, Places)>,
 }
 
 impl Authors {
     /// Reads the file; a blog may go without.
-    pub(crate) fn read(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Self {
+    pub fn read(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let file = match read_file(root, Path::new(AUTHORS_FILE)) {
             Ok(file) => file,
             Err(problem) => {
@@ -115,31 +119,34 @@ impl Authors {
         }
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// How many authors there are.
+    pub fn len(&self) -> usize {
         self.authors.len()
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    /// Returns true if there are no authors.
+    pub fn is_empty(&self) -> bool {
         self.authors.is_empty()
     }
 
-    pub(crate) fn iter(&self) -> std::slice::Iter<'_, Author> {
+    /// All authors, in the order of the file.
+    pub fn iter(&self) -> std::slice::Iter<'_, Author> {
         self.authors.iter()
     }
 
     /// The text of the file.
-    pub(crate) fn text(&self) -> &str {
+    pub fn text(&self) -> &str {
         self.file.as_ref().map_or("", |(file, _)| file.text())
     }
 
     /// A collector for further mistakes in the file.
-    pub(crate) fn report(&self) -> Option<Report<'_>> {
+    pub fn report(&self) -> Option<Report<'_>> {
         let (file, places) = self.file.as_ref()?;
         Some(Report::new(file, places))
     }
 
     /// The authors of a post, as indices; unknown ones are left out.
-    pub(crate) fn of<'a>(&'a self, post: &'a ContentFile) -> impl Iterator<Item = usize> + 'a {
+    pub fn of<'a>(&'a self, post: &'a ContentFile) -> impl Iterator<Item = usize> + 'a {
         let ids = post.preamble.front_matter.authors.iter();
         ids.filter_map(|id| self.find(id))
     }

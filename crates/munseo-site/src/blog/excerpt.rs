@@ -7,7 +7,7 @@ use munseo_source::SourceFile;
 /// The file as far as its mark, so that spans stay as they are; absent when it has none.
 ///
 /// The mark stands on a line of its own, outside of code. MDX writes it as `{/* truncate */}`.
-pub(crate) fn beginning(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<SourceFile>> {
+pub fn beginning(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<SourceFile>> {
     let mut fence: Option<&str> = None;
     let mut at = body_start;
     for line in source.text().get(body_start..)?.split_inclusive('\n') {

@@ -10,7 +10,7 @@ pub(super) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
 }
 
 /// A path whose parts have lost their dates.
-pub(crate) fn without_dates(path: &str) -> String {
+pub fn without_dates(path: &str) -> String {
     let parts: Vec<&str> = path
         .split('/')
         .map(|part| dated(part).map_or(part, |(_, name)| name))

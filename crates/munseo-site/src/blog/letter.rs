@@ -10,7 +10,7 @@ const INITIALS: [char; 19] = [
 const SYLLABLES: u32 = 588;
 
 /// The first letter of a label as a capital; of a Korean syllable, its first consonant.
-pub(crate) fn first_letter(label: &str) -> String {
+pub fn first_letter(label: &str) -> String {
     match label.trim().chars().next() {
         None => String::new(),
         Some(syllable @ '가'..='힣') => {

@@ -5,6 +5,7 @@
 
 mod authors;
 mod excerpt;
+mod feed_format;
 mod file_name;
 mod letter;
 mod reading_time;
@@ -21,18 +22,19 @@ use crate::content::{Collection, ContentFile};
 use crate::slug::slug;
 use crate::sources::Sources;
 
-pub(crate) use authors::{AUTHORS_FILE, Author, Authors};
-pub(crate) use excerpt::beginning;
-pub(crate) use file_name::without_dates;
-pub(crate) use letter::first_letter;
-pub(crate) use reading_time::reading_minutes;
+pub use authors::{AUTHORS_FILE, Author, Authors};
+pub use excerpt::beginning;
+pub use feed_format::FeedFormat;
+pub use file_name::without_dates;
+pub use letter::first_letter;
+pub use reading_time::reading_minutes;
 
 /// The folder of posts and of their authors.
-pub(crate) const BLOG_FOLDER: &str = "blog";
+pub const BLOG_FOLDER: &str = "blog";
 
 /// A page of the blog that is no post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum BlogPage {
+pub enum BlogPage {
     /// A page of the list of posts, counted from 0.
     List(usize),
     /// All posts by year.
@@ -49,7 +51,7 @@ pub(crate) enum BlogPage {
 
 impl BlogPage {
     /// Whether a reader would look for it by its name: the first page of a list that has one.
-    pub(crate) const fn is_named(self) -> bool {
+    pub const fn is_named(self) -> bool {
         match self {
             Self::List(page) | Self::Author(_, page) => page == 0,
             Self::Archive | Self::Authors | Self::Tags => true,
@@ -60,8 +62,9 @@ impl BlogPage {
 
 /// The blog of a site.
 #[derive(Debug, Default)]
-pub(crate) struct Blog {
-    pub(crate) authors: Authors,
+pub struct Blog {
+    /// The authors of posts.
+    pub authors: Authors,
     /// When each post was published, `YYYY-MM-DD`; posts without a day have no place in the blog.
     dates: FxHashMap<EntryId, String>,
     /// By language.
@@ -70,30 +73,31 @@ pub(crate) struct Blog {
 
 /// The posts of a language.
 #[derive(Debug, Default)]
-pub(crate) struct Posts {
+pub struct Posts {
     /// All that are listed, the newest first.
-    pub(crate) listed: Vec<EntryId>,
+    pub listed: Vec<EntryId>,
     /// The tags of listed posts, in the order of their labels.
-    pub(crate) tags: Vec<Tag>,
+    pub tags: Vec<Tag>,
     /// By author, as in [`Blog::authors`].
-    pub(crate) by_author: Vec<Vec<EntryId>>,
+    pub by_author: Vec<Vec<EntryId>>,
     /// Where each listed post stands in the list.
     places: FxHashMap<EntryId, usize>,
 }
 
 /// A tag and the posts that have it.
 #[derive(Debug)]
-pub(crate) struct Tag {
+pub struct Tag {
     /// As its newest post writes it.
-    pub(crate) label: String,
-    pub(crate) path: PagePath,
+    pub label: String,
+    /// The path of the list.
+    pub path: PagePath,
     /// The newest first.
-    pub(crate) posts: Vec<EntryId>,
+    pub posts: Vec<EntryId>,
 }
 
 impl Blog {
     /// Puts the posts of a catalogue in order.
-    pub(crate) fn build(
+    pub fn build(
         root: &Path,
         config: &Config,
         files: &[ContentFile],
@@ -203,18 +207,18 @@ impl Blog {
     }
 
     /// When a post was published, `YYYY-MM-DD`; absent for a post that has no place in the blog.
-    pub(crate) fn date(&self, post: EntryId) -> Option<&str> {
+    pub fn date(&self, post: EntryId) -> Option<&str> {
         self.dates.get(&post).map(String::as_str)
     }
 
     /// The posts of a language; absent when it has none that are listed.
-    pub(crate) fn posts(&self, locale: LocaleId) -> Option<&Posts> {
+    pub fn posts(&self, locale: LocaleId) -> Option<&Posts> {
         let posts = self.posts.get(locale.index())?;
         (!posts.listed.is_empty()).then_some(posts)
     }
 
     /// The pages of a language that are no posts, with their paths.
-    pub(crate) fn pages(&self, config: &Config, locale: LocaleId) -> Vec<(BlogPage, PagePath)> {
+    pub fn pages(&self, config: &Config, locale: LocaleId) -> Vec<(BlogPage, PagePath)> {
         let Some(posts) = self.posts(locale) else {
             return Vec::new();
         };
@@ -250,7 +254,7 @@ impl Blog {
 
 impl Posts {
     /// The posts next to a listed one: the newer, then the older.
-    pub(crate) fn neighbours(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
+    pub fn neighbours(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
         let Some(&place) = self.places.get(&post) else {
             return (None, None);
         };
@@ -264,18 +268,18 @@ fn page_size(config: &Config) -> usize {
 }
 
 /// How many pages a list of posts has; a list of none has one, which says so.
-pub(crate) fn page_count(config: &Config, posts: &[EntryId]) -> usize {
+pub fn page_count(config: &Config, posts: &[EntryId]) -> usize {
     posts.len().div_ceil(page_size(config)).max(1)
 }
 
 /// The posts of a page of a list, counted from 0.
-pub(crate) fn on_page<'a>(config: &Config, posts: &'a [EntryId], page: usize) -> &'a [EntryId] {
+pub fn on_page<'a>(config: &Config, posts: &'a [EntryId], page: usize) -> &'a [EntryId] {
     let mut pages = posts.chunks(page_size(config));
     pages.nth(page).unwrap_or_default()
 }
 
 /// Where a page of the list at a path lies, counted from 0.
-pub(crate) fn page_path(list: &PagePath, page: usize) -> PagePath {
+pub fn page_path(list: &PagePath, page: usize) -> PagePath {
     match page {
         0 => list.clone(),
         page => list.join(&format!("page/{}", page + 1)),
@@ -283,16 +287,16 @@ pub(crate) fn page_path(list: &PagePath, page: usize) -> PagePath {
 }
 
 /// Where the list of authors lies.
-pub(crate) fn authors_path(config: &Config) -> PagePath {
+pub fn authors_path(config: &Config) -> PagePath {
     config.blog.path.join("authors")
 }
 
 /// Where the list of tags lies.
-pub(crate) fn tags_path(config: &Config) -> PagePath {
+pub fn tags_path(config: &Config) -> PagePath {
     config.blog.path.join("tags")
 }
 
 /// Where the page of a tag lies.
-pub(crate) fn tag_path(config: &Config, label: &str) -> PagePath {
+pub fn tag_path(config: &Config, label: &str) -> PagePath {
     tags_path(config).join(&slug(label))
 }

@@ -10,7 +10,7 @@ const WORDS_A_MINUTE: f64 = 200.0;
 const CHARACTERS_A_MINUTE: f64 = 500.0;
 
 /// How many minutes a document takes to read, rounded up, at least one.
-pub(crate) fn reading_minutes(document: &Document) -> u32 {
+pub fn reading_minutes(document: &Document) -> u32 {
     let texts = document.sections.iter().flat_map(|section| {
         let heading = section.hierarchy.last().map(String::as_str);
         [heading, Some(section.text.as_str()), Some(&section.code)]

@@ -11,6 +11,7 @@ use super::schema::{
 use super::{Locales, Localized};
 use super::{VERSIONS_FOLDER, path_key};
 use crate::PagePath;
+use crate::content::VersionId;
 use crate::report::Report;
 
 /// The folder of documents as they are now.
@@ -41,7 +42,8 @@ pub struct DocsConfig {
     pub show_last_update: bool,
     /// Whether pages show the way to them.
     pub breadcrumbs: bool,
-    pub(crate) sidebars: Vec<SidebarDefinition>,
+    /// The sidebars, in the order of the file.
+    pub sidebars: Vec<SidebarDefinition>,
 }
 
 /// Heading levels in a table of contents.
@@ -51,6 +53,14 @@ pub struct TocLevels {
     pub min: u8,
     /// The lowest.
     pub max: u8,
+}
+
+impl DocsConfig {
+    /// The version that links without a version lead to.
+    pub fn last_version(&self) -> VersionId {
+        let last = self.versions.iter().position(|version| version.is_last);
+        VersionId(last.unwrap_or(0))
+    }
 }
 
 /// A version of the documentation, checked.
@@ -79,14 +89,14 @@ impl VersionConfig {
 
 /// A sidebar as it is configured.
 #[derive(Debug, Clone)]
-pub(crate) struct SidebarDefinition {
-    pub(crate) id: String,
-    pub(crate) source: SidebarSource,
+pub struct SidebarDefinition {
+    pub id: String,
+    pub source: SidebarSource,
 }
 
 /// Where the entries of a sidebar come from.
 #[derive(Debug, Clone)]
-pub(crate) enum SidebarSource {
+pub enum SidebarSource {
     /// All documents of a folder.
     Folder(String),
     /// A list.

@@ -16,7 +16,7 @@ impl LocaleId {
     pub const DEFAULT: Self = Self(0);
 
     /// The language at a place in a list with one entry per language.
-    pub(crate) fn nth(index: usize) -> Self {
+    pub fn nth(index: usize) -> Self {
         Self(index)
     }
 
@@ -29,13 +29,20 @@ impl LocaleId {
 /// A language of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Locale {
-    pub(crate) code: String,
-    pub(crate) label: String,
-    pub(crate) direction: &'static str,
-    pub(crate) html_lang: String,
-    pub(crate) calendar: String,
-    pub(crate) docs: Option<String>,
-    pub(crate) pages: Option<String>,
+    /// The code, such as `ko`.
+    pub code: String,
+    /// The name to display.
+    pub label: String,
+    /// `ltr` or `rtl`.
+    pub direction: &'static str,
+    /// The value of the `lang` attribute.
+    pub html_lang: String,
+    /// The calendar of dates, if not the default one.
+    pub calendar: String,
+    /// The folder of documents, if not the default one.
+    pub docs: Option<String>,
+    /// The folder of pages, if not the default one.
+    pub pages: Option<String>,
 }
 
 impl Locale {
@@ -55,7 +62,7 @@ impl Locale {
     }
 
     /// The language as the Open Graph protocol writes it, `language_TERRITORY`.
-    pub(crate) fn open_graph(&self) -> String {
+    pub fn open_graph(&self) -> String {
         let mut subtags = self.html_lang.split(['-', '_']);
         let language = subtags.next().unwrap_or_default().to_ascii_lowercase();
         let territory = subtags.find(|subtag| subtag.len() == 2).map_or_else(
@@ -69,7 +76,7 @@ impl Locale {
     }
 
     /// Whether the language is a kind of English.
-    pub(crate) fn is_english(&self) -> bool {
+    pub fn is_english(&self) -> bool {
         self.html_lang.split('-').next() == Some("en")
     }
 }
@@ -79,7 +86,8 @@ impl Locale {
 pub struct Locales(Vec<Locale>);
 
 impl Locales {
-    pub(crate) fn new(locales: Vec<Locale>) -> Self {
+    /// A list of languages; the first is the default.
+    pub fn new(locales: Vec<Locale>) -> Self {
         assert!(
             !locales.is_empty(),
             "a site has at least its default locale"
@@ -88,7 +96,8 @@ impl Locales {
     }
 
     #[cfg(test)]
-    pub(crate) fn for_tests(codes: &[&str]) -> Self {
+    /// Languages by their codes.
+    pub fn for_tests(codes: &[&str]) -> Self {
         Self::new(
             codes
                 .iter()

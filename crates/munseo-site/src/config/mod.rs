@@ -8,9 +8,10 @@
 
 mod addresses;
 mod blog;
+mod display;
 mod docs;
 mod locales;
-pub(crate) mod schema;
+pub mod schema;
 mod search;
 mod serve;
 mod text;
@@ -22,7 +23,8 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 
 pub use blog::BlogConfig;
-pub(crate) use docs::SidebarSource;
+pub use display::{Emblem, HeadTag};
+pub use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
@@ -34,7 +36,6 @@ pub use search::SearchConfig;
 pub use serve::{is_socket_address, serve_config};
 pub use text::{Localized, Text};
 
-use crate::props::HeadTag;
 use crate::report::Report;
 use crate::slug::slug;
 use schema::{RawConfig, RawHeadTag};
@@ -43,7 +44,7 @@ use schema::{RawConfig, RawHeadTag};
 pub const CONFIG_FILE: &str = "munseo.toml";
 
 /// The folder of versions of the documentation other than the current one.
-pub(crate) const VERSIONS_FOLDER: &str = "versioned_docs";
+pub const VERSIONS_FOLDER: &str = "versioned_docs";
 
 /// The configuration of a site, checked.
 #[derive(Debug, Clone)]
@@ -77,21 +78,24 @@ pub struct Config {
     /// The blog.
     pub blog: BlogConfig,
     /// What tags are called, by what of them stands in addresses.
-    pub(crate) tags: BTreeMap<String, Localized>,
+    pub tags: BTreeMap<String, Localized>,
     /// Search.
     pub search: SearchConfig,
     /// Elements added to every page's `<head>`.
     pub head: Vec<HeadTag>,
     /// Old paths and where they lead.
     pub redirects: BTreeMap<String, String>,
-    pub(crate) raw: RawConfig,
-    pub(crate) file: Arc<SourceFile>,
-    pub(crate) places: Places,
+    /// The configuration as written.
+    pub raw: RawConfig,
+    /// The file it was read from.
+    pub file: Arc<SourceFile>,
+    /// The positions of its values.
+    pub places: Places,
 }
 
 impl Config {
     /// Reads a site's `munseo.toml`. Absent when it cannot be read at all.
-    pub(crate) fn load(root: &Path) -> (Option<Self>, Vec<Diagnostic>) {
+    pub fn load(root: &Path) -> (Option<Self>, Vec<Diagnostic>) {
         if root.is_file() {
             let message = format!("`{}` is a file", root.display());
             let missing = Diagnostic::error("config/missing", message)
@@ -162,14 +166,14 @@ impl Config {
     }
 
     /// What a tag is called in a language: as configured, else as it is written.
-    pub(crate) fn tag_label<'a>(&'a self, locale: LocaleId, written: &'a str) -> &'a str {
+    pub fn tag_label<'a>(&'a self, locale: LocaleId, written: &'a str) -> &'a str {
         self.tags
             .get(&slug(written))
             .map_or(written, |label| &label[locale])
     }
 
     /// What tags are called in a language.
-    pub(crate) fn tag_labels(&self, locale: LocaleId, written: &[String]) -> Vec<String> {
+    pub fn tag_labels(&self, locale: LocaleId, written: &[String]) -> Vec<String> {
         let labels = written.iter().map(|tag| self.tag_label(locale, tag));
         labels.map(str::to_owned).collect()
     }
@@ -209,8 +213,13 @@ impl Config {
         self.raw.social_images.enabled
     }
 
+    /// The name of a language's search index.
+    pub fn index_name(&self, locale: LocaleId) -> String {
+        format!("{}-{}", self.search.index_name, self.locales[locale].code())
+    }
+
     /// A collector for further mistakes in `munseo.toml`.
-    pub(crate) fn report(&self) -> Report<'_> {
+    pub fn report(&self) -> Report<'_> {
         Report::new(&self.file, &self.places)
     }
 }
@@ -297,7 +306,7 @@ fn check_head_tag(tag: &RawHeadTag, index: usize, report: &mut Report<'_>) -> Op
 }
 
 /// A key as it is written in the path of a value: quoted unless it is plain.
-pub(crate) fn path_key(key: &str) -> String {
+pub fn path_key(key: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
     if !key.is_empty() && key.chars().all(plain) {
         key.to_owned()

@@ -22,7 +22,7 @@ pub enum Text {
 
 impl Text {
     /// All that is written, with the code of its language, if it is of one.
-    pub(crate) fn texts(&self) -> Vec<(Option<&str>, &str)> {
+    pub fn texts(&self) -> Vec<(Option<&str>, &str)> {
         match self {
             Self::Same(text) => vec![(None, text)],
             Self::PerLocale(texts) => texts
@@ -33,7 +33,7 @@ impl Text {
     }
 
     /// Where the text of a language stands, `path` being the place of all of them.
-    pub(crate) fn place_in(&self, locale: LocaleId, path: &str, locales: &Locales) -> String {
+    pub fn place_in(&self, locale: LocaleId, path: &str, locales: &Locales) -> String {
         let Self::PerLocale(texts) = self else {
             return path.to_owned();
         };
@@ -64,12 +64,7 @@ impl Localized {
     /// Reads a text, reporting languages the site does not have.
     ///
     /// `path` is the text's place in the file of `report`, such as `docs.label`.
-    pub(crate) fn read(
-        text: &Text,
-        path: &str,
-        locales: &Locales,
-        report: &mut Report<'_>,
-    ) -> Self {
+    pub fn read(text: &Text, path: &str, locales: &Locales, report: &mut Report<'_>) -> Self {
         let by_locale = match text {
             Text::Same(text) => return Self::same(text, locales),
             Text::PerLocale(by_locale) => by_locale,

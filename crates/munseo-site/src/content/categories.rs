@@ -15,41 +15,44 @@ use crate::config::{LocaleId, Text};
 /// A `_category_.toml` as it is written.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct RawCategory {
+pub struct RawCategory {
     /// The folder's text in the sidebar; else the title of its index document, else its name.
-    pub(crate) label: Option<Text>,
+    pub label: Option<Text>,
     /// The folder's place among its siblings.
-    pub(crate) position: Option<f64>,
+    pub position: Option<f64>,
     /// One or two sentences.
-    pub(crate) description: Option<Text>,
+    pub description: Option<Text>,
     /// Whether it starts closed.
-    pub(crate) collapsed: Option<bool>,
+    pub collapsed: Option<bool>,
     /// Whether a reader may close it.
-    pub(crate) collapsible: Option<bool>,
+    pub collapsible: Option<bool>,
     /// Its tile.
-    pub(crate) emblem: Option<RawEmblem>,
+    pub emblem: Option<RawEmblem>,
     /// Its page; else its index document, else a generated index.
-    pub(crate) link: Option<RawCategoryLink>,
+    pub link: Option<RawCategoryLink>,
 }
 
 /// A `_category_.toml` that was read.
 #[derive(Debug, Clone)]
-pub(crate) struct CategoryFile {
-    pub(crate) raw: RawCategory,
-    pub(crate) file: Arc<SourceFile>,
-    pub(crate) places: Places,
+pub struct CategoryFile {
+    /// The file as written.
+    pub raw: RawCategory,
+    /// The file it was read from.
+    pub file: Arc<SourceFile>,
+    /// The positions of its values.
+    pub places: Places,
 }
 
 /// All `_category_.toml` files, by the folder they describe.
 #[derive(Debug, Default)]
-pub(crate) struct CategoryFiles {
+pub struct CategoryFiles {
     /// By collection and folder within it; then by language.
     by_folder: FxHashMap<(Collection, String), Vec<(LocaleId, CategoryFile)>>,
 }
 
 impl CategoryFiles {
     /// Reads the files at these paths, which lie in `folder`.
-    pub(crate) fn read(
+    pub fn read(
         &mut self,
         root: &Path,
         folder: &Folder,
@@ -87,7 +90,7 @@ impl CategoryFiles {
     }
 
     /// The descriptions of a folder in all languages, the default one first.
-    pub(crate) fn of(&self, collection: Collection, folder: &str) -> &[(LocaleId, CategoryFile)] {
+    pub fn of(&self, collection: Collection, folder: &str) -> &[(LocaleId, CategoryFile)] {
         self.by_folder
             .get(&(collection, folder.to_owned()))
             .map_or(&[], Vec::as_slice)

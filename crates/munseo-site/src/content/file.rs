@@ -9,50 +9,57 @@ use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
 use super::{Collection, Folder, FoundFile, Stamp, read_file};
-use crate::checks::leveled;
 use crate::config::{Config, LocaleId};
 use crate::numbers::Prefixed;
 use crate::prose::FileProse;
+use crate::report::leveled;
 
 /// A Markdown file: where it belongs, its front matter, and its text once that is parsed.
 ///
 /// The text itself is not kept: a large site would hold all of its sources for the few that a
 /// diagnostic points into, and those can be read again.
 #[derive(Debug)]
-pub(crate) struct ContentFile {
+pub struct ContentFile {
     /// Relative to the site's folder.
-    pub(crate) path: PathBuf,
-    pub(crate) collection: Collection,
-    pub(crate) locale: LocaleId,
+    pub path: PathBuf,
+    /// The collection it belongs to.
+    pub collection: Collection,
+    /// The language it is written in.
+    pub locale: LocaleId,
     /// The path within its folder without extension, the same in every language; an index document
     /// is called `index`.
-    pub(crate) key: String,
-    pub(crate) stamp: Stamp,
+    pub key: String,
+    /// The state of the file when it was read.
+    pub stamp: Stamp,
     /// A hash of the text.
-    pub(crate) hash: blake3::Hash,
-    pub(crate) preamble: Preamble,
-    pub(crate) parsed: Option<ParsedFile>,
+    pub hash: blake3::Hash,
+    /// The front matter.
+    pub preamble: Preamble,
+    /// The parsed document; absent before parsing.
+    pub parsed: Option<ParsedFile>,
 }
 
 /// Destinations as written, with the id that takes the place of their fragment.
-pub(crate) type Fragments = FxHashMap<String, String>;
+pub type Fragments = FxHashMap<String, String>;
 
 /// A file's document and what it rests on.
 #[derive(Debug)]
-pub(crate) struct ParsedFile {
-    pub(crate) document: Document,
-    pub(crate) diagnostics: Vec<Diagnostic>,
+pub struct ParsedFile {
+    /// The document.
+    pub document: Document,
+    /// Mistakes in the document.
+    pub diagnostics: Vec<Diagnostic>,
     /// What checks of language and translation found in it and need of it.
-    pub(crate) prose: FileProse,
+    pub prose: FileProse,
     /// Destinations that led nowhere: another file may fill them.
-    pub(crate) missing: Vec<(String, LinkKind)>,
+    pub missing: Vec<(String, LinkKind)>,
     /// Destinations whose fragment names a heading by its text, with the heading's id.
-    pub(crate) fragments: Fragments,
+    pub fragments: Fragments,
 }
 
 impl ContentFile {
     /// Reads a file's front matter.
-    pub(crate) fn new(
+    pub fn new(
         config: &Config,
         folder: &Folder,
         found: FoundFile,
@@ -72,12 +79,7 @@ impl ContentFile {
     }
 
     /// The same file as it is now, before its text is parsed; absent when it is gone.
-    pub(crate) fn again(
-        &self,
-        root: &Path,
-        config: &Config,
-        source: &Arc<SourceFile>,
-    ) -> Option<Self> {
+    pub fn again(&self, root: &Path, config: &Config, source: &Arc<SourceFile>) -> Option<Self> {
         Some(Self {
             path: self.path.clone(),
             collection: self.collection,
@@ -92,7 +94,7 @@ impl ContentFile {
 
     /// Reads the text once more, as it was. What is known of a file, such as where its front matter ends, is
     /// wrong of another text.
-    pub(crate) fn read_again(&self, root: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
+    pub fn read_again(&self, root: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
         let source = read_file(root, &self.path)?;
         if blake3::hash(source.text().as_bytes()) == self.hash {
             return Ok(source);
@@ -104,17 +106,17 @@ impl ContentFile {
     }
 
     /// Whether the file was touched since it was found.
-    pub(crate) fn is_touched(&self, root: &Path) -> bool {
+    pub fn is_touched(&self, root: &Path) -> bool {
         Stamp::at(&root.join(&self.path)) != Some(self.stamp)
     }
 
     /// The document; absent before it is parsed.
-    pub(crate) fn document(&self) -> Option<&Document> {
+    pub fn document(&self) -> Option<&Document> {
         self.parsed.as_ref().map(|parsed| &parsed.document)
     }
 
     /// The title as plain text: as written, else the file's name.
-    pub(crate) fn title(&self) -> &str {
+    pub fn title(&self) -> &str {
         let written = self
             .document()
             .and_then(|document| document.title.as_deref());
@@ -124,13 +126,13 @@ impl ContentFile {
     }
 
     /// The page's text in the sidebar.
-    pub(crate) fn sidebar_label(&self) -> String {
+    pub fn sidebar_label(&self) -> String {
         let label = self.preamble.front_matter.sidebar_label.as_deref();
         label.unwrap_or_else(|| self.title()).to_owned()
     }
 
     /// The page's text in previous/next links, `label` being its text in the sidebar.
-    pub(crate) fn pagination_label(&self, label: &str) -> String {
+    pub fn pagination_label(&self, label: &str) -> String {
         let own = self.preamble.front_matter.pagination_label.as_deref();
         own.unwrap_or(label).to_owned()
     }
@@ -154,7 +156,7 @@ fn read_preamble(source: &Arc<SourceFile>, config: &Config) -> Preamble {
 }
 
 /// The key of a file with this path within its content folder.
-pub(crate) fn key(path: &Path) -> String {
+pub fn key(path: &Path) -> String {
     let key = slashed(&path.with_extension(""));
     let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
     if name.eq_ignore_ascii_case("readme") || name.eq_ignore_ascii_case("index") {
@@ -170,7 +172,7 @@ pub(crate) fn key(path: &Path) -> String {
 
 /// A relative path as URLs and keys have it: `/` between its parts on every system, and composed
 /// letters, which some systems take apart in file names (`한` into `ㅎㅏㄴ`).
-pub(crate) fn slashed(path: &Path) -> String {
+pub fn slashed(path: &Path) -> String {
     let parts: Vec<_> = path
         .components()
         .map(|part| part.as_os_str().to_string_lossy())

@@ -8,18 +8,20 @@ use crate::config::{Config, LocaleId, VERSIONS_FOLDER};
 
 /// A folder of content: one language of one collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Folder {
-    pub(crate) collection: Collection,
-    pub(crate) locale: LocaleId,
+pub struct Folder {
+    /// The collection of its files.
+    pub collection: Collection,
+    /// The language of its files.
+    pub locale: LocaleId,
     /// Relative to the site's folder.
-    pub(crate) path: PathBuf,
+    pub path: PathBuf,
     /// Folders inside that belong to other languages.
-    pub(crate) without: Vec<PathBuf>,
+    pub without: Vec<PathBuf>,
 }
 
 /// All folders of content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Folders {
+pub struct Folders {
     folders: Vec<Folder>,
     /// Where those of a collection are looked for, but for the ones that are configured.
     bases: Vec<PathBuf>,
@@ -30,7 +32,7 @@ impl Folders {
     ///
     /// The default language's documents lie in `docs/<code>`, or in `docs` itself when that does not
     /// exist, which lets the folders of other generators be built as they are.
-    pub(crate) fn of(root: &Path, config: &Config) -> Self {
+    pub fn of(root: &Path, config: &Config) -> Self {
         let mut folders = Self::default();
         for (index, version) in config.docs.versions.iter().enumerate() {
             let base = if version.is_current() {
@@ -55,12 +57,13 @@ impl Folders {
         folders
     }
 
-    pub(crate) fn iter(&self) -> std::slice::Iter<'_, Folder> {
+    /// All folders.
+    pub fn iter(&self) -> std::slice::Iter<'_, Folder> {
         self.folders.iter()
     }
 
     /// The folder that a path relative to the site lies in, and the rest of the path.
-    pub(crate) fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
+    pub fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
         self.folders
             .iter()
             .filter_map(|folder| Some((folder, path.strip_prefix(&folder.path).ok()?)))
@@ -69,14 +72,14 @@ impl Folders {
     }
 
     /// The folder of a language of a collection.
-    pub(crate) fn of_locale(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
+    pub fn of_locale(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
         self.folders
             .iter()
             .find(|folder| folder.collection == collection && folder.locale == locale)
     }
 
     /// Where the folders of a collection are looked for.
-    pub(crate) fn bases(&self) -> &[PathBuf] {
+    pub fn bases(&self) -> &[PathBuf] {
         &self.bases
     }
 

@@ -10,7 +10,7 @@ use super::Folders;
 use super::walk::is_markdown;
 
 /// Tells each document, and each folder with documents, that lies where only folders of languages are read.
-pub(crate) fn left_out(root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
+pub fn left_out(root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
     for base in folders.bases() {
         let of_base = || {
             folders

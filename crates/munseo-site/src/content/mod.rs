@@ -12,22 +12,20 @@ mod left_out;
 mod read;
 mod walk;
 
-pub(crate) use categories::{CategoryFile, CategoryFiles};
-pub(crate) use file::{ContentFile, Fragments, ParsedFile, key, slashed};
-pub(crate) use folders::{Folder, Folders};
-pub(crate) use left_out::left_out;
-pub(crate) use read::{MISSING_FILE, lexical_path, read_file, unreadable, unusable_name};
-pub(crate) use walk::{
-    FoundFile, Stamp, cannot_walk, is_category_file, is_content_name, no_folder, walk,
-};
+pub use categories::{CategoryFile, CategoryFiles};
+pub use file::{ContentFile, Fragments, ParsedFile, key, slashed};
+pub use folders::{Folder, Folders};
+pub use left_out::left_out;
+pub use read::{MISSING_FILE, lexical_path, read_file, unreadable, unusable_name};
+pub use walk::{FoundFile, Stamp, cannot_walk, is_category_file, is_content_name, no_folder, walk};
 
 /// A version of the documentation, as an index into the configured versions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct VersionId(pub(crate) usize);
+pub struct VersionId(pub usize);
 
 /// What a file belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Collection {
+pub enum Collection {
     /// A version of the documentation.
     Docs(VersionId),
     /// The pages outside docs and blog.
@@ -38,4 +36,4 @@ pub(crate) enum Collection {
 
 /// A content file, as an index into the list of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct FileId(pub(crate) usize);
+pub struct FileId(pub usize);

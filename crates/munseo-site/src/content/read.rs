@@ -7,10 +7,10 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, SourceFile};
 
 /// The code of the diagnostic for a file that does not exist.
-pub(crate) const MISSING_FILE: &str = "content/missing-file";
+pub const MISSING_FILE: &str = "content/missing-file";
 
 /// Reads a text file by its path relative to the site's folder.
-pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
+pub fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
     let bytes = munseo_source::read_bytes(&root.join(path))
         .map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
@@ -28,7 +28,7 @@ pub(crate) fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Dia
 }
 
 /// A file or folder that is there, or was said to be, and cannot be read.
-pub(crate) fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnostic {
+pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnostic {
     let file = SourceFile::new(path, "");
     let shown = path.display();
     let diagnostic = match error.kind() {
@@ -82,7 +82,7 @@ fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
 }
 
 /// A name that no address can be made of, if a path has one. A backslash is a slash to browsers.
-pub(crate) fn unusable_name(path: &Path) -> Option<Diagnostic> {
+pub fn unusable_name(path: &Path) -> Option<Diagnostic> {
     let fault = match path.to_str() {
         None => "is not UTF-8",
         Some(name) if cfg!(not(windows)) && name.contains('\\') => "has a backslash",
@@ -100,7 +100,7 @@ pub(crate) fn unusable_name(path: &Path) -> Option<Diagnostic> {
 }
 
 /// A path without `.` and `..`, by its words alone; absent when `..` leaves where it starts.
-pub(crate) fn lexical_path(path: &Path) -> Option<PathBuf> {
+pub fn lexical_path(path: &Path) -> Option<PathBuf> {
     let mut clean = PathBuf::new();
     for component in path.components() {
         match component {

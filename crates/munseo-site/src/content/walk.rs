@@ -12,26 +12,27 @@ use super::read::{unreadable, unusable_name};
 
 /// Tells whether a file was touched since it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stamp {
+pub struct Stamp {
     modified: Option<SystemTime>,
     length: u64,
 }
 
 /// A file that was found.
 #[derive(Debug)]
-pub(crate) struct FoundFile {
+pub struct FoundFile {
     /// Relative to the site's folder.
-    pub(crate) path: PathBuf,
-    pub(crate) stamp: Stamp,
+    pub path: PathBuf,
+    /// The state of the file when it was found.
+    pub stamp: Stamp,
 }
 
 /// What a content folder holds, in the order of names.
 #[derive(Debug, Default)]
-pub(crate) struct Walk {
+pub struct Walk {
     /// Markdown.
-    pub(crate) documents: Vec<FoundFile>,
+    pub documents: Vec<FoundFile>,
     /// `_category_.toml` files.
-    pub(crate) categories: Vec<PathBuf>,
+    pub categories: Vec<PathBuf>,
 }
 
 /// How many folders a folder of documents may lie in. Each is a level of the sidebar on every page, and what
@@ -39,7 +40,7 @@ pub(crate) struct Walk {
 const MAX_FOLDERS: usize = 64;
 
 /// Lists a content folder. Names that begin with `_` or `.` are left out.
-pub(crate) fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> Walk {
+pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> Walk {
     let mut found = Walk::default();
     let start = root.join(&folder.path);
     if !start.is_dir() {
@@ -149,12 +150,12 @@ fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
 }
 
 /// Whether a file of this name is read when it lies among documents.
-pub(crate) fn is_content_name(path: &Path) -> bool {
+pub fn is_content_name(path: &Path) -> bool {
     is_markdown(path) || is_category_file(path)
 }
 
 /// Whether a path is that of a file that describes a folder.
-pub(crate) fn is_category_file(path: &Path) -> bool {
+pub fn is_category_file(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name == CATEGORY_FILE)
 }
 
@@ -169,7 +170,7 @@ pub(super) fn is_markdown(path: &Path) -> bool {
 }
 
 /// A file, or a link that leads nowhere, by the name of a folder that is looked for.
-pub(crate) fn no_folder(path: &Path) -> Diagnostic {
+pub fn no_folder(path: &Path) -> Diagnostic {
     let message = format!("`{}` is no folder", path.display());
     Diagnostic::error("content/unreadable", message)
         .with_help("rename it, or make it a folder: it has the name of one that is read")
@@ -193,7 +194,7 @@ fn reason(error: &walkdir::Error) -> io::Error {
 }
 
 /// Why a file or folder was not found where there is one.
-pub(crate) fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
+pub fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
     let path = error.path().unwrap_or(root);
     let path = path.strip_prefix(root).unwrap_or(path);
     let shown = path.display();

@@ -21,43 +21,54 @@ use crate::assets::Assets;
 use crate::catalogue::{Catalogue, EntryId, plain_key};
 use crate::config::{Config, LocaleId};
 use crate::content::{Collection, Folders, key};
-use crate::machines;
 use crate::redirects::Redirects;
-use crate::routes::Routes;
+use crate::routes::{Routes, generated_file};
 use crate::signatures::Signatures;
 use crate::static_files::StaticFiles;
 use crate::urls::{Destination, Urls, decode, is_external};
 
-pub(crate) use page::PageResolver;
+pub use page::PageResolver;
 
 /// A scheme for paths of the same host that Munseo did not make.
 const PATHNAME: &str = "pathname://";
 
 /// Everything that a link may lead to.
 #[derive(Clone, Copy)]
-pub(crate) struct Targets<'a> {
-    pub(crate) root: &'a Path,
-    pub(crate) config: &'a Config,
-    pub(crate) urls: &'a Urls,
-    pub(crate) folders: &'a Folders,
-    pub(crate) catalogue: &'a Catalogue,
-    pub(crate) routes: &'a Routes,
-    pub(crate) redirects: &'a Redirects,
-    pub(crate) assets: &'a Assets,
-    pub(crate) static_files: &'a StaticFiles,
-    pub(crate) signatures: &'a Signatures,
+pub struct Targets<'a> {
+    /// The folder of the site.
+    pub root: &'a Path,
+    /// The configuration.
+    pub config: &'a Config,
+    /// Addresses.
+    pub urls: &'a Urls,
+    /// The content folders.
+    pub folders: &'a Folders,
+    /// All entries.
+    pub catalogue: &'a Catalogue,
+    /// All pages.
+    pub routes: &'a Routes,
+    /// All redirects.
+    pub redirects: &'a Redirects,
+    /// Files next to documents.
+    pub assets: &'a Assets,
+    /// The files of `static/`.
+    pub static_files: &'a StaticFiles,
+    /// The declarations of documented packages.
+    pub signatures: &'a Signatures,
 }
 
 /// Nothing is there.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Missing {
-    pub(crate) message: String,
-    pub(crate) help: Option<String>,
+pub struct Missing {
+    /// The problem.
+    pub message: String,
+    /// The remedy.
+    pub help: Option<String>,
 }
 
 impl Missing {
     /// What is said about an address that runs code or reads local files.
-    pub(crate) fn unsafe_url(destination: &str, kind: LinkKind) -> Self {
+    pub fn unsafe_url(destination: &str, kind: LinkKind) -> Self {
         let help = match kind {
             LinkKind::Link => "link to a page, a file or a web address",
             LinkKind::Image => "name a file in `static/` or a picture in the web",
@@ -69,7 +80,7 @@ impl Missing {
     }
 
     /// What is said about a link that leads there.
-    pub(crate) fn diagnostic(self, severity: Severity) -> Diagnostic {
+    pub fn diagnostic(self, severity: Severity) -> Diagnostic {
         let mut diagnostic = Diagnostic::new(severity, "link/missing", self.message);
         diagnostic.help = self.help;
         diagnostic
@@ -78,17 +89,13 @@ impl Missing {
 
 impl<'a> Targets<'a> {
     /// What a link in `munseo.toml` becomes in a language, whether or not anything is there.
-    pub(crate) fn configured(&self, locale: LocaleId, destination: &str) -> String {
+    pub fn configured(&self, locale: LocaleId, destination: &str) -> String {
         self.find_configured(locale, destination)
             .unwrap_or_else(|_| destination.to_owned())
     }
 
     /// What a link in `munseo.toml` leads to.
-    pub(crate) fn find_configured(
-        &self,
-        locale: LocaleId,
-        destination: &str,
-    ) -> Result<String, Missing> {
+    pub fn find_configured(&self, locale: LocaleId, destination: &str) -> Result<String, Missing> {
         if munseo_markdown::is_unsafe_url(destination) {
             return Err(Missing::unsafe_url(destination, LinkKind::Link));
         }
@@ -101,7 +108,7 @@ impl<'a> Targets<'a> {
     }
 
     /// A picture of the site named in `munseo.toml` or in front matter, by its path in `static/`.
-    pub(crate) fn picture(&self, path: &str) -> String {
+    pub fn picture(&self, path: &str) -> String {
         if is_external(path) {
             return path.to_owned();
         }
@@ -109,7 +116,7 @@ impl<'a> Targets<'a> {
     }
 
     /// Whether a path is a file in `static/`, or a URL.
-    pub(crate) fn has_picture(&self, path: &str) -> bool {
+    pub fn has_picture(&self, path: &str) -> bool {
         if is_external(path) {
             return !munseo_markdown::is_unsafe_url(path);
         }
@@ -136,7 +143,7 @@ impl<'a> Targets<'a> {
         if self.static_files.has(relative) {
             return Ok(self.urls.file(relative));
         }
-        if machines::generated_file(self.config, &page).as_ref() == Some(&page) {
+        if generated_file(self.config, &page).as_ref() == Some(&page) {
             return Ok(self.urls.file(relative));
         }
         if self.redirects.lead_from(named.unwrap_or(locale), &page) {

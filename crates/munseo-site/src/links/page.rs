@@ -14,7 +14,7 @@ use crate::content::{Fragments, key, lexical_path, slashed};
 use crate::urls::{Destination, decode};
 
 /// Resolves the links of one page.
-pub(crate) struct PageResolver<'a> {
+pub struct PageResolver<'a> {
     targets: Targets<'a>,
     locale: LocaleId,
     /// The page's path in `locale`.
@@ -24,7 +24,8 @@ pub(crate) struct PageResolver<'a> {
 }
 
 impl<'a> PageResolver<'a> {
-    pub(crate) fn new(targets: Targets<'a>, locale: LocaleId, page: &'a PagePath) -> Self {
+    /// A resolver for the links of one page.
+    pub fn new(targets: Targets<'a>, locale: LocaleId, page: &'a PagePath) -> Self {
         Self {
             targets,
             locale,
@@ -35,20 +36,20 @@ impl<'a> PageResolver<'a> {
     }
 
     /// Puts ids in the place of fragments that name a heading by its text.
-    pub(crate) fn with_fragments(mut self, fragments: &'a Fragments) -> Self {
+    pub fn with_fragments(mut self, fragments: &'a Fragments) -> Self {
         self.fragments = Some(fragments);
         self
     }
 
     /// Destinations that led nowhere.
-    pub(crate) fn into_missing(self) -> Vec<(String, LinkKind)> {
+    pub fn into_missing(self) -> Vec<(String, LinkKind)> {
         self.missing
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What a destination written in the file at `path` leads to.
-    pub(crate) fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
+    pub fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
         let resolution = match self.find(path, written, kind) {
             Ok(Resolution::Url(url)) => {
                 let id = self.fragments.and_then(|known| known.get(written));

@@ -17,7 +17,7 @@ use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 
 pub use pages::{PageState, TranslatedPage};
-pub(crate) use translations::EntryTranslations;
+pub use translations::EntryTranslations;
 
 use crate::config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
 use crate::content::{MISSING_FILE, read_file};
@@ -32,7 +32,7 @@ pub const GLOSSARY_FILE: &str = "glossary.toml";
 
 /// What a site asks of its texts.
 #[derive(Debug)]
-pub(crate) struct Prose {
+pub struct Prose {
     /// What mistakes of language weigh; absent when none are looked for.
     severity: Option<Severity>,
     glossary: Glossary,
@@ -55,16 +55,16 @@ struct Language {
 
 /// What is kept of a file.
 #[derive(Debug, Default)]
-pub(crate) struct FileProse {
-    pub(crate) findings: Vec<Finding>,
-    pub(crate) passages: Passages,
+pub struct FileProse {
+    pub findings: Vec<Finding>,
+    pub passages: Passages,
     /// Which terms of the glossary the text uses.
     uses: Vec<Use>,
 }
 
 impl Prose {
     /// Reads glossary and ledger and decides what is checked.
-    pub(crate) fn load(
+    pub fn load(
         root: &Path,
         config: &Config,
         options: LoadOptions,
@@ -128,17 +128,17 @@ impl Prose {
     }
 
     /// The language that the others are translated from.
-    pub(crate) fn source(&self) -> LocaleId {
+    pub fn source(&self) -> LocaleId {
         self.source
     }
 
     /// What a file's checks rest on besides its text and the configuration.
-    pub(crate) fn fingerprint(&self) -> blake3::Hash {
+    pub fn fingerprint(&self) -> blake3::Hash {
         self.fingerprint
     }
 
     /// Checks a file and keeps what comparing it with its translations needs.
-    pub(crate) fn of_file(
+    pub fn of_file(
         &self,
         file: &Arc<SourceFile>,
         preamble: &Preamble,

@@ -14,14 +14,14 @@ use crate::site::Site;
 
 /// What came of an entry in all languages but the source's.
 #[derive(Debug, Default)]
-pub(crate) struct EntryTranslations {
-    pub(crate) by_locale: Vec<(LocaleId, Outcome)>,
-    pub(crate) diagnostics: Vec<Diagnostic>,
+pub struct EntryTranslations {
+    pub by_locale: Vec<(LocaleId, Outcome)>,
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// What came of one translation.
 #[derive(Debug)]
-pub(crate) enum Outcome {
+pub enum Outcome {
     /// There is none.
     Missing,
     /// What the comparison found.
@@ -30,7 +30,7 @@ pub(crate) enum Outcome {
 
 impl EntryTranslations {
     /// Whether the translation into a language lacks something that its source says.
-    pub(crate) fn is_behind(&self, locale: LocaleId) -> bool {
+    pub fn is_behind(&self, locale: LocaleId) -> bool {
         self.by_locale.iter().any(|(own, outcome)| {
             *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_behind())
         })
@@ -39,7 +39,7 @@ impl EntryTranslations {
 
 impl Site {
     /// Holds all entries against their source language.
-    pub(crate) fn compare_translations(&mut self) {
+    pub fn compare_translations(&mut self) {
         self.translations.clear();
         if self.prose.translations.is_none() {
             return;
@@ -63,12 +63,12 @@ impl Site {
                 "run `munseo translations confirm` and check `{LEDGER_FILE}` in with the site"
             ))
             .at(&self.config.file, places.key_of("translations"));
-            self.connection_diagnostics.push(never);
+            self.structure_diagnostics.push(never);
         }
     }
 
     /// Holds some entries against their source language, after an edit.
-    pub(crate) fn compare_entries(&mut self, entries: &FxHashSet<EntryId>) {
+    pub fn compare_entries(&mut self, entries: &FxHashSet<EntryId>) {
         if self.prose.translations.is_none() {
             return;
         }
@@ -165,7 +165,7 @@ impl Site {
 
 impl Outcome {
     /// What the comparison found; absent when there was nothing to compare.
-    pub(crate) fn comparison(&self) -> Option<&Comparison> {
+    pub fn comparison(&self) -> Option<&Comparison> {
         match self {
             Self::Missing => None,
             Self::Compared(comparison) => Some(comparison),

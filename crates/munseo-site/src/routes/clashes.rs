@@ -9,10 +9,11 @@ use std::path::Path;
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::generated::generated_file;
 use super::{Route, RouteInputs, Routes, Target, severity};
+use crate::PagePath;
 use crate::assets::OWN_FOLDER;
 use crate::config::{Config, LocaleId};
-use crate::{PagePath, machines};
 
 /// How long a part of an address may be, in bytes. File systems take names of 255; the page's files have
 /// endings such as `.md.zst`.
@@ -112,12 +113,7 @@ fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option
 }
 
 /// Why there can be no folder for a path within a language, to lie at `folder` of the output.
-pub(crate) fn no_folder(
-    config: &Config,
-    url: &str,
-    path: &PagePath,
-    folder: &Path,
-) -> Option<Diagnostic> {
+pub fn no_folder(config: &Config, url: &str, path: &PagePath, folder: &Path) -> Option<Diagnostic> {
     let text = path.as_str();
     if text.len() > LONGEST_PATH || text.split('/').any(|part| part.len() > LONGEST_PART) {
         let shown: String = text.chars().take(60).collect();
@@ -134,7 +130,7 @@ pub(crate) fn no_folder(
     } else if folder.starts_with(OWN_FOLDER) {
         format!("a file of the site's own, in `{OWN_FOLDER}`")
     } else {
-        let file = machines::generated_file(config, path)?;
+        let file = generated_file(config, path)?;
         format!("`{file}`, which every build adds")
     };
     Some(reserved(url, &file))
@@ -146,7 +142,7 @@ fn reserved(url: &str, file: &str) -> Diagnostic {
 }
 
 /// The page whose Markdown would lie where a path has its folder, or one above it.
-pub(crate) fn markdown_above<'r>(
+pub fn markdown_above<'r>(
     routes: &'r Routes,
     config: &Config,
     locale: LocaleId,

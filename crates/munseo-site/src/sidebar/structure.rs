@@ -6,60 +6,74 @@ use rustc_hash::FxHashMap;
 use super::{autogenerate, explicit};
 use crate::PagePath;
 use crate::catalogue::{Catalogue, EntryId};
+use crate::config::Emblem;
 use crate::config::schema::RawEmblem;
 use crate::config::{Config, LocaleId, Localized, SidebarSource};
 use crate::content::{CategoryFiles, VersionId};
-use crate::props::Emblem;
 use crate::report::Report;
 use crate::slug::slug;
 
 /// A sidebar of a version, as an index into [`Sidebars`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct SidebarId(pub(crate) usize);
+pub struct SidebarId(pub usize);
 
 /// A category, as an index into [`Sidebars`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct CategoryId(pub(crate) usize);
+pub struct CategoryId(pub usize);
 
 /// An entry of a sidebar.
 #[derive(Debug)]
-pub(crate) enum Node {
+pub enum Node {
+    /// A category.
     Category(CategoryId),
+    /// A document.
     Doc {
+        /// The document.
         entry: EntryId,
+        /// The label.
         label: Option<Localized>,
         /// Whether the document keeps a sidebar of its own.
         is_ref: bool,
     },
+    /// A link.
     Link {
+        /// The label.
         label: Localized,
+        /// The address.
         href: String,
     },
+    /// HTML as written.
     Html(Localized),
 }
 
 /// A group of entries.
 #[derive(Debug)]
-pub(crate) struct Category {
+pub struct Category {
     /// Names it among all categories of its sidebar.
-    pub(crate) key: String,
+    pub key: String,
     /// Its text; else its document's, else its key's last part.
-    pub(crate) label: Option<Localized>,
-    pub(crate) description: Option<Localized>,
-    pub(crate) page: CategoryPage,
-    pub(crate) emblem: Option<Emblem>,
-    pub(crate) is_collapsed: bool,
-    pub(crate) is_collapsible: bool,
-    pub(crate) nodes: Vec<Node>,
+    pub label: Option<Localized>,
+    /// The description.
+    pub description: Option<Localized>,
+    /// The page of the category itself.
+    pub page: CategoryPage,
+    /// The tile.
+    pub emblem: Option<Emblem>,
+    /// Whether it starts collapsed.
+    pub is_collapsed: bool,
+    /// Whether readers can collapse it.
+    pub is_collapsible: bool,
+    /// The entries, in order.
+    pub nodes: Vec<Node>,
     /// The sidebar it belongs to.
-    pub(crate) sidebar: SidebarId,
+    pub sidebar: SidebarId,
     /// By language: whether there is anything in it to show.
-    pub(crate) is_alive: Vec<bool>,
+    pub is_alive: Vec<bool>,
 }
 
 impl Category {
     /// The text of a category that has none of its own and no document to take it from.
-    pub(crate) fn fallback_label(&self) -> &str {
+    pub fn fallback_label(&self) -> &str {
         self.key
             .rsplit_once('/')
             .map_or(&self.key, |(_, name)| name)
@@ -68,29 +82,36 @@ impl Category {
 
 /// The page of a category.
 #[derive(Debug)]
-pub(crate) enum CategoryPage {
+pub enum CategoryPage {
+    /// No page.
     None,
+    /// A document.
     Entry(EntryId),
     /// Cards of what it holds.
     Index {
+        /// The path of the page.
         path: PagePath,
+        /// The title of the page.
         title: Option<Localized>,
+        /// The description.
         description: Option<Localized>,
     },
 }
 
 /// A sidebar of one version.
 #[derive(Debug)]
-pub(crate) struct Sidebar {
+pub struct Sidebar {
     /// As configured.
-    pub(crate) id: String,
-    pub(crate) version: VersionId,
-    pub(crate) nodes: Vec<Node>,
+    pub id: String,
+    /// The version of the documentation.
+    pub version: VersionId,
+    /// The entries, in order.
+    pub nodes: Vec<Node>,
 }
 
 /// All sidebars of all versions.
 #[derive(Debug, Default)]
-pub(crate) struct Sidebars {
+pub struct Sidebars {
     sidebars: Vec<Sidebar>,
     categories: Vec<Category>,
     /// The sidebar of each document in one.
@@ -99,14 +120,18 @@ pub(crate) struct Sidebars {
 
 /// What sidebars are made from.
 #[derive(Clone, Copy)]
-pub(crate) struct Inputs<'a> {
-    pub(crate) config: &'a Config,
-    pub(crate) catalogue: &'a Catalogue,
-    pub(crate) category_files: &'a CategoryFiles,
+pub struct Inputs<'a> {
+    /// The configuration.
+    pub config: &'a Config,
+    /// All entries.
+    pub catalogue: &'a Catalogue,
+    /// The `_category_.toml` files.
+    pub category_files: &'a CategoryFiles,
 }
 
 impl Sidebars {
-    pub(crate) fn build(inputs: Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+    /// Builds all sidebars and reports mistakes.
+    pub fn build(inputs: Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut sidebars = Self::default();
         for index in 0..inputs.config.docs.versions.len() {
             sidebars.add_version(inputs, VersionId(index), diagnostics);
@@ -251,7 +276,7 @@ impl Sidebars {
     }
 
     /// All sidebars with their ids.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (SidebarId, &Sidebar)> {
+    pub fn iter(&self) -> impl Iterator<Item = (SidebarId, &Sidebar)> {
         self.sidebars
             .iter()
             .enumerate()
@@ -259,7 +284,7 @@ impl Sidebars {
     }
 
     /// All categories with their ids.
-    pub(crate) fn categories(&self) -> impl Iterator<Item = (CategoryId, &Category)> {
+    pub fn categories(&self) -> impl Iterator<Item = (CategoryId, &Category)> {
         self.categories
             .iter()
             .enumerate()
@@ -267,14 +292,14 @@ impl Sidebars {
     }
 
     /// The sidebar of a version with a configured id.
-    pub(crate) fn find(&self, version: VersionId, id: &str) -> Option<SidebarId> {
+    pub fn find(&self, version: VersionId, id: &str) -> Option<SidebarId> {
         self.iter()
             .find(|(_, sidebar)| sidebar.version == version && sidebar.id == id)
             .map(|(id, _)| id)
     }
 
     /// The sidebar that a document is in.
-    pub(crate) fn of_entry(&self, entry: EntryId) -> Option<SidebarId> {
+    pub fn of_entry(&self, entry: EntryId) -> Option<SidebarId> {
         self.of_entry.get(&entry).copied()
     }
 }

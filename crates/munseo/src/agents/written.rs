@@ -5,8 +5,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
+use munseo_pages::Pages;
 use munseo_search::Index;
-use munseo_site::{LoadOptions, LocaleId, Site};
+use munseo_site::{LoadOptions, LocaleId};
 
 use super::{CompilerDesk, found, in_language, page_path, request};
 use crate::error::CommandError;
@@ -24,7 +25,7 @@ pub struct WrittenLibrary {
 }
 
 struct State {
-    site: Site,
+    pages: Pages,
     read: Instant,
     /// What the indexes were made from.
     content: String,
@@ -37,12 +38,12 @@ impl WrittenLibrary {
     /// # Errors
     /// When its configuration cannot be read.
     pub fn load(root: &Path) -> Result<Self, CommandError> {
-        let site = pipeline::load_as_it_is(root, LoadOptions::default())?;
+        let pages = pipeline::load_as_it_is(root, LoadOptions::default())?;
         Ok(Self {
             root: root.to_owned(),
-            compiler: CompilerDesk::of(root, site.config()),
+            compiler: CompilerDesk::of(root, pages.site().config()),
             state: Mutex::new(State {
-                site,
+                pages,
                 read: Instant::now(),
                 content: String::new(),
                 indexes: Vec::new(),
@@ -55,8 +56,8 @@ impl WrittenLibrary {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.read.elapsed() > FRESH {
             // While the configuration cannot be read, the site stays as it was.
-            if let Some(site) = Site::load(&self.root, LoadOptions::default()).site {
-                state.site = site;
+            if let Some(pages) = Pages::load(&self.root, LoadOptions::default()).pages {
+                state.pages = pages;
             }
             state.read = Instant::now();
         }
@@ -66,11 +67,11 @@ impl WrittenLibrary {
 
 impl State {
     fn index(&mut self) -> Result<(), LibraryError> {
-        let content = self.site.content_hash();
+        let content = self.pages.content_hash();
         if content == self.content {
             return Ok(());
         }
-        let material = Material::of(&self.site);
+        let material = Material::of(&self.pages);
         let codes: Vec<String> = material
             .languages()
             .iter()
@@ -91,7 +92,7 @@ impl State {
 impl Library for WrittenLibrary {
     fn about(&self) -> (String, String) {
         self.look(|state| {
-            let config = state.site.config();
+            let config = state.pages.site().config();
             let (title, tagline) = (&config.title, &config.tagline);
             (
                 title[LocaleId::DEFAULT].to_owned(),
@@ -102,7 +103,7 @@ impl Library for WrittenLibrary {
 
     fn languages(&self) -> Vec<Language> {
         self.look(|state| {
-            let locales = state.site.config().locales.iter();
+            let locales = state.pages.site().config().locales.iter();
             locales
                 .map(|locale| Language {
                     code: locale.code().to_owned(),
@@ -126,19 +127,20 @@ impl Library for WrittenLibrary {
             let answer = index
                 .search(&request(query, limit))
                 .map_err(|error| LibraryError(error.to_string()))?;
-            let origin = &state.site.config().url;
+            let origin = &state.pages.site().config().url;
             Ok(answer.hits.iter().map(|hit| found(hit, origin)).collect())
         })
     }
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {
         self.look(|state| {
-            let site = &state.site;
-            let base_url = &site.site_props(LocaleId::DEFAULT).base_url;
-            let Some(path) = page_path(base_url, &site.config().url, path) else {
+            let pages = &state.pages;
+            let base_url = &pages.site_props(LocaleId::DEFAULT).base_url;
+            let Some(path) = page_path(base_url, &pages.site().config().url, path) else {
                 return Ok(None);
             };
-            let prefixes: Vec<String> = site
+            let prefixes: Vec<String> = pages
+                .site()
                 .config()
                 .locales
                 .iter()
@@ -146,10 +148,10 @@ impl Library for WrittenLibrary {
                 .map(|locale| locale.code().to_owned())
                 .collect();
             let path = in_language(path, locale, &prefixes);
-            let route = site.route(&format!("{base_url}{path}"));
+            let route = pages.site().route(&format!("{base_url}{path}"));
             Ok(route
-                .filter(|route| site.has_markdown(route))
-                .map(|route| site.markdown(route, &site.page_props(route))))
+                .filter(|route| pages.has_markdown(route))
+                .map(|route| pages.markdown(route, &pages.page_props(route))))
         })
     }
 

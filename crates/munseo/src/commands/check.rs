@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use munseo_site::{LoadOptions, Site, TranslatedPage};
+use munseo_pages::Pages;
+use munseo_site::{LoadOptions, TranslatedPage};
 
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
@@ -36,9 +37,9 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
     let good = pipeline::load(&options.site, Detail::Verdicts, options.report)?;
     if !options.report.is_json() {
-        let pages = counted(good.site.routes().len(), "page");
+        let pages = counted(good.pages.site().routes().len(), "page");
         println!("checked {pages}");
-        let translated = good.site.translated_pages();
+        let translated = good.pages.site().translated_pages();
         if !translated.is_empty() {
             let is_current =
                 |page: &&TranslatedPage| page.path.is_some() && page.state.is_current();
@@ -70,19 +71,19 @@ fn fix(options: &Options) -> Result<(), CommandError> {
         }
         !paths.is_empty()
     };
-    let mut loaded = Site::load(&options.site, LoadOptions::default());
+    let mut loaded = Pages::load(&options.site, LoadOptions::default());
     for _ in 0..ROUNDS {
-        let Some(site) = &loaded.site else {
+        let Some(pages) = &loaded.pages else {
             return Ok(());
         };
-        let paths = write_edits(&options.site, site.prose_edits())?;
+        let paths = write_edits(&options.site, pages.site().prose_edits())?;
         if !tell("put words right", paths) {
             break;
         }
-        loaded = Site::load(&options.site, LoadOptions::default());
+        loaded = Pages::load(&options.site, LoadOptions::default());
     }
-    let site = loaded.site.as_ref();
-    if let Some((checked, _)) = site.and_then(|site| examples::check(site, Detail::Verdicts)) {
+    let pages = loaded.pages.as_ref();
+    if let Some((checked, _)) = pages.and_then(|pages| examples::check(pages, Detail::Verdicts)) {
         tell(
             "filled in results",
             write_edits(&options.site, &checked.edits)?,

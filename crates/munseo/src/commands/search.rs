@@ -195,18 +195,18 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
 
 fn push(options: &PushOptions) -> Result<(), CommandError> {
     // Readers are to find what a build would publish.
-    let site = pipeline::load(&options.site, Detail::Verdicts, ReportOptions::default())?.site;
+    let pages = pipeline::load(&options.site, Detail::Verdicts, ReportOptions::default())?.pages;
     let app_id = options
         .app_id
         .as_deref()
-        .or(site.config().search.app_id.as_deref());
+        .or(pages.site().config().search.app_id.as_deref());
     let app_id = app_id.ok_or(SearchError::Push(PushError::NoAppId))?;
     let key = std::env::var(PUSH_KEY)
         .ok()
         .filter(|key| !key.trim().is_empty());
     let key = key.ok_or(SearchError::Push(PushError::NoKey { variable: PUSH_KEY }))?;
     let client = Client::new(app_id, key.trim(), options.base_url.as_deref());
-    let material = Material::of(&site);
+    let material = Material::of(&pages);
     let replacements: Vec<Replacement<'_>> = material
         .languages()
         .iter()

@@ -54,7 +54,7 @@ impl Backend {
         if let Some(shown) = &state.shown {
             println!(
                 "loaded {} in {} ms",
-                counted(shown.site.routes().len(), "page"),
+                counted(shown.pages.site().routes().len(), "page"),
                 start.elapsed().as_millis()
             );
         }
@@ -90,9 +90,9 @@ impl Backend {
             return;
         };
         let (options, documents) = self.read(|state| match &state.shown {
-            Some(Shown { site, .. }) => (
-                examples::options(site.root(), site.config()),
-                examples::documents(site),
+            Some(Shown { pages, .. }) => (
+                examples::options(pages.site().root(), pages.site().config()),
+                examples::documents(pages),
             ),
             None => (None, Vec::new()),
         });
@@ -154,7 +154,7 @@ impl Backend {
     pub fn source_folders(&self) -> Vec<PathBuf> {
         self.read(|state| {
             let shown = state.shown.as_ref();
-            shown.map_or_else(Vec::new, |shown| shown.site.source_folders())
+            shown.map_or_else(Vec::new, |shown| shown.pages.site().source_folders())
         })
     }
 
@@ -170,7 +170,7 @@ impl Backend {
 
     /// What the site has to be searched now; none while it cannot be loaded.
     pub fn search_material(&self) -> Option<Material> {
-        self.read(|state| Some(Material::of(&state.shown.as_ref()?.site)))
+        self.read(|state| Some(Material::of(&state.shown.as_ref()?.pages)))
     }
 
     /// A file for browsers that search by themselves.
@@ -180,7 +180,7 @@ impl Backend {
         }
         let provider = self.read(|state| {
             let shown = state.shown.as_ref();
-            shown.map(|shown| shown.site.config().search.provider)
+            shown.map(|shown| shown.pages.site().config().search.provider)
         });
         if provider != Some(SearchProvider::Static) {
             return None;
@@ -246,7 +246,7 @@ impl Backend {
             .filter_map(|path| path.strip_prefix(&self.root).ok().map(Path::to_owned))
             .collect();
         let documents = self.read(|state| match &state.shown {
-            Some(shown) => examples::documents_of(&shown.site, &changed),
+            Some(shown) => examples::documents_of(&shown.pages, &changed),
             None => Vec::new(),
         });
         proofs.edited(documents);
@@ -270,11 +270,11 @@ impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
         if let Some(page) = types::page_of(path) {
             // Edits are not to wait for the compiler.
-            let document = self.read(|state| types::document(&state.shown.as_ref()?.site, page));
+            let document = self.read(|state| types::document(&state.shown.as_ref()?.pages, page));
             let answer = types::ask(self.proofs.get(), document);
             if let Some(response) = self.read(|state| {
                 let shown = state.shown.as_ref()?;
-                Some(types::respond(&shown.site, page, answer))
+                Some(types::respond(&shown.pages, page, answer))
             }) {
                 return response;
             }

@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_pages::Pages;
+use munseo_pages::props::HeadTag;
 use munseo_render::{RenderError, SiteContext};
 use munseo_server::{DevResponse, media_type};
-use munseo_site::props::HeadTag;
-use munseo_site::{LocaleId, Site};
+use munseo_site::LocaleId;
 
 use super::problem_page::problem_page;
 use super::studio::Studio;
@@ -20,7 +21,7 @@ const JSON: &str = "application/json; charset=utf-8";
 
 /// A site, and who draws it.
 pub(super) struct Shown {
-    pub(super) site: Site,
+    pub(super) pages: Pages,
     context: Arc<SiteContext>,
     studio: Studio,
 }
@@ -30,12 +31,12 @@ impl Shown {
     ///
     /// # Errors
     /// When the binary has no theme.
-    pub(super) fn new(site: Site) -> Result<Self, CommandError> {
-        let context = Arc::new(pipeline::context(&site)?);
+    pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
+        let context = Arc::new(pipeline::context(&pages)?);
         Ok(Self {
             studio: Studio::start(Arc::clone(&context)),
             context,
-            site,
+            pages,
         })
     }
 
@@ -44,7 +45,7 @@ impl Shown {
     /// # Errors
     /// When the binary has no theme.
     pub(super) fn redraw(&mut self) -> Result<(), CommandError> {
-        self.context = Arc::new(pipeline::context(&self.site)?);
+        self.context = Arc::new(pipeline::context(&self.pages)?);
         self.studio = Studio::start(Arc::clone(&self.context));
         Ok(())
     }
@@ -68,12 +69,12 @@ impl Shown {
         if let Some(response) = self.for_machines(path, base_url) {
             return response;
         }
-        let Some(route) = self.site.route(&format!("{base_url}{page_path}")) else {
+        let Some(route) = self.pages.site().route(&format!("{base_url}{page_path}")) else {
             return self.redirect(path).unwrap_or_else(|| self.not_found(path));
         };
-        let code = self.site.config().locales[route.locale()].code();
-        let mut props = self.site.page_props(route);
-        types::note(&self.site, route, revision, &mut props);
+        let code = self.pages.site().config().locales[route.locale()].code();
+        let mut props = self.pages.page_props(route);
+        types::note(&self.pages, route, revision, &mut props);
         props.head.tags.push(HeadTag {
             tag: "meta".to_owned(),
             attributes: vec![
@@ -109,7 +110,7 @@ impl Shown {
             });
         }
         if let Some(sidebar) = self
-            .site
+            .pages
             .sidebar_files()
             .into_iter()
             .find(|sidebar| sidebar.output() == Path::new(path))
@@ -117,30 +118,32 @@ impl Shown {
             return Some(content(JSON, sidebar.json().to_owned()));
         }
         let asset = self
-            .site
+            .pages
+            .site()
             .assets()
             .into_iter()
             .find(|asset| asset.output == Path::new(path))
             .map(|asset| asset.source.clone());
         let source = asset.or_else(|| {
-            self.site
+            self.pages
+                .site()
                 .static_files()
                 .into_iter()
                 .find(|file| file.output == Path::new(path))
                 .map(|file| file.source)
         })?;
-        Some(DevResponse::File(self.site.root().join(source)))
+        Some(DevResponse::File(self.pages.site().root().join(source)))
     }
 
     /// Pages as Markdown, and what else a build writes for programs.
     fn for_machines(&self, path: &str, base_url: &str) -> Option<DevResponse> {
-        if let Some(text) = crate::machines::file_at(&self.site, path) {
+        if let Some(text) = crate::machines::file_at(&self.pages, path) {
             return Some(DevResponse::Content {
                 content_type: media_type(path),
                 body: text.into(),
             });
         }
-        if let Some(picture) = crate::machines::picture_at(&self.site, path) {
+        if let Some(picture) = crate::machines::picture_at(&self.pages, path) {
             return Some(DevResponse::Content {
                 content_type: media_type(path),
                 body: picture.into(),
@@ -151,12 +154,12 @@ impl Shown {
             "index" => "",
             page => page.strip_suffix("/index").unwrap_or(page),
         };
-        let route = self.site.route(&format!("{base_url}{page}"))?;
-        let outputs = self.site.markdown_outputs(route);
-        if !self.site.has_markdown(route) || !outputs.iter().any(|own| own == Path::new(path)) {
+        let route = self.pages.site().route(&format!("{base_url}{page}"))?;
+        let outputs = self.pages.markdown_outputs(route);
+        if !self.pages.has_markdown(route) || !outputs.iter().any(|own| own == Path::new(path)) {
             return None;
         }
-        let text = self.site.markdown(route, &self.site.page_props(route));
+        let text = self.pages.markdown(route, &self.pages.page_props(route));
         Some(DevResponse::Content {
             content_type: media_type(path),
             body: text.into(),
@@ -165,7 +168,8 @@ impl Shown {
 
     fn redirect(&self, path: &str) -> Option<DevResponse> {
         let redirect = self
-            .site
+            .pages
+            .site()
             .redirects()
             .into_iter()
             .find(|redirect| redirect.output_folder == Path::new(path))?;
@@ -173,10 +177,10 @@ impl Shown {
     }
 
     fn not_found(&self, path: &str) -> DevResponse {
-        let locales = &self.site.config().locales;
+        let locales = &self.pages.site().config().locales;
         let first = path.split('/').next().unwrap_or_default();
         let locale = locales.find(first).unwrap_or(LocaleId::DEFAULT);
-        let page = self.site.not_found(locale);
+        let page = self.pages.not_found(locale);
         let page = match self.studio.draw(locales[locale].code(), page.props) {
             Ok(page) => page.html,
             Err(error) => error.to_string(),

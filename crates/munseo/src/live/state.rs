@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use munseo_pages::Pages;
 use munseo_server::DevEvent;
-use munseo_site::{LoadOptions, LocaleId, Mode, Site};
+use munseo_site::{LoadOptions, LocaleId, Mode};
 use munseo_source::Diagnostic;
 use munseo_source::report::to_json;
 use serde_json::json;
@@ -36,7 +37,7 @@ pub(super) struct Told {
 
 impl State {
     pub(super) fn load(root: &Path) -> Result<Self, CommandError> {
-        let loaded = Site::load(
+        let loaded = Pages::load(
             root,
             LoadOptions {
                 mode: Mode::Dev,
@@ -45,7 +46,7 @@ impl State {
         );
         report::print(&loaded.diagnostics);
         Ok(Self {
-            shown: loaded.site.map(Shown::new).transpose()?,
+            shown: loaded.pages.map(Shown::new).transpose()?,
             diagnostics: loaded.diagnostics,
             of_examples: BTreeMap::new(),
             of_checking: Vec::new(),
@@ -65,7 +66,7 @@ impl State {
 
     pub(super) fn base_url(&self) -> &str {
         self.shown.as_ref().map_or("/", |shown| {
-            &shown.site.site_props(LocaleId::DEFAULT).base_url
+            &shown.pages.site_props(LocaleId::DEFAULT).base_url
         })
     }
 
@@ -83,7 +84,7 @@ impl State {
                 is_whole_site: true,
             }));
         };
-        let Some(reload) = shown.site.reload(changed) else {
+        let Some(reload) = shown.pages.reload(changed) else {
             return Ok(None);
         };
         self.diagnostics = reload.diagnostics;

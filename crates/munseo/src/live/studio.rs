@@ -3,8 +3,8 @@
 use std::sync::{Arc, mpsc};
 use std::thread;
 
+use munseo_pages::props::PageProps;
 use munseo_render::{Mode, RenderError, RenderedPage, Renderer, SiteContext};
-use munseo_site::props::PageProps;
 
 /// React walks the tree recursively; the engine's own limit is reached before this one.
 const STACK: usize = 8 * 1024 * 1024;

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use munseo_pages::props::PageProps;
+use munseo_pages::{ExampleCheck, ExampleNote, Pages};
 use munseo_server::DevResponse;
-use munseo_site::props::PageProps;
-use munseo_site::{ExampleCheck, ExampleNote, LocaleId, Route, Site};
+use munseo_site::{LocaleId, Route};
 
 use super::proofs::Proofs;
 use crate::examples::{self, Document};
@@ -14,21 +15,22 @@ use crate::proof;
 const NOTHING: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
 
 /// Tells a page with examples where its types are; another revision of the site has others.
-pub(super) fn note(site: &Site, route: &Route, revision: u64, props: &mut PageProps) {
-    let has_examples = site.config().typescript().is_some()
-        && site
+pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut PageProps) {
+    let has_examples = pages.site().config().typescript().is_some()
+        && pages
+            .site()
             .parsed(route)
             .is_some_and(|document| document.code_blocks.iter().any(examples::is_example));
     if !has_examples {
         return;
     }
-    let base = &site.site_props(LocaleId::DEFAULT).base_url;
+    let base = &pages.site_props(LocaleId::DEFAULT).base_url;
     let page = route.url().strip_prefix(base.as_str()).unwrap_or_default();
     let note = ExampleNote {
         checked: ExampleCheck::Elsewhere,
         hovers: Some(format!("{base}{}/{revision}/{page}.json", proof::FOLDER)),
     };
-    site.note_examples(route.locale(), &mut props.content, &note);
+    pages.note_examples(route.locale(), &mut props.content, &note);
 }
 
 /// The path of the page that a path asks about; `None` for other paths.
@@ -38,10 +40,10 @@ pub(super) fn page_of(path: &str) -> Option<&str> {
 }
 
 /// The document that a page shows.
-pub(super) fn document(site: &Site, page: &str) -> Option<Document> {
-    let route = site.route(&url(site, page))?;
-    let blocks = site.parsed(route)?.code_blocks.clone();
-    Some((site.source(route)?, blocks))
+pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
+    let route = pages.site().route(&url(pages, page))?;
+    let blocks = pages.site().parsed(route)?.code_blocks.clone();
+    Some((pages.site().source(route)?, blocks))
 }
 
 /// Asks for the types of a document, without holding on to the site.
@@ -56,16 +58,22 @@ pub(super) fn ask(
 
 /// The answer to a page that asks.
 pub(super) fn respond(
-    site: &Site,
+    pages: &Pages,
     page: &str,
     answer: Option<(Document, super::proofs::Types)>,
 ) -> DevResponse {
     let json = answer.and_then(|(document, (report, compiler))| {
-        let options = examples::options(site.root(), site.config())?;
-        let route = site.route(&url(site, page))?;
+        let options = examples::options(pages.site().root(), pages.site().config())?;
+        let route = pages.site().route(&url(pages, page))?;
         let documents = vec![document];
-        let proof = examples::proof(site, &options, documents, compiler.as_deref(), vec![report]);
-        proof.file(site, route).map(|file| file.json)
+        let proof = examples::proof(
+            pages,
+            &options,
+            documents,
+            compiler.as_deref(),
+            vec![report],
+        );
+        proof.file(pages, route).map(|file| file.json)
     });
     DevResponse::Content {
         content_type: Cow::Borrowed("application/json; charset=utf-8"),
@@ -73,6 +81,6 @@ pub(super) fn respond(
     }
 }
 
-fn url(site: &Site, page: &str) -> String {
-    format!("{}{page}", site.site_props(LocaleId::DEFAULT).base_url)
+fn url(pages: &Pages, page: &str) -> String {
+    format!("{}{page}", pages.site_props(LocaleId::DEFAULT).base_url)
 }

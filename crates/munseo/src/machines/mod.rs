@@ -19,9 +19,10 @@ mod well_known;
 use std::fs;
 use std::path::Path;
 
+use munseo_pages::props::PageProps;
+use munseo_pages::{GeneratedFile, Pages};
 use munseo_render::{Output, OutputError};
-use munseo_site::props::PageProps;
-use munseo_site::{LocaleId, MachineFile, Route, Site};
+use munseo_site::{LocaleId, Route};
 
 use crate::error::CommandError;
 use crate::pipeline;
@@ -38,17 +39,17 @@ const BETWEEN_PAGES: &str = "\n---\n\n";
 /// # Errors
 /// When the output folder cannot be written.
 pub fn write_markdown(
-    site: &Site,
+    pages: &Pages,
     route: &Route,
     props: &PageProps,
     output: &Output,
 ) -> Result<(), OutputError> {
-    if !site.has_markdown(route) {
+    if !pages.has_markdown(route) {
         return Ok(());
     }
-    let text = site.markdown(route, props);
-    for path in site.markdown_outputs(route) {
-        if !site.has_static_file(&path) {
+    let text = pages.markdown(route, props);
+    for path in pages.markdown_outputs(route) {
+        if !pages.has_static_file(&path) {
             pipeline::write(output, &path, text.as_bytes())?;
         }
     }
@@ -60,33 +61,33 @@ pub fn write_markdown(
 /// # Errors
 /// When a file cannot be read or the output folder cannot be written, or warnings are errors and there is
 /// one.
-pub fn write(site: &Site, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
-    for locale in site.config().locales.ids() {
-        if let Some(file) = site.llms(locale).full {
-            write_file(site, &with_pages(site, locale, file, output)?, output)?;
+pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
+    for locale in pages.site().config().locales.ids() {
+        if let Some(file) = pages.llms(locale).full {
+            write_file(pages, &with_pages(pages, locale, file, output)?, output)?;
         }
     }
-    for file in small_files(site) {
-        write_file(site, &file, output)?;
+    for file in small_files(pages) {
+        write_file(pages, &file, output)?;
     }
-    if let Some(problem) = pictures::write_icons(site, output)?
+    if let Some(problem) = pictures::write_icons(pages, output)?
         && !report.report(&[problem])
     {
         return Err(CommandError::Diagnosed);
     }
-    pictures::write_cards(site, output)
+    pictures::write_cards(pages, output)
 }
 
 /// Adds all pages of a language to the beginning of its `llms-full.txt`.
 fn with_pages(
-    site: &Site,
+    pages: &Pages,
     locale: LocaleId,
-    mut file: MachineFile,
+    mut file: GeneratedFile,
     output: &Output,
-) -> Result<MachineFile, CommandError> {
-    for chapter in site.chapters(locale) {
+) -> Result<GeneratedFile, CommandError> {
+    for chapter in pages.chapters(locale) {
         for route in chapter.routes {
-            let path = output.staging().join(site.markdown_output(route));
+            let path = output.staging().join(pages.markdown_output(route));
             // A static file may stand at a page's place, or a page may have no Markdown.
             if let Ok(page) = fs::read_to_string(&path) {
                 file.text.push_str(BETWEEN_PAGES);
@@ -98,26 +99,26 @@ fn with_pages(
 }
 
 /// All files that are made without looking at every page's text.
-pub fn small_files(site: &Site) -> Vec<MachineFile> {
-    let locales = || site.config().locales.ids();
-    let mut files: Vec<MachineFile> = locales()
+pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
+    let locales = || pages.site().config().locales.ids();
+    let mut files: Vec<GeneratedFile> = locales()
         .flat_map(|locale| {
-            let llms = site.llms(locale).index;
-            let others = [site.open_search(locale), site.web_manifest(locale)];
+            let llms = pages.llms(locale).index;
+            let others = [pages.open_search(locale), pages.web_manifest(locale)];
             others.into_iter().chain([llms]).flatten()
         })
         .collect();
-    files.extend(sitemap::files(site));
-    files.extend(well_known::files(site));
+    files.extend(sitemap::files(pages));
+    files.extend(well_known::files(pages));
     files
 }
 
 /// The file at a path of the output folder, as a build of this moment would write it: for a site that is
 /// being written.
-pub fn file_at(site: &Site, path: &str) -> Option<String> {
+pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
     let name = path.rsplit('/').next().unwrap_or(path);
     if name == "llms-full.txt" {
-        return full_text(site, path);
+        return full_text(pages, path);
     }
     if !matches!(
         name,
@@ -132,28 +133,28 @@ pub fn file_at(site: &Site, path: &str) -> Option<String> {
     {
         return None;
     }
-    let mut files = small_files(site).into_iter();
+    let mut files = small_files(pages).into_iter();
     let file = files.find(|file| file.output == Path::new(path))?;
     Some(file.text)
 }
 
-fn full_text(site: &Site, path: &str) -> Option<String> {
-    let (locale, mut file) = site.config().locales.ids().find_map(|locale| {
-        let file = site.llms(locale).full?;
+fn full_text(pages: &Pages, path: &str) -> Option<String> {
+    let (locale, mut file) = pages.site().config().locales.ids().find_map(|locale| {
+        let file = pages.llms(locale).full?;
         (file.output == Path::new(path)).then_some((locale, file))
     })?;
-    for chapter in site.chapters(locale) {
+    for chapter in pages.chapters(locale) {
         for route in chapter.routes {
             file.text.push_str(BETWEEN_PAGES);
             file.text
-                .push_str(&site.markdown(route, &site.page_props(route)));
+                .push_str(&pages.markdown(route, &pages.page_props(route)));
         }
     }
     Some(file.text)
 }
 
-fn write_file(site: &Site, file: &MachineFile, output: &Output) -> Result<(), OutputError> {
-    match site.has_static_file(&file.output) {
+fn write_file(pages: &Pages, file: &GeneratedFile, output: &Output) -> Result<(), OutputError> {
+    match pages.has_static_file(&file.output) {
         true => Ok(()),
         false => pipeline::write(output, &file.output, file.text.as_bytes()),
     }

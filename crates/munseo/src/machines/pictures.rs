@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
+use munseo_pages::{Pages, SocialCard};
 use munseo_pictures::{Card, Painter, icons};
 use munseo_render::Output;
-use munseo_site::{Site, SocialCard};
 use munseo_source::Diagnostic;
 
 use crate::error::CommandError;
@@ -20,17 +20,18 @@ const KEPT: &str = ".munseo/social";
 ///
 /// # Errors
 /// When the output folder cannot be written.
-pub fn write_cards(site: &Site, output: &Output) -> Result<(), CommandError> {
-    let cards: BTreeMap<String, SocialCard> = site
+pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
+    let cards: BTreeMap<String, SocialCard> = pages
+        .site()
         .routes()
         .iter()
-        .filter_map(|route| site.social_card(route))
+        .filter_map(|route| pages.social_card(route))
         .map(|card| (card.name(), card))
         .collect();
     if cards.is_empty() {
         return Ok(());
     }
-    let kept = site.root().join(KEPT);
+    let kept = pages.site().root().join(KEPT);
     // Without a place to keep them they are drawn anew each time.
     let _ = fs::create_dir_all(&kept);
     let cards: Vec<(String, SocialCard)> = cards.into_iter().collect();
@@ -54,7 +55,7 @@ pub fn write_cards(site: &Site, output: &Output) -> Result<(), CommandError> {
 
 /// The picture at a path of the output folder, as a build of this moment would draw it: for a site that
 /// is being written. Cards are kept for builds, and those of builds are taken.
-pub fn picture_at(site: &Site, path: &str) -> Option<Vec<u8>> {
+pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     let asked = Path::new(path);
     if asked
         .extension()
@@ -62,24 +63,25 @@ pub fn picture_at(site: &Site, path: &str) -> Option<Vec<u8>> {
     {
         return None;
     }
-    if let Some(card) = card_at(site, asked) {
-        let kept = site.root().join(KEPT).join(card.name());
+    if let Some(card) = card_at(pages, asked) {
+        let kept = pages.site().root().join(KEPT).join(card.name());
         return Some(fs::read(kept).unwrap_or_else(|_| draw(&Painter::new(), &card)));
     }
-    let svg = fs::read(site.root().join(site.drawn_icon()?)).ok()?;
+    let svg = fs::read(pages.site().root().join(pages.drawn_icon()?)).ok()?;
     let mut icons = icons(&svg).ok()?.into_iter();
     let icon = icons.find(|icon| Path::new(icon.output) == asked)?;
     Some(icon.bytes)
 }
 
-fn card_at(site: &Site, path: &Path) -> Option<SocialCard> {
+fn card_at(pages: &Pages, path: &Path) -> Option<SocialCard> {
     if !path.starts_with("_munseo") {
         return None;
     }
-    let mut cards = site
+    let mut cards = pages
+        .site()
         .routes()
         .iter()
-        .filter_map(|route| site.social_card(route));
+        .filter_map(|route| pages.social_card(route));
     cards.find(|card| Path::new(&card.output()) == path)
 }
 
@@ -120,11 +122,11 @@ fn forget_others(kept: &Path, cards: &[(String, SocialCard)]) {
 ///
 /// # Errors
 /// When the drawing cannot be read or the output folder cannot be written.
-pub fn write_icons(site: &Site, output: &Output) -> Result<Option<Diagnostic>, CommandError> {
-    let Some(source) = site.drawn_icon() else {
+pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>, CommandError> {
+    let Some(source) = pages.drawn_icon() else {
         return Ok(None);
     };
-    let path = site.root().join(&source);
+    let path = pages.site().root().join(&source);
     let svg = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
     let icons = match icons(&svg) {
         Ok(icons) => icons,
@@ -138,7 +140,7 @@ pub fn write_icons(site: &Site, output: &Output) -> Result<Option<Diagnostic>, C
     };
     for icon in icons {
         let path = Path::new(icon.output);
-        if !site.has_static_file(path) {
+        if !pages.has_static_file(path) {
             pipeline::write(output, path, &icon.bytes)?;
         }
     }

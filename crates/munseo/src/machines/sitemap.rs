@@ -6,7 +6,8 @@
 use std::path::PathBuf;
 
 use munseo_markdown::html_escape::escaped;
-use munseo_site::{LocaleId, MachineFile, Site, SitemapEntry};
+use munseo_pages::{GeneratedFile, Pages, SitemapEntry};
+use munseo_site::LocaleId;
 
 use super::well_known::folder;
 
@@ -19,24 +20,24 @@ const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"
 const INDEX_HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
 
 /// The sitemaps of all languages.
-pub fn files(site: &Site) -> Vec<MachineFile> {
-    let locales = site.config().locales.ids();
+pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
+    let locales = pages.site().config().locales.ids();
     locales
-        .filter(|_| site.config().discovery().sitemap)
+        .filter(|_| pages.site().config().discovery().sitemap)
         .flat_map(|locale| {
-            let default = site.default_language();
-            let entries = site.sitemap(locale).map(|entry| element(&entry, default));
-            let folder = folder(site, locale);
+            let default = pages.default_language();
+            let entries = pages.sitemap(locale).map(|entry| element(&entry, default));
+            let folder = folder(pages, locale);
             let name = |name: &str| folder.join(name);
-            of_language(entries, name, &address(site, locale))
+            of_language(entries, name, &address(pages, locale))
         })
         .collect()
 }
 
 /// Where the sitemaps of a language lie, with a slash at the end.
-pub fn address(site: &Site, locale: LocaleId) -> String {
-    let origin = site.config().url.trim_end_matches('/');
-    let home = &site.site_props(locale).locale.home_url;
+pub fn address(pages: &Pages, locale: LocaleId) -> String {
+    let origin = pages.site().config().url.trim_end_matches('/');
+    let home = &pages.site_props(locale).locale.home_url;
     format!("{origin}{}/", home.trim_end_matches('/'))
 }
 
@@ -44,7 +45,7 @@ fn of_language(
     entries: impl Iterator<Item = (String, Option<String>)>,
     name: impl Fn(&str) -> PathBuf,
     address: &str,
-) -> Vec<MachineFile> {
+) -> Vec<GeneratedFile> {
     struct Map {
         text: String,
         count: usize,
@@ -72,7 +73,7 @@ fn of_language(
         map.text.push_str("</urlset>\n");
     }
     if maps.len() < 2 {
-        let only = maps.pop().map(|map| MachineFile {
+        let only = maps.pop().map(|map| GeneratedFile {
             output: name("sitemap.xml"),
             text: map.text,
         });
@@ -91,13 +92,13 @@ fn of_language(
             index.push_str("</lastmod>");
         }
         index.push_str("</sitemap>\n");
-        files.push(MachineFile {
+        files.push(GeneratedFile {
             output: name(&file),
             text: map.text,
         });
     }
     index.push_str("</sitemapindex>\n");
-    files.push(MachineFile {
+    files.push(GeneratedFile {
         output: name("sitemap.xml"),
         text: index,
     });
@@ -145,7 +146,7 @@ fn escape(text: &str, out: &mut String) {
 mod tests {
     use super::*;
 
-    fn files(count: usize) -> Vec<MachineFile> {
+    fn files(count: usize) -> Vec<GeneratedFile> {
         let entries = (0..count).map(|number| {
             let date = format!("2026-01-{:02}", number % 28 + 1);
             (format!("<url><loc>{number}</loc></url>\n"), Some(date))

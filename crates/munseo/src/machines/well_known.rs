@@ -3,34 +3,41 @@
 use std::path::PathBuf;
 
 use munseo_markdown::html_escape::escaped;
-use munseo_site::{LocaleId, MachineFile, Site};
+use munseo_pages::{GeneratedFile, Pages};
+use munseo_site::LocaleId;
 
 use super::sitemap;
 
 /// All of them, for one site.
-pub fn files(site: &Site) -> Vec<MachineFile> {
-    let mut files = vec![robots(site)];
-    files.extend(site.feeds().into_iter().map(|feed| MachineFile {
+pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
+    let mut files = vec![robots(pages)];
+    files.extend(pages.feeds().into_iter().map(|feed| GeneratedFile {
         output: feed.output,
         text: feed.text,
     }));
-    files.extend(site.redirects().into_iter().map(|redirect| MachineFile {
-        output: redirect.output_folder.join("index.html"),
-        text: redirect_page(&redirect.to),
-    }));
+    files.extend(
+        pages
+            .site()
+            .redirects()
+            .into_iter()
+            .map(|redirect| GeneratedFile {
+                output: redirect.output_folder.join("index.html"),
+                text: redirect_page(&redirect.to),
+            }),
+    );
     files
 }
 
-fn robots(site: &Site) -> MachineFile {
+fn robots(pages: &Pages) -> GeneratedFile {
     // Crawlers may read pages that they must not show: that is how they learn of it.
     let mut text = String::from("User-agent: *\nAllow: /\n");
-    if site.config().discovery().sitemap && !site.config().no_index {
-        for locale in site.config().locales.ids() {
-            let address = sitemap::address(site, locale);
+    if pages.site().config().discovery().sitemap && !pages.site().config().no_index {
+        for locale in pages.site().config().locales.ids() {
+            let address = sitemap::address(pages, locale);
             text.push_str(&format!("Sitemap: {address}sitemap.xml\n"));
         }
     }
-    MachineFile {
+    GeneratedFile {
         output: PathBuf::from("robots.txt"),
         text,
     }
@@ -45,10 +52,10 @@ pub fn redirect_page(to: &str) -> String {
 }
 
 /// The folder of a language within the output folder.
-pub(super) fn folder(site: &Site, locale: LocaleId) -> PathBuf {
+pub(super) fn folder(pages: &Pages, locale: LocaleId) -> PathBuf {
     if locale == LocaleId::DEFAULT {
         PathBuf::new()
     } else {
-        PathBuf::from(site.config().locales[locale].code())
+        PathBuf::from(pages.site().config().locales[locale].code())
     }
 }

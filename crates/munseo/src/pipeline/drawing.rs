@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use munseo_pages::Pages;
+use munseo_pages::props::PageProps;
 use munseo_render::{Mode, Output, RenderError, RenderedPage, Renderer, SiteContext};
-use munseo_site::props::PageProps;
-use munseo_site::{LocaleId, Route, Site};
+use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
 use super::write;
@@ -18,28 +19,29 @@ use crate::report::ReportOptions;
 
 /// Draws every page and writes it; gives how many there were.
 pub(super) fn draw(
-    site: &Site,
+    pages: &Pages,
     context: &SiteContext,
     proof: Option<&Proof>,
     output: &Output,
     report: ReportOptions,
 ) -> Result<usize, CommandError> {
-    let pages: Vec<Drawn<'_>> = site
+    let all: Vec<Drawn<'_>> = pages
+        .site()
         .routes()
         .iter()
         .map(Drawn::Page)
-        .chain(site.config().locales.ids().map(Drawn::NotFound))
+        .chain(pages.site().config().locales.ids().map(Drawn::NotFound))
         .collect();
-    let progress = progress_bar(pages.len());
+    let progress = progress_bar(all.len());
     let failures = Mutex::new(Vec::<RenderError>::new());
     let drawing = Drawing {
-        site,
+        pages,
         proof,
         output,
         views: Mutex::default(),
     };
     let drawn = cores::each(
-        &pages,
+        &all,
         || Ok(Renderer::new(context)?),
         |renderer, page| {
             match drawing.draw(renderer, page) {
@@ -59,7 +61,7 @@ pub(super) fn draw(
         .into_inner()
         .unwrap_or_else(PoisonError::into_inner);
     if failures.is_empty() {
-        return Ok(pages.len());
+        return Ok(all.len());
     }
     let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
     report.report(&diagnostics);
@@ -74,7 +76,7 @@ enum Drawn<'a> {
 
 /// What drawing one page needs of the build.
 struct Drawing<'a> {
-    site: &'a Site,
+    pages: &'a Pages,
     proof: Option<&'a Proof>,
     output: &'a Output,
     /// Views of sidebars that are files already, by their addresses.
@@ -96,7 +98,7 @@ impl Drawing<'_> {
                 write(self.output, &folder.join("page.json"), page.json.as_bytes())?;
             }
             Drawn::NotFound(locale) => {
-                let page = self.site.not_found(locale);
+                let page = self.pages.not_found(locale);
                 let html = self.render(renderer, locale, page.props)?.html;
                 write(self.output, &page.output, html.as_bytes())?;
             }
@@ -106,11 +108,11 @@ impl Drawing<'_> {
 
     /// The properties of a page; its Markdown and the types of its examples are written on the way.
     fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
-        let mut props = self.site.page_props(route);
+        let mut props = self.pages.page_props(route);
         // Before anything is noted in it that only the theme can show.
-        machines::write_markdown(self.site, route, &props, self.output)?;
+        machines::write_markdown(self.pages, route, &props, self.output)?;
         if let Some(proof) = self.proof
-            && let Some(file) = proof.note(self.site, route, &mut props)
+            && let Some(file) = proof.note(self.pages, route, &mut props)
             && proof.is_new(&file)
         {
             self.output.write(&file.path, file.json.as_bytes())?;
@@ -130,7 +132,7 @@ impl Drawing<'_> {
         {
             write(self.output, file.output(), file.json().as_bytes())?;
         }
-        let code = self.site.config().locales[locale].code();
+        let code = self.pages.site().config().locales[locale].code();
         Ok(renderer.render(code, props, Mode::Spliced)?)
     }
 }

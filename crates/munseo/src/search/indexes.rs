@@ -1,8 +1,8 @@
 //! Records of all languages to one index file each.
 
+use munseo_pages::Pages;
 use munseo_search::record::Record;
 use munseo_search::{IndexFile, Indexer};
-use munseo_site::Site;
 
 use super::records::records;
 
@@ -42,16 +42,16 @@ impl Language {
 
 impl Material {
     /// Gathers what a site has to be searched.
-    pub fn of(site: &Site) -> Self {
-        let languages = site.config().locales.ids().map(|locale| Language {
-            locale: site.config().locales[locale].code().to_owned(),
-            index_name: site.index_name(locale),
-            records: records(site, locale),
-            origin: site.config().url.trim_end_matches('/').to_owned(),
+    pub fn of(pages: &Pages) -> Self {
+        let languages = pages.site().config().locales.ids().map(|locale| Language {
+            locale: pages.site().config().locales[locale].code().to_owned(),
+            index_name: pages.site().config().index_name(locale),
+            records: records(pages, locale),
+            origin: pages.site().config().url.trim_end_matches('/').to_owned(),
         });
         Self {
             languages: languages.collect(),
-            synonyms: site.synonyms(),
+            synonyms: pages.site().synonyms(),
         }
     }
 

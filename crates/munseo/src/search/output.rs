@@ -9,10 +9,10 @@
 //! The parts are files of their own rather than ranges of one, because hosts compress files and do not
 //! compress ranges.
 
+use munseo_pages::Pages;
 use munseo_search::index::checksum::checksum;
 use munseo_search::{Index, IndexFile, Section};
 use munseo_search_wasm::section_number;
-use munseo_site::Site;
 use munseo_site::config::SearchProvider;
 use serde_json::{Map, Value, json};
 
@@ -32,12 +32,12 @@ pub struct File {
 ///
 /// # Errors
 /// When an index made just now cannot be opened.
-pub fn files(site: &Site) -> Result<Vec<File>, SearchError> {
-    let provider = site.config().search.provider;
+pub fn files(pages: &Pages) -> Result<Vec<File>, SearchError> {
+    let provider = pages.site().config().search.provider;
     if !is_indexed(provider) {
         return Ok(Vec::new());
     }
-    files_of(Material::of(site), provider)
+    files_of(Material::of(pages), provider)
 }
 
 /// The search files of gathered material, for a site that answers itself.
@@ -59,16 +59,17 @@ pub fn files_of(material: Material, provider: SearchProvider) -> Result<Vec<File
 }
 
 /// What `build.json` says about search: who answers, and which indexes there are.
-pub fn listing(site: &Site) -> Value {
-    let search = &site.config().search;
-    let indexes = site
+pub fn listing(pages: &Pages) -> Value {
+    let search = &pages.site().config().search;
+    let indexes = pages
+        .site()
         .config()
         .locales
         .ids()
         .filter(|_| is_indexed(search.provider));
     let indexes = indexes.map(|locale| {
-        let code = site.config().locales[locale].code();
-        json!({ "name": site.index_name(locale), "locale": code, "file": index_path(code) })
+        let code = pages.site().config().locales[locale].code();
+        json!({ "name": pages.site().config().index_name(locale), "locale": code, "file": index_path(code) })
     });
     let mut listing = json!({ "name": search.index_name, "indexes": indexes.collect::<Value>() });
     // Where this binary answers, its pages hold what they have to show it.
@@ -84,8 +85,8 @@ const INSIGHTS: &str = "https://insights.algolia.io";
 
 /// The hosts that pages ask for answers, when they are not this site's own: the hosted service's
 /// main one, those that its clients turn to when it is away, and the one that counts clicks.
-pub fn connect_sources(site: &Site) -> Vec<String> {
-    let search = &site.config().search;
+pub fn connect_sources(pages: &Pages) -> Vec<String> {
+    let search = &pages.site().config().search;
     let app_id = search.app_id.as_deref();
     let app_id = app_id.filter(|_| search.provider == SearchProvider::Algolia);
     let Some(app_id) = app_id.map(str::to_lowercase) else {
@@ -152,13 +153,13 @@ mod tests {
 
     #[test]
     fn a_site_that_is_served_has_one_file_for_each_language() {
-        let site = test_site::small().load();
-        let files = files(&site).unwrap();
+        let pages = test_site::small().load();
+        let files = files(&pages).unwrap();
         assert_eq!(
             paths(&files),
             ["_munseo/search/ko.idx", "_munseo/search/en.idx"]
         );
-        let listing = listing(&site);
+        let listing = listing(&pages);
         assert_eq!(listing["indexes"][1]["name"], "small-en");
         assert_eq!(listing["indexes"][1]["file"], "_munseo/search/en.idx");
         let index = Index::open(files[0].bytes.as_slice()).unwrap();
@@ -174,8 +175,8 @@ mod tests {
 
     #[test]
     fn a_static_site_has_its_index_in_parts_that_make_it_up() {
-        let site = test_site::with_search("provider = \"static\"").load();
-        let files = files(&site).unwrap();
+        let pages = test_site::with_search("provider = \"static\"").load();
+        let files = files(&pages).unwrap();
         let bytes = |path: &str| &files.iter().find(|file| file.path == path).unwrap().bytes;
         let manifest: Value = serde_json::from_slice(bytes("_munseo/search/en.json")).unwrap();
         let whole = bytes("_munseo/search/en.idx");
@@ -202,10 +203,10 @@ mod tests {
             "provider = \"none\"",
             "provider = \"algolia\"\napp_id = \"a\"\napi_key = \"k\"",
         ] {
-            let site = test_site::with_search(search).load();
-            assert!(files(&site).unwrap().is_empty(), "{search}");
-            assert_eq!(listing(&site)["indexes"], json!([]), "{search}");
-            assert!(listing(&site).get("apiKey").is_none());
+            let pages = test_site::with_search(search).load();
+            assert!(files(&pages).unwrap().is_empty(), "{search}");
+            assert_eq!(listing(&pages)["indexes"], json!([]), "{search}");
+            assert!(listing(&pages).get("apiKey").is_none());
         }
     }
 

@@ -5,8 +5,9 @@
 //! the headings above the section (lvl2 to lvl6).
 
 use munseo_markdown::Section;
+use munseo_pages::{Pages, SearchDocument};
 use munseo_search::record::{LEVELS, Record, RecordType};
-use munseo_site::{LocaleId, SearchDocument, Site};
+use munseo_site::LocaleId;
 
 /// What stands between the categories of a page.
 const WITHIN: &str = " › ";
@@ -15,16 +16,16 @@ const WITHIN: &str = " › ";
 const GENERATED: i32 = -1;
 
 /// The records of a language, page by page.
-pub fn records(site: &Site, locale: LocaleId) -> Vec<Record> {
-    let documents = site.search_documents(locale);
+pub fn records(pages: &Pages, locale: LocaleId) -> Vec<Record> {
+    let documents = pages.search_documents(locale);
     documents
-        .flat_map(|document| page_records(site, &document))
+        .flat_map(|document| page_records(pages, &document))
         .collect()
 }
 
-fn page_records(site: &Site, document: &SearchDocument<'_>) -> Vec<Record> {
-    let area = area(site, document);
-    let tags = tags(site, document);
+fn page_records(pages: &Pages, document: &SearchDocument<'_>) -> Vec<Record> {
+    let area = area(pages, document);
+    let tags = tags(pages, document);
     let sections = document.sections.iter().enumerate();
     let records = sections.map(|(index, section)| {
         let mut record = record(document, section, &area);
@@ -68,20 +69,22 @@ fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Recor
 }
 
 /// The categories above a page; without any, what the documentation or the site is called.
-fn area(site: &Site, document: &SearchDocument<'_>) -> String {
+fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
     if !document.categories.is_empty() {
         return document.categories.join(WITHIN);
     }
-    let docs = document.version.and(site.config().docs.label.as_ref());
+    let docs = document
+        .version
+        .and(pages.site().config().docs.label.as_ref());
     match docs {
         Some(label) => label[document.locale].to_owned(),
-        None => site.site_props(document.locale).title.clone(),
+        None => pages.site_props(document.locale).title.clone(),
     }
 }
 
 /// What filters go by. A page outside of the documentation belongs to all its versions.
-fn tags(site: &Site, document: &SearchDocument<'_>) -> Vec<(String, String)> {
-    let config = site.config();
+fn tags(pages: &Pages, document: &SearchDocument<'_>) -> Vec<(String, String)> {
+    let config = pages.site().config();
     let locale = &config.locales[document.locale];
     let mut tags = vec![("language", locale.code().to_owned())];
     if locale.html_lang() != locale.code() {
@@ -125,10 +128,10 @@ mod tests {
     use crate::search::test_site::{self, TestSite};
     use munseo_search::record::json::{read_records, write_record};
 
-    fn all(site: &TestSite, locale: &str) -> Vec<Record> {
-        let site = site.load();
-        let locale = site.config().locales.find(locale).unwrap();
-        records(&site, locale)
+    fn all(pages: &TestSite, locale: &str) -> Vec<Record> {
+        let pages = pages.load();
+        let locale = pages.site().config().locales.find(locale).unwrap();
+        records(&pages, locale)
     }
 
     #[test]
@@ -166,12 +169,12 @@ mod tests {
 
     #[test]
     fn the_keywords_of_a_page_stand_in_its_own_record() {
-        let site = test_site::small();
-        site.write(
+        let pages = test_site::small();
+        pages.write(
             "docs/en/start.md",
             "---\nkeywords: [setup, 설치]\n---\n# Getting started\n\n## Part\n\nInstall it.\n",
         );
-        let records = all(&site, "en");
+        let records = all(&pages, "en");
         let keywords: Vec<_> = records
             .iter()
             .filter(|record| record.url.starts_with("/en/docs/start"))

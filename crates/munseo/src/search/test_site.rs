@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use munseo_site::{LoadOptions, Site};
+use munseo_pages::Pages;
+use munseo_site::LoadOptions;
 
 /// A site in a folder that goes away with it.
 pub struct TestSite {
@@ -16,10 +17,10 @@ impl TestSite {
     }
 
     /// Loads it.
-    pub fn load(&self) -> Site {
-        let loaded = Site::load(self.dir.path(), LoadOptions::default());
+    pub fn load(&self) -> Pages {
+        let loaded = Pages::load(self.dir.path(), LoadOptions::default());
         loaded
-            .site
+            .pages
             .unwrap_or_else(|| panic!("{:?}", loaded.diagnostics))
     }
 }

@@ -43,7 +43,7 @@ pub struct SourceConfig {
 
 impl SourceConfig {
     /// Whether doc comments are in the language of pages.
-    pub(crate) fn is_commented_in(&self, locale: &Locale) -> bool {
+    pub fn is_commented_in(&self, locale: &Locale) -> bool {
         let language = |tag: &str| tag.split(['-', '_']).next().map(str::to_ascii_lowercase);
         language(locale.html_lang()) == language(&self.language)
     }

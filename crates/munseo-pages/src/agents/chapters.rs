@@ -1,0 +1,291 @@
+//! All there is to read in a language, in the order of its sidebars: `llms.txt` and `llms-full.txt`.
+//!
+//! The format is that of <https://llmstxt.org>: a title, a sentence in a quote, then sections of links.
+
+use crate::pages::Pages;
+use std::path::PathBuf;
+
+use munseo_markdown::escape_markdown;
+use rustc_hash::FxHashSet;
+
+use super::page_markdown::link;
+use crate::generated_file::GeneratedFile;
+use crate::props::SidebarItem;
+use crate::truncate::beginning;
+use munseo_site::PagePath;
+use munseo_site::config::LocaleId;
+use munseo_site::content::Collection;
+use munseo_site::routes::{Route, Target};
+
+/// How many characters of a description a list shows.
+const LONGEST_DESCRIPTION: usize = 240;
+
+/// Pages that belong together.
+#[derive(Debug, Clone)]
+pub struct Chapter<'a> {
+    /// What they are called together.
+    pub title: String,
+    /// The pages, in the order in which they are read.
+    pub routes: Vec<&'a Route>,
+}
+
+/// What language models may read first, for one language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Llms {
+    /// `llms.txt`.
+    pub index: Option<GeneratedFile>,
+    /// Where `llms-full.txt` lies within the output folder, and how it begins; the pages follow.
+    pub full: Option<GeneratedFile>,
+}
+
+impl Pages {
+    /// All there is to read in a language: what its sidebars lead to in their order, other documents,
+    /// pages, then posts. Nothing that is unlisted, a draft, or not translated; of several versions of
+    /// the documentation, the latest.
+    pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
+        let mut seen = FxHashSet::default();
+        let mut first = Chapter {
+            title: match &self.site.config.docs.label {
+                Some(label) => label[locale].to_owned(),
+                None => self.site.messages(locale).get("docs.title").to_owned(),
+            },
+            routes: Vec::new(),
+        };
+        // A front page that a sidebar names is first all the same.
+        let front_page = self.site.routes.find(locale, &PagePath::root());
+        if let Some(route) = front_page
+            && matches!(route.target, Target::Entry(..) | Target::Home)
+        {
+            self.push(route, &mut seen, &mut first.routes);
+        }
+        let categories = self.categories_to_read(locale, &mut first, &mut seen);
+        let of_language = || {
+            self.site
+                .routes()
+                .iter()
+                .filter(|route| route.locale == locale)
+        };
+        for route in of_language() {
+            if let Target::Entry(_, Collection::Docs(version)) = route.target
+                && self.site.config.docs.versions[version.0].is_last
+            {
+                self.push(route, &mut seen, &mut first.routes);
+            }
+        }
+        // Pages outside of the documentation are few and have no heading of their own.
+        for route in of_language() {
+            if let Target::Entry(_, Collection::Pages) = route.target {
+                self.push(route, &mut seen, &mut first.routes);
+            }
+        }
+        let mut chapters = vec![first];
+        chapters.extend(categories);
+        chapters.push(Chapter {
+            title: self.blog_title(locale),
+            routes: self.posts_to_read(locale, &mut seen),
+        });
+        chapters.retain(|chapter| !chapter.routes.is_empty());
+        chapters
+    }
+
+    /// A chapter for each category of a sidebar of the latest version; what stands beside them goes into
+    /// `first`.
+    fn categories_to_read<'a>(
+        &'a self,
+        locale: LocaleId,
+        first: &mut Chapter<'a>,
+        seen: &mut FxHashSet<&'a str>,
+    ) -> Vec<Chapter<'a>> {
+        let mut categories = Vec::new();
+        for (id, sidebar) in self.site.sidebars.iter() {
+            if !self.site.config.docs.versions[sidebar.version.0].is_last {
+                continue;
+            }
+            let Some(tree) = self.sidebars.tree(id, locale) else {
+                continue;
+            };
+            for item in &tree.items {
+                let item_alone = std::slice::from_ref(item);
+                let SidebarItem::Category { label, .. } = item else {
+                    self.collect(item_alone, seen, &mut first.routes);
+                    continue;
+                };
+                let mut routes = Vec::new();
+                self.collect(item_alone, seen, &mut routes);
+                categories.push(Chapter {
+                    title: label.clone(),
+                    routes,
+                });
+            }
+        }
+        categories
+    }
+
+    fn posts_to_read<'a>(
+        &'a self,
+        locale: LocaleId,
+        seen: &mut FxHashSet<&'a str>,
+    ) -> Vec<&'a Route> {
+        let mut posts = Vec::new();
+        let listed = self.site.blog.posts(locale).into_iter();
+        for post in listed.flat_map(|posts| &posts.listed) {
+            let path = self.site.catalogue[*post].path(locale);
+            if let Some(route) = path.and_then(|path| self.site.routes.find(locale, path)) {
+                self.push(route, seen, &mut posts);
+            }
+        }
+        posts
+    }
+
+    fn collect<'a>(
+        &'a self,
+        items: &[SidebarItem],
+        seen: &mut FxHashSet<&'a str>,
+        routes: &mut Vec<&'a Route>,
+    ) {
+        for item in items {
+            let (href, inner) = match item {
+                SidebarItem::Category { href, items, .. } => {
+                    (href.as_deref(), items.as_deref().unwrap_or_default())
+                }
+                SidebarItem::Link {
+                    href,
+                    is_external: false,
+                    ..
+                } => (Some(href.as_str()), &[][..]),
+                SidebarItem::Link { .. } | SidebarItem::Html { .. } => (None, &[][..]),
+            };
+            if let Some(route) = href.and_then(|href| self.site.route(href)) {
+                self.push(route, seen, routes);
+            }
+            self.collect(inner, seen, routes);
+        }
+    }
+
+    fn push<'a>(
+        &'a self,
+        route: &'a Route,
+        seen: &mut FxHashSet<&'a str>,
+        routes: &mut Vec<&'a Route>,
+    ) {
+        if self.is_indexed(route) && seen.insert(route.url()) {
+            routes.push(route);
+        }
+    }
+
+    /// `llms.txt` and `llms-full.txt` of a language.
+    pub fn llms(&self, locale: LocaleId) -> Llms {
+        let agents = self.site.config.agents();
+        if self.site.config.no_index {
+            return Llms {
+                index: None,
+                full: None,
+            };
+        }
+        let head = self.llms_head(locale);
+        Llms {
+            index: agents.llms_txt.then(|| GeneratedFile {
+                output: self.site.urls.locale_file(locale, "llms.txt"),
+                text: self.llms_index(locale, head.clone()),
+            }),
+            full: (agents.llms_full_txt && agents.markdown).then(|| GeneratedFile {
+                output: self.site.urls.locale_file(locale, "llms-full.txt"),
+                text: head,
+            }),
+        }
+    }
+
+    fn llms_head(&self, locale: LocaleId) -> String {
+        let mut text = format!("# {}\n", escape_markdown(&self.site.config.title[locale]));
+        let tagline = self.site.config.tagline[locale].trim();
+        if !tagline.is_empty() {
+            text.push_str(&format!("\n> {}\n", escape_markdown(tagline)));
+        }
+        text
+    }
+
+    fn llms_index(&self, locale: LocaleId, mut text: String) -> String {
+        for chapter in self.chapters(locale) {
+            text.push_str(&format!("\n## {}\n\n", escape_markdown(&chapter.title)));
+            for route in chapter.routes {
+                let url = match self.has_markdown(route) {
+                    true => self.markdown_url(route),
+                    false => route.url().to_owned(),
+                };
+                let (title, description) = self.named(route);
+                text.push_str(&format!(
+                    "- {}",
+                    link(&title, &self.site.urls.absolute(&url))
+                ));
+                if let Some(description) = description {
+                    text.push_str(": ");
+                    let description = beginning(&description, LONGEST_DESCRIPTION);
+                    text.push_str(&escape_markdown(&description));
+                }
+                text.push('\n');
+            }
+        }
+        let agents = self.site.config.agents();
+        let mut more = Vec::new();
+        if agents.llms_full_txt && agents.markdown {
+            more.push((String::from("llms-full.txt"), locale, "llms-full.txt"));
+        }
+        for other in self
+            .site
+            .config
+            .locales
+            .ids()
+            .filter(|other| *other != locale)
+        {
+            more.push((
+                self.site.config.locales[other].label().to_owned(),
+                other,
+                "llms.txt",
+            ));
+        }
+        if !more.is_empty() {
+            text.push_str("\n## Optional\n\n");
+        }
+        for (label, locale, name) in more {
+            let url = self
+                .site
+                .urls
+                .absolute(&self.site.urls.locale_file_url(locale, name));
+            text.push_str(&format!("- {}\n", link(&label, &url)));
+        }
+        text
+    }
+
+    /// What a page is called and what it says about itself, as plain text.
+    fn named(&self, route: &Route) -> (String, Option<String>) {
+        match route.target {
+            Target::Entry(_, collection) => {
+                let Some(file) = self.site.file_of(route) else {
+                    return (route.path.to_string(), None);
+                };
+                let document = file.document();
+                let has_title = document.is_some_and(|document| document.title.is_some());
+                let is_front_page = collection == Collection::Pages && route.path.is_root();
+                let title = match is_front_page && !has_title {
+                    true => self.site.config.title[route.locale].to_owned(),
+                    false => file.title().to_owned(),
+                };
+                let description = document.and_then(|document| document.description.clone());
+                (title, description.filter(|text| !text.is_empty()))
+            }
+            Target::Category(id) => {
+                let category = &self.site.sidebars[id];
+                let tree = &self.sidebars[(category.sidebar, route.locale)];
+                let label = self.category_label(tree, id).unwrap_or_default();
+                let description = category.description.as_ref();
+                (label, description.map(|text| text[route.locale].to_owned()))
+            }
+            _ => (self.site.config.title[route.locale].to_owned(), None),
+        }
+    }
+
+    /// Where the Markdown of a page lies within the output folder.
+    pub fn markdown_output(&self, route: &Route) -> PathBuf {
+        self.markdown_outputs(route).swap_remove(0)
+    }
+}

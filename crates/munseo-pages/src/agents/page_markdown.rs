@@ -1,0 +1,253 @@
+//! Each page as Markdown: what it shows, without the site around it.
+//!
+//! ```text
+//! /docs/usage-array/chunk     docs/usage-array/chunk.md
+//! /                           index.md
+//! /en                         en/index.md, and en.md for those who append `.md` to a path
+//! ```
+
+use crate::pages::Pages;
+use std::path::PathBuf;
+
+use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
+
+use crate::props::{
+    BlogSummary, BlogYear, CategoryCard, HomeProps, LinkProps, ModuleTile, PageContent, PageProps,
+};
+use munseo_site::config::LocaleId;
+use munseo_site::content::ContentFile;
+use munseo_site::routes::{Route, Target};
+
+impl Pages {
+    /// Whether a page is also there as Markdown: all are but the search page, which has nothing to read.
+    pub fn has_markdown(&self, route: &Route) -> bool {
+        self.site.config.agents().markdown && route.target != Target::Search
+    }
+
+    /// Where a page as Markdown lies within the output folder; the front page of a language below a
+    /// path of its own lies at two places.
+    pub fn markdown_outputs(&self, route: &Route) -> Vec<PathBuf> {
+        if !route.path.is_root() {
+            return vec![with_md(route.output_folder())];
+        }
+        let index = self.site.urls.locale_file(route.locale, "index.md");
+        match route.locale {
+            LocaleId::DEFAULT => vec![index],
+            _ => vec![index, with_md(route.output_folder())],
+        }
+    }
+
+    /// The URL of a page as Markdown.
+    pub fn markdown_url(&self, route: &Route) -> String {
+        match route.path.is_root() {
+            true => self.site.urls.locale_file_url(route.locale, "index.md"),
+            false => format!("{}.md", route.url()),
+        }
+    }
+
+    /// A page as Markdown: its title, its address, what it says. Links lead where they do on the page.
+    pub fn markdown(&self, route: &Route, props: &PageProps) -> String {
+        let mut page = Page::default();
+        let title = self.heading(route, &props.content);
+        page.block(format!("# {title}"));
+        let file = self.site.file_of(route);
+        let description = match &props.content {
+            PageContent::Category(category) => category.description.as_deref(),
+            PageContent::BlogList(list) => list.description.as_deref(),
+            PageContent::Home(home) => Some(home.tagline.as_str()),
+            _ => file.and_then(|file| file.preamble.front_matter.description.as_deref()),
+        };
+        if let Some(description) = description.filter(|text| !text.trim().is_empty()) {
+            page.block(format!("> {}", escape_markdown(description.trim())));
+        }
+        page.block(format!("<{}>", self.site.urls.absolute(route.url())));
+        if let Some(file) = file.filter(|file| file.locale != route.locale) {
+            let language = self.site.config.locales[file.locale].label();
+            let note = self.site.messages(route.locale).get("banner.fallback.text");
+            page.block(format!("> {}", note.replace("{language}", language)));
+        }
+        self.push_content(&props.content, &mut page);
+        page.text
+    }
+
+    /// What the page is called, as Markdown.
+    fn heading(&self, route: &Route, content: &PageContent) -> String {
+        let plain = |title: &str| escape_markdown(title);
+        if let Target::Blog(page) = route.target {
+            return plain(&self.blog_page_title(route.locale, page));
+        }
+        let html = match content {
+            PageContent::Doc(doc) => doc.title_html.as_deref(),
+            PageContent::Page(page) => page.title_html.as_deref(),
+            PageContent::BlogPost(post) => post.title_html.as_deref(),
+            PageContent::Home(home) => return plain(&home.title),
+            PageContent::Category(category) => return plain(&category.title),
+            PageContent::BlogList(_)
+            | PageContent::BlogAuthor(_)
+            | PageContent::BlogTag(_)
+            | PageContent::BlogArchive(_)
+            | PageContent::BlogAuthors(_)
+            | PageContent::BlogTags(_)
+            | PageContent::Search
+            | PageContent::NotFound => None,
+        };
+        match html {
+            Some(html) => plain_inline_markdown(html),
+            // Hidden on the page, where something else stands for it.
+            None => plain(
+                self.site
+                    .file_of(route)
+                    .map_or(&self.site.config.title[route.locale], ContentFile::title),
+            ),
+        }
+    }
+
+    fn push_content(&self, content: &PageContent, page: &mut Page) {
+        match content {
+            PageContent::Doc(doc) => page.body(&doc.body),
+            PageContent::Page(text) => page.body(&text.body),
+            PageContent::BlogPost(post) => {
+                let mut byline = post.date.clone();
+                for author in &post.authors {
+                    byline.push_str(" · ");
+                    byline.push_str(&escape_markdown(&author.name));
+                }
+                page.block(byline);
+                page.body(&post.body);
+            }
+            PageContent::Home(home) => push_home(home, page),
+            PageContent::Category(category) => {
+                page.block(list(category.cards.iter().map(card)));
+            }
+            PageContent::BlogList(list) => push_posts(&list.posts, page),
+            PageContent::BlogAuthor(author) => push_posts(&author.posts, page),
+            PageContent::BlogTag(tag) => push_posts(&tag.posts, page),
+            PageContent::BlogArchive(archive) => push_years(&archive.years, page),
+            PageContent::BlogAuthors(authors) => {
+                page.block(list(authors.authors.iter().map(|entry| {
+                    let name = &entry.author.name;
+                    match &entry.author.href {
+                        Some(href) => format!("{} ({})", link(name, href), entry.count),
+                        None => format!("{} ({})", escape_markdown(name), entry.count),
+                    }
+                })));
+            }
+            PageContent::BlogTags(tags) => {
+                let tags = tags.groups.iter().flat_map(|group| &group.tags);
+                page.block(list(tags.map(|tag| {
+                    format!("{} ({})", link(&tag.label, &tag.href), tag.count)
+                })));
+            }
+            PageContent::Search | PageContent::NotFound => {}
+        }
+    }
+}
+
+/// `docs/v1.2` → `docs/v1.2.md`: what follows a dot stays.
+fn with_md(folder: &std::path::Path) -> PathBuf {
+    let mut path = folder.as_os_str().to_owned();
+    path.push(".md");
+    PathBuf::from(path)
+}
+
+/// Markdown as it grows, block by block.
+#[derive(Debug, Default)]
+struct Page {
+    text: String,
+}
+
+impl Page {
+    fn block(&mut self, block: impl AsRef<str>) {
+        let block = block.as_ref().trim_end();
+        if block.is_empty() {
+            return;
+        }
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(block);
+        self.text.push('\n');
+    }
+
+    fn body(&mut self, parts: &[Part]) {
+        self.block(plain_markdown(parts));
+    }
+}
+
+fn push_home(home: &HomeProps, page: &mut Page) {
+    if let Some(package) = &home.install {
+        page.block(format!("```bash\nnpm install {package}\n```"));
+    }
+    for sample in &home.samples {
+        let html = format!("{}\n//=> {}", sample.input_html, sample.output_html);
+        let figure =
+            format!("<figure class=\"code\" data-language=\"ts\"><pre>{html}</pre></figure>");
+        page.body(&[Part::Html { html: figure }]);
+    }
+    if let Some(title) = &home.modules_title {
+        page.block(format!("## {}", escape_markdown(title)));
+    }
+    if let Some(text) = &home.modules_text {
+        page.block(escape_markdown(text));
+    }
+    page.block(list(home.modules.iter().map(module)));
+    page.block(list(home.actions.iter().map(action)));
+    page.body(&home.body);
+}
+
+fn push_posts(posts: &[BlogSummary], page: &mut Page) {
+    for post in posts {
+        page.block(format!("## {}", link(&post.title, &post.href)));
+        page.block(&post.date);
+        page.body(&[Part::Html {
+            html: post.excerpt_html.clone(),
+        }]);
+    }
+}
+
+fn push_years(years: &[BlogYear], page: &mut Page) {
+    for year in years {
+        page.block(format!("## {}", year.year));
+        page.block(list(year.posts.iter().map(|post| {
+            format!("{} {}", post.date, link(&post.label, &post.href))
+        })));
+    }
+}
+
+fn module(module: &ModuleTile) -> String {
+    described(
+        link(&module.label, &module.href),
+        module.description.as_deref(),
+    )
+}
+
+fn action(action: &LinkProps) -> String {
+    link(&action.label, &action.href)
+}
+
+fn card(card: &CategoryCard) -> String {
+    described(link(&card.label, &card.href), card.description.as_deref())
+}
+
+fn described(mut text: String, description: Option<&str>) -> String {
+    if let Some(description) = description.filter(|description| !description.trim().is_empty()) {
+        text.push_str(": ");
+        text.push_str(&escape_markdown(description.trim()));
+    }
+    text
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    let items: Vec<String> = items.map(|item| format!("- {item}")).collect();
+    items.join("\n")
+}
+
+/// A link whose text is plain.
+pub(super) fn link(text: &str, href: &str) -> String {
+    let href = match href.contains(|letter: char| letter.is_whitespace() || "()<>".contains(letter))
+    {
+        true => format!("<{}>", href.replace('<', "%3C").replace('>', "%3E")),
+        false => href.to_owned(),
+    };
+    format!("[{}]({href})", escape_markdown(text))
+}

@@ -1,0 +1,271 @@
+//! What only the whole site can tell to be wrong.
+
+use munseo_markdown::{Pagination, Resolution};
+use munseo_source::{Diagnostic, Severity};
+
+use crate::configured_html::{missing_picture, resolve_html};
+use crate::page::{home, no_category};
+use crate::pages::Pages;
+use munseo_site::Site;
+use munseo_site::catalogue::Entry;
+use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
+use munseo_site::config::{LocaleId, SidebarSource, Text};
+use munseo_site::content::{Collection, ContentFile, VersionId};
+use munseo_site::report::Report;
+use munseo_site::routes::severity;
+use munseo_site::slug::slug;
+use munseo_site::sources::Sources;
+use munseo_site::urls::is_address;
+
+/// All checks over a site whose documents are parsed.
+pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
+    let site = &pages.site;
+    let sources = Sources::new(&site.root);
+    let mut diagnostics = configured_files(site);
+    diagnostics.extend(authors(site));
+    diagnostics.extend(sidebars(site));
+    for (_, entry) in site.catalogue.iter() {
+        for id in entry.files() {
+            let file = &site.files[id.0];
+            pagination(site, entry, file, &sources, &mut diagnostics);
+            picture(site, file, &sources, &mut diagnostics);
+            edit_link(file, &sources, &mut diagnostics);
+            tags(site, file, &sources, &mut diagnostics);
+            category_cards(pages, entry, file, &sources, &mut diagnostics);
+            diagnostics.extend(home::problems(site, entry, file));
+        }
+    }
+    diagnostics
+}
+
+/// Pictures that `munseo.toml` names.
+fn configured_files(site: &Site) -> Vec<Diagnostic> {
+    let targets = site.targets();
+    let mut report = site.config.report();
+    let logos = [
+        ("navbar.logo", &site.config.raw.navbar.logo),
+        ("footer.logo", &site.config.raw.footer.logo),
+    ];
+    let mut named = vec![
+        (String::from("favicon"), site.config.favicon.as_ref()),
+        (String::from("image"), site.config.image.as_ref()),
+    ];
+    for (place, logo) in logos {
+        if let Some(logo) = logo {
+            named.push((format!("{place}.src"), Some(&logo.src)));
+            named.push((format!("{place}.src_dark"), logo.src_dark.as_ref()));
+        }
+    }
+    for (place, path) in named {
+        let Some(path) = path else { continue };
+        if !targets.has_picture(path) {
+            report.push(missing_picture(path), &place);
+        }
+    }
+    report.diagnostics
+}
+
+/// What `authors.toml` names: pictures, and pages of this site.
+fn authors(site: &Site) -> Vec<Diagnostic> {
+    let (Some(mut report), Some(severity)) = (
+        site.blog.authors.report(),
+        severity(site.config.on_broken_links),
+    ) else {
+        return Vec::new();
+    };
+    let targets = site.targets();
+    for author in site.blog.authors.iter() {
+        let place = munseo_site::config::path_key(&author.id);
+        if let Some(image) = &author.image
+            && !targets.has_picture(image)
+        {
+            let mut problem = missing_picture(image);
+            problem.severity = severity;
+            report.push(problem, &format!("{place}.image"));
+        }
+        if let Some(url) = &author.url
+            && let Err(missing) = targets.find_configured(LocaleId::DEFAULT, url)
+        {
+            report.push(missing.diagnostic(severity), &format!("{place}.url"));
+        }
+    }
+    report.diagnostics
+}
+
+/// Links of sidebars that are written out, and those in their markup.
+fn sidebars(site: &Site) -> Vec<Diagnostic> {
+    let mut found = SidebarLinks {
+        site,
+        report: site.config.report(),
+    };
+    for definition in &site.config.docs.sidebars {
+        if let SidebarSource::Items(items) = &definition.source {
+            let id = munseo_site::config::path_key(&definition.id);
+            found.check(items, &format!("docs.sidebars.{id}.items"));
+        }
+    }
+    found.report.diagnostics
+}
+
+struct SidebarLinks<'a> {
+    site: &'a Site,
+    report: Report<'a>,
+}
+
+impl SidebarLinks<'_> {
+    fn check(&mut self, items: &[RawSidebarItem], place: &str) {
+        for (index, item) in items.iter().enumerate() {
+            let RawSidebarItem::Table(table) = item else {
+                continue;
+            };
+            let place = format!("{place}[{index}]");
+            if let (SidebarItemType::Link, Some(href)) = (table.kind, &table.href) {
+                let targets = self.site.targets();
+                if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, href) {
+                    self.push(
+                        missing.diagnostic(Severity::Error),
+                        &format!("{place}.href"),
+                    );
+                }
+            }
+            if let (SidebarItemType::Html, Some(value)) = (table.kind, &table.value) {
+                self.markup(value, &format!("{place}.value"));
+            }
+            self.check(&table.items, &format!("{place}.items"));
+        }
+    }
+
+    /// Each of its texts once: one for all languages is held against the default one.
+    fn markup(&mut self, html: &Text, place: &str) {
+        let site = self.site;
+        let (texts, locales) = (html.texts(), &site.config.locales);
+        for (code, text) in texts {
+            let locale = code.and_then(|code| locales.find(code));
+            let locale = locale.unwrap_or(LocaleId::DEFAULT);
+            let place = html.place_in(locale, place, locales);
+            resolve_html(text, &site.targets(), locale, |problem| {
+                self.push(problem, &place);
+            });
+        }
+    }
+
+    fn push(&mut self, mut problem: Diagnostic, place: &str) {
+        if let Some(severity) = severity(self.site.config.on_broken_links) {
+            problem.severity = severity;
+            self.report.push(problem, place);
+        }
+    }
+}
+
+fn pagination(
+    site: &Site,
+    entry: &Entry,
+    file: &ContentFile,
+    sources: &Sources<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Collection::Docs(version) = entry.collection else {
+        return;
+    };
+    let front_matter = &file.preamble.front_matter;
+    let overrides = [
+        ("pagination_prev", &front_matter.pagination_prev),
+        ("pagination_next", &front_matter.pagination_next),
+    ];
+    for (key, pagination) in overrides {
+        if let Pagination::Document(id) = pagination
+            && site.catalogue.by_id(version, id).is_none()
+        {
+            diagnostics.push(sources.place(
+                unknown_document(site, version, id),
+                &file.path,
+                file.preamble.places.of(key),
+            ));
+        }
+    }
+}
+
+/// The message for an id that no document has.
+pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
+    Diagnostic::error("docs/unknown-document", format!("no document `{id}`"))
+        .with_help(site.catalogue.available_ids(version, id))
+}
+
+/// Tags without a name, and tags that `[tags]` does not have, when there is such a table.
+fn tags(site: &Site, file: &ContentFile, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    for (index, tag) in file.preamble.front_matter.tags.iter().enumerate() {
+        let slug = slug(tag);
+        let problem = if slug.is_empty() {
+            Diagnostic::error(
+                "tags/empty",
+                format!("the tag `{tag}` has no letter or digit"),
+            )
+            .with_help("write a word, or remove it")
+        } else if !site.config.tags.is_empty() && !site.config.tags.contains_key(&slug) {
+            let known: Vec<&str> = site.config.raw.tags.keys().map(String::as_str).collect();
+            let message = format!("the tag `{tag}` is not in `[tags]`");
+            Diagnostic::warning("tags/unknown", message).with_help(format!(
+                "add it to `munseo.toml`, or use one that is there; {}",
+                munseo_site::available(tag, &known)
+            ))
+        } else {
+            continue;
+        };
+        let span = file.preamble.places.of(&format!("tags[{index}]"));
+        diagnostics.push(sources.place(problem, &file.path, span));
+    }
+}
+
+/// Cards of a category, on a page that is in none.
+fn category_cards(
+    pages: &Pages,
+    entry: &Entry,
+    file: &ContentFile,
+    sources: &Sources<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let spans = file.document().map(|it| it.category_cards.as_slice());
+    let Some([span, ..]) = spans else {
+        return;
+    };
+    let route = entry
+        .path(file.locale)
+        .and_then(|path| pages.site.routes.find(file.locale, path));
+    if !route.is_some_and(|route| pages.is_in_category(route)) {
+        diagnostics.push(sources.place(no_category(), &file.path, span.clone()));
+    }
+}
+
+fn picture(
+    site: &Site,
+    file: &ContentFile,
+    sources: &Sources<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(path) = &file.preamble.front_matter.image else {
+        return;
+    };
+    let Resolution::Missing { message, help } = site.resolve_social_picture(file, path) else {
+        return;
+    };
+    if let Some(severity) = severity(site.config.on_broken_links) {
+        let mut diagnostic = Diagnostic::new(severity, "image/missing", message);
+        diagnostic.help = help;
+        let span = file.preamble.places.of("image");
+        diagnostics.push(sources.place(diagnostic, &file.path, span));
+    }
+}
+
+/// Where a page says that it is edited; nowhere when that is empty.
+fn edit_link(file: &ContentFile, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    let url = file.preamble.front_matter.custom_edit_url.as_deref();
+    let Some(url) = url.filter(|url| !url.is_empty() && !is_address(url)) else {
+        return;
+    };
+    let diagnostic = Diagnostic::error("front-matter/url", format!("`{url}` is not a URL"))
+        .with_help(
+            "write protocol and host, such as `https://example.com/edit`, or `\"\"` for no link",
+        );
+    let span = file.preamble.places.of("custom_edit_url");
+    diagnostics.push(sources.place(diagnostic, &file.path, span));
+}

@@ -1,0 +1,46 @@
+//! HTML that an author writes in `munseo.toml`: its links are resolved like those of Markdown.
+
+use munseo_markdown::{LinkKind, with_destinations};
+use munseo_site::config::LocaleId;
+use munseo_site::links::{Missing, Targets};
+use munseo_site::urls::is_external;
+use munseo_source::{Diagnostic, Severity};
+
+/// HTML with the links of a language; `missing` gets a diagnostic for each broken one.
+pub(crate) fn resolve_html(
+    html: &str,
+    targets: &Targets<'_>,
+    locale: LocaleId,
+    mut missing: impl FnMut(Diagnostic),
+) -> String {
+    with_destinations(html, |destination, kind| match kind {
+        LinkKind::Link => match targets.find_configured(locale, destination) {
+            Ok(url) => Some(url),
+            Err(nothing) => {
+                missing(nothing.diagnostic(Severity::Error));
+                None
+            }
+        },
+        LinkKind::Image => {
+            if targets.has_picture(destination) {
+                return Some(targets.picture(destination));
+            }
+            missing(missing_picture(destination));
+            None
+        }
+    })
+}
+
+/// The diagnostic of a picture that does not exist.
+pub(crate) fn missing_picture(path: &str) -> Diagnostic {
+    if is_external(path) {
+        let Missing { message, help } = Missing::unsafe_url(path, LinkKind::Image);
+        return Diagnostic::error("image/missing", message).with_help(help.unwrap_or_default());
+    }
+    let place = path
+        .split('/')
+        .filter(|part| !matches!(*part, "" | "." | ".."));
+    let place: Vec<&str> = place.collect();
+    Diagnostic::error("image/missing", format!("no picture `{path}`"))
+        .with_help(format!("put it at `static/{}`", place.join("/")))
+}

@@ -1,0 +1,102 @@
+//! From a [`Site`] to its [`Pages`]: what needs the titles of documents.
+
+use std::path::{Path, PathBuf};
+
+use munseo_site::{LoadOptions, Reload, Site};
+use munseo_source::Diagnostic;
+
+use crate::checks;
+use crate::frame::{self, NavKeys};
+use crate::pages::Pages;
+use crate::props::SiteProps;
+use crate::sidebar::SidebarTrees;
+
+/// The pages of a site, and all mistakes in it.
+#[derive(Debug)]
+pub struct LoadedPages {
+    /// The pages; absent when the site's configuration cannot be read.
+    pub pages: Option<Pages>,
+    /// All mistakes, in the order of files and lines.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What is derived from a site.
+struct Connections {
+    sidebars: SidebarTrees,
+    site_props: Vec<SiteProps>,
+    nav_keys: NavKeys,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Connections {
+    fn of(site: &Site) -> Self {
+        let sidebars = SidebarTrees::of(site);
+        let (site_props, diagnostics) = frame::site_props(site, &sidebars);
+        let nav_keys = NavKeys::of(&site_props, &site.config);
+        Self {
+            sidebars,
+            site_props,
+            nav_keys,
+            diagnostics,
+        }
+    }
+}
+
+impl Pages {
+    /// Loads the site in a folder, with its pages.
+    pub fn load(root: &Path, options: LoadOptions) -> LoadedPages {
+        let loaded = Site::load(root, options);
+        match loaded.site.map(Self::of) {
+            Some(pages) => LoadedPages {
+                diagnostics: pages.diagnostics(),
+                pages: Some(pages),
+            },
+            None => LoadedPages {
+                pages: None,
+                diagnostics: loaded.diagnostics,
+            },
+        }
+    }
+
+    /// The pages of a site. [`Pages::diagnostics`] has the mistakes in both.
+    pub fn of(site: Site) -> Self {
+        let Connections {
+            sidebars,
+            site_props,
+            nav_keys,
+            diagnostics,
+        } = Connections::of(&site);
+        let mut pages = Self {
+            site,
+            sidebars,
+            site_props,
+            nav_keys,
+            diagnostics,
+        };
+        pages.diagnostics.extend(checks::all(&pages));
+        pages
+    }
+
+    /// Follows edits of files, as [`Site::reload`] does.
+    pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
+        let mut reload = self.site.reload(changed)?;
+        if reload.is_unreadable {
+            return Some(reload);
+        }
+        if reload.structure_changed {
+            let Connections {
+                sidebars,
+                site_props,
+                nav_keys,
+                diagnostics,
+            } = Connections::of(&self.site);
+            self.sidebars = sidebars;
+            self.site_props = site_props;
+            self.nav_keys = nav_keys;
+            self.diagnostics = diagnostics;
+            self.diagnostics.extend(checks::all(self));
+        }
+        reload.diagnostics = self.diagnostics();
+        Some(reload)
+    }
+}

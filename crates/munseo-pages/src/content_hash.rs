@@ -1,0 +1,34 @@
+//! The id of a build: a hash of what its author wrote.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use munseo_site::Site;
+use munseo_site::content::ContentFile;
+
+use crate::sidebar::SidebarTrees;
+
+/// A hash of everything written by the site's author: pages and what they bring in, configuration,
+/// categories.
+pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(site.config.file.text().as_bytes());
+    for file in &site.files {
+        hasher.update(file.path.to_string_lossy().as_bytes());
+        hasher.update(file.hash.as_bytes());
+    }
+    let inclusions = site.files.iter().filter_map(ContentFile::document);
+    let inclusions: BTreeSet<&PathBuf> = inclusions
+        .flat_map(|document| &document.inclusions)
+        .collect();
+    for path in inclusions {
+        // One that is not there is told on its page.
+        hasher.update(&munseo_source::read_bytes(&site.root.join(path)).unwrap_or_default());
+    }
+    hasher.update(site.blog.authors.text().as_bytes());
+    hasher.update(site.synonyms().as_bytes());
+    for url in sidebars.urls() {
+        hasher.update(url.as_bytes());
+    }
+    hasher.finalize().to_hex()[..16].to_owned()
+}

@@ -1,0 +1,13 @@
+//! Files for search engines, browsers and link previews: sitemaps, OpenSearch, web manifests,
+//! structured data, social cards. `[discovery]` configures them.
+//!
+//! Each is a plain value made from the same site as the pages; the command writes and draws them.
+
+mod browsers;
+mod sitemap;
+mod social_cards;
+mod structured_data;
+
+pub(crate) use browsers::GROUND;
+pub use sitemap::SitemapEntry;
+pub use social_cards::{CARD_SIZE, SocialCard};

@@ -1,0 +1,202 @@
+//! What browsers read besides pages: how to search the site, how to install it.
+
+use crate::pages::Pages;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::feeds::Xml;
+use crate::generated_file::GeneratedFile;
+use munseo_site::config::LocaleId;
+use munseo_site::config::schema::ColorMode;
+
+/// Names longer than this are cut by browsers, which show them in a menu.
+const LONGEST_SHORT_NAME: usize = 16;
+
+/// The ground of pages, light and dark: what the browser's own bars take on. The theme's `--ground`.
+pub(crate) const GROUND: [&str; 2] = ["#fbfaf6", "#121513"];
+
+/// The names by which a site's icon is found in `static/`, the best for devices of all sizes first.
+const FAVICONS: [&str; 3] = ["favicon.svg", "favicon.ico", "favicon.png"];
+
+/// The sizes in which an icon is drawn, with the purpose that a manifest gives it.
+const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
+    ("icon-192.png", 192, "any"),
+    ("icon-512.png", 512, "any"),
+    ("icon-maskable-512.png", 512, "maskable"),
+];
+
+impl Pages {
+    /// The OpenSearch description of a language; none without a search page.
+    pub fn open_search(&self, locale: LocaleId) -> Option<GeneratedFile> {
+        if !self.has_open_search() {
+            return None;
+        }
+        let search = self.site.config.search.page.as_ref()?;
+        let page = self
+            .site
+            .urls
+            .absolute(&self.site.urls.page(locale, search));
+        let title = &self.site.config.title[locale];
+        let short: String = title.chars().take(LONGEST_SHORT_NAME).collect();
+        let tagline = match self.site.config.tagline[locale].trim() {
+            "" => title,
+            tagline => tagline,
+        };
+        let mut xml = Xml::new();
+        xml.open(
+            "OpenSearchDescription",
+            &[("xmlns", "http://a9.com/-/spec/opensearch/1.1/")],
+        );
+        xml.text("ShortName", &[], short.trim());
+        xml.text("LongName", &[], title);
+        xml.text("Description", &[], tagline);
+        xml.text(
+            "Language",
+            &[],
+            self.site.config.locales[locale].html_lang(),
+        );
+        xml.text("InputEncoding", &[], "UTF-8");
+        xml.text("OutputEncoding", &[], "UTF-8");
+        if let Some(favicon) = self.favicon() {
+            let url = self.absolute_link(&self.site.targets().picture(favicon));
+            xml.text("Image", &[], &url);
+        }
+        let template = format!("{page}?q={{searchTerms}}");
+        xml.empty(
+            "Url",
+            &[
+                ("type", "text/html"),
+                ("method", "get"),
+                ("template", &template),
+            ],
+        );
+        let own = self.site.urls.absolute(&self.open_search_url(locale));
+        let media_type = "application/opensearchdescription+xml";
+        xml.empty(
+            "Url",
+            &[("type", media_type), ("rel", "self"), ("template", &own)],
+        );
+        xml.close("OpenSearchDescription");
+        Some(GeneratedFile {
+            output: self.site.urls.locale_file(locale, "opensearch.xml"),
+            text: xml.finish(),
+        })
+    }
+
+    pub(crate) fn has_open_search(&self) -> bool {
+        self.site.config.discovery().open_search && self.site.config.search.page.is_some()
+    }
+
+    pub(crate) fn open_search_url(&self, locale: LocaleId) -> String {
+        self.site.urls.locale_file_url(locale, "opensearch.xml")
+    }
+
+    /// The web manifest of a language.
+    pub fn web_manifest(&self, locale: LocaleId) -> Option<GeneratedFile> {
+        if !self.site.config.discovery().web_manifest {
+            return None;
+        }
+        let language = &self.site.config.locales[locale];
+        let home = self.site.urls.page(locale, &munseo_site::PagePath::root());
+        let title = &self.site.config.title[locale];
+        let ground = self.ground();
+        let mut manifest = json!({
+            "id": home,
+            "name": title,
+            "short_name": title,
+            "lang": language.html_lang(),
+            "dir": language.direction,
+            "start_url": home,
+            "scope": self.site.urls.base(),
+            "display": "minimal-ui",
+            "background_color": ground,
+            "theme_color": ground,
+            "icons": self.manifest_icons(),
+        });
+        let tagline = &self.site.config.tagline[locale];
+        if !tagline.is_empty() {
+            manifest["description"] = tagline.into();
+        }
+        Some(GeneratedFile {
+            output: self.site.urls.locale_file(locale, "manifest.webmanifest"),
+            text: format!("{manifest:#}\n"),
+        })
+    }
+
+    pub(crate) fn web_manifest_url(&self, locale: LocaleId) -> String {
+        self.site
+            .urls
+            .locale_file_url(locale, "manifest.webmanifest")
+    }
+
+    /// The ground of pages in the colour mode that readers see first.
+    pub(crate) fn ground(&self) -> &'static str {
+        GROUND[usize::from(self.site.config.raw.color_mode.default_mode == ColorMode::Dark)]
+    }
+
+    /// The site's icon: the one that is configured, else one in `static/` by its usual name.
+    pub(crate) fn favicon(&self) -> Option<&str> {
+        let usual = || {
+            FAVICONS
+                .into_iter()
+                .find(|name| self.site.static_files.has(name))
+        };
+        self.site.config.favicon.as_deref().or_else(usual)
+    }
+
+    fn manifest_icons(&self) -> Vec<Value> {
+        let mut icons = Vec::new();
+        let Some(favicon) = self.favicon() else {
+            return icons;
+        };
+        let src = self.site.targets().picture(favicon);
+        if has_extension(favicon, "svg") {
+            icons.push(json!({ "src": src, "type": "image/svg+xml", "sizes": "any" }));
+        } else if has_extension(favicon, "png") {
+            let path = self.site.urls.locate_file(favicon);
+            let size = self
+                .site
+                .static_files
+                .picture_size(&self.site.root, &path.as_str()[1..]);
+            let sizes = size.map_or(String::from("any"), |(width, height)| {
+                format!("{width}x{height}")
+            });
+            icons.push(json!({ "src": src, "type": "image/png", "sizes": sizes }));
+        }
+        if self.drawn_icon().is_some() {
+            icons.extend(MANIFEST_ICONS.map(|(name, size, purpose)| {
+                json!({
+                    "src": self.site.urls.file(&format!("_munseo/icons/{name}")),
+                    "type": "image/png",
+                    "sizes": format!("{size}x{size}"),
+                    "purpose": purpose,
+                })
+            }));
+        }
+        icons
+    }
+
+    /// The SVG in `static/` from which icons are drawn, relative to the site's folder; none where icons
+    /// are switched off or the site's icon is something else.
+    pub fn drawn_icon(&self) -> Option<PathBuf> {
+        let favicon = self.favicon()?;
+        let path = self.site.urls.locate_file(favicon);
+        let name = &path.as_str()[1..];
+        let is_drawn = self.site.config.discovery().icons && has_extension(name, "svg");
+        let source = self.site.static_files.source(name).filter(|_| is_drawn);
+        source.map(Path::to_owned)
+    }
+
+    /// The files that no build may write, for the author has put others at their place in `static/`.
+    pub fn has_static_file(&self, output: &Path) -> bool {
+        self.site
+            .static_files
+            .has(&output.to_string_lossy().replace('\\', "/"))
+    }
+}
+
+fn has_extension(path: &str, extension: &str) -> bool {
+    path.rsplit_once('.')
+        .is_some_and(|(_, own)| own.eq_ignore_ascii_case(extension))
+}

@@ -1,0 +1,135 @@
+//! Pages that search engines should know.
+
+use crate::pages::Pages;
+use crate::props::Alternate;
+use munseo_site::blog::BlogPage;
+use munseo_site::catalogue::EntryId;
+use munseo_site::config::LocaleId;
+use munseo_site::content::Collection;
+use munseo_site::routes::{Route, Target};
+use munseo_site::sidebar::{CategoryPage, Node};
+
+/// A page in the sitemap of its language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SitemapEntry {
+    /// The URL with protocol and host.
+    pub url: String,
+    /// When the page was last changed, `YYYY-MM-DD`, where that is known.
+    pub last_changed: Option<String>,
+    /// The same page in every language that it is written in, with protocol and host.
+    pub alternates: Vec<Alternate>,
+}
+
+impl Pages {
+    /// The language tag of the default language, as alternates name it.
+    pub fn default_language(&self) -> &str {
+        self.site.config.locales.default_locale().html_lang()
+    }
+
+    /// The pages of a language that search engines should index.
+    pub fn sitemap(&self, locale: LocaleId) -> impl Iterator<Item = SitemapEntry> + '_ {
+        self.site
+            .routes()
+            .iter()
+            .filter(move |route| route.locale == locale && self.is_indexed(route))
+            .map(move |route| SitemapEntry {
+                url: self.site.urls.absolute(route.url()),
+                last_changed: self.last_changed(route),
+                alternates: self
+                    .written_alternates(route)
+                    .into_iter()
+                    .map(|(locale, url)| Alternate {
+                        locale: self.site.config.locales[locale].html_lang().to_owned(),
+                        url: self.site.urls.absolute(&url),
+                    })
+                    .collect(),
+            })
+    }
+
+    /// When a page was last changed: a list when the newest of what it lists was.
+    fn last_changed(&self, route: &Route) -> Option<String> {
+        let locale = route.locale;
+        let newest = |entries: &[EntryId]| {
+            let dates = entries.iter().map(|entry| self.changed(*entry, locale));
+            dates.max().flatten()
+        };
+        match route.target {
+            Target::Entry(entry, _) => self.changed(entry, locale),
+            Target::Category(id) => self.newest_below(&self.site.sidebars[id].nodes, locale),
+            Target::DocsRoot(version) => {
+                let entries = self.site.catalogue.of(Collection::Docs(version));
+                let listed = entries.filter(|&(entry, _)| self.is_listed(entry, locale));
+                let dates = listed.map(|(entry, _)| self.changed(entry, locale));
+                dates.max().flatten()
+            }
+            Target::TagList(version) => {
+                let tags = self.site.tags.of(version, locale);
+                tags.map(|(_, tag)| newest(&tag.entries)).max().flatten()
+            }
+            Target::Tag(tag) => newest(&self.site.tags[tag].entries),
+            Target::Blog(page) => {
+                let posts = self.site.blog.posts(locale)?;
+                newest(match page {
+                    BlogPage::Author(author, _) => &posts.by_author[author],
+                    BlogPage::Tag(tag, _) => &posts.tags[tag].posts,
+                    _ => &posts.listed,
+                })
+            }
+            Target::Home | Target::Search => None,
+        }
+    }
+
+    /// When a document, page or post was last changed; a post that nobody knows that of, when it was
+    /// published.
+    fn changed(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
+        let file = self.site.catalogue[entry].file(locale);
+        let date = file.and_then(|file| self.last_change_date(&self.site.files[file.0]));
+        date.or_else(|| self.site.blog.date(entry).map(str::to_owned))
+    }
+
+    fn newest_below(&self, nodes: &[Node], locale: LocaleId) -> Option<String> {
+        let dates = nodes.iter().map(|node| match node {
+            Node::Doc { entry, .. } if self.is_listed(*entry, locale) => {
+                self.changed(*entry, locale)
+            }
+            Node::Category(id) => {
+                let category = &self.site.sidebars[*id];
+                let own = match category.page {
+                    CategoryPage::Entry(entry) => self.changed(entry, locale),
+                    _ => None,
+                };
+                own.max(self.newest_below(&category.nodes, locale))
+            }
+            _ => None,
+        });
+        dates.max().flatten()
+    }
+
+    fn is_listed(&self, entry: EntryId, locale: LocaleId) -> bool {
+        let file = self.site.catalogue[entry].file(locale);
+        file.is_some_and(|file| {
+            let front_matter = &self.site.files[file.0].preamble.front_matter;
+            !front_matter.unlisted && !front_matter.draft
+        })
+    }
+
+    /// Whether search engines should index a page: not the unlisted, not drafts, not the search page,
+    /// and not a page that stands in for a missing translation.
+    pub fn is_indexed(&self, route: &Route) -> bool {
+        if self.site.config.no_index {
+            return false;
+        }
+        match route.target {
+            Target::Search => false,
+            Target::Category(_) | Target::DocsRoot(_) | Target::Home => true,
+            Target::TagList(_) | Target::Tag(_) | Target::Blog(_) => true,
+            Target::Entry(entry, _) => {
+                let own = self.site.catalogue[entry].own_file(route.locale);
+                own.is_some_and(|file| {
+                    let front_matter = &self.site.files[file.0].preamble.front_matter;
+                    !front_matter.unlisted && !front_matter.draft
+                })
+            }
+        }
+    }
+}

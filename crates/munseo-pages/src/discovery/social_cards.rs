@@ -1,0 +1,232 @@
+//! Cards for previews of links: what the picture of a page says. The command draws them.
+
+use crate::pages::Pages;
+use crate::props::Emblem;
+use crate::truncate::beginning;
+use munseo_site::blog::BlogPage;
+use munseo_site::catalogue::EntryId;
+use munseo_site::config::LocaleId;
+use munseo_site::content::Collection;
+use munseo_site::routes::{Route, Target};
+use munseo_site::sidebar::CategoryId;
+
+/// Width and height of a picture in pixels: what previews of links show whole.
+pub const CARD_SIZE: (u32, u32) = (1200, 630);
+
+/// Where the drawn pictures lie in the output folder; their names are hashes of what they show.
+const FOLDER: &str = "_munseo/social";
+
+/// A new number draws all pictures anew: raised when cards look or break differently.
+const EDITION: u8 = 2;
+
+/// How many characters of a description can be read on a card.
+const LONGEST_TEXT: usize = 200;
+
+/// What the picture of a page shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SocialCard {
+    /// The page's name.
+    pub title: String,
+    /// The tile of the page's category.
+    pub emblem: Option<Emblem>,
+    /// What is above the name: the category, or the blog.
+    pub kicker: Option<String>,
+    /// The declaration that the page documents, as code.
+    pub signature: Option<String>,
+    /// One sentence, where there is no signature.
+    pub description: Option<String>,
+    /// The site's title.
+    pub site: String,
+    /// Where the site is published, without protocol.
+    pub host: String,
+}
+
+impl SocialCard {
+    /// Names the picture: a hash of all that it shows.
+    pub fn name(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&[EDITION]);
+        let emblem = self.emblem.as_ref();
+        let texts = [
+            Some(self.title.as_str()),
+            emblem.map(|emblem| emblem.letter.as_str()),
+            emblem.map(|emblem| emblem.hue.as_str()),
+            self.kicker.as_deref(),
+            self.signature.as_deref(),
+            self.description.as_deref(),
+            Some(&self.site),
+            Some(&self.host),
+        ];
+        for text in texts {
+            let text = text.unwrap_or_default();
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+        format!("{}.png", &hasher.finalize().to_hex()[..16])
+    }
+
+    /// The picture in words, for those who do not see it.
+    pub(crate) fn alternative(&self) -> String {
+        let said = self.signature.as_ref().or(self.description.as_ref());
+        let said = said.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let parts = [Some(self.title.clone()), said, Some(self.site.clone())];
+        let mut parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.dedup();
+        parts.retain(|part| !part.is_empty());
+        parts.join(" · ")
+    }
+
+    /// Where the picture lies within the output folder.
+    pub fn output(&self) -> String {
+        format!("{FOLDER}/{}", self.name())
+    }
+}
+
+impl Pages {
+    /// The card of a page; none where pictures are not drawn, or the page has one of its own.
+    pub fn social_card(&self, route: &Route) -> Option<SocialCard> {
+        if !self.site.config.has_social_images() || route.target == Target::Search {
+            return None;
+        }
+        let locale = route.locale;
+        let file = self.site.file_of(route);
+        if file.is_some_and(|file| file.preamble.front_matter.image.is_some()) {
+            return None;
+        }
+        let document = file.and_then(|file| file.document());
+        let site = self.site.config.title[locale].to_owned();
+        let tagline = self.site.config.tagline[locale].to_owned();
+        let mut card = SocialCard {
+            title: site.clone(),
+            emblem: None,
+            kicker: None,
+            signature: None,
+            description: document
+                .and_then(|document| document.description.as_deref())
+                .map(|text| beginning(text, LONGEST_TEXT)),
+            host: self.host(),
+            site,
+        };
+        match route.target {
+            Target::Entry(entry, collection) => {
+                let has_title = document.is_some_and(|document| document.title.is_some());
+                if let Some(file) = file.filter(|_| has_title || !route.path.is_root()) {
+                    card.title = file.title().to_owned();
+                } else {
+                    card.description = Some(tagline);
+                }
+                if collection == Collection::Blog {
+                    card.kicker = Some(self.blog_title(locale));
+                }
+                card.signature = document.and_then(signature);
+                self.note_place(&mut card, entry, locale);
+            }
+            Target::Category(id) => self.note_category(&mut card, id, locale)?,
+            Target::Blog(page) => self.note_blog(&mut card, page, locale),
+            Target::DocsRoot(_) => {
+                let (title, description) = self.docs_title(locale);
+                card.title = title;
+                card.description = description
+                    .as_deref()
+                    .map(|text| beginning(text, LONGEST_TEXT))
+                    .or(Some(tagline));
+            }
+            Target::TagList(_) => {
+                card.title = self.tags_title(locale);
+                card.kicker = Some(self.docs_title(locale).0);
+            }
+            Target::Tag(tag) => {
+                card.title = self.tag_title(tag, locale);
+                card.kicker = Some(self.docs_title(locale).0);
+            }
+            Target::Home | Target::Search => card.description = Some(tagline),
+        }
+        if card.title == card.site {
+            card.kicker = None;
+        }
+        Some(card)
+    }
+
+    /// The tile and the category of a document that a sidebar has.
+    fn note_place(&self, card: &mut SocialCard, entry: EntryId, locale: LocaleId) {
+        if let Some(sidebar) = self.site.sidebars.of_entry(entry)
+            && let Some(tree) = self.sidebars.tree(sidebar, locale)
+            && let Some(place) = tree.entry(entry)
+        {
+            card.emblem = self.emblem(place);
+            let above = place.categories.last();
+            card.kicker = above.and_then(|id| self.category_label(tree, *id));
+        }
+    }
+
+    /// What the index of a category says; none where the language lacks the category.
+    fn note_category(&self, card: &mut SocialCard, id: CategoryId, locale: LocaleId) -> Option<()> {
+        let category = &self.site.sidebars[id];
+        let tree = self.sidebars.tree(category.sidebar, locale)?;
+        card.title = self.category_label(tree, id)?;
+        card.emblem.clone_from(&category.emblem);
+        let description = category.description.as_ref();
+        card.description = description.map(|text| beginning(&text[locale], LONGEST_TEXT));
+        Some(())
+    }
+
+    /// What a list of the blog says: under the blog's name, unless that is its own.
+    fn note_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
+        card.title = self.blog_page_title(locale, page);
+        card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
+        if card.kicker.is_none() {
+            let description = self.blog_description(locale);
+            card.description = description.map(|text| beginning(text, LONGEST_TEXT));
+        }
+    }
+
+    /// Where the site is published, as people write it.
+    fn host(&self) -> String {
+        let url = &self.site.config.url;
+        let host = url.split_once("://").map_or(url.as_str(), |(_, host)| host);
+        let home = self
+            .site
+            .urls
+            .page(LocaleId::DEFAULT, &munseo_site::PagePath::root());
+        format!("{host}{}", home.trim_end_matches('/'))
+    }
+}
+
+/// The declaration that a page is about: that of its `::signature`, else its code block marked as one, up
+/// to the end of the first declaration.
+fn signature(document: &munseo_markdown::Document) -> Option<String> {
+    let marked = || {
+        let mut blocks = document.code_blocks.iter();
+        let block = blocks.find(|block| block.meta.contains("signature"))?;
+        Some(block.code.clone())
+    };
+    let code = munseo_markdown::signature_code(&document.body).or_else(marked)?;
+    let first: Vec<&str> = code
+        .lines()
+        .skip_while(|line| line.trim().is_empty() || line.trim_start().starts_with("//"))
+        .collect();
+    let mut depth = 0i32;
+    let mut lines = Vec::new();
+    for line in first {
+        lines.push(line.trim_end());
+        for letter in line.chars() {
+            match letter {
+                '(' | '[' | '{' => depth += 1,
+                ')' | ']' | '}' => depth -= 1,
+                _ => {}
+            }
+        }
+        if depth <= 0 && line.trim_end().ends_with(';') {
+            break;
+        }
+    }
+    let text = lines.join("\n");
+    let text = text.trim().trim_end_matches(';').trim_end();
+    // What the type is made of is not said here.
+    let text = text
+        .trim_end_matches('…')
+        .trim_end()
+        .trim_end_matches('=')
+        .trim_end();
+    (!text.is_empty()).then(|| text.to_owned())
+}

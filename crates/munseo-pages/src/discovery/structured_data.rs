@@ -1,0 +1,241 @@
+//! Structured data: what pages are, in the words of <https://schema.org>, as JSON-LD.
+//!
+//! ```text
+//! front page    WebSite, with a SearchAction where the site has a search page
+//! document      TechArticle, BreadcrumbList
+//! category      BreadcrumbList
+//! post          BlogPosting, BreadcrumbList
+//! ```
+//!
+//! A block is data and not code, so that a Content-Security-Policy need not know of it.
+
+use crate::pages::Pages;
+use serde_json::{Value, json};
+
+use crate::head::{About, Article};
+use crate::props::Breadcrumb;
+use munseo_site::config::LocaleId;
+use munseo_site::content::Collection;
+use munseo_site::routes::{Route, Target};
+use munseo_site::urls::is_external;
+
+const CONTEXT: &str = "https://schema.org";
+
+impl Pages {
+    /// The blocks of a page, each as JSON. A page that nobody should find has none.
+    pub(crate) fn structured_data(
+        &self,
+        route: &Route,
+        about: &About<'_>,
+        canonical: &str,
+        picture: Option<&str>,
+    ) -> Vec<String> {
+        if !self.site.config.discovery().structured_data || !self.is_indexed(route) {
+            return Vec::new();
+        }
+        let mut blocks = Vec::new();
+        if route.path.is_root() {
+            blocks.push(self.website(route));
+        }
+        if let Some(article) = &about.article {
+            blocks.push(self.posting(route, about, article, canonical, picture));
+        } else if matches!(route.target, Target::Entry(_, Collection::Docs(_))) {
+            blocks.push(self.tech_article(route, about, canonical, picture));
+        }
+        blocks.extend(self.breadcrumb_list(route, about, canonical));
+        blocks.iter().map(Value::to_string).collect()
+    }
+
+    fn website(&self, route: &Route) -> Value {
+        let locale = route.locale;
+        let home = self.site.urls.absolute(route.url());
+        let mut site = json!({
+            "@context": CONTEXT,
+            "@type": "WebSite",
+            "@id": self.website_id(locale),
+            "url": home,
+            "name": &self.site.config.title[locale],
+            "inLanguage": self.site.config.locales[locale].html_lang(),
+        });
+        let tagline = &self.site.config.tagline[locale];
+        if !tagline.is_empty() {
+            site["description"] = tagline.into();
+        }
+        if let Some(search) = &self.site.config.search.page {
+            let page = self
+                .site
+                .urls
+                .absolute(&self.site.urls.page(locale, search));
+            site["potentialAction"] = json!({
+                "@type": "SearchAction",
+                "target": {
+                    "@type": "EntryPoint",
+                    "urlTemplate": format!("{page}?q={{search_term_string}}"),
+                },
+                "query-input": "required name=search_term_string",
+            });
+        }
+        site
+    }
+
+    /// Names the site in a language, for what is part of it.
+    fn website_id(&self, locale: LocaleId) -> String {
+        let home = self.site.urls.page(locale, &munseo_site::PagePath::root());
+        format!("{}#website", self.site.urls.absolute(&home))
+    }
+
+    fn tech_article(
+        &self,
+        route: &Route,
+        about: &About<'_>,
+        canonical: &str,
+        picture: Option<&str>,
+    ) -> Value {
+        let locale = route.locale;
+        let mut article = json!({
+            "@context": CONTEXT,
+            "@type": "TechArticle",
+            "@id": canonical,
+            "url": canonical,
+            "mainEntityOfPage": canonical,
+            "headline": about.title,
+            "inLanguage": self.site.config.locales[locale].html_lang(),
+            "isPartOf": {
+                "@type": "WebSite",
+                "@id": self.website_id(locale),
+                "name": &self.site.config.title[locale],
+            },
+            "author": self.publisher(locale),
+            "publisher": self.publisher(locale),
+        });
+        let modified = self
+            .site
+            .file_of(route)
+            .and_then(|file| self.last_change_date(file));
+        if let Some(modified) = modified {
+            article["dateModified"] = modified.into();
+        }
+        add_common(&mut article, about, picture);
+        article
+    }
+
+    /// Who stands for what the site says: the site.
+    fn publisher(&self, locale: LocaleId) -> Value {
+        let home = self
+            .site
+            .urls
+            .page(LocaleId::DEFAULT, &munseo_site::PagePath::root());
+        json!({
+            "@type": "Organization",
+            "name": &self.site.config.title[locale],
+            "url": self.site.urls.absolute(&home),
+        })
+    }
+
+    fn posting(
+        &self,
+        route: &Route,
+        about: &About<'_>,
+        article: &Article,
+        canonical: &str,
+        picture: Option<&str>,
+    ) -> Value {
+        let locale = route.locale;
+        let people = article.authors.iter().map(|(name, url)| {
+            let mut person = json!({ "@type": "Person", "name": name });
+            if let Some(url) = url {
+                person["url"] = self.absolute_link(url).into();
+            }
+            person
+        });
+        let mut authors: Vec<Value> = people.collect();
+        if authors.is_empty() {
+            authors.push(self.publisher(locale));
+        }
+        let mut post = json!({
+            "@context": CONTEXT,
+            "@type": "BlogPosting",
+            "@id": canonical,
+            "url": canonical,
+            "mainEntityOfPage": canonical,
+            "headline": about.title,
+            "datePublished": article.published,
+            "dateModified": article.modified.as_ref().unwrap_or(&article.published),
+            "inLanguage": self.site.config.locales[locale].html_lang(),
+            "author": authors,
+            "publisher": self.publisher(locale),
+            "isPartOf": {
+                "@type": "Blog",
+                "@id": self.blog_url(locale),
+                "name": self.blog_title(locale),
+            },
+        });
+        if !article.tags.is_empty() {
+            post["keywords"] = article.tags.clone().into();
+        }
+        add_common(&mut post, about, picture);
+        post
+    }
+
+    /// The way from the front page; a step without a page of its own is left out, since it has no
+    /// address to name. None for the front page itself.
+    fn breadcrumb_list(&self, route: &Route, about: &About<'_>, canonical: &str) -> Option<Value> {
+        let way: Vec<(String, String)> = match route.target {
+            Target::Entry(_, Collection::Blog) => {
+                vec![(self.blog_title(route.locale), self.blog_url(route.locale))]
+            }
+            Target::Entry(_, Collection::Docs(_)) | Target::Category(_) => {
+                let above = about.breadcrumbs.iter();
+                above
+                    .filter_map(|Breadcrumb { label, href }| {
+                        Some((label.clone(), self.absolute_link(href.as_ref()?)))
+                    })
+                    .collect()
+            }
+            _ => return None,
+        };
+        let home = self
+            .site
+            .urls
+            .page(route.locale, &munseo_site::PagePath::root());
+        let mut items = vec![(
+            self.site.config.title[route.locale].to_owned(),
+            self.site.urls.absolute(&home),
+        )];
+        items.extend(way);
+        let last = match about.breadcrumbs.last() {
+            Some(Breadcrumb { label, href: None }) => label.clone(),
+            _ => about.title.clone(),
+        };
+        items.push((last, canonical.to_owned()));
+        let items: Vec<Value> = items
+            .into_iter()
+            .enumerate()
+            .map(|(index, (name, item))| {
+                json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": item })
+            })
+            .collect();
+        Some(json!({
+            "@context": CONTEXT,
+            "@type": "BreadcrumbList",
+            "itemListElement": items,
+        }))
+    }
+
+    /// A URL as links have it, with protocol and host.
+    pub(crate) fn absolute_link(&self, url: &str) -> String {
+        match is_external(url) {
+            true => url.to_owned(),
+            false => self.site.urls.absolute(url),
+        }
+    }
+}
+
+fn add_common(value: &mut Value, about: &About<'_>, picture: Option<&str>) {
+    if let Some(description) = &about.description {
+        value["description"] = description.as_str().into();
+    }
+    if let Some(picture) = picture {
+        value["image"] = picture.into();
+    }
+}

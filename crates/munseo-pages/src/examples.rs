@@ -1,0 +1,139 @@
+//! What a page says of its TypeScript examples: that a compiler agrees with them, or that none was asked.
+//!
+//! It is said in the HTML of the body, so that it needs no script; the address of the types of names stands
+//! there, too, for the script that a reader may need later.
+
+use crate::pages::Pages;
+use munseo_markdown::Part;
+use munseo_markdown::html_escape::escaped;
+use rustc_hash::FxHashMap;
+
+use crate::props::PageContent;
+use munseo_site::config::LocaleId;
+use munseo_site::routes::{Route, RouteKind, Target};
+
+/// What is known of a page's examples.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExampleNote {
+    /// Who agrees with them.
+    pub checked: ExampleCheck,
+    /// The address of the types of their names, when there are any to be shown.
+    pub hovers: Option<String>,
+}
+
+/// Who agrees with examples.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExampleCheck {
+    /// A compiler, such as `TypeScript 7.0.2`.
+    By(String),
+    /// There was none to ask.
+    ByNobody,
+    /// Their author is told elsewhere, and while writing.
+    Elsewhere,
+}
+
+/// A document, as tooltips about what it documents tell of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TitledDocument {
+    /// Its address.
+    pub url: String,
+    /// What its author says of it, where that is in the language of pages and doc comments are not.
+    pub description: Option<String>,
+}
+
+impl Pages {
+    /// Documents by their titles in ASCII lower case; of documents with the same title the first one.
+    pub fn documents_by_title(&self, locale: LocaleId) -> FxHashMap<String, TitledDocument> {
+        let mut documents = FxHashMap::default();
+        let is_document =
+            |route: &&Route| route.locale() == locale && route.kind() == RouteKind::Doc;
+        for route in self.site.routes().iter().filter(is_document) {
+            if let Some(title) = self
+                .site
+                .parsed(route)
+                .and_then(|parsed| parsed.title.as_ref())
+            {
+                documents
+                    .entry(title.to_ascii_lowercase())
+                    .or_insert_with(|| TitledDocument {
+                        url: route.url().to_owned(),
+                        description: self.description_beside_comments(route),
+                    });
+            }
+        }
+        documents
+    }
+
+    /// The description that a document's own front matter has in a language that doc comments are not in.
+    fn description_beside_comments(&self, route: &Route) -> Option<String> {
+        let locale = &self.site.config.locales[route.locale()];
+        let Target::Entry(entry, _) = route.target else {
+            return None;
+        };
+        if self
+            .site
+            .config
+            .typescript()?
+            .source
+            .is_commented_in(locale)
+        {
+            return None;
+        }
+        let file = self.site.catalogue[entry].own_file(route.locale())?;
+        let front_matter = &self.site.files[file.0].preamble.front_matter;
+        front_matter.description.clone()
+    }
+
+    /// Says in the body of a page what is known of its examples.
+    pub fn note_examples(&self, locale: LocaleId, content: &mut PageContent, note: &ExampleNote) {
+        let body = match content {
+            PageContent::Doc(doc) => &mut doc.body,
+            PageContent::Page(page) => &mut page.body,
+            PageContent::BlogPost(post) => &mut post.body,
+            _ => return,
+        };
+        let text = |key: &str| escaped(self.site.messages(locale).get(key));
+        let hovers = note
+            .hovers
+            .as_ref()
+            .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
+            .unwrap_or_default();
+        match &note.checked {
+            ExampleCheck::By(compiler) => {
+                let text = text("examples.checked").replace("{compiler}", &escaped(compiler));
+                append(body, &format!("<p{hovers}><small>{text}</small></p>\n"));
+            }
+            ExampleCheck::ByNobody => {
+                let html = format!(
+                    "<aside class=\"admonition\" data-kind=\"warning\">\
+                     <p class=\"admonition-title\">{}</p>\n<p>{}</p></aside>\n",
+                    text("examples.unverified.title"),
+                    text("examples.unverified.text"),
+                );
+                prepend(body, html);
+            }
+            ExampleCheck::Elsewhere => append(body, &format!("<p{hovers} hidden></p>\n")),
+        }
+    }
+
+    /// A message about examples in a language.
+    pub fn example_message(&self, locale: LocaleId, key: &str) -> String {
+        self.site.messages(locale).get(key).to_owned()
+    }
+}
+
+fn append(body: &mut Vec<Part>, end: &str) {
+    match body.last_mut() {
+        Some(Part::Html { html }) => html.push_str(end),
+        _ => body.push(Part::Html {
+            html: end.to_owned(),
+        }),
+    }
+}
+
+fn prepend(body: &mut Vec<Part>, start: String) {
+    match body.first_mut() {
+        Some(Part::Html { html }) => html.insert_str(0, &start),
+        _ => body.insert(0, Part::Html { html: start }),
+    }
+}

@@ -1,0 +1,290 @@
+//! What surrounds every page of a language: navbar, footer, announcement, settings → [`SiteProps`].
+
+mod active;
+mod footer;
+mod markup;
+mod navbar;
+
+use crate::content_hash::content_hash;
+use crate::sidebar::SidebarTrees;
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashSet;
+
+use crate::props::{
+    AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchProps, SiteProps,
+    StorageProps, VersionProps,
+};
+use munseo_site::assets::OWN_FOLDER;
+use munseo_site::config::schema::RawLogo;
+use munseo_site::config::{Config, LocaleId, Localized, SearchProvider, Text};
+use munseo_site::content::VersionId;
+use munseo_site::links::Targets;
+use munseo_site::report::Report;
+use munseo_site::routes::severity;
+use munseo_site::urls::is_external;
+use munseo_site::{Mode, Site};
+
+pub(crate) use active::{ANY_VERSION, NavKeys, doc_key, path_key, sidebar_key, version_key};
+
+/// The properties of every language, and what is wrong with what they are made from.
+pub(crate) fn site_props(
+    site: &Site,
+    sidebars: &SidebarTrees,
+) -> (Vec<SiteProps>, Vec<Diagnostic>) {
+    let mut diagnostics: Vec<Diagnostic> = Vec::new();
+    let mut seen = FxHashSet::default();
+    let props = site
+        .config
+        .locales
+        .ids()
+        .map(|locale| {
+            let mut frame = Frame::new(site, sidebars, locale);
+            let props = frame.props();
+            // What is wrong in every language is said once.
+            for diagnostic in frame.report.diagnostics {
+                let start = diagnostic.location.as_ref().map(|place| place.span.start);
+                if seen.insert((start, diagnostic.message.clone())) {
+                    diagnostics.push(diagnostic);
+                }
+            }
+            props
+        })
+        .collect();
+    (props, diagnostics)
+}
+
+/// Makes the properties of one language.
+pub(super) struct Frame<'a> {
+    site: &'a Site,
+    sidebars: &'a SidebarTrees,
+    config: &'a Config,
+    targets: Targets<'a>,
+    locale: LocaleId,
+    report: Report<'a>,
+}
+
+impl<'a> Frame<'a> {
+    fn new(site: &'a Site, sidebars: &'a SidebarTrees, locale: LocaleId) -> Self {
+        Self {
+            site,
+            sidebars,
+            config: &site.config,
+            targets: site.targets(),
+            locale,
+            report: site.config.report(),
+        }
+    }
+
+    fn props(&mut self) -> SiteProps {
+        let config = self.config;
+        SiteProps {
+            title: config.title[self.locale].to_owned(),
+            tagline: config.tagline[self.locale].to_owned(),
+            base_url: config.base_url.clone(),
+            assets_url: format!("{}{OWN_FOLDER}/", config.base_url),
+            build_id: content_hash(self.site, self.sidebars),
+            is_dev: self.site.options.mode == Mode::Dev,
+            locale: self.locale_props(self.locale),
+            locales: config
+                .locales
+                .ids()
+                .map(|locale| self.locale_props(locale))
+                .collect(),
+            navbar: self.navbar(),
+            footer: self.footer(),
+            announcement: self.announcement(),
+            color_mode: self.color_mode(),
+            storage: self.storage(),
+            search: self.search(),
+            versions: self.versions(),
+            remembers_version: config.docs.remembers_version,
+            sidebar_auto_collapse: config.docs.sidebar_auto_collapse,
+            sidebar_hideable: config.docs.sidebar_hideable,
+        }
+    }
+
+    fn locale_props(&self, id: LocaleId) -> LocaleProps {
+        let locale = &self.config.locales[id];
+        LocaleProps {
+            code: locale.code().to_owned(),
+            label: locale.label().to_owned(),
+            direction: locale.direction.to_owned(),
+            html_lang: locale.html_lang().to_owned(),
+            calendar: locale.calendar.clone(),
+            home_url: self.site.urls.page(id, &munseo_site::PagePath::root()),
+        }
+    }
+
+    fn announcement(&mut self) -> Option<AnnouncementProps> {
+        let raw = self.config.raw.announcement.as_ref()?;
+        Some(AnnouncementProps {
+            id: raw
+                .id
+                .clone()
+                .unwrap_or_else(|| "announcement-bar".to_owned()),
+            content: self.markup(&raw.content, "announcement.content"),
+            background_color: self.color(&raw.background_color, "announcement.background_color"),
+            text_color: self.color(&raw.text_color, "announcement.text_color"),
+            is_closeable: raw.is_closeable,
+        })
+    }
+
+    /// A colour that stays one value where it is written into a style sheet.
+    fn color(&mut self, color: &Option<String>, place: &str) -> Option<String> {
+        let color = color.as_ref()?;
+        if color.trim().is_empty() || color.contains(['{', '}', ';', '<', '\\', '"', '\'']) {
+            self.report.push(
+                Diagnostic::error("config/bad-color", format!("`{color}` is not a colour"))
+                    .with_help("write it as in CSS, such as `#0a3c32` or `rgb(10 60 50)`"),
+                place,
+            );
+            return None;
+        }
+        Some(color.clone())
+    }
+
+    fn color_mode(&self) -> ColorModeProps {
+        use munseo_site::config::schema::ColorMode;
+        let raw = &self.config.raw.color_mode;
+        ColorModeProps {
+            default_mode: match raw.default_mode {
+                ColorMode::Light => "light".to_owned(),
+                ColorMode::Dark => "dark".to_owned(),
+            },
+            is_switchable: raw.is_switchable,
+            respects_system: raw.respects_system,
+        }
+    }
+
+    fn storage(&self) -> StorageProps {
+        use munseo_site::config::schema::{Namespace, StorageKind};
+        let raw = &self.config.raw.storage;
+        let address = || format!("{}{}", self.config.url, self.config.base_url);
+        StorageProps {
+            is_session: raw.kind == StorageKind::SessionStorage,
+            suffix: match &raw.namespace {
+                Namespace::OfAddress(true) => {
+                    format!("-{}", &blake3::hash(address().as_bytes()).to_hex()[..3])
+                }
+                Namespace::Named(name) if !name.is_empty() => format!("-{name}"),
+                Namespace::OfAddress(false) | Namespace::Named(_) => String::new(),
+            },
+        }
+    }
+
+    fn search(&self) -> SearchProps {
+        let search = &self.config.search;
+        let provider = match search.provider {
+            SearchProvider::Server => Some("server"),
+            SearchProvider::Algolia => Some("algolia"),
+            SearchProvider::Static => Some("static"),
+            SearchProvider::None => None,
+        };
+        SearchProps {
+            provider: provider.map(str::to_owned),
+            index_name: self.config.index_name(self.locale),
+            app_id: search.app_id.clone(),
+            api_key: search.api_key.clone(),
+            page_url: search
+                .page
+                .as_ref()
+                .map(|page| self.site.urls.page(self.locale, page)),
+            missing_results_url: search.missing_results_url.clone(),
+            is_contextual: search.is_contextual,
+            parameters: (!search.parameters.is_empty()).then(|| search.parameters.clone()),
+            has_insights: search.has_insights,
+        }
+    }
+
+    fn versions(&self) -> Vec<VersionProps> {
+        let site = self.site;
+        let versions = self.config.docs.versions.iter().enumerate();
+        versions
+            .map(|(index, version)| {
+                let path = site.urls.page(self.locale, &version.path);
+                VersionProps {
+                    name: version.name.clone(),
+                    label: version.label.clone(),
+                    is_last: version.is_last,
+                    main_url: self
+                        .sidebars
+                        .main_url(site, VersionId(index), self.locale)
+                        .unwrap_or_else(|| path.clone()),
+                    path,
+                    banner: version.banner.to_owned(),
+                    has_badge: version.has_badge,
+                }
+            })
+            .collect()
+    }
+
+    /// A text of `munseo.toml` in this language.
+    fn text(&mut self, text: &Text, place: &str) -> String {
+        let text = Localized::read(text, place, &self.config.locales, &mut self.report);
+        text[self.locale].to_owned()
+    }
+
+    fn logo(&mut self, raw: &RawLogo, alt_without: &str, place: &str) -> LogoProps {
+        let href = raw
+            .href
+            .as_ref()
+            .map(|href| self.page(href, &format!("{place}.href")));
+        LogoProps {
+            src: self.targets.picture(&raw.src),
+            src_dark: raw.src_dark.as_ref().map(|src| self.targets.picture(src)),
+            alt: match &raw.alt {
+                Some(alt) => self.text(alt, &format!("{place}.alt")),
+                None => alt_without.to_owned(),
+            },
+            width: raw.width,
+            height: raw.height,
+            is_external: href.as_deref().is_some_and(is_external),
+            href,
+        }
+    }
+
+    /// Where `to` or `href` leads, and whether it leaves the site; exactly one of the two is needed.
+    fn destination(
+        &mut self,
+        to: Option<&str>,
+        href: Option<&str>,
+        place: &str,
+    ) -> Option<(String, bool)> {
+        match (to, href) {
+            (Some(to), None) => Some((self.page(to, &format!("{place}.to")), is_external(to))),
+            (None, Some(href)) => {
+                let url = self.page(href, &format!("{place}.href"));
+                Some((url, is_external(href)))
+            }
+            (Some(_), Some(_)) => {
+                self.report.push(
+                    Diagnostic::error("config/bad-link", "a link has both `to` and `href`")
+                        .with_help("keep `to` for a page of this site, `href` for another site"),
+                    place,
+                );
+                None
+            }
+            (None, None) => {
+                self.report.push(
+                    Diagnostic::error("config/bad-link", "a link needs `to` or `href`")
+                        .with_help("add `to = \"/docs/…\"` or `href = \"https://…\"`"),
+                    place,
+                );
+                None
+            }
+        }
+    }
+
+    /// The URL of a page of this site; one that is missing is reported and kept.
+    fn page(&mut self, to: &str, place: &str) -> String {
+        match self.targets.find_configured(self.locale, to) {
+            Ok(url) => url,
+            Err(missing) => {
+                if let Some(severity) = severity(self.config.on_broken_links) {
+                    self.report.push(missing.diagnostic(severity), place);
+                }
+                to.to_owned()
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Which entries of the navbar are marked on which page: an entry waits for a key, a page has keys.
+
+use fancy_regex::Regex;
+use rustc_hash::FxHashMap;
+
+use crate::props::{NavbarItemKind, SiteProps};
+use munseo_site::PagePath;
+use munseo_site::config::Config;
+
+/// The key of an entry that is active on the pages of all versions.
+pub(crate) const ANY_VERSION: &str = "version:";
+
+const BELOW: &str = "below:";
+const REGEX: &str = "regex:";
+
+/// The keys that entries of the navbar wait for.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct NavKeys {
+    keys: Vec<String>,
+    /// Keys that are regular expressions, compiled once for all pages.
+    patterns: FxHashMap<String, Regex>,
+}
+
+pub(crate) fn sidebar_key(id: &str) -> String {
+    format!("sidebar:{id}")
+}
+
+pub(crate) fn doc_key(id: &str) -> String {
+    format!("doc:{id}")
+}
+
+pub(crate) fn version_key(name: &str) -> String {
+    format!("version:{name}")
+}
+
+pub(crate) fn path_key(path: &PagePath) -> String {
+    format!("path:{path}")
+}
+
+pub(super) fn below_key(path: &PagePath) -> String {
+    format!("{BELOW}{path}")
+}
+
+/// The key of an entry that is active where an expression finds something; it is one that compiles.
+pub(super) fn regex_key(pattern: &str) -> String {
+    format!("{REGEX}{pattern}")
+}
+
+/// An author's expression, without regard to case.
+pub(super) fn compile(pattern: &str) -> Result<Regex, Box<fancy_regex::Error>> {
+    fancy_regex::RegexBuilder::new(pattern)
+        .case_insensitive(true)
+        .build()
+        .map_err(Box::new)
+}
+
+impl NavKeys {
+    /// The keys that are active on a page with a path and keys of its own.
+    pub(crate) fn active(&self, path: &PagePath, own: &[String]) -> Vec<String> {
+        let text = path.to_string();
+        let is_active = |key: &&String| {
+            if let Some(base) = key.strip_prefix(BELOW) {
+                return path.is_within(&PagePath::new(base));
+            }
+            match self.patterns.get(*key) {
+                // A pattern that exceeds its backtracking limit does not match.
+                Some(pattern) => pattern.is_match(&text).unwrap_or(false),
+                None => own.contains(key),
+            }
+        };
+        self.keys.iter().filter(is_active).cloned().collect()
+    }
+
+    /// Whether no entry depends on the page.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Collects the keys that entries of the navbar have in any language.
+    pub(crate) fn of(props: &[SiteProps], config: &Config) -> Self {
+        let mut found = Self::default();
+        for item in props.iter().flat_map(|props| &props.navbar.items) {
+            found.collect(&item.kind, config);
+        }
+        found
+    }
+
+    fn collect(&mut self, item: &NavbarItemKind, config: &Config) {
+        match item {
+            NavbarItemKind::Link { active_key, .. } => self.add(active_key.as_deref()),
+            NavbarItemKind::Dropdown {
+                active_key, items, ..
+            } => {
+                self.add(active_key.as_deref());
+                self.collect_all(items, config);
+            }
+            NavbarItemKind::LocaleDropdown {
+                items_before,
+                items_after,
+                ..
+            } => {
+                self.collect_all(items_before, config);
+                self.collect_all(items_after, config);
+            }
+            NavbarItemKind::VersionDropdown {
+                items_before,
+                items_after,
+            } => {
+                self.collect_all(items_before, config);
+                let versions = &config.docs.versions;
+                if versions.len() > 1 {
+                    for version in versions {
+                        self.add(Some(&version_key(&version.name)));
+                    }
+                }
+                self.collect_all(items_after, config);
+            }
+            NavbarItemKind::Search | NavbarItemKind::Html { .. } => {}
+        }
+    }
+
+    fn collect_all(&mut self, items: &[NavbarItemKind], config: &Config) {
+        for item in items {
+            self.collect(item, config);
+        }
+    }
+
+    fn add(&mut self, key: Option<&str>) {
+        let Some(key) = key else { return };
+        if self.keys.iter().any(|known| known == key) {
+            return;
+        }
+        if let Some(pattern) = key.strip_prefix(REGEX).and_then(|it| compile(it).ok()) {
+            self.patterns.insert(key.to_owned(), pattern);
+        }
+        self.keys.push(key.to_owned());
+    }
+}

@@ -1,0 +1,96 @@
+//! The end of the page.
+
+use munseo_source::Diagnostic;
+
+use super::Frame;
+use crate::props::{FooterGroup, FooterItem, FooterProps, LinkProps};
+use munseo_site::config::schema::{FooterStyle, RawFooterItem};
+
+impl Frame<'_> {
+    pub(super) fn footer(&mut self) -> FooterProps {
+        let raw = &self.config.raw.footer;
+        if !raw.groups.is_empty() && !raw.links.is_empty() {
+            self.report.push(
+                Diagnostic::error(
+                    "config/bad-footer",
+                    "the footer has both `groups` and `links`",
+                )
+                .with_help("keep `groups` for columns, `links` for a simple list"),
+                "footer.links",
+            );
+        }
+        let mut groups = Vec::new();
+        for (index, group) in raw.groups.iter().enumerate() {
+            let place = format!("footer.groups[{index}]");
+            groups.push(FooterGroup {
+                title: self.text(&group.title, &format!("{place}.title")),
+                items: self.items(&group.links, &format!("{place}.links")),
+            });
+        }
+        if !raw.links.is_empty() {
+            groups.push(FooterGroup {
+                title: String::new(),
+                items: self.items(&raw.links, "footer.links"),
+            });
+        }
+        let copyright = raw.copyright.as_ref().map(|copyright| {
+            let year = jiff::Zoned::now().year().to_string();
+            self.markup(copyright, "footer.copyright")
+                .replace("{year}", &year)
+        });
+        let title = self.config.title[self.locale].to_owned();
+        FooterProps {
+            style: match raw.style {
+                FooterStyle::Light => "light".to_owned(),
+                FooterStyle::Dark => "dark".to_owned(),
+            },
+            groups,
+            logo: raw
+                .logo
+                .as_ref()
+                .map(|logo| self.logo(logo, &title, "footer.logo")),
+            copyright,
+        }
+    }
+
+    fn items(&mut self, items: &[RawFooterItem], place: &str) -> Vec<FooterItem> {
+        let mut made = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            made.extend(self.footer_item(item, &format!("{place}[{index}]")));
+        }
+        made
+    }
+
+    fn footer_item(&mut self, raw: &RawFooterItem, place: &str) -> Option<FooterItem> {
+        if let Some(html) = &raw.html {
+            if raw.label.is_some() || raw.to.is_some() || raw.href.is_some() {
+                self.report.push(
+                    Diagnostic::error(
+                        "config/bad-link",
+                        "an entry with `html` has no `label`, `to` or `href`",
+                    )
+                    .with_help("write the link into the markup, or leave `html` out"),
+                    place,
+                );
+                return None;
+            }
+            let html = self.markup(html, &format!("{place}.html"));
+            return Some(FooterItem::Html { html });
+        }
+        let (href, is_external) =
+            self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
+        let Some(label) = &raw.label else {
+            self.report.push(
+                Diagnostic::error("config/bad-link", "a link needs `label`")
+                    .with_help("add `label = \"…\"`, or write markup as `html`"),
+                place,
+            );
+            return None;
+        };
+        Some(FooterItem::Link(LinkProps {
+            label: self.text(label, &format!("{place}.label")),
+            href,
+            is_external,
+        }))
+    }
+}

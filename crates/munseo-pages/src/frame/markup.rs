@@ -1,0 +1,22 @@
+//! HTML that an author writes in `munseo.toml`: its links lead where those of Markdown do.
+
+use super::Frame;
+use crate::configured_html::resolve_html;
+use munseo_site::config::Text;
+use munseo_site::routes::severity;
+
+impl Frame<'_> {
+    /// HTML of `munseo.toml` in this language.
+    pub(super) fn markup(&mut self, html: &Text, place: &str) -> String {
+        let written = self.text(html, place);
+        let place = html.place_in(self.locale, place, &self.config.locales);
+        let severity = severity(self.config.on_broken_links);
+        let report = &mut self.report;
+        resolve_html(&written, &self.targets, self.locale, |mut problem| {
+            if let Some(severity) = severity {
+                problem.severity = severity;
+                report.push(problem, &place);
+            }
+        })
+    }
+}

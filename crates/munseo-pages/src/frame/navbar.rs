@@ -1,0 +1,290 @@
+//! The bar at the top: entries by type, resolved to links.
+
+mod docs;
+
+use munseo_source::{Diagnostic, nearest};
+use serde_json::Value;
+
+use super::Frame;
+use super::active::{below_key, compile, path_key, regex_key};
+use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps};
+use munseo_site::config::schema::{NavbarStyle, Position, RawNavbarItem};
+
+/// What an author may write as `type`.
+const TYPES: [&str; 9] = [
+    "default",
+    "dropdown",
+    "locale_dropdown",
+    "search",
+    "html",
+    "doc",
+    "doc_sidebar",
+    "docs_version",
+    "docs_version_dropdown",
+];
+
+impl Frame<'_> {
+    pub(super) fn navbar(&mut self) -> NavbarProps {
+        let raw = &self.config.raw.navbar;
+        let title = match &raw.title {
+            Some(title) => self.text(title, "navbar.title"),
+            None => self.config.title[self.locale].to_owned(),
+        };
+        // Beside a visible title the picture says nothing more.
+        let alt = match title.is_empty() {
+            true => self.config.title[self.locale].to_owned(),
+            false => String::new(),
+        };
+        let logo = raw
+            .logo
+            .as_ref()
+            .map(|logo| self.logo(logo, &alt, "navbar.logo"));
+        let mut items = Vec::new();
+        for (index, item) in raw.items.iter().enumerate() {
+            let place = format!("navbar.items[{index}]");
+            let found = self.report.diagnostics.len();
+            let kind = self.item(item, &place, Depth::Bar);
+            for diagnostic in &mut self.report.diagnostics[found..] {
+                quote_entry(diagnostic, item);
+            }
+            if let Some(kind) = kind {
+                let position = match item.position {
+                    Some(Position::Left) => NavbarPosition::Left,
+                    Some(Position::Right) | None => NavbarPosition::Right,
+                };
+                items.push(NavbarItem { position, kind });
+            }
+        }
+        NavbarProps {
+            title,
+            logo,
+            style: match raw.style {
+                NavbarStyle::Light => "light".to_owned(),
+                NavbarStyle::Dark => "dark".to_owned(),
+                NavbarStyle::Primary => "primary".to_owned(),
+            },
+            hide_on_scroll: raw.hide_on_scroll,
+            items,
+        }
+    }
+
+    fn item(&mut self, raw: &RawNavbarItem, place: &str, depth: Depth) -> Option<NavbarItemKind> {
+        let written = raw.kind.as_deref().unwrap_or("default");
+        let is_dropdown = !raw.items.is_empty();
+        let kind = match known_type(written) {
+            Some("default") if is_dropdown => "dropdown",
+            Some(kind) => kind,
+            None => {
+                let message = format!("No NavbarItem component found for type \"{written}\"");
+                let help = match nearest(written, TYPES) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("the types are `{}`", TYPES.join("`, `")),
+                };
+                self.report.push(
+                    Diagnostic::error("navbar/unknown-type", message).with_help(help),
+                    &format!("{place}.type"),
+                );
+                return None;
+            }
+        };
+        if depth == Depth::Dropdown
+            && !matches!(
+                kind,
+                "default" | "html" | "doc" | "doc_sidebar" | "docs_version"
+            )
+        {
+            self.report.push(
+                Diagnostic::error(
+                    "navbar/nested",
+                    format!("an entry of type `{kind}` cannot stand in a dropdown"),
+                )
+                .with_help("move it to the bar itself"),
+                place,
+            );
+            return None;
+        }
+        match kind {
+            "dropdown" => self.dropdown(raw, place),
+            "locale_dropdown" => Some(NavbarItemKind::LocaleDropdown {
+                items_before: self.entries(&raw.items_before, &format!("{place}.items_before")),
+                items_after: self.entries(&raw.items_after, &format!("{place}.items_after")),
+                query: raw
+                    .query
+                    .as_ref()
+                    .map(|query| query.trim_start_matches('?').to_owned()),
+            }),
+            "docs_version_dropdown" => Some(NavbarItemKind::VersionDropdown {
+                items_before: self.entries(&raw.items_before, &format!("{place}.items_before")),
+                items_after: self.entries(&raw.items_after, &format!("{place}.items_after")),
+            }),
+            "search" => Some(NavbarItemKind::Search),
+            "html" => {
+                let value = self.required(raw.value.as_ref(), "html", "value", place)?;
+                let html = self.markup(value, &format!("{place}.value"));
+                Some(NavbarItemKind::Html { html })
+            }
+            "doc" => self.doc(raw, place),
+            "doc_sidebar" => self.doc_sidebar(raw, place),
+            "docs_version" => self.docs_version(raw, place),
+            _ => self.default_link(raw, place),
+        }
+    }
+
+    fn default_link(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
+        let (href, is_external) =
+            self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
+        let (label, html) = match (&raw.label, &raw.html) {
+            (None, Some(html)) => {
+                let html = self.markup(html, &format!("{place}.html"));
+                (String::new(), Some(html))
+            }
+            (Some(_), Some(_)) => {
+                self.report.push(
+                    Diagnostic::error("config/bad-link", "an entry has both `label` and `html`")
+                        .with_help("keep `label` for text, `html` for markup"),
+                    place,
+                );
+                return None;
+            }
+            (label, None) => {
+                let label = self.required(label.as_ref(), "default", "label", place)?;
+                (self.text(label, &format!("{place}.label")), None)
+            }
+        };
+        let active_key = self.link_key(raw, is_external, place);
+        Some(NavbarItemKind::Link {
+            label,
+            html,
+            href,
+            is_external,
+            active_key,
+            versions: Vec::new(),
+            is_unlisted: false,
+        })
+    }
+
+    fn dropdown(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
+        let label = self.required(raw.label.as_ref(), "dropdown", "label", place)?;
+        let label = self.text(label, &format!("{place}.label"));
+        if raw.items.is_empty() {
+            let message = "an entry of type `dropdown` needs `items`";
+            self.report.push(
+                Diagnostic::error("navbar/missing-key", message).with_help(
+                    "add `items = [{ label = \"…\", to = \"…\" }]`, or leave `type` out for a link",
+                ),
+                place,
+            );
+            return None;
+        }
+        let (href, is_external) = match (&raw.to, &raw.href) {
+            (None, None) => (None, false),
+            (to, href) => self
+                .destination(to.as_deref(), href.as_deref(), place)
+                .map_or((None, false), |(href, is_external)| {
+                    (Some(href), is_external)
+                }),
+        };
+        Some(NavbarItemKind::Dropdown {
+            label,
+            href,
+            is_external,
+            active_key: self.link_key(raw, is_external, place),
+            items: self.entries(&raw.items, &format!("{place}.items")),
+        })
+    }
+
+    /// Entries inside of a menu.
+    fn entries(&mut self, raw: &[RawNavbarItem], place: &str) -> Vec<NavbarItemKind> {
+        let mut entries = Vec::new();
+        for (index, item) in raw.iter().enumerate() {
+            entries.extend(self.item(item, &format!("{place}[{index}]"), Depth::Dropdown));
+        }
+        entries
+    }
+
+    /// The key of a link: what its author says of active pages, else the page it leads to.
+    fn link_key(&mut self, raw: &RawNavbarItem, is_external: bool, place: &str) -> Option<String> {
+        if let Some(pattern) = &raw.active_base_regex {
+            if let Err(error) = compile(pattern) {
+                self.report.push(
+                    Diagnostic::error(
+                        "navbar/bad-regex",
+                        format!("`{pattern}` is not a regular expression: {error}"),
+                    )
+                    .with_help("mend it, or name the folder of the pages as `active_base_path`"),
+                    &format!("{place}.active_base_regex"),
+                );
+                return None;
+            }
+            return Some(regex_key(pattern));
+        }
+        match (&raw.active_base_path, &raw.to) {
+            (Some(base), _) => Some(below_key(&self.site.urls.locate(base).1)),
+            (None, Some(to)) if !is_external => Some(path_key(&self.site.urls.locate(to).1)),
+            _ => None,
+        }
+    }
+
+    /// A key that a type of entry cannot do without.
+    fn required<'v, T>(
+        &mut self,
+        value: Option<&'v T>,
+        kind: &str,
+        key: &str,
+        place: &str,
+    ) -> Option<&'v T> {
+        if value.is_none() {
+            let message = format!("an entry of type `{kind}` needs `{key}`");
+            self.report.push(
+                Diagnostic::error("navbar/missing-key", message)
+                    .with_help(format!("add `{key} = \"…\"`")),
+                place,
+            );
+        }
+        value
+    }
+}
+
+/// Adds to a diagnostic what the author wrote as an entry.
+fn quote_entry(diagnostic: &mut Diagnostic, raw: &RawNavbarItem) {
+    let Ok(mut entry) = serde_json::to_value(raw) else {
+        return;
+    };
+    drop_absent(&mut entry);
+    let help = diagnostic.help.take().unwrap_or_default();
+    diagnostic.help = Some(format!("{help}; the entry is {entry}"));
+}
+
+/// Leaves of an entry what is written in it.
+fn drop_absent(value: &mut Value) {
+    match value {
+        Value::Object(keys) => {
+            keys.retain(|_, value| {
+                !value.is_null() && value.as_array().is_none_or(|all| !all.is_empty())
+            });
+            keys.values_mut().for_each(drop_absent);
+        }
+        Value::Array(values) => values.iter_mut().for_each(drop_absent),
+        _ => {}
+    }
+}
+
+/// Where an entry stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    Bar,
+    Dropdown,
+}
+
+/// The type that an author's word means: `localeDropdown` is `locale_dropdown`, `link` is `default`.
+fn known_type(written: &str) -> Option<&'static str> {
+    let mut snake = String::new();
+    for letter in written.chars() {
+        if letter.is_ascii_uppercase() {
+            snake.push('_');
+        }
+        snake.push(letter.to_ascii_lowercase());
+    }
+    let meant = if snake == "link" { "default" } else { &snake };
+    TYPES.iter().find(|known| **known == meant).copied()
+}

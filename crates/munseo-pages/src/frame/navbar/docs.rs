@@ -1,0 +1,196 @@
+//! Entries that lead into the documentation: to a document, a sidebar, a version.
+
+use munseo_source::Diagnostic;
+
+use crate::frame::Frame;
+use crate::frame::active::{ANY_VERSION, doc_key, sidebar_key, version_key};
+use crate::props::{NavbarItemKind, VersionedLink};
+use crate::sidebar::Tree;
+use munseo_site::catalogue::EntryId;
+use munseo_site::config::schema::RawNavbarItem;
+use munseo_site::content::VersionId;
+
+impl Frame<'_> {
+    pub(super) fn doc(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
+        let id = self.required(raw.doc.as_ref(), "doc", "doc", place)?;
+        let site = self.site;
+        let version = site.config.docs.last_version();
+        let Some(entry) = site.catalogue.by_id(version, id) else {
+            let diagnostic = crate::checks::unknown_document(site, version, id);
+            self.report.push(diagnostic, &format!("{place}.doc"));
+            return None;
+        };
+        let label = raw
+            .label
+            .as_ref()
+            .map(|label| self.text(label, &format!("{place}.label")));
+        // A draft that stays out has no file.
+        let (latest, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
+        let active_key = match site.sidebars.of_entry(entry) {
+            // A page that is listed nowhere is linked on itself alone.
+            _ if is_unlisted => None,
+            Some(sidebar) => Some(sidebar_key(&site.sidebars[sidebar].id)),
+            None => Some(doc_key(&site.catalogue[entry].id)),
+        };
+        let versions = self.by_version(|frame, version| {
+            let entry = site.catalogue.by_id(version, id)?;
+            let (link, is_unlisted) = frame.document_link(version, entry, label.as_deref())?;
+            (!is_unlisted).then_some(link)
+        });
+        Some(NavbarItemKind::Link {
+            label: latest.label,
+            html: None,
+            href: latest.href,
+            is_external: false,
+            active_key,
+            versions,
+            is_unlisted,
+        })
+    }
+
+    /// A link to a document of a version, and whether the document is unlisted.
+    fn document_link(
+        &self,
+        version: VersionId,
+        entry: EntryId,
+        label: Option<&str>,
+    ) -> Option<(VersionedLink, bool)> {
+        let entry = &self.site.catalogue[entry];
+        let file = &self.site.files[entry.file(self.locale)?.0];
+        let link = VersionedLink {
+            version: self.config.docs.versions[version.0].name.clone(),
+            label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
+            href: self.site.urls.page(self.locale, entry.path(self.locale)?),
+        };
+        Some((link, file.preamble.front_matter.unlisted))
+    }
+
+    /// What an entry is on pages of each version; nothing when there is but one version.
+    fn by_version(
+        &self,
+        link: impl Fn(&Self, VersionId) -> Option<VersionedLink>,
+    ) -> Vec<VersionedLink> {
+        let count = self.config.docs.versions.len();
+        if count < 2 {
+            return Vec::new();
+        }
+        (0..count)
+            .filter_map(|index| link(self, VersionId(index)))
+            .collect()
+    }
+
+    pub(super) fn doc_sidebar(
+        &mut self,
+        raw: &RawNavbarItem,
+        place: &str,
+    ) -> Option<NavbarItemKind> {
+        let id = self.required(raw.sidebar.as_ref(), "doc_sidebar", "sidebar", place)?;
+        let site = self.site;
+        let Some(sidebar) = site.sidebars.find(site.config.docs.last_version(), id) else {
+            let sidebars = &self.config.docs.sidebars;
+            let ids: Vec<&str> = sidebars.iter().map(|sidebar| sidebar.id.as_str()).collect();
+            self.report.push(
+                Diagnostic::error("sidebar/unknown", format!("no sidebar `{id}`"))
+                    .with_help(munseo_site::available(id, &ids)),
+                &format!("{place}.sidebar"),
+            );
+            return None;
+        };
+        let Some(first) = self
+            .sidebars
+            .tree(sidebar, self.locale)
+            .and_then(Tree::first)
+        else {
+            let message = format!("the sidebar `{id}` has no link: there is no page in it");
+            self.report.push(
+                Diagnostic::error("navbar/empty-sidebar", message)
+                    .with_help("add a document to the sidebar, or remove the entry"),
+                &format!("{place}.sidebar"),
+            );
+            return None;
+        };
+        let label = raw
+            .label
+            .as_ref()
+            .map(|label| self.text(label, &format!("{place}.label")));
+        let versions = self.by_version(|frame, version| {
+            let sidebar = site.sidebars.find(version, id)?;
+            let first = frame.sidebars.tree(sidebar, frame.locale)?.first()?;
+            Some(VersionedLink {
+                version: frame.config.docs.versions[version.0].name.clone(),
+                label: label.clone().unwrap_or_else(|| first.label.clone()),
+                href: first.href.clone(),
+            })
+        });
+        Some(NavbarItemKind::Link {
+            label: label.unwrap_or_else(|| first.label.clone()),
+            html: None,
+            href: first.href.clone(),
+            is_external: false,
+            active_key: Some(sidebar_key(id)),
+            versions,
+            is_unlisted: false,
+        })
+    }
+
+    pub(super) fn docs_version(
+        &mut self,
+        raw: &RawNavbarItem,
+        place: &str,
+    ) -> Option<NavbarItemKind> {
+        let site = self.site;
+        let versions = &self.config.docs.versions;
+        let id = match &raw.version {
+            None => site.config.docs.last_version(),
+            Some(name) => match versions.iter().position(|version| version.name == *name) {
+                Some(index) => VersionId(index),
+                None => {
+                    let names: Vec<&str> = versions
+                        .iter()
+                        .map(|version| version.name.as_str())
+                        .collect();
+                    self.report.push(
+                        Diagnostic::error("docs/unknown-version", format!("no version `{name}`"))
+                            .with_help(munseo_site::available(name, &names)),
+                        &format!("{place}.version"),
+                    );
+                    return None;
+                }
+            },
+        };
+        let label = raw
+            .label
+            .as_ref()
+            .map(|label| self.text(label, &format!("{place}.label")));
+        let to = raw
+            .to
+            .as_ref()
+            .map(|to| self.page(to, &format!("{place}.to")));
+        let link = |frame: &Self, id: VersionId| {
+            let version = &versions[id.0];
+            Some(VersionedLink {
+                version: version.name.clone(),
+                label: label.clone().unwrap_or_else(|| version.label.clone()),
+                href: match &to {
+                    Some(to) => to.clone(),
+                    None => frame.sidebars.main_url(site, id, frame.locale)?,
+                },
+            })
+        };
+        let shown = link(self, id)?;
+        // An entry that names its version keeps to it; another one is that of each page.
+        let (active_key, by_version) = match &raw.version {
+            Some(name) => (version_key(name), Vec::new()),
+            None => (String::from(ANY_VERSION), self.by_version(link)),
+        };
+        Some(NavbarItemKind::Link {
+            label: shown.label,
+            html: None,
+            href: shown.href,
+            is_external: false,
+            active_key: Some(active_key),
+            versions: by_version,
+            is_unlisted: false,
+        })
+    }
+}

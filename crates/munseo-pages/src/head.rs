@@ -1,0 +1,287 @@
+//! What belongs into `<head>`.
+
+use crate::pages::Pages;
+mod about;
+mod previews;
+mod tags;
+
+use crate::discovery::GROUND;
+use crate::props::HeadProps;
+use munseo_site::blog::BlogPage;
+use munseo_site::blog::FeedFormat as Format;
+use munseo_site::config::{LocaleId, SearchProvider};
+use munseo_site::content::Collection;
+use munseo_site::routes::{Route, Target};
+
+pub(crate) use about::{About, Article, Robots};
+use tags::Tags;
+
+/// Between a page's title and the site's.
+const TITLE_DELIMITER: &str = " | ";
+
+impl Pages {
+    pub(crate) fn head(&self, route: &Route, about: &About<'_>) -> HeadProps {
+        let mut tags = Tags::default();
+        let locale = route.locale;
+        let title = self.full_title(&about.title, locale);
+        let description = self.description(route, about);
+        let description = description.as_deref().filter(|text| !text.is_empty());
+
+        if let Some(description) = description {
+            tags.meta("description", description);
+        }
+        if !about.keywords.is_empty() {
+            tags.meta("keywords", &about.keywords.join(","));
+        }
+        let robots = match about.robots {
+            _ if self.site.config.no_index => Robots::Nothing,
+            robots => robots,
+        };
+        match robots {
+            Robots::Index => {}
+            Robots::Follow => tags.meta("robots", "noindex, follow"),
+            Robots::Nothing => tags.meta("robots", "noindex, nofollow"),
+        }
+        let canonical = self.site.urls.absolute(&self.canonical(route));
+        if about.robots == Robots::Index {
+            tags.link("canonical", &canonical);
+            self.hreflang(route, &mut tags);
+        }
+        let picture = self.open_graph(route, about, description, &canonical, &mut tags);
+        if let Some(article) = &about.article {
+            self.article(article, &mut tags);
+        }
+        self.feed_links(route, &mut tags);
+        self.for_machines(route, &mut tags);
+        self.for_search(route, &mut tags);
+        self.icons(&mut tags);
+        tags.extend(&self.site.config.head);
+        HeadProps {
+            title,
+            class_name: self.page_classes(route),
+            tags: tags.into_vec(),
+            structured_data: self.structured_data(route, about, &canonical, picture.as_deref()),
+        }
+    }
+
+    fn full_title(&self, title: &str, locale: LocaleId) -> String {
+        let site = &self.site.config.title[locale];
+        let title = title.trim();
+        if title.is_empty() || title == site {
+            site.to_owned()
+        } else {
+            format!("{title}{TITLE_DELIMITER}{site}")
+        }
+    }
+
+    /// The URL that stands for a page: its own, or the original's where a translation is missing.
+    fn canonical(&self, route: &Route) -> String {
+        if let Target::Entry(entry, _) = route.target {
+            let entry = &self.site.catalogue[entry];
+            if entry.own_file(route.locale).is_none()
+                && let Some(path) = entry.path(LocaleId::DEFAULT)
+            {
+                return self.site.urls.page(LocaleId::DEFAULT, path);
+            }
+        }
+        route.url().to_owned()
+    }
+
+    /// Languages that a page is really written in, with its URL there.
+    pub(crate) fn written_alternates(&self, route: &Route) -> Vec<(LocaleId, String)> {
+        let written = |locale: &LocaleId| match route.target {
+            Target::Entry(entry, _) => self.site.catalogue[entry].own_file(*locale).is_some(),
+            _ => true,
+        };
+        self.site
+            .config
+            .locales
+            .ids()
+            .filter(written)
+            .filter_map(|locale| Some((locale, self.url_in(route, locale)?)))
+            .collect()
+    }
+
+    fn hreflang(&self, route: &Route, tags: &mut Tags) {
+        let written = self.written_alternates(route);
+        if self.site.config.locales.len() == 1 {
+            return;
+        }
+        for (locale, url) in &written {
+            let lang = self.site.config.locales[*locale].html_lang();
+            tags.alternate(lang, &self.site.urls.absolute(url));
+        }
+        let default = written
+            .iter()
+            .find(|(locale, _)| *locale == LocaleId::DEFAULT);
+        if let Some((_, url)) = default {
+            tags.alternate("x-default", &self.site.urls.absolute(url));
+        }
+    }
+
+    /// What browsers and the tools of language models look for.
+    fn for_machines(&self, route: &Route, tags: &mut Tags) {
+        let locale = route.locale;
+        if self.has_markdown(route) {
+            let href = self.markdown_url(route);
+            tags.add(
+                "link",
+                &[
+                    ("rel", "alternate"),
+                    ("type", "text/markdown"),
+                    ("href", &href),
+                ],
+            );
+        }
+        if self.has_open_search() {
+            tags.add(
+                "link",
+                &[
+                    ("rel", "search"),
+                    ("type", "application/opensearchdescription+xml"),
+                    ("href", &self.open_search_url(locale)),
+                    ("title", &self.site.config.title[locale]),
+                ],
+            );
+        }
+        let has = |name: &str, value: &str| {
+            let mut written = self.site.config.head.iter();
+            written.any(|tag| {
+                tag.attributes
+                    .iter()
+                    .any(|(own, text)| own == name && text == value)
+            })
+        };
+        if self.site.config.discovery().web_manifest && !has("rel", "manifest") {
+            tags.link("manifest", &self.web_manifest_url(locale));
+        }
+        if !has("name", "theme-color") {
+            self.theme_color(tags);
+        }
+    }
+
+    /// The colour of the browser's own bars: that of the mode that readers see first, or one for each
+    /// mode where the system's preference counts.
+    fn theme_color(&self, tags: &mut Tags) {
+        if !self.site.config.raw.color_mode.respects_system {
+            return tags.meta("theme-color", self.ground());
+        }
+        for (mode, color) in ["light", "dark"].into_iter().zip(GROUND) {
+            let media = format!("(prefers-color-scheme: {mode})");
+            tags.add(
+                "meta",
+                &[
+                    ("name", "theme-color"),
+                    ("media", &media),
+                    ("content", color),
+                ],
+            );
+        }
+    }
+
+    fn icons(&self, tags: &mut Tags) {
+        let Some(favicon) = self.favicon() else {
+            // Without a word about icons, browsers ask for `/favicon.ico`, which is not there.
+            let is_icon =
+                |(name, value): &(String, String)| name == "rel" && value.contains("icon");
+            let mut written = self.site.config.head.iter();
+            if !written.any(|tag| tag.attributes.iter().any(is_icon)) {
+                tags.link("icon", "data:,");
+            }
+            return;
+        };
+        let href = self.site.targets().picture(favicon);
+        if self.drawn_icon().is_none() {
+            return tags.link("icon", &href);
+        }
+        let ico = self.site.urls.file("favicon.ico");
+        tags.add(
+            "link",
+            &[("rel", "icon"), ("href", &ico), ("sizes", "32x32")],
+        );
+        tags.add(
+            "link",
+            &[("rel", "icon"), ("href", &href), ("type", "image/svg+xml")],
+        );
+        tags.link(
+            "apple-touch-icon",
+            &self.site.urls.file("apple-touch-icon.png"),
+        );
+    }
+
+    /// The feeds of the blog, on every page of a language that has them.
+    fn feed_links(&self, route: &Route, tags: &mut Tags) {
+        let locale = route.locale;
+        if !self.has_feeds(locale) {
+            return;
+        }
+        let title = self.feed_title(locale);
+        for format in Format::ALL {
+            tags.add(
+                "link",
+                &[
+                    ("rel", "alternate"),
+                    ("type", format.media_type()),
+                    ("href", &self.feed_url(locale, format)),
+                    ("title", &format!("{title} {} Feed", format.name())),
+                ],
+            );
+        }
+    }
+
+    /// What crawlers of search services read: language, version, and the tag that filters use; and the
+    /// hosted service's address, where browsers will ask it.
+    fn for_search(&self, route: &Route, tags: &mut Tags) {
+        let search = &self.site.config.search;
+        if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {
+            let host = format!("https://{}-dsn.algolia.net", app_id.to_lowercase());
+            let link = [
+                ("rel", "preconnect"),
+                ("href", host.as_str()),
+                ("crossorigin", ""),
+            ];
+            tags.add("link", &link);
+        }
+        let lang = self.site.config.locales[route.locale].html_lang();
+        tags.meta("docsearch:language", lang);
+        match self.version_of(route) {
+            Some(version) => {
+                let name = &self.site.config.docs.versions[version.0].name;
+                tags.meta("docsearch:version", name);
+                tags.meta("docsearch:docusaurus_tag", &format!("docs-default-{name}"));
+            }
+            None => tags.meta("docsearch:docusaurus_tag", search_tag(route.target)),
+        }
+    }
+
+    /// The version of the documentation that a page belongs to.
+    pub(crate) fn version_of(&self, route: &Route) -> Option<munseo_site::content::VersionId> {
+        match route.target {
+            Target::Entry(_, Collection::Docs(version))
+            | Target::DocsRoot(version)
+            | Target::TagList(version) => Some(version),
+            Target::Tag(tag) => Some(self.site.tags[tag].version),
+            Target::Category(category) => {
+                let sidebar = self.site.sidebars[category].sidebar;
+                Some(self.site.sidebars[sidebar].version)
+            }
+            Target::Entry(_, Collection::Pages | Collection::Blog)
+            | Target::Blog(_)
+            | Target::Home
+            | Target::Search => None,
+        }
+    }
+}
+
+/// The name under which crawlers of search services file a page outside of the documentation.
+fn search_tag(target: Target) -> &'static str {
+    match target {
+        Target::Blog(BlogPage::List(_)) => "blog_posts_list",
+        Target::Blog(BlogPage::Archive) => "blog_archive",
+        Target::Blog(BlogPage::Authors) => "blog_authors_list",
+        Target::Blog(BlogPage::Author(..)) => "blog_authors_posts",
+        Target::Blog(BlogPage::Tags) => "blog_tags_list",
+        Target::Blog(BlogPage::Tag(..)) => "blog_tags_posts",
+        _ => "default",
+    }
+}

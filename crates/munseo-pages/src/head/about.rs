@@ -1,0 +1,111 @@
+//! What a page says about itself, before it is put into elements.
+
+use crate::pages::Pages;
+use std::borrow::Cow;
+
+use munseo_markdown::Resolution;
+
+use crate::props::Breadcrumb;
+use munseo_site::catalogue::Entry;
+use munseo_site::content::{Collection, ContentFile};
+use munseo_site::routes::Route;
+
+/// What a page says about itself.
+#[derive(Debug, Default)]
+pub(crate) struct About<'a> {
+    /// The title as plain text; empty for the site's own.
+    pub(crate) title: String,
+    pub(crate) description: Option<String>,
+    pub(crate) keywords: &'a [String],
+    /// The URL of its picture.
+    pub(crate) picture: Option<String>,
+    /// Whether it is a text to read rather than a list.
+    pub(crate) is_article: bool,
+    /// The way to it, itself last.
+    pub(crate) breadcrumbs: Vec<Breadcrumb>,
+    /// What it says as a post of the blog.
+    pub(crate) article: Option<Article>,
+    pub(crate) robots: Robots,
+}
+
+/// What a post of the blog says about itself.
+#[derive(Debug)]
+pub(crate) struct Article {
+    /// `YYYY-MM-DD`.
+    pub(crate) published: String,
+    /// `YYYY-MM-DD`.
+    pub(crate) modified: Option<String>,
+    /// Names, and URLs as links have them.
+    pub(crate) authors: Vec<(String, Option<String>)>,
+    pub(crate) tags: Vec<String>,
+}
+
+/// What search engines may do with a page.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Robots {
+    /// Index it.
+    #[default]
+    Index,
+    /// Leave it out, follow its links.
+    Follow,
+    /// Leave it out, and do not follow its links.
+    Nothing,
+}
+
+impl Pages {
+    /// What a document says about itself.
+    pub(crate) fn about<'a>(&self, entry: &Entry, file: &'a ContentFile) -> About<'a> {
+        let front_matter = &file.preamble.front_matter;
+        let is_home = entry.collection == Collection::Pages && entry.key == "index";
+        let written = file.document().and_then(|document| document.title.clone());
+        let is_hidden = front_matter.unlisted || front_matter.draft;
+        About {
+            title: match (written, is_home) {
+                (Some(title), _) => title,
+                (None, true) => String::new(),
+                (None, false) => file.title().to_owned(),
+            },
+            description: file
+                .document()
+                .and_then(|document| document.description.clone()),
+            keywords: &front_matter.keywords,
+            picture: front_matter
+                .image
+                .as_ref()
+                .and_then(|path| self.social_picture(file, path)),
+            is_article: !is_home,
+            breadcrumbs: Vec::new(),
+            article: None,
+            robots: if is_hidden {
+                Robots::Nothing
+            } else {
+                Robots::Index
+            },
+        }
+    }
+
+    /// The URL of a picture named in the front matter of a file: in `static/` or beside the file.
+    pub(crate) fn social_picture(&self, file: &ContentFile, path: &str) -> Option<String> {
+        match self.site.resolve_social_picture(file, path) {
+            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
+            Resolution::Missing { .. } => None,
+        }
+    }
+
+    /// What a page is about, in one sentence: lists that have none of their own are about the site.
+    pub(super) fn description<'a>(
+        &'a self,
+        route: &Route,
+        about: &'a About<'_>,
+    ) -> Option<Cow<'a, str>> {
+        if let Some(own) = &about.description {
+            return Some(own.into());
+        }
+        let tagline = &self.site.config.tagline[route.locale];
+        if route.path.is_root() {
+            return Some(tagline.into());
+        }
+        let is_list = !about.is_article && about.robots == Robots::Index;
+        (is_list && !tagline.is_empty()).then(|| format!("{} · {tagline}", about.title).into())
+    }
+}

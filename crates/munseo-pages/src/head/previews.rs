@@ -1,0 +1,99 @@
+//! What previews of links show: the Open Graph protocol, and cards.
+
+use super::{About, Article, Tags};
+use crate::discovery::CARD_SIZE;
+use crate::pages::Pages;
+use munseo_site::routes::Route;
+
+impl Pages {
+    /// Names the page and its picture; gives the address of the picture.
+    pub(super) fn open_graph(
+        &self,
+        route: &Route,
+        about: &About<'_>,
+        description: Option<&str>,
+        canonical: &str,
+        tags: &mut Tags,
+    ) -> Option<String> {
+        let locale = route.locale;
+        let site_title = &self.site.config.title[locale];
+        let title = match about.title.trim() {
+            "" => site_title,
+            title => title,
+        };
+        tags.property("og:title", title);
+        if let Some(description) = description {
+            tags.property("og:description", description);
+        }
+        tags.property(
+            "og:type",
+            if about.is_article {
+                "article"
+            } else {
+                "website"
+            },
+        );
+        tags.property("og:url", canonical);
+        tags.property("og:site_name", site_title);
+        let own = self.site.config.locales[locale].open_graph();
+        tags.property("og:locale", &own);
+        for (other, _) in self.written_alternates(route) {
+            if other != locale {
+                let other = self.site.config.locales[other].open_graph();
+                tags.property("og:locale:alternate", &other);
+            }
+        }
+        let drawn = match about.picture {
+            Some(_) => None,
+            None => self.social_card(route),
+        };
+        let own = || {
+            Some(
+                self.site
+                    .targets()
+                    .picture(self.site.config.image.as_ref()?),
+            )
+        };
+        let picture = match (&about.picture, &drawn) {
+            (Some(picture), _) => Some(picture.clone()),
+            (None, Some(card)) => Some(self.site.urls.file(&card.output())),
+            (None, None) => own(),
+        };
+        let Some(picture) = picture else {
+            tags.meta("twitter:card", "summary");
+            return None;
+        };
+        let picture = self.absolute_link(&picture);
+        tags.property("og:image", &picture);
+        if let Some(card) = drawn {
+            tags.property("og:image:type", "image/png");
+            tags.property("og:image:width", &CARD_SIZE.0.to_string());
+            tags.property("og:image:height", &CARD_SIZE.1.to_string());
+            tags.property("og:image:alt", &card.alternative());
+        } else {
+            tags.property("og:image:alt", title);
+        }
+        tags.meta("twitter:card", "summary_large_image");
+        tags.meta("twitter:image", &picture);
+        Some(picture)
+    }
+
+    /// When a post was published and by whom, for previews of links.
+    pub(super) fn article(&self, article: &Article, tags: &mut Tags) {
+        tags.property("article:published_time", &article.published);
+        if let Some(modified) = &article.modified {
+            tags.property("article:modified_time", modified);
+        }
+        for (name, url) in &article.authors {
+            let author = match url {
+                Some(url) => self.absolute_link(url),
+                None => name.clone(),
+            };
+            tags.property("article:author", &author);
+            tags.meta("author", name);
+        }
+        for tag in &article.tags {
+            tags.property("article:tag", tag);
+        }
+    }
+}

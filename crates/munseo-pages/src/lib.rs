@@ -1,0 +1,44 @@
+//! A [`Site`] → its pages as they are displayed: properties for React, and files for programs.
+//!
+//! Start reading at [`Pages::of`]. [`Pages::page_props`] makes all that React needs for one page,
+//! [`Pages::site_props`] what the pages of a language share. [`Pages::reload`] follows edits.
+//!
+//! Nothing here renders or writes: what leaves this crate are plain values.
+//!
+//! ```text
+//! Site ─▶ sidebar trees ─▶ site properties ─▶ checks ─▶ Pages ─▶ page properties, search records, feeds …
+//! ```
+
+mod agents;
+mod checks;
+mod configured_html;
+mod connect;
+mod content_hash;
+mod discovery;
+mod examples;
+mod feeds;
+mod frame;
+mod generated_file;
+mod head;
+mod page;
+mod page_classes;
+mod pages;
+pub mod props;
+mod search_records;
+mod sidebar;
+mod truncate;
+
+pub use agents::{Chapter, Llms};
+pub use connect::LoadedPages;
+pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard};
+pub use examples::{ExampleCheck, ExampleNote, TitledDocument};
+pub use feeds::Feed;
+pub use generated_file::GeneratedFile;
+pub use page::NotFound;
+pub use pages::Pages;
+pub use props::typescript;
+pub use search_records::SearchDocument;
+pub use sidebar::SidebarFile;
+
+#[cfg(test)]
+mod tests;

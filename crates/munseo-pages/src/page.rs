@@ -1,0 +1,364 @@
+//! Routes → [`PageProps`], one page at a time.
+
+use crate::pages::Pages;
+mod active_keys;
+mod blog;
+mod category;
+mod category_cards;
+mod doc;
+pub(crate) mod home;
+mod tag;
+mod versions;
+
+pub(crate) use category_cards::no_category;
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use munseo_markdown::html_escape::escaped;
+use munseo_markdown::{Context, Document, Layout, TocEntry};
+use munseo_source::SourceFile;
+
+use crate::head::{About, Robots};
+use crate::props::{
+    Alternate, HeadProps, Original, PageContent, PageProps, SidebarProps, TextPageProps,
+};
+use crate::sidebar::{Place, Tree};
+use active_keys::active_keys;
+use munseo_site::Mode;
+use munseo_site::PagePath;
+use munseo_site::catalogue::{Entry, EntryId};
+use munseo_site::config::{LocaleId, TocLevels};
+use munseo_site::content::{Collection, ContentFile, Fragments};
+use munseo_site::links::PageResolver;
+use munseo_site::parse::{id_provider, labels};
+use munseo_site::routes::{Route, Target};
+use munseo_site::sidebar::SidebarId;
+
+/// The page of a language for paths that lead nowhere.
+#[derive(Debug, Clone)]
+pub struct NotFound {
+    /// What React needs to draw it.
+    pub props: PageProps,
+    /// The file within the output folder: `404.html`, or `en/404.html`.
+    pub output: PathBuf,
+}
+
+impl Pages {
+    /// All that React needs to draw a page.
+    pub fn page_props(&self, route: &Route) -> PageProps {
+        let (content, head) = self.content(route);
+        PageProps {
+            url: route.url().to_owned(),
+            head,
+            alternates: self.alternates(route),
+            version: self.version_name(route),
+            versions: self.version_links(route),
+            nav_keys: active_keys(self, route),
+            sidebar: self.sidebar(route),
+            content,
+        }
+    }
+
+    /// The page of a language for paths that lead nowhere.
+    pub fn not_found(&self, locale: LocaleId) -> NotFound {
+        let path = PagePath::new("404.html");
+        let title = self.site.messages(locale).get("notFound.title").to_owned();
+        let home = |locale: LocaleId| self.site.urls.page(locale, &PagePath::root());
+        let full_title = format!("{title} | {}", &self.site.config.title[locale]);
+        let tag = |name: &str, content: &str| crate::props::HeadTag {
+            tag: "meta".to_owned(),
+            attributes: vec![
+                ("name".to_owned(), name.to_owned()),
+                ("content".to_owned(), content.to_owned()),
+            ],
+            text: None,
+        };
+        let props = PageProps {
+            url: self.site.urls.page(locale, &path),
+            head: HeadProps {
+                title: full_title,
+                class_name: "not-found-page".to_owned(),
+                tags: std::iter::once(tag("robots", "noindex"))
+                    .chain(self.site.config.head.iter().cloned())
+                    .collect(),
+                structured_data: Vec::new(),
+            },
+            alternates: self
+                .site
+                .config
+                .locales
+                .ids()
+                .map(|locale| self.alternate(locale, home(locale)))
+                .collect(),
+            version: None,
+            versions: Vec::new(),
+            nav_keys: Vec::new(),
+            sidebar: None,
+            content: PageContent::NotFound,
+        };
+        NotFound {
+            props,
+            output: self.site.urls.output_folder(locale, &path),
+        }
+    }
+
+    fn content(&self, route: &Route) -> (PageContent, HeadProps) {
+        match route.target {
+            Target::Entry(id, Collection::Docs(version)) => {
+                let entry = &self.site.catalogue[id];
+                match self.site.served(entry, route.locale) {
+                    Some(file) => {
+                        let props = self.doc_props(route, id, file, version);
+                        let about = About {
+                            breadcrumbs: props.breadcrumbs.clone(),
+                            ..self.about(entry, file)
+                        };
+                        let head = self.head(route, &about);
+                        (PageContent::Doc(Box::new(props)), head)
+                    }
+                    None => self.front_page(route),
+                }
+            }
+            Target::Entry(id, Collection::Pages) => {
+                let entry = &self.site.catalogue[id];
+                match self.site.served(entry, route.locale) {
+                    Some(file) => self.text_page(route, entry, file),
+                    None => self.front_page(route),
+                }
+            }
+            Target::Entry(id, Collection::Blog) => self.post_page(route, id),
+            Target::Blog(page) => self.blog_page(route, page),
+            Target::Category(id) => self.category_page(route, id),
+            Target::DocsRoot(version) => self.landing_page(route, version),
+            Target::TagList(version) => self.tag_list(route, version),
+            Target::Tag(id) => self.tag_page(route, id),
+            Target::Home => self.front_page(route),
+            Target::Search => {
+                let about = About {
+                    title: self
+                        .site
+                        .messages(route.locale)
+                        .get("search.title")
+                        .to_owned(),
+                    robots: Robots::Follow,
+                    ..About::default()
+                };
+                (PageContent::Search, self.head(route, &about))
+            }
+        }
+    }
+
+    fn text_page(
+        &self,
+        route: &Route,
+        entry: &Entry,
+        file: &ContentFile,
+    ) -> (PageContent, HeadProps) {
+        let about = self.about(entry, file);
+        let front_matter = &file.preamble.front_matter;
+        let document = self.document(route, entry, file);
+        if front_matter.layout == Layout::Home {
+            let home = self.home_props(route, file, document.into_owned());
+            return (PageContent::Home(Box::new(home)), self.head(route, &about));
+        }
+        let head = self.head(route, &about);
+        let toc = self.toc(file, &document);
+        let title_html = title_html(file, &document);
+        let props = TextPageProps {
+            title_html,
+            toc,
+            is_draft: front_matter.draft,
+            is_unlisted: front_matter.unlisted,
+            fallback_lang: self.fallback_lang(route.locale, file),
+            behind: self.behind(route),
+            body: document.into_owned().body,
+        };
+        (PageContent::Page(Box::new(props)), head)
+    }
+
+    /// The front page of a site that has written none.
+    fn front_page(&self, route: &Route) -> (PageContent, HeadProps) {
+        let home = self.default_home(route);
+        let head = self.head(route, &About::default());
+        (PageContent::Home(Box::new(home)), head)
+    }
+
+    /// The document of a page. One that stands in for a missing translation is parsed once more, so
+    /// that its links stay in the reader's language; it is not kept.
+    fn document<'a>(
+        &'a self,
+        route: &Route,
+        entry: &Entry,
+        file: &'a ContentFile,
+    ) -> Cow<'a, Document> {
+        let known = || match file.document() {
+            Some(document) => Cow::Borrowed(document),
+            None => Cow::Owned(Document::default()),
+        };
+        if file.locale == route.locale {
+            return known();
+        }
+        let Ok(source) = file.read_again(&self.site.root) else {
+            return known();
+        };
+        Cow::Owned(self.parse_in(route.locale, &route.path, entry, file, &source))
+    }
+
+    /// Parses the text of a file once more, for a language and a path that it is shown at.
+    fn parse_in(
+        &self,
+        locale: LocaleId,
+        path: &PagePath,
+        entry: &Entry,
+        file: &ContentFile,
+        source: &Arc<SourceFile>,
+    ) -> Document {
+        let no_fragments = Fragments::default();
+        let fragments = match &file.parsed {
+            Some(parsed) => &parsed.fragments,
+            None => &no_fragments,
+        };
+        let resolver =
+            PageResolver::new(self.site.targets(), locale, path).with_fragments(fragments);
+        let labels = labels(&self.site.config.locales);
+        let provider = id_provider(entry, &self.site.config).map(|id| &self.site.files[id.0]);
+        let twin = provider
+            .filter(|provider| provider.path != file.path)
+            .and_then(ContentFile::document)
+            .map(|document| document.headings.as_slice());
+        let context = Context {
+            site_root: &self.site.root,
+            labels: &labels[locale.index()],
+            twin,
+            resolver: &resolver,
+        };
+        munseo_markdown::parse(source, &file.preamble, &context).document
+    }
+
+    fn toc(&self, file: &ContentFile, document: &Document) -> Vec<TocEntry> {
+        let front_matter = &file.preamble.front_matter;
+        if front_matter.hide_table_of_contents {
+            return Vec::new();
+        }
+        let TocLevels { min, max } = self.site.config.docs.toc;
+        munseo_markdown::table_of_contents(
+            &document.headings,
+            front_matter.toc_min_heading_level.unwrap_or(min),
+            front_matter.toc_max_heading_level.unwrap_or(max),
+        )
+    }
+
+    fn fallback_lang(&self, locale: LocaleId, file: &ContentFile) -> Option<String> {
+        (file.locale != locale)
+            .then(|| self.site.config.locales[file.locale].html_lang().to_owned())
+    }
+
+    /// The original of a page whose translation lacks something that it says.
+    fn behind(&self, route: &Route) -> Option<Original> {
+        let Target::Entry(entry, _) = route.target else {
+            return None;
+        };
+        let source = self.site.prose.source();
+        let is_behind = self.site.translations.get(&entry)?.is_behind(route.locale);
+        let href = self.url_in(route, source).filter(|_| is_behind)?;
+        Some(Original {
+            href,
+            lang: self.site.config.locales[source].html_lang().to_owned(),
+        })
+    }
+
+    /// The page's URL in a language, if it exists there.
+    pub(crate) fn url_in(&self, route: &Route, locale: LocaleId) -> Option<String> {
+        if let Target::Entry(entry, _) = route.target {
+            let path = self.site.catalogue[entry].path(locale)?;
+            return Some(self.site.urls.page(locale, path));
+        }
+        let found = self.site.routes.find(locale, &route.path)?;
+        Some(found.url().to_owned())
+    }
+
+    fn alternates(&self, route: &Route) -> Vec<Alternate> {
+        self.site
+            .config
+            .locales
+            .ids()
+            .map(|locale| {
+                let url = self.url_in(route, locale).or_else(|| {
+                    let nearest = self.site.routes.nearest(locale, &route.path)?;
+                    Some(nearest.url().to_owned())
+                });
+                let home = || self.site.urls.page(locale, &PagePath::root());
+                self.alternate(locale, url.unwrap_or_else(home))
+            })
+            .collect()
+    }
+
+    fn alternate(&self, locale: LocaleId, url: String) -> Alternate {
+        Alternate {
+            locale: self.site.config.locales[locale].code().to_owned(),
+            url,
+        }
+    }
+
+    /// The sidebar that a page shows.
+    pub(crate) fn shown_sidebar(&self, route: &Route) -> Option<SidebarId> {
+        match route.target {
+            Target::Entry(id, Collection::Docs(version)) => {
+                let displayed = self
+                    .site
+                    .served(&self.site.catalogue[id], route.locale)
+                    .and_then(|file| file.preamble.front_matter.displayed_sidebar.as_deref())
+                    .and_then(|shown| self.site.sidebars.find(version, shown));
+                displayed.or_else(|| self.site.sidebars.of_entry(id))
+            }
+            Target::Category(id) => Some(self.site.sidebars[id].sidebar),
+            Target::DocsRoot(version) => self
+                .site
+                .sidebars
+                .iter()
+                .find(|(_, sidebar)| sidebar.version == version)
+                .map(|(id, _)| id),
+            Target::Entry(_, Collection::Pages | Collection::Blog)
+            | Target::Blog(_)
+            | Target::TagList(_)
+            | Target::Tag(_)
+            | Target::Home
+            | Target::Search => None,
+        }
+    }
+
+    /// The tree of the sidebar that a page shows, and the page's place in it.
+    fn place(&self, route: &Route) -> Option<(SidebarId, &Tree, Option<&Place>)> {
+        let sidebar = self.shown_sidebar(route)?;
+        let tree = self.sidebars.tree(sidebar, route.locale)?;
+        let place = match route.target {
+            Target::Entry(entry, _) => tree.entry(entry),
+            Target::Category(category) => tree.category(category),
+            _ => None,
+        };
+        Some((sidebar, tree, place))
+    }
+
+    fn sidebar(&self, route: &Route) -> Option<Arc<SidebarProps>> {
+        let (sidebar, tree, place) = self.place(route)?;
+        let file = self.sidebars.file(sidebar, route.locale)?;
+        let id = &self.site.sidebars[sidebar].id;
+        // While writing, pages carry their own: an edit would make another file of each view.
+        let files = (self.site.options.mode == Mode::Production).then_some(&self.site.urls);
+        Some(tree.view(place, id, file.url(), route.url(), files))
+    }
+
+    /// An entry by its id.
+    pub(crate) fn entry(&self, id: EntryId) -> &Entry {
+        &self.site.catalogue[id]
+    }
+}
+
+/// The title of a page as inline HTML: the one that stands in its text, else its own unless it hides it.
+fn title_html(file: &ContentFile, document: &Document) -> Option<String> {
+    let is_hidden = file.preamble.front_matter.hide_title;
+    let own = || (!is_hidden).then(|| escaped(document.title.as_deref().unwrap_or(file.title())));
+    document.title_html.clone().or_else(own)
+}

@@ -1,0 +1,103 @@
+//! `<CategoryCards>` in a document becomes cards for what is in the document's category.
+
+use crate::pages::Pages;
+use munseo_markdown::Part;
+use munseo_markdown::html_escape::escaped;
+use munseo_source::Diagnostic;
+use serde_json::{Map, json};
+
+use crate::props::CategoryCard;
+use crate::sidebar::{Place, Tree};
+use munseo_site::routes::Route;
+
+/// The component's name in documents.
+const COMPONENT: &str = "CategoryCards";
+
+impl Pages {
+    /// A body with cards in the place of `<CategoryCards>`.
+    pub(super) fn with_category_cards(
+        &self,
+        body: Vec<Part>,
+        route: &Route,
+        way: Option<(&Tree, &Place)>,
+    ) -> Vec<Part> {
+        let cards = way.and_then(|(tree, place)| {
+            let nodes = &self.site.sidebars[*place.categories.last()?].nodes;
+            Some(self.cards(tree, nodes, route.locale))
+        });
+        let cards: Vec<Part> = cards
+            .into_iter()
+            .flatten()
+            // A card to the page that is being read leads nowhere.
+            .filter(|card| card.href != route.url())
+            .map(|card| self.card(card, route))
+            .collect();
+        body.into_iter().map(|part| filled(part, &cards)).collect()
+    }
+
+    /// Whether a page is in a category, so that there are cards to show.
+    pub(crate) fn is_in_category(&self, route: &Route) -> bool {
+        let place = self.place(route).and_then(|(_, _, place)| place);
+        place.is_some_and(|place| !place.categories.is_empty())
+    }
+
+    fn card(&self, card: CategoryCard, route: &Route) -> Part {
+        let count = card.count.map(|count| {
+            let messages = self.site.messages(route.locale);
+            messages.counted("category.count", count as usize, &[])
+        });
+        let text = card.description.or(count);
+        let children = text.map(|text| Part::Html {
+            html: format!("<p>{}</p>", escaped(&text)),
+        });
+        Part::Island {
+            component: "Card".to_owned(),
+            props: Map::from_iter([
+                ("title".to_owned(), json!(card.label)),
+                ("href".to_owned(), json!(card.href)),
+            ]),
+            children: children.into_iter().collect(),
+        }
+    }
+}
+
+fn filled(part: Part, cards: &[Part]) -> Part {
+    let all = |children: Vec<Part>| children.into_iter().map(|it| filled(it, cards)).collect();
+    match part {
+        Part::Island { component, .. } if component == COMPONENT => Part::Island {
+            component: "Cards".to_owned(),
+            props: Map::from_iter([("columns".to_owned(), json!(null))]),
+            children: cards.to_vec(),
+        },
+        Part::Island {
+            component,
+            props,
+            children,
+        } => Part::Island {
+            component,
+            props,
+            children: all(children),
+        },
+        Part::Element {
+            tag,
+            attributes,
+            children,
+        } => Part::Element {
+            tag,
+            attributes,
+            children: all(children),
+        },
+        Part::Html { .. } => part,
+    }
+}
+
+/// What is said of a page that asks for the cards of its category and is in none.
+pub(crate) fn no_category() -> Diagnostic {
+    Diagnostic::error(
+        "docs/no-category",
+        "the page is in no category, so there are no cards to show",
+    )
+    .with_help(
+        "only documents inside a folder or a category of the sidebar have one; `:::cards` shows cards of any pages",
+    )
+}

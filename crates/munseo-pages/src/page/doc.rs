@@ -1,0 +1,215 @@
+//! A document's page.
+
+use crate::pages::Pages;
+use std::borrow::Cow;
+
+use munseo_markdown::{Document, Pagination, Part};
+
+use super::title_html;
+use crate::props::{
+    Breadcrumb, DocProps, Emblem, LastUpdateProps, LinkProps, PageLink, SidebarItem,
+};
+use crate::sidebar::{Place, Tree};
+use munseo_site::catalogue::EntryId;
+use munseo_site::content::{ContentFile, VersionId};
+use munseo_site::routes::Route;
+use munseo_site::sidebar::CategoryId;
+use munseo_site::tags::Tags;
+
+impl Pages {
+    pub(super) fn doc_props(
+        &self,
+        route: &Route,
+        id: EntryId,
+        file: &ContentFile,
+        version: VersionId,
+    ) -> DocProps {
+        let front_matter = &file.preamble.front_matter;
+        let document = self.document(route, self.entry(id), file);
+        let place = self.place(route);
+        let way = place.and_then(|(_, tree, place)| Some((tree, place?)));
+        let (previous, next) = match way {
+            Some((tree, place)) => neighbours(tree, place),
+            None => (None, None),
+        };
+        let breadcrumbs = match way {
+            Some((tree, place)) if self.site.config.docs.breadcrumbs => {
+                self.breadcrumbs(tree, place, Some(file.sidebar_label()))
+            }
+            _ => Vec::new(),
+        };
+        DocProps {
+            title_html: title_html(file, &document),
+            toc: self.toc(file, &document),
+            breadcrumbs,
+            emblem: way.and_then(|(_, place)| self.emblem(place)),
+            previous: self.overridden(route, version, &front_matter.pagination_prev, previous),
+            next: self.overridden(route, version, &front_matter.pagination_next, next),
+            edit_url: self.edit_url(file),
+            markdown_url: self.offered_markdown(route),
+            last_update: self.last_update(file),
+            tags: front_matter
+                .tags
+                .iter()
+                .filter_map(|tag| self.tag(route, version, tag))
+                .collect(),
+            is_draft: front_matter.draft,
+            is_unlisted: front_matter.unlisted,
+            fallback_lang: self.fallback_lang(route.locale, file),
+            behind: self.behind(route),
+            version: self.site.config.docs.versions[version.0].name.clone(),
+            body: self.body(document, route, way),
+        }
+    }
+
+    /// The body of a document, with cards of its category where it asks for them.
+    fn body(
+        &self,
+        document: Cow<'_, Document>,
+        route: &Route,
+        way: Option<(&Tree, &Place)>,
+    ) -> Vec<Part> {
+        let has_cards = !document.category_cards.is_empty();
+        let body = document.into_owned().body;
+        match has_cards {
+            true => self.with_category_cards(body, route, way),
+            false => body,
+        }
+    }
+
+    /// The way to a place: the categories above it, then the page itself.
+    ///
+    /// `page` is the page's own label; a category's page is named by the category instead.
+    pub(super) fn breadcrumbs(
+        &self,
+        tree: &Tree,
+        place: &Place,
+        page: Option<String>,
+    ) -> Vec<Breadcrumb> {
+        let mut breadcrumbs: Vec<Breadcrumb> = place
+            .categories
+            .iter()
+            .filter_map(|id| match tree.item(tree.category(*id)?)? {
+                SidebarItem::Category { label, href, .. } => Some(Breadcrumb {
+                    label: label.clone(),
+                    href: href.clone(),
+                }),
+                _ => None,
+            })
+            .collect();
+        let is_category = matches!(tree.item(place), Some(SidebarItem::Category { .. }));
+        match (is_category, page) {
+            (true, _) | (false, None) => {
+                if let Some(last) = breadcrumbs.last_mut() {
+                    last.href = None;
+                }
+            }
+            (false, Some(label)) => breadcrumbs.push(Breadcrumb { label, href: None }),
+        }
+        breadcrumbs
+    }
+
+    /// The tile of the nearest category above a page that has one.
+    pub(crate) fn emblem(&self, place: &Place) -> Option<Emblem> {
+        let mut above = place.categories.iter().rev();
+        above.find_map(|id| self.site.sidebars[*id].emblem.clone())
+    }
+
+    /// The text of a category in a tree.
+    pub(crate) fn category_label(&self, tree: &Tree, id: CategoryId) -> Option<String> {
+        match tree.item(tree.category(id)?)? {
+            SidebarItem::Category { label, .. } => Some(label.clone()),
+            _ => None,
+        }
+    }
+
+    fn overridden(
+        &self,
+        route: &Route,
+        version: VersionId,
+        pagination: &Pagination,
+        by_sidebar: Option<PageLink>,
+    ) -> Option<PageLink> {
+        match pagination {
+            Pagination::Sidebar => by_sidebar,
+            Pagination::None => None,
+            Pagination::Document(id) => {
+                let entry = self.entry(self.site.catalogue.by_id(version, id)?);
+                let file = &self.site.files[entry.file(route.locale)?.0];
+                Some(PageLink {
+                    label: file.pagination_label(&file.sidebar_label()),
+                    href: self.site.urls.page(route.locale, entry.path(route.locale)?),
+                })
+            }
+        }
+    }
+
+    /// The URL of a page as Markdown, where readers are offered to copy it.
+    pub(super) fn offered_markdown(&self, route: &Route) -> Option<String> {
+        let is_offered = self.site.config.agents().copy_button && self.has_markdown(route);
+        is_offered.then(|| self.markdown_url(route))
+    }
+
+    pub(super) fn edit_url(&self, file: &ContentFile) -> Option<String> {
+        if let Some(custom) = &file.preamble.front_matter.custom_edit_url {
+            return (!custom.is_empty()).then(|| custom.clone());
+        }
+        let base = self.site.config.docs.edit_url.as_ref()?;
+        let path = munseo_site::urls::encode_path(&munseo_site::content::slashed(&file.path));
+        Some(if base.contains("{path}") {
+            base.replace("{path}", &path)
+        } else {
+            format!("{}/{path}", base.trim_end_matches('/'))
+        })
+    }
+
+    /// When a file was last changed: as it says itself, else as git says.
+    pub(crate) fn last_update(&self, file: &ContentFile) -> Option<LastUpdateProps> {
+        let written = file.preamble.front_matter.last_update.as_ref();
+        if !self.site.config.docs.show_last_update && written.is_none() {
+            return None;
+        }
+        let known = self.site.last_changes.get(&file.path);
+        let update = LastUpdateProps {
+            date: written
+                .and_then(|update| update.date.clone())
+                .or_else(|| Some(known?.date.to_owned())),
+            author: written
+                .and_then(|update| update.author.clone())
+                .or_else(|| Some(known?.author.to_owned())),
+        };
+        (update.date.is_some() || update.author.is_some()).then_some(update)
+    }
+
+    /// The day on which a file was last changed, `YYYY-MM-DD`, whether or not its page shows it.
+    pub(crate) fn last_change_date(&self, file: &ContentFile) -> Option<String> {
+        let written = file.preamble.front_matter.last_update.as_ref();
+        let written = written.and_then(|update| update.date.clone());
+        written.or_else(|| Some(self.site.last_changes.get(&file.path)?.date.to_owned()))
+    }
+
+    /// The link to the page of a tag; tags of documents that no list shows may have none.
+    fn tag(&self, route: &Route, version: VersionId, tag: &str) -> Option<LinkProps> {
+        let path = Tags::tag_path(&self.site.config, version, tag);
+        let page = self.site.routes.find(route.locale, &path)?;
+        Some(LinkProps {
+            label: self.site.config.tag_label(route.locale, tag).to_owned(),
+            href: page.url().to_owned(),
+            is_external: false,
+        })
+    }
+}
+
+/// The pages before and after a place.
+pub(super) fn neighbours(tree: &Tree, place: &Place) -> (Option<PageLink>, Option<PageLink>) {
+    let Some(step) = place.step else {
+        return (None, None);
+    };
+    let link = |index: usize| {
+        tree.steps.get(index).map(|step| PageLink {
+            label: step.label.clone(),
+            href: step.href.clone(),
+        })
+    };
+    (step.checked_sub(1).and_then(link), link(step + 1))
+}

@@ -1,0 +1,285 @@
+//! The front page: `pages/<locale>/index.md` with `layout: home`.
+
+use crate::pages::Pages;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_markdown::html_escape::escaped;
+use munseo_markdown::{Context, Document, Layout, LinkKind, Part, Preamble, Resolution};
+use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::props::{HomeProps, HomeSample, LinkProps, ModuleTile, SidebarItem};
+use crate::sidebar::first_page;
+use munseo_site::PagePath;
+use munseo_site::Site;
+use munseo_site::catalogue::Entry;
+use munseo_site::config::LocaleId;
+use munseo_site::content::ContentFile;
+use munseo_site::links::PageResolver;
+use munseo_site::parse::labels;
+use munseo_site::routes::{Route, severity};
+use munseo_site::sidebar::{Node, Sidebar};
+use munseo_site::urls::is_external;
+
+/// What the front page shows, as the key `home` of its front matter says.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+struct RawHome {
+    /// The large heading; else the site's title.
+    title: Option<String>,
+    /// The sentence below; else the site's tagline.
+    tagline: Option<String>,
+    /// Buttons.
+    actions: Vec<RawAction>,
+    /// The package that the install line names.
+    install: Option<String>,
+    /// The type calculator's examples.
+    samples: Vec<RawSample>,
+    /// The heading above the tiles.
+    modules_title: Option<String>,
+    /// The sentence below that heading; `{count}` stands for the number of pages in all tiles.
+    modules_text: Option<String>,
+    /// The text of the link to search below the tiles.
+    search_text: Option<String>,
+}
+
+/// A button.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct RawAction {
+    /// Its text.
+    label: String,
+    /// Where it leads.
+    to: String,
+}
+
+/// An example of the type calculator.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct RawSample {
+    /// The utility's name.
+    label: String,
+    /// The expression, in TypeScript.
+    input: String,
+    /// Its result.
+    output: String,
+    /// The page of the utility.
+    #[serde(default)]
+    to: Option<String>,
+}
+
+/// The front matter of a front page: `home`, and keys that are checked elsewhere.
+#[derive(Debug, Deserialize, JsonSchema)]
+struct HomeFrontMatter {
+    #[serde(default)]
+    home: RawHome,
+    #[serde(flatten)]
+    _others: BTreeMap<String, serde_json::Value>,
+}
+
+/// What is wrong with the front page in this file, if it is one.
+pub(crate) fn problems(site: &Site, entry: &Entry, file: &ContentFile) -> Vec<Diagnostic> {
+    if file.preamble.front_matter.layout != Layout::Home {
+        return Vec::new();
+    }
+    let source = match file.read_again(&site.root) {
+        Ok(source) => source,
+        Err(problem) => return vec![problem],
+    };
+    let strict = read(&source, &file.preamble);
+    let mut diagnostics = strict.diagnostics;
+    let home = strict.value.map(|front_matter| front_matter.home);
+    let (Some(home), Some(severity)) = (home, severity(site.config.on_broken_links)) else {
+        return diagnostics;
+    };
+    let root = PagePath::root();
+    let page = entry.path(file.locale).unwrap_or(&root);
+    let resolver = PageResolver::new(site.targets(), file.locale, page);
+    let actions = home.actions.iter().enumerate();
+    let samples = home.samples.iter().enumerate();
+    let links = actions
+        .map(|(index, action)| (format!("home.actions[{index}].to"), Some(&action.to)))
+        .chain(samples.map(|(index, one)| (format!("home.samples[{index}].to"), one.to.as_ref())));
+    for (place, to) in links {
+        let Some(to) = to else { continue };
+        if let Resolution::Missing { message, help } =
+            resolver.resolve_in(&file.path, to, LinkKind::Link)
+        {
+            let mut problem = Diagnostic::new(severity, "link/missing", message);
+            problem.help = help;
+            diagnostics.push(problem.at(&source, strict.places.of(&place)));
+        }
+    }
+    diagnostics
+}
+
+fn read(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<HomeFrontMatter> {
+    read_yaml(
+        source,
+        front_matter_range(source.text(), preamble.body_start),
+    )
+}
+
+/// The text between the two lines of `---`.
+fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
+    let block = &text[..body_start];
+    let start = block.find('\n').map_or(body_start, |newline| newline + 1);
+    let end = block
+        .trim_end()
+        .rfind('\n')
+        .map_or(start, |newline| newline + 1);
+    start..end.max(start)
+}
+
+impl Pages {
+    pub(super) fn home_props(
+        &self,
+        route: &Route,
+        file: &ContentFile,
+        document: Document,
+    ) -> HomeProps {
+        let written = file
+            .read_again(&self.site.root)
+            .ok()
+            .and_then(|source| read(&source, &file.preamble).value);
+        let raw = written
+            .map(|front_matter| front_matter.home)
+            .unwrap_or_default();
+        let resolver = PageResolver::new(self.site.targets(), route.locale, &route.path);
+        let link = |to: &str| match resolver.resolve_in(&file.path, to, LinkKind::Link) {
+            Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
+            Resolution::Missing { .. } => None,
+        };
+        let locale = route.locale;
+        let modules = self.modules(locale);
+        HomeProps {
+            title: raw
+                .title
+                .unwrap_or_else(|| self.site.config.title[locale].to_owned()),
+            tagline: raw
+                .tagline
+                .unwrap_or_else(|| self.site.config.tagline[locale].to_owned()),
+            actions: raw
+                .actions
+                .into_iter()
+                .filter_map(|action| {
+                    Some(LinkProps {
+                        href: link(&action.to)?,
+                        is_external: is_external(&action.to),
+                        label: action.label,
+                    })
+                })
+                .collect(),
+            install: raw.install,
+            samples: raw
+                .samples
+                .into_iter()
+                .map(|sample| HomeSample {
+                    input_html: self.highlighted(&sample.input, locale),
+                    output_html: self.highlighted(&sample.output, locale),
+                    href: sample.to.and_then(|to| link(&to)),
+                    label: sample.label,
+                })
+                .collect(),
+            modules_title: raw.modules_title,
+            modules_text: raw
+                .modules_text
+                .map(|text| text.replace("{count}", &count_of(&modules).to_string())),
+            search_text: raw.search_text,
+            modules,
+            body: document.body,
+        }
+    }
+
+    /// The front page of a site that has written none.
+    pub(super) fn default_home(&self, route: &Route) -> HomeProps {
+        let locale = route.locale;
+        HomeProps {
+            title: self.site.config.title[locale].to_owned(),
+            tagline: self.site.config.tagline[locale].to_owned(),
+            actions: Vec::new(),
+            install: None,
+            samples: Vec::new(),
+            modules_title: None,
+            modules_text: None,
+            search_text: None,
+            modules: self.modules(locale),
+            body: Vec::new(),
+        }
+    }
+
+    /// The categories of the first sidebar.
+    fn modules(&self, locale: LocaleId) -> Vec<ModuleTile> {
+        let version = self.site.config.docs.last_version();
+        let mut sidebars = self.site.sidebars.iter();
+        let first = sidebars.find(|(_, sidebar): &(_, &Sidebar)| sidebar.version == version);
+        let Some((id, sidebar)) = first else {
+            return Vec::new();
+        };
+        let Some(tree) = self.sidebars.tree(id, locale) else {
+            return Vec::new();
+        };
+        let modules = sidebar.nodes.iter().filter_map(|node| {
+            let Node::Category(id) = node else {
+                return None;
+            };
+            let item = tree.item(tree.category(*id)?)?;
+            let SidebarItem::Category { label, emblem, .. } = item else {
+                return None;
+            };
+            Some(ModuleTile {
+                label: label.clone(),
+                description: self.category_description(*id, locale),
+                href: first_page(item)?.to_owned(),
+                emblem: emblem.clone(),
+                count: pages(item),
+            })
+        });
+        modules.collect()
+    }
+
+    /// An expression of TypeScript as the inside of a code block.
+    fn highlighted(&self, code: &str, locale: LocaleId) -> String {
+        let source = SourceFile::new("sample.md", format!("````ts\n{code}\n````\n"));
+        let page = PagePath::root();
+        let resolver = PageResolver::new(self.site.targets(), locale, &page);
+        let labels = labels(&self.site.config.locales);
+        let context = Context {
+            site_root: &self.site.root,
+            labels: &labels[locale.index()],
+            twin: None,
+            resolver: &resolver,
+        };
+        let parsed = munseo_markdown::parse(&source, &Preamble::default(), &context);
+        let inside = parsed.document.body.iter().find_map(|part| match part {
+            Part::Html { html } => {
+                let (_, code) = html.split_once("<code>")?;
+                Some(code.split_once("</code>")?.0.trim_end().to_owned())
+            }
+            Part::Element { .. } | Part::Island { .. } => None,
+        });
+        inside.unwrap_or_else(|| escaped(code))
+    }
+}
+
+fn count_of(modules: &[ModuleTile]) -> u32 {
+    modules.iter().map(|module| module.count).sum()
+}
+
+/// How many pages of this site an entry holds.
+fn pages(item: &SidebarItem) -> u32 {
+    match item {
+        SidebarItem::Link {
+            is_external: false,
+            is_unlisted: false,
+            ..
+        } => 1,
+        SidebarItem::Category {
+            items: Some(items), ..
+        } => items.iter().map(pages).sum(),
+        _ => 0,
+    }
+}

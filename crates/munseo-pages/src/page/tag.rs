@@ -1,0 +1,123 @@
+//! The list of tags, and the documents of one.
+
+use crate::head::{About, Robots};
+use crate::pages::Pages;
+use crate::props::{
+    Breadcrumb, CardGroup, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink,
+};
+use munseo_site::blog::first_letter;
+use munseo_site::config::LocaleId;
+use munseo_site::content::VersionId;
+use munseo_site::routes::Route;
+use munseo_site::tags::TagId;
+
+impl Pages {
+    pub(crate) fn tag_list(&self, route: &Route, version: VersionId) -> (PageContent, HeadProps) {
+        let title = self.tags_title(route.locale);
+        let mut tags: Vec<_> = self.site.tags.of(version, route.locale).collect();
+        tags.sort_by_cached_key(|(_, tag)| (tag.label.to_lowercase(), tag.path.clone()));
+        let mut groups: Vec<CardGroup> = Vec::new();
+        for (_, tag) in tags {
+            let card = CategoryCard {
+                label: tag.label.clone(),
+                description: None,
+                href: self.site.urls.page(route.locale, &tag.path),
+                is_external: false,
+                emblem: None,
+                count: Some(tag.entries.len() as u32),
+            };
+            let letter = first_letter(&tag.label);
+            match groups.last_mut() {
+                Some(last) if last.title == letter => last.cards.push(card),
+                _ => groups.push(CardGroup {
+                    title: letter,
+                    cards: vec![card],
+                }),
+            }
+        }
+        let breadcrumbs = vec![Breadcrumb {
+            label: title.clone(),
+            href: None,
+        }];
+        let props = CategoryProps {
+            groups,
+            breadcrumbs,
+            ..self.tag_props(version, title)
+        };
+        self.listing(route, props)
+    }
+
+    pub(super) fn tag_page(&self, route: &Route, id: TagId) -> (PageContent, HeadProps) {
+        let tag = &self.site.tags[id];
+        let cards: Vec<CategoryCard> = tag
+            .entries
+            .iter()
+            .filter_map(|entry| self.doc_card(*entry, None, route.locale))
+            .collect();
+        let words = self.site.messages(route.locale);
+        let title = self.tag_title(id, route.locale);
+        let list = self.site.tags.list(tag.version, route.locale);
+        let list = list.map(|path| self.site.urls.page(route.locale, path));
+        let breadcrumbs = vec![
+            Breadcrumb {
+                label: self.tags_title(route.locale),
+                href: list.clone(),
+            },
+            Breadcrumb {
+                label: tag.label.clone(),
+                href: None,
+            },
+        ];
+        let props = CategoryProps {
+            all: list.map(|href| PageLink {
+                label: words.get("doc.tags.all").to_owned(),
+                href,
+            }),
+            cards,
+            breadcrumbs,
+            ..self.tag_props(tag.version, title)
+        };
+        self.listing(route, props)
+    }
+
+    /// How many documents have a tag, in words.
+    pub(crate) fn tag_title(&self, id: TagId, locale: LocaleId) -> String {
+        let tag = &self.site.tags[id];
+        let count = tag.entries.len();
+        self.site
+            .messages(locale)
+            .counted("doc.tagged", count, &[("tag", &tag.label)])
+    }
+
+    /// Above a document's tags stands a word with a colon; above the list it stands alone.
+    pub(crate) fn tags_title(&self, locale: LocaleId) -> String {
+        let label = self.site.messages(locale).get("doc.tags").to_owned();
+        label.trim_end_matches([':', ' ']).to_owned()
+    }
+
+    /// A page about tags that holds nothing yet.
+    fn tag_props(&self, version: VersionId, title: String) -> CategoryProps {
+        CategoryProps {
+            title,
+            description: None,
+            emblem: None,
+            all: None,
+            cards: Vec::new(),
+            groups: Vec::new(),
+            breadcrumbs: Vec::new(),
+            previous: None,
+            next: None,
+            version: self.site.config.docs.versions[version.0].name.clone(),
+        }
+    }
+
+    fn listing(&self, route: &Route, props: CategoryProps) -> (PageContent, HeadProps) {
+        let about = About {
+            title: props.title.clone(),
+            robots: Robots::Index,
+            ..About::default()
+        };
+        let head = self.head(route, &about);
+        (PageContent::Category(Box::new(props)), head)
+    }
+}

@@ -1,0 +1,65 @@
+//! The same page in other versions of the documentation.
+
+use crate::pages::Pages;
+use crate::props::VersionLink;
+use munseo_site::catalogue::EntryId;
+use munseo_site::config::LocaleId;
+use munseo_site::content::{Collection, VersionId};
+use munseo_site::routes::{Route, Target};
+
+impl Pages {
+    /// The name of the page's version; absent outside of the documentation, and where there is but one.
+    pub(super) fn version_name(&self, route: &Route) -> Option<String> {
+        let versions = &self.site.config.docs.versions;
+        let version = self.version_of(route).filter(|_| versions.len() > 1)?;
+        Some(versions[version.0].name.clone())
+    }
+
+    /// The page in each version, or the version's first page where it has none like it.
+    ///
+    /// Empty outside of the documentation, and where there is but one version.
+    pub(super) fn version_links(&self, route: &Route) -> Vec<VersionLink> {
+        let versions = &self.site.config.docs.versions;
+        let Some(own) = self.version_of(route).filter(|_| versions.len() > 1) else {
+            return Vec::new();
+        };
+        let links = versions.iter().enumerate().filter_map(|(index, version)| {
+            let id = VersionId(index);
+            let twin = match id == own {
+                true => Some(route.url().to_owned()),
+                false => self.twin(route, own, id),
+            };
+            Some(VersionLink {
+                version: version.name.clone(),
+                url: twin.or_else(|| self.sidebars.main_url(&self.site, id, route.locale))?,
+            })
+        });
+        links.collect()
+    }
+
+    /// The URL of a page's twin in another version: the document with its id, else what lies at its
+    /// path below the version.
+    fn twin(&self, route: &Route, own: VersionId, other: VersionId) -> Option<String> {
+        if let Target::Entry(entry, Collection::Docs(_)) = route.target {
+            let id = &self.site.catalogue[entry].id;
+            let twin = self.site.catalogue.by_id(other, id)?;
+            return self.listed_url(twin, route.locale);
+        }
+        let versions = &self.site.config.docs.versions;
+        let own_path = versions[own.0].path.as_str();
+        let below = route.path.as_str().strip_prefix(own_path)?;
+        let path = versions[other.0].path.join(below);
+        let twin = self.site.routes.find(route.locale, &path)?;
+        (self.version_of(twin) == Some(other)).then(|| twin.url().to_owned())
+    }
+
+    /// The URL of a document, unless it is one that only those who know the address find.
+    fn listed_url(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
+        let entry = &self.site.catalogue[entry];
+        let file = &self.site.files[entry.file(locale)?.0];
+        if file.preamble.front_matter.unlisted {
+            return None;
+        }
+        Some(self.site.urls.page(locale, entry.path(locale)?))
+    }
+}

@@ -1,0 +1,54 @@
+//! What `<html>` says about its page, for styles and scripts of a site's own.
+//!
+//! The names are Docusaurus's, so that a site that moves keeps its styles.
+
+use crate::pages::Pages;
+use munseo_site::blog::BlogPage;
+use munseo_site::content::Collection;
+use munseo_site::routes::{Route, Target};
+
+impl Pages {
+    /// The part of the site that a page belongs to, the kind of page, and of documents version and id.
+    pub(crate) fn page_classes(&self, route: &Route) -> String {
+        let (part, page) = kind(route.target);
+        let mut classes: Vec<String> = Vec::new();
+        if !part.is_empty() {
+            classes.extend([format!("plugin-{part}"), "plugin-id-default".to_owned()]);
+        }
+        if !page.is_empty() {
+            classes.push(page.to_owned());
+        }
+        if let Some(version) = self.version_of(route) {
+            let name = &self.site.config.docs.versions[version.0].name;
+            classes.push(format!("docs-version-{name}"));
+        }
+        if let Target::Entry(entry, Collection::Docs(_)) = route.target {
+            let id = &self.site.catalogue[entry].id;
+            classes.push(format!("docs-doc-id-{id}"));
+        }
+        let classes = classes.iter().map(|class| {
+            // A class ends where a space begins.
+            class.split_whitespace().collect::<Vec<_>>().join("-")
+        });
+        classes.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The part of the site, and the kind of page.
+const fn kind(target: Target) -> (&'static str, &'static str) {
+    match target {
+        Target::Entry(_, Collection::Docs(_)) => ("docs", "docs-doc-page"),
+        Target::Category(_) | Target::DocsRoot(_) => ("docs", "docs-category-page"),
+        Target::TagList(_) => ("docs", "docs-tags-list-page"),
+        Target::Tag(_) => ("docs", "docs-tags-doc-list-page"),
+        Target::Entry(_, Collection::Blog) => ("blog", "blog-post-page"),
+        Target::Blog(BlogPage::List(_)) => ("blog", "blog-list-page"),
+        Target::Blog(BlogPage::Archive) => ("blog", "blog-archive-page"),
+        Target::Blog(BlogPage::Authors) => ("blog", "blog-authors-list-page"),
+        Target::Blog(BlogPage::Author(..)) => ("blog", "blog-authors-posts-page"),
+        Target::Blog(BlogPage::Tags) => ("blog", "blog-tags-list-page"),
+        Target::Blog(BlogPage::Tag(..)) => ("blog", "blog-tags-post-list-page"),
+        Target::Entry(_, Collection::Pages) | Target::Home => ("pages", "mdx-page"),
+        Target::Search => ("", "search-page"),
+    }
+}

@@ -1,0 +1,17 @@
+//! What React is given: [`SiteProps`] once per locale, [`PageProps`] once per page.
+//!
+//! TypeScript's side of these types is generated into `theme/src/generated/props.ts`; a test fails
+//! when that file is stale.
+
+mod blog;
+mod page;
+mod sidebar;
+mod site;
+mod typescript;
+
+pub use blog::*;
+pub use munseo_site::config::{Emblem, HeadTag};
+pub use page::*;
+pub use sidebar::*;
+pub use site::*;
+pub use typescript::typescript;

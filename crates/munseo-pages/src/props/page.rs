@@ -1,0 +1,333 @@
+//! What one page is made of.
+
+use munseo_site::config::HeadTag;
+use std::sync::Arc;
+
+use munseo_markdown::{Part, TocEntry};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{
+    BlogArchiveProps, BlogAuthorProps, BlogAuthorsProps, BlogListProps, BlogPostProps,
+    BlogTagProps, BlogTagsProps, Emblem, LinkProps, SidebarProps,
+};
+
+/// All that React needs to draw one page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct PageProps {
+    /// The page's URL with base and locale, as routes are compared: no trailing slash but for `/`.
+    pub url: String,
+    /// What belongs into `<head>`.
+    pub head: HeadProps,
+    /// The page in each locale, the default one first.
+    pub alternates: Vec<Alternate>,
+    /// The name of the page's version; absent outside of the documentation, and where there is but one.
+    pub version: Option<String>,
+    /// The page in each version of the documentation; empty where `version` is absent.
+    pub versions: Vec<VersionLink>,
+    /// Keys of navbar entries that are active here.
+    pub nav_keys: Vec<String>,
+    /// The sidebar, on pages that have one; pages with the same view share it.
+    pub sidebar: Option<Arc<SidebarProps>>,
+    /// The page itself.
+    pub content: PageContent,
+}
+
+/// What belongs into `<head>` for one page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct HeadProps {
+    /// `<title>`.
+    pub title: String,
+    /// The classes of `<html>`: what kind of page it is, for styles of a site's own.
+    pub class_name: String,
+    /// Everything else that differs between pages.
+    pub tags: Vec<HeadTag>,
+    /// Structured data, each block as JSON. It stands in documents and is not sent again: who reads it
+    /// loads documents.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub structured_data: Vec<String>,
+}
+
+/// The same page in a locale.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct Alternate {
+    /// Such as `ko`.
+    pub locale: String,
+    /// The page's URL there, or the nearest page above it that exists.
+    pub url: String,
+}
+
+/// The same page in a version of the documentation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct VersionLink {
+    /// Such as `current`.
+    pub version: String,
+    /// The page's URL there, or the version's first page.
+    pub url: String,
+}
+
+/// A page itself, by what it is. The name of a variant is the name of the theme's page module.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(
+    tag = "kind",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
+#[ts(export_to = "props.ts")]
+pub enum PageContent {
+    /// The site's front page.
+    Home(Box<HomeProps>),
+    /// A document.
+    Doc(Box<DocProps>),
+    /// A category's generated index.
+    Category(Box<CategoryProps>),
+    /// A text page outside docs and blog.
+    Page(Box<TextPageProps>),
+    /// A page of the list of posts.
+    BlogList(Box<BlogListProps>),
+    /// A post.
+    BlogPost(Box<BlogPostProps>),
+    /// All posts by year.
+    BlogArchive(Box<BlogArchiveProps>),
+    /// All authors of posts.
+    BlogAuthors(Box<BlogAuthorsProps>),
+    /// The posts of an author.
+    BlogAuthor(Box<BlogAuthorProps>),
+    /// All tags of posts.
+    BlogTags(Box<BlogTagsProps>),
+    /// The posts of a tag.
+    BlogTag(Box<BlogTagProps>),
+    /// The search page.
+    Search,
+    /// No such page.
+    NotFound,
+}
+
+/// The site's front page; its words come from `site/pages/<locale>/index.md`.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct HomeProps {
+    /// The large heading.
+    pub title: String,
+    /// The sentence below.
+    pub tagline: String,
+    /// Buttons.
+    pub actions: Vec<LinkProps>,
+    /// The package that the install line names.
+    pub install: Option<String>,
+    /// The type calculator's examples.
+    pub samples: Vec<HomeSample>,
+    /// The heading above the tiles.
+    pub modules_title: Option<String>,
+    /// The sentence below that heading; else how many pages the tiles hold.
+    pub modules_text: Option<String>,
+    /// The text of the link to search below the tiles; else a question.
+    pub search_text: Option<String>,
+    /// Tiles: the categories of the first sidebar.
+    pub modules: Vec<ModuleTile>,
+    /// The page's Markdown.
+    pub body: Vec<Part>,
+}
+
+/// An expression of the type calculator and its result.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct HomeSample {
+    /// The highlighted expression.
+    pub input_html: String,
+    /// The highlighted result.
+    pub output_html: String,
+    /// The page of the utility.
+    pub href: Option<String>,
+    /// The utility's name.
+    pub label: String,
+}
+
+/// A category on the front page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct ModuleTile {
+    /// Its text.
+    pub label: String,
+    /// One sentence.
+    pub description: Option<String>,
+    /// Its page.
+    pub href: String,
+    /// Its tile.
+    pub emblem: Option<Emblem>,
+    /// How many pages it holds.
+    pub count: u32,
+}
+
+/// A document.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct DocProps {
+    /// The title as inline HTML; absent when the page hides it.
+    pub title_html: Option<String>,
+    /// The body.
+    pub body: Vec<Part>,
+    /// The table of contents; empty when hidden.
+    pub toc: Vec<TocEntry>,
+    /// The way here, the page itself last.
+    pub breadcrumbs: Vec<Breadcrumb>,
+    /// The tile of the page's category.
+    pub emblem: Option<Emblem>,
+    /// The page before this one.
+    pub previous: Option<PageLink>,
+    /// The page after this one.
+    pub next: Option<PageLink>,
+    /// Where the page is edited.
+    pub edit_url: Option<String>,
+    /// The page as Markdown, where readers are offered to copy it.
+    pub markdown_url: Option<String>,
+    /// When the page was last changed.
+    pub last_update: Option<LastUpdateProps>,
+    /// Tags.
+    pub tags: Vec<LinkProps>,
+    /// Only `munseo dev` shows the page.
+    pub is_draft: bool,
+    /// Only those who know the address find the page.
+    pub is_unlisted: bool,
+    /// The language of the text, when it is not the page's own: not translated yet.
+    pub fallback_lang: Option<String>,
+    /// What the text is behind, when its translation is.
+    pub behind: Option<Original>,
+    /// The name of the version, as in `SiteProps::versions`.
+    pub version: String,
+}
+
+/// The page that a translation follows.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct Original {
+    /// The page.
+    pub href: String,
+    /// Its language.
+    pub lang: String,
+}
+
+/// When a page was last changed, and by whom.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct LastUpdateProps {
+    /// `YYYY-MM-DD`.
+    pub date: Option<String>,
+    /// A person's name.
+    pub author: Option<String>,
+}
+
+/// A step on the way to a page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct Breadcrumb {
+    /// Its text.
+    pub label: String,
+    /// Its page, if it has one and is not the last.
+    pub href: Option<String>,
+}
+
+/// A link to a neighbouring page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct PageLink {
+    /// The page's title.
+    pub label: String,
+    /// Where it is.
+    pub href: String,
+}
+
+/// A category's generated index.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct CategoryProps {
+    /// The heading.
+    pub title: String,
+    /// One or two sentences.
+    pub description: Option<String>,
+    /// The category's tile.
+    pub emblem: Option<Emblem>,
+    /// The list that the page is one entry of.
+    pub all: Option<PageLink>,
+    /// What it holds.
+    pub cards: Vec<CategoryCard>,
+    /// What it holds under headings of its own.
+    pub groups: Vec<CardGroup>,
+    /// The way here.
+    pub breadcrumbs: Vec<Breadcrumb>,
+    /// The page before this one.
+    pub previous: Option<PageLink>,
+    /// The page after this one.
+    pub next: Option<PageLink>,
+    /// The name of the version.
+    pub version: String,
+}
+
+/// Cards of a category's index under a heading.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct CardGroup {
+    /// The heading.
+    pub title: String,
+    /// The cards.
+    pub cards: Vec<CategoryCard>,
+}
+
+/// A card of a category's index.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct CategoryCard {
+    /// The heading.
+    pub label: String,
+    /// One sentence.
+    pub description: Option<String>,
+    /// Where it leads.
+    pub href: String,
+    /// Whether it leaves the site.
+    pub is_external: bool,
+    /// The tile, for a category.
+    pub emblem: Option<Emblem>,
+    /// How many entries a category holds.
+    pub count: Option<u32>,
+}
+
+/// A text page outside docs and blog.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct TextPageProps {
+    /// The title as inline HTML; absent when the page hides it.
+    pub title_html: Option<String>,
+    /// The body.
+    pub body: Vec<Part>,
+    /// The table of contents; empty when hidden.
+    pub toc: Vec<TocEntry>,
+    /// Whether the page is shown only while writing.
+    pub is_draft: bool,
+    /// Whether the page is found only by its address.
+    pub is_unlisted: bool,
+    /// The language of the text, when it is not the page's own.
+    pub fallback_lang: Option<String>,
+    /// What the text is behind, when its translation is.
+    pub behind: Option<Original>,
+}

@@ -1,0 +1,178 @@
+//! Text for the search index.
+
+use crate::pages::Pages;
+use std::borrow::Cow;
+
+use munseo_markdown::Section;
+
+use crate::props::PageContent;
+use crate::sidebar::Tree;
+use munseo_site::blog::BlogPage;
+use munseo_site::config::LocaleId;
+use munseo_site::content::{Collection, ContentFile};
+use munseo_site::routes::{Route, Target};
+use munseo_site::sidebar::{CategoryId, CategoryPage};
+
+/// A page as search sees it.
+#[derive(Debug, Clone)]
+pub struct SearchDocument<'a> {
+    /// The page.
+    pub route: &'a Route,
+    /// The page's URL with base and locale.
+    pub url: &'a str,
+    /// The language of the page.
+    pub locale: LocaleId,
+    /// The name of the version of the documentation; absent outside of it.
+    pub version: Option<&'a str>,
+    /// The title as plain text.
+    pub title: Cow<'a, str>,
+    /// One sentence about the page.
+    pub description: Option<Cow<'a, str>>,
+    /// What else readers may call the page.
+    pub keywords: &'a [String],
+    /// The labels of the categories above it, outermost first.
+    pub categories: Vec<String>,
+    /// Its text by headings.
+    pub sections: Cow<'a, [Section]>,
+    /// The language of the text, when it is not the page's own.
+    pub fallback_lang: Option<&'a str>,
+    /// Whether nobody wrote the page: it lists others.
+    pub is_generated: bool,
+}
+
+impl Pages {
+    /// The pages of a language that can be found: documents and pages, but no drafts or unlisted ones,
+    /// and the generated pages that a reader would look for: categories, the blog, its authors, the tags.
+    pub fn search_documents(&self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'_>> {
+        self.site
+            .routes()
+            .iter()
+            .filter(move |route| route.locale == locale)
+            .filter_map(|route| self.search_document(route))
+    }
+
+    fn search_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
+        let Target::Entry(id, collection) = route.target else {
+            return self.generated_document(route);
+        };
+        let entry = &self.site.catalogue[id];
+        let file: &ContentFile = &self.site.files[entry.file(route.locale)?.0];
+        let front_matter = &file.preamble.front_matter;
+        if front_matter.unlisted || front_matter.draft {
+            return None;
+        }
+        let document = file.document()?;
+        let version = match collection {
+            Collection::Docs(version) => {
+                Some(self.site.config.docs.versions[version.0].name.as_str())
+            }
+            Collection::Pages | Collection::Blog => None,
+        };
+        Some(SearchDocument {
+            route,
+            url: route.url(),
+            locale: route.locale,
+            version,
+            title: match (&document.title, collection) {
+                (None, Collection::Pages) if route.path.is_root() => {
+                    Cow::Borrowed(&self.site.config.title[route.locale])
+                }
+                _ => Cow::Borrowed(file.title()),
+            },
+            description: document.description.as_deref().map(Cow::Borrowed),
+            keywords: &front_matter.keywords,
+            categories: self.category_labels(route),
+            sections: Cow::Borrowed(&document.sections),
+            fallback_lang: (file.locale != route.locale)
+                .then(|| self.site.config.locales[file.locale].html_lang()),
+            is_generated: false,
+        })
+    }
+
+    /// A page that lists others: its name and what is said of it. What it lists is found by itself.
+    fn generated_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
+        let locale = route.locale;
+        if route.part > 0 {
+            return None;
+        }
+        let (title, description) = match route.target {
+            Target::Category(id) => listed(self.category_page(route, id).0)?,
+            Target::DocsRoot(version) => listed(self.landing_page(route, version).0)?,
+            Target::TagList(version) => listed(self.tag_list(route, version).0)?,
+            Target::Blog(page) if page.is_named() => {
+                let description = match page {
+                    BlogPage::List(_) => self.blog_description(locale).map(str::to_owned),
+                    _ => None,
+                };
+                (self.blog_page_title(locale, page), description)
+            }
+            // What has a tag is found by the tag's word before the list of it is.
+            Target::Tag(_) | Target::Blog(_) => return None,
+            Target::Entry(..) | Target::Home | Target::Search => return None,
+        };
+        let version = self.version_of(route);
+        let categories = match route.target {
+            Target::Category(id) => self.labels_down_to(id, locale),
+            Target::Blog(_) => vec![self.blog_title(locale)],
+            _ => Vec::new(),
+        };
+        let section = Section {
+            hierarchy: vec![title.clone()],
+            anchor: None,
+            text: String::new(),
+            code: String::new(),
+        };
+        Some(SearchDocument {
+            route,
+            url: route.url(),
+            locale,
+            version: version.map(|id| self.site.config.docs.versions[id.0].name.as_str()),
+            title: Cow::Owned(title),
+            description: description.map(Cow::Owned),
+            keywords: &[],
+            categories,
+            sections: Cow::Owned(vec![section]),
+            fallback_lang: None,
+            is_generated: true,
+        })
+    }
+
+    /// The labels of a category and of those above it, outermost first: its page stands with the pages
+    /// that it lists.
+    fn labels_down_to(&self, id: CategoryId, locale: LocaleId) -> Vec<String> {
+        let tree = &self.sidebars[(self.site.sidebars[id].sidebar, locale)];
+        let place = tree.category(id);
+        let above = place.map_or(&[][..], |place| &place.categories);
+        let path = above.iter().filter(|other| **other != id).chain([&id]);
+        self.labels(tree, path)
+    }
+
+    fn labels<'a>(&self, tree: &Tree, path: impl Iterator<Item = &'a CategoryId>) -> Vec<String> {
+        path.filter_map(|id| self.category_label(tree, *id))
+            .collect()
+    }
+
+    /// The labels of the categories above a document, but for the one whose page it is.
+    fn category_labels(&self, route: &Route) -> Vec<String> {
+        let Target::Entry(entry, _) = route.target else {
+            return Vec::new();
+        };
+        let Some(sidebar) = self.site.sidebars.of_entry(entry) else {
+            return Vec::new();
+        };
+        let tree = &self.sidebars[(sidebar, route.locale)];
+        let Some(place) = tree.entry(entry) else {
+            return Vec::new();
+        };
+        let is_own = |id: &CategoryId| matches!(self.site.sidebars[*id].page, CategoryPage::Entry(page) if page == entry);
+        self.labels(tree, place.categories.iter().filter(|id| !is_own(id)))
+    }
+}
+
+/// What a page with cards says of itself.
+fn listed(content: PageContent) -> Option<(String, Option<String>)> {
+    let PageContent::Category(props) = content else {
+        return None;
+    };
+    Some((props.title, props.description))
+}

@@ -1,0 +1,108 @@
+//! Sidebars as pages display them.
+//!
+//! 1. [`tree`] is one sidebar in one language: texts, links, the order of pages.
+//! 2. [`view`] is the part of a tree that one page contains.
+//! 3. [`files`] are what the browser fetches of it.
+
+mod files;
+mod tree;
+mod view;
+
+use std::ops::Index;
+
+use munseo_site::Site;
+use munseo_site::config::LocaleId;
+use munseo_site::content::VersionId;
+use munseo_site::sidebar::SidebarId;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+pub use files::SidebarFile;
+pub(crate) use tree::{Place, Tree, first_page};
+
+/// The sidebars of a site in all its languages.
+#[derive(Debug, Default)]
+pub(crate) struct SidebarTrees {
+    trees: FxHashMap<(SidebarId, LocaleId), Tree>,
+    /// Whole sidebars, as the browser fetches them.
+    files: FxHashMap<(SidebarId, LocaleId), SidebarFile>,
+    /// The categories of large sidebars.
+    sections: Vec<SidebarFile>,
+}
+
+impl Index<(SidebarId, LocaleId)> for SidebarTrees {
+    type Output = Tree;
+
+    fn index(&self, key: (SidebarId, LocaleId)) -> &Tree {
+        &self.trees[&key]
+    }
+}
+
+impl SidebarTrees {
+    /// Builds all trees of a site and the files of their parts.
+    pub(crate) fn of(site: &Site) -> Self {
+        let pairs: Vec<_> = site
+            .sidebars
+            .iter()
+            .flat_map(|(id, _)| site.config.locales.ids().map(move |locale| (id, locale)))
+            .collect();
+        let mut trees: FxHashMap<_, _> = pairs
+            .par_iter()
+            .map(|&(sidebar, locale)| ((sidebar, locale), Tree::build(site, locale, sidebar)))
+            .collect();
+        let sections = files::sections(&mut trees, &site.urls);
+        let files = files::all(site, &trees);
+        Self {
+            trees,
+            files,
+            sections,
+        }
+    }
+
+    /// A sidebar in a language.
+    pub(crate) fn tree(&self, sidebar: SidebarId, locale: LocaleId) -> Option<&Tree> {
+        self.trees.get(&(sidebar, locale))
+    }
+
+    /// The file of a whole sidebar; absent when it leads nowhere.
+    pub(crate) fn file(&self, sidebar: SidebarId, locale: LocaleId) -> Option<&SidebarFile> {
+        self.files.get(&(sidebar, locale))
+    }
+
+    /// The first page of a sidebar in a language.
+    pub(crate) fn first_url(&self, sidebar: SidebarId, locale: LocaleId) -> Option<String> {
+        let first = self.tree(sidebar, locale)?.first()?;
+        Some(first.href.clone())
+    }
+
+    /// The first page of a version: the first of its first sidebar that has one.
+    pub(crate) fn main_url(
+        &self,
+        site: &Site,
+        version: VersionId,
+        locale: LocaleId,
+    ) -> Option<String> {
+        let mut sidebars = site.sidebars.iter();
+        sidebars.find_map(|(id, sidebar)| {
+            (sidebar.version == version)
+                .then(|| self.first_url(id, locale))
+                .flatten()
+        })
+    }
+
+    /// All files to write, in the order of their paths.
+    pub(crate) fn all_files(&self) -> Vec<&SidebarFile> {
+        let mut files: Vec<&SidebarFile> = self.files.values().chain(&self.sections).collect();
+        files.sort_by(|a, b| a.output().cmp(b.output()));
+        // Categories of the same entries are one file.
+        files.dedup_by(|a, b| a.output() == b.output());
+        files
+    }
+
+    /// The addresses of whole sidebars, sorted.
+    pub(crate) fn urls(&self) -> Vec<&str> {
+        let mut urls: Vec<&str> = self.files.values().map(SidebarFile::url).collect();
+        urls.sort_unstable();
+        urls
+    }
+}

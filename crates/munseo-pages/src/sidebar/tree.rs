@@ -1,0 +1,297 @@
+//! One sidebar in one language: its entries with texts and links, and the order of its pages.
+
+use std::sync::{Arc, Mutex};
+
+use rustc_hash::FxHashMap;
+
+use crate::configured_html::resolve_html;
+use crate::props::{SidebarItem, SidebarProps};
+use munseo_site::Site;
+use munseo_site::catalogue::EntryId;
+use munseo_site::config::LocaleId;
+use munseo_site::content::ContentFile;
+use munseo_site::links::Targets;
+use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node, SidebarId};
+use munseo_site::urls::is_external;
+
+/// A sidebar in a language.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    /// All entries in full, unlisted pages among them.
+    pub(crate) items: Vec<SidebarItem>,
+    /// How many entries there are, categories and what is in them.
+    pub(super) entries_in_all: usize,
+    /// Its pages from top to bottom, without unlisted ones.
+    pub(crate) steps: Vec<Step>,
+    entries: FxHashMap<EntryId, Place>,
+    categories: FxHashMap<CategoryId, Place>,
+    /// Views made so far, by their names.
+    pub(super) views: Mutex<FxHashMap<String, Arc<SidebarProps>>>,
+}
+
+/// A page on the way through a sidebar.
+#[derive(Debug, Clone)]
+pub(crate) struct Step {
+    pub(crate) label: String,
+    pub(crate) href: String,
+}
+
+/// Where a page stands in a tree.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Place {
+    /// The way down from [`Tree::items`], by index.
+    pub(crate) indices: Vec<usize>,
+    /// The categories on the way, outermost first; a category's own page has itself last.
+    pub(crate) categories: Vec<CategoryId>,
+    /// Its place among [`Tree::steps`]; absent when unlisted.
+    pub(crate) step: Option<usize>,
+}
+
+impl Tree {
+    /// Builds a sidebar in a language.
+    pub(crate) fn build(site: &Site, locale: LocaleId, sidebar: SidebarId) -> Self {
+        let mut builder = Builder {
+            site,
+            targets: site.targets(),
+            locale,
+            steps: Vec::new(),
+            entries: FxHashMap::default(),
+            categories: FxHashMap::default(),
+        };
+        let items = builder.items(&site.sidebars[sidebar].nodes, &Place::default());
+        Self {
+            entries_in_all: count(&items),
+            items,
+            steps: builder.steps,
+            entries: builder.entries,
+            categories: builder.categories,
+            views: Mutex::default(),
+        }
+    }
+
+    /// Where a document stands.
+    pub(crate) fn entry(&self, entry: EntryId) -> Option<&Place> {
+        self.entries.get(&entry)
+    }
+
+    /// Where a category stands.
+    pub(crate) fn category(&self, category: CategoryId) -> Option<&Place> {
+        self.categories.get(&category)
+    }
+
+    /// The first page that the sidebar leads to.
+    pub(crate) fn first(&self) -> Option<&Step> {
+        self.steps.first()
+    }
+
+    /// The item at a place.
+    pub(crate) fn item(&self, place: &Place) -> Option<&SidebarItem> {
+        let mut items = &self.items;
+        let (last, way) = place.indices.split_last()?;
+        for index in way {
+            match items.get(*index)? {
+                SidebarItem::Category {
+                    items: Some(inner), ..
+                } => items = inner,
+                _ => return None,
+            }
+        }
+        items.get(*last)
+    }
+}
+
+fn count(items: &[SidebarItem]) -> usize {
+    let inner = items.iter().map(|item| match item {
+        SidebarItem::Category {
+            items: Some(inner), ..
+        } => count(inner),
+        _ => 0,
+    });
+    items.len() + inner.sum::<usize>()
+}
+
+struct Builder<'a> {
+    site: &'a Site,
+    targets: Targets<'a>,
+    locale: LocaleId,
+    steps: Vec<Step>,
+    entries: FxHashMap<EntryId, Place>,
+    categories: FxHashMap<CategoryId, Place>,
+}
+
+impl Builder<'_> {
+    fn items(&mut self, nodes: &[Node], above: &Place) -> Vec<SidebarItem> {
+        let mut items = Vec::with_capacity(nodes.len());
+        for node in nodes {
+            let mut place = above.clone();
+            place.indices.push(items.len());
+            place.step = None;
+            let item = match node {
+                Node::Category(id) => self.category(*id, place),
+                Node::Doc {
+                    entry,
+                    label,
+                    is_ref,
+                } => {
+                    let locale = self.locale;
+                    let label = label.as_ref().map(|label| label[locale].to_owned());
+                    self.document(*entry, label, *is_ref, place)
+                }
+                Node::Link { label, href } => Some(self.link(&label[self.locale], href)),
+                Node::Html(html) => Some(self.html(&html[self.locale])),
+            };
+            items.extend(item);
+        }
+        items
+    }
+
+    fn document(
+        &mut self,
+        id: EntryId,
+        label: Option<String>,
+        is_ref: bool,
+        mut place: Place,
+    ) -> Option<SidebarItem> {
+        let (site, locale) = (self.site, self.locale);
+        let entry = &site.catalogue[id];
+        let file = &site.files[entry.file(locale)?.0];
+        let href = site.urls.page(locale, entry.path(locale)?);
+        let is_unlisted = file.preamble.front_matter.unlisted;
+        let label = label.unwrap_or_else(|| file.sidebar_label());
+        if !is_ref {
+            if !is_unlisted {
+                place.step = Some(self.step(file.pagination_label(&label), &href));
+            }
+            self.entries.entry(id).or_insert(place);
+        }
+        Some(SidebarItem::Link {
+            label,
+            href,
+            is_external: false,
+            is_unlisted,
+        })
+    }
+
+    fn category(&mut self, id: CategoryId, mut place: Place) -> Option<SidebarItem> {
+        let (site, locale) = (self.site, self.locale);
+        let category: &Category = &site.sidebars[id];
+        if !category.is_alive[locale.index()] {
+            return None;
+        }
+        place.categories.push(id);
+        let own_file = match category.page {
+            CategoryPage::Entry(entry) => site.catalogue[entry].file(locale),
+            CategoryPage::None | CategoryPage::Index { .. } => None,
+        };
+        let own_file = own_file.map(|file| &site.files[file.0]);
+        let label = match (&category.label, own_file) {
+            (Some(label), _) => label[locale].to_owned(),
+            (None, Some(file)) => file.sidebar_label(),
+            (None, None) => category.fallback_label().to_owned(),
+        };
+        let page = self.page_of(category, own_file, &label);
+        let href = page.map(|(label, href)| {
+            place.step = Some(self.step(label, &href));
+            href
+        });
+        if let CategoryPage::Entry(entry) = category.page {
+            self.entries.entry(entry).or_insert_with(|| place.clone());
+        }
+        self.categories.insert(id, place.clone());
+        let items = self.items(&category.nodes, &place);
+        Some(SidebarItem::Category {
+            key: category.key.clone(),
+            label,
+            href,
+            first_url: None,
+            emblem: category.emblem.clone(),
+            is_open: !category.is_collapsed,
+            is_collapsible: category.is_collapsible,
+            count: items.iter().filter(|item| is_listed(item)).count() as u32,
+            items: Some(items),
+            omitted_before: 0,
+            omitted_after: 0,
+            entries_url: None,
+        })
+    }
+
+    /// The page that a category's name leads to, and what links for the next and the previous page call it.
+    fn page_of(
+        &self,
+        category: &Category,
+        own_file: Option<&ContentFile>,
+        label: &str,
+    ) -> Option<(String, String)> {
+        let (site, locale) = (self.site, self.locale);
+        match &category.page {
+            CategoryPage::None => None,
+            CategoryPage::Index { path, .. } => {
+                Some((label.to_owned(), site.urls.page(locale, path)))
+            }
+            CategoryPage::Entry(entry) => {
+                let file = own_file.filter(|file| !file.preamble.front_matter.unlisted)?;
+                let href = site.urls.page(locale, site.catalogue[*entry].path(locale)?);
+                Some((file.pagination_label(label), href))
+            }
+        }
+    }
+
+    fn html(&self, html: &str) -> SidebarItem {
+        SidebarItem::Html {
+            // What leads nowhere is told when the configuration is checked.
+            html: resolve_html(html, &self.targets, self.locale, |_| {}),
+        }
+    }
+
+    fn link(&self, label: &str, href: &str) -> SidebarItem {
+        let is_external = is_external(href);
+        SidebarItem::Link {
+            label: label.to_owned(),
+            href: if is_external {
+                href.to_owned()
+            } else {
+                self.targets.configured(self.locale, href)
+            },
+            is_external,
+            is_unlisted: false,
+        }
+    }
+
+    fn step(&mut self, label: String, href: &str) -> usize {
+        self.steps.push(Step {
+            label,
+            href: href.to_owned(),
+        });
+        self.steps.len() - 1
+    }
+}
+
+/// Whether an entry counts: unlisted pages do not.
+fn is_listed(item: &SidebarItem) -> bool {
+    !matches!(
+        item,
+        SidebarItem::Link {
+            is_unlisted: true,
+            ..
+        }
+    )
+}
+
+/// The page of an entry, or the first one inside.
+pub(crate) fn first_page(item: &SidebarItem) -> Option<&str> {
+    match item {
+        SidebarItem::Link {
+            href,
+            is_external: false,
+            is_unlisted: false,
+            ..
+        } => Some(href),
+        SidebarItem::Category {
+            href: Some(href), ..
+        } => Some(href),
+        SidebarItem::Category {
+            items: Some(items), ..
+        } => items.iter().find_map(first_page),
+        _ => None,
+    }
+}

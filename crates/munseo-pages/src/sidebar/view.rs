@@ -1,0 +1,327 @@
+//! What one page shows of its sidebar.
+//!
+//! A page carries the categories above it with all their entries and every other category closed and
+//! empty; the reader's browser fetches the whole sidebar once, when another category is opened. A list
+//! of more than [`Cut::long`] entries is cut to a window around the page, so that a page's size does not
+//! grow with the site:
+//!
+//! ```text
+//! blocks of 50   |----|----|----|----|----|----|
+//! page here                  ^
+//! carried             |----|----|----|
+//! ```
+//!
+//! A window is that of a block and not of a page, so that the pages of a block share a view, and the
+//! shared part of their HTML is rendered once.
+//!
+//! In a sidebar of more than [`LARGE`] entries the windows are narrower, and the view is a file of its
+//! own, fetched once by a browser: written into each page three times, as HTML, as the data of the
+//! document and in `page.json`, it would be nearly all that a build writes. So is what each category holds:
+//! whoever opens one of a hundred thousand entries' fetches no other.
+
+use std::ops::Range;
+use std::sync::{Arc, PoisonError};
+
+use super::files::SidebarFile;
+use super::tree::first_page;
+use super::tree::{Place, Tree};
+use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
+use munseo_site::urls::Urls;
+
+/// Sidebars of more entries than this are large.
+const LARGE: usize = 2000;
+/// How lists are cut, and how those of large sidebars are.
+const CUT: Cut = Cut {
+    long: 150,
+    around: 50,
+};
+const CUT_OF_LARGE: Cut = Cut {
+    long: 70,
+    around: 10,
+};
+/// The size of the blocks that long lists are cut into. Smaller ones would be more views to draw.
+const BLOCK: usize = 50;
+/// How many views are remembered. Past it all are forgotten: pages come in the sidebar's order, so
+/// the next ones are new anyway.
+const REMEMBERED: usize = 256;
+
+#[derive(Clone, Copy)]
+struct Cut {
+    /// Lists up to this length are carried whole.
+    long: usize,
+    /// How many entries before and after the page's block a longer one shows.
+    around: usize,
+}
+
+impl Tree {
+    /// The sidebar as the page at `place` shows it; a page that is not in it sees the top level.
+    ///
+    /// `id` is the sidebar's id, `url` the whole sidebar as JSON, `own` the page's URL. With `files`, the
+    /// entries of a large sidebar become a file.
+    pub(crate) fn view(
+        &self,
+        place: Option<&Place>,
+        id: &str,
+        url: &str,
+        own: &str,
+        files: Option<&Urls>,
+    ) -> Arc<SidebarProps> {
+        let way: &[usize] = place.map_or(&[], |place| &place.indices);
+        let is_large = self.entries_in_all > LARGE;
+        let view = View {
+            way,
+            own,
+            is_large,
+            cut: if is_large { CUT_OF_LARGE } else { CUT },
+        };
+        let name = view.name(&self.items);
+        let mut views = self.views.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = views.get(&name) {
+            return Arc::clone(known);
+        }
+        let (items, omitted) = view.list(&self.items, 0);
+        let file = files.filter(|_| is_large).map(|urls| {
+            let entries = SidebarEntries {
+                items: &items,
+                omitted_before: omitted.0,
+                omitted_after: omitted.1,
+            };
+            let json = serde_json::to_string(&entries);
+            let json = json.expect("entries are strings and numbers");
+            SidebarFile::named_by_content("entries", json, urls)
+        });
+        let made = Arc::new(SidebarProps {
+            id: id.to_owned(),
+            view: name.clone(),
+            url: url.to_owned(),
+            items,
+            omitted_before: omitted.0,
+            omitted_after: omitted.1,
+            entries_url: file.as_ref().map(|file| file.url().to_owned()),
+            entries_file: file,
+        });
+        if views.len() >= REMEMBERED {
+            views.clear();
+        }
+        views.insert(name, Arc::clone(&made));
+        made
+    }
+
+    /// Makes the entries of each category of a large sidebar a file, which the category names.
+    pub(crate) fn cut_sections(&mut self, urls: &Urls) -> Vec<SidebarFile> {
+        let mut files = Vec::new();
+        if self.entries_in_all > LARGE {
+            cut_sections(&mut self.items, urls, &mut files);
+        }
+        files
+    }
+
+    /// The whole sidebar as a page may fetch it: without unlisted pages, and with all categories in full
+    /// but those whose entries are files.
+    pub(crate) fn listed_items(&self) -> Vec<SidebarItem> {
+        listed(&self.items)
+    }
+}
+
+/// Innermost first: the file of a category names those of the categories in it.
+fn cut_sections(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<SidebarFile>) {
+    for item in items {
+        if let SidebarItem::Category {
+            items: Some(inner),
+            entries_url,
+            ..
+        } = item
+        {
+            cut_sections(inner, urls, files);
+            let json = serde_json::to_string(&listed(inner));
+            let json = json.expect("entries are strings and numbers");
+            let file = SidebarFile::named_by_content("section", json, urls);
+            *entries_url = Some(file.url().to_owned());
+            files.push(file);
+        }
+    }
+}
+
+fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
+    items
+        .iter()
+        .filter(|item| !is_unlisted(item))
+        .map(|item| match item {
+            SidebarItem::Category {
+                entries_url: Some(_),
+                ..
+            } => reshaped(item, None, (0, 0), None),
+            SidebarItem::Category {
+                items: Some(inner), ..
+            } => with_items(item, listed(inner), (0, 0), None),
+            item => item.clone(),
+        })
+        .collect()
+}
+
+/// One page's way of seeing a tree.
+struct View<'a> {
+    way: &'a [usize],
+    own: &'a str,
+    is_large: bool,
+    cut: Cut,
+}
+
+impl View<'_> {
+    /// The name of the view: the same for pages that see the same. Built from the categories on the
+    /// way, the window in each long list, and the page itself when nobody else sees it.
+    fn name(&self, items: &[SidebarItem]) -> String {
+        let mut name = String::new();
+        let mut list = Some(items);
+        let mut depth = 0;
+        while let Some(items) = list {
+            if items.len() > self.cut.long {
+                name.push_str(&format!("#{}", self.active_block(items, depth)));
+            }
+            let active = self.way.get(depth).and_then(|index| items.get(*index));
+            list = match active {
+                Some(SidebarItem::Category {
+                    key,
+                    items: Some(inner),
+                    ..
+                }) => {
+                    name.push('/');
+                    name.push_str(key);
+                    Some(inner)
+                }
+                Some(SidebarItem::Link {
+                    is_unlisted: true, ..
+                }) => {
+                    name.push('~');
+                    name.push_str(self.own);
+                    None
+                }
+                _ => None,
+            };
+            depth += 1;
+        }
+        name
+    }
+
+    /// The part of a list that the page sees, and how many entries before and after it are left out.
+    fn list(&self, items: &[SidebarItem], depth: usize) -> (Vec<SidebarItem>, (u32, u32)) {
+        let active = self.way.get(depth).copied();
+        let seen: Vec<(usize, &SidebarItem)> = items
+            .iter()
+            .enumerate()
+            .filter(|(index, item)| !is_unlisted(item) || Some(*index) == active)
+            .collect();
+        let window = if items.len() > self.cut.long {
+            self.window(self.active_block(items, depth), seen.len())
+        } else {
+            0..seen.len()
+        };
+        let omitted = (window.start as u32, (seen.len() - window.end) as u32);
+        let list = seen[window]
+            .iter()
+            .map(|(index, item)| self.item(item, Some(*index) == active, depth))
+            .collect();
+        (list, omitted)
+    }
+
+    fn item(&self, item: &SidebarItem, is_on_the_way: bool, depth: usize) -> SidebarItem {
+        let SidebarItem::Category {
+            items: Some(inner),
+            is_open,
+            ..
+        } = item
+        else {
+            return item.clone();
+        };
+        if is_on_the_way {
+            let (list, omitted) = self.list(inner, depth + 1);
+            with_items(item, list, omitted, Some(true))
+        } else if *is_open && !self.is_large && inner.len() <= self.cut.long {
+            let off_the_way = View {
+                way: &[],
+                own: "",
+                ..*self
+            };
+            let (list, omitted) = off_the_way.list(inner, 0);
+            with_items(item, list, omitted, Some(true))
+        } else {
+            closed(item)
+        }
+    }
+
+    /// The block of a long list that the page is in; the first when it is not in the list.
+    fn active_block(&self, items: &[SidebarItem], depth: usize) -> usize {
+        let active = self.way.get(depth).copied().unwrap_or(0);
+        let before = items[..active.min(items.len())].iter();
+        before.filter(|item| !is_unlisted(item)).count() / BLOCK
+    }
+
+    /// The entries of a block and those around it.
+    fn window(&self, block: usize, length: usize) -> Range<usize> {
+        let start = (block * BLOCK).saturating_sub(self.cut.around);
+        let end = (block + 1) * BLOCK + self.cut.around;
+        start.min(length)..end.min(length)
+    }
+}
+
+fn is_unlisted(item: &SidebarItem) -> bool {
+    matches!(
+        item,
+        SidebarItem::Link {
+            is_unlisted: true,
+            ..
+        }
+    )
+}
+
+fn closed(category: &SidebarItem) -> SidebarItem {
+    reshaped(category, None, (0, 0), Some(false))
+}
+
+fn with_items(
+    category: &SidebarItem,
+    list: Vec<SidebarItem>,
+    omitted: (u32, u32),
+    opens: Option<bool>,
+) -> SidebarItem {
+    reshaped(category, Some(list), omitted, opens)
+}
+
+/// A category with other entries, copied without copying the ones it has.
+fn reshaped(
+    category: &SidebarItem,
+    list: Option<Vec<SidebarItem>>,
+    (before, after): (u32, u32),
+    opens: Option<bool>,
+) -> SidebarItem {
+    match category {
+        SidebarItem::Category {
+            key,
+            label,
+            href,
+            emblem,
+            is_open,
+            is_collapsible,
+            count,
+            entries_url,
+            ..
+        } => SidebarItem::Category {
+            key: key.clone(),
+            label: label.clone(),
+            href: href.clone(),
+            first_url: match href {
+                None => first_page(category).map(str::to_owned),
+                Some(_) => None,
+            },
+            emblem: emblem.clone(),
+            is_open: opens.unwrap_or(*is_open),
+            is_collapsible: *is_collapsible,
+            count: *count,
+            items: list,
+            omitted_before: before,
+            omitted_after: after,
+            entries_url: entries_url.clone(),
+        },
+        item => item.clone(),
+    }
+}

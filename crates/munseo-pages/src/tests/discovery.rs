@@ -1,0 +1,255 @@
+//! What search engines, browsers, previews of links and feed readers are told.
+
+use serde_json::Value;
+
+use super::fixture::{Fixture, KO_EN, TITLE};
+use super::machines::{structured, two_languages};
+use munseo_site::LocaleId;
+
+fn of_type<'v>(blocks: &'v [Value], name: &str) -> Option<&'v Value> {
+    blocks.iter().find(|block| block["@type"] == name)
+}
+
+#[test]
+fn a_document_is_a_tech_article_with_the_way_to_it() {
+    let site = two_languages().load();
+    let blocks = structured(&site, "/docs/a/chunk");
+    let article = of_type(&blocks, "TechArticle").unwrap();
+    assert_eq!(article["@context"], "https://schema.org");
+    assert_eq!(article["headline"], "A.Chunk<T>");
+    assert_eq!(article["url"], "https://t.example/docs/a/chunk");
+    assert_eq!(article["inLanguage"], "ko");
+    assert_eq!(article["description"], "나눠요.");
+    assert_eq!(article["isPartOf"]["@id"], "https://t.example/#website");
+    let way = of_type(&blocks, "BreadcrumbList").unwrap();
+    let steps: Vec<String> = way["itemListElement"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| format!("{} {} {}", step["position"], step["name"], step["item"]))
+        .collect();
+    assert_eq!(
+        steps,
+        [
+            "1 \"T\" \"https://t.example/\"",
+            "2 \"Array\" \"https://t.example/docs/category/array\"",
+            "3 \"A.Chunk<T>\" \"https://t.example/docs/a/chunk\"",
+        ]
+    );
+    assert!(structured(&site, "/docs/hidden").is_empty());
+    assert!(
+        structured(&site, "/en/docs/a/take").is_empty(),
+        "not translated"
+    );
+}
+
+#[test]
+fn the_front_page_is_a_website_that_can_be_searched() {
+    let site = two_languages().load();
+    let blocks = structured(&site, "/en");
+    let website = of_type(&blocks, "WebSite").unwrap();
+    assert_eq!(website["@id"], "https://t.example/en#website");
+    assert_eq!(
+        website["potentialAction"]["target"]["urlTemplate"],
+        "https://t.example/en/search?q={search_term_string}"
+    );
+    assert_eq!(
+        website["potentialAction"]["query-input"],
+        "required name=search_term_string"
+    );
+    let silent = Fixture::new(&format!("{TITLE}[search]\nprovider = \"none\"\n"))
+        .titled(&[("docs/en/a.md", "A")])
+        .load();
+    let blocks = structured(&silent, "/");
+    assert_eq!(
+        of_type(&blocks, "WebSite").unwrap().get("potentialAction"),
+        None
+    );
+}
+
+#[test]
+fn a_post_is_a_blog_posting() {
+    let site = two_languages().load();
+    let blocks = structured(&site, "/blog/first");
+    let post = of_type(&blocks, "BlogPosting").unwrap();
+    assert_eq!(post["datePublished"], "2026-01-31");
+    assert_eq!(post["headline"], "첫 글");
+    assert_eq!(post["author"][0]["@type"], "Organization");
+    assert_eq!(post["keywords"][0], "소식");
+    assert!(of_type(&blocks, "BreadcrumbList").is_some());
+    assert!(of_type(&blocks, "TechArticle").is_none());
+}
+
+#[test]
+fn browsers_learn_how_to_search_and_to_install() {
+    let config = KO_EN.replace("default_locale", "favicon = \"icon.svg\"\ndefault_locale");
+    let site = Fixture::new(&config)
+        .titled(&[("docs/ko/a.md", "가")])
+        .file("static/icon.svg", "<svg/>")
+        .load();
+    let search = site.pages.open_search(LocaleId::nth(1)).unwrap();
+    assert_eq!(search.output.to_str(), Some("en/opensearch.xml"));
+    assert!(
+        search
+            .text
+            .contains("template=\"https://t.example/en/search?q={searchTerms}\""),
+        "{}",
+        search.text
+    );
+    let manifest = site.pages.web_manifest(LocaleId::nth(1)).unwrap();
+    let manifest: Value = serde_json::from_str(&manifest.text).unwrap();
+    assert_eq!(manifest["start_url"], "/en");
+    assert_eq!(manifest["scope"], "/");
+    assert_eq!(manifest["lang"], "en");
+    let purposes: Vec<&str> = manifest["icons"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|icon| icon["purpose"].as_str())
+        .collect();
+    assert_eq!(purposes, ["any", "any", "maskable"]);
+    let head = format!("{:?}", site.page("/en/docs/a").head.tags);
+    for expected in [
+        "/en/opensearch.xml",
+        "/en/manifest.webmanifest",
+        "/apple-touch-icon.png",
+        "theme-color",
+    ] {
+        assert!(head.contains(expected), "{expected} in {head}");
+    }
+}
+
+#[test]
+fn a_card_shows_what_its_page_is_about_and_is_named_by_it() {
+    let fixture = two_languages();
+    let config = std::fs::read_to_string(fixture.path("munseo.toml")).unwrap();
+    let site = fixture
+        .file(
+            "munseo.toml",
+            format!("{config}[social_images]\nenabled = true\n"),
+        )
+        .load();
+    let card = |url: &str| {
+        site.pages
+            .social_card(site.pages.site().route(url).unwrap())
+            .unwrap()
+    };
+    let chunk = card("/docs/a/chunk");
+    assert_eq!(chunk.title, "A.Chunk<T>");
+    assert_eq!(chunk.signature.as_deref(), Some("type Chunk<T, N>"));
+    assert_eq!(chunk.kicker.as_deref(), Some("Array"));
+    assert_eq!(chunk.emblem.as_ref().unwrap().letter, "A");
+    assert_eq!(chunk.host, "t.example");
+    assert_ne!(chunk.name(), card("/en/docs/a/chunk").name());
+    let head = site.page("/docs/a/chunk").head;
+    let tags: Vec<String> = head
+        .tags
+        .iter()
+        .map(|tag| format!("{:?}", tag.attributes))
+        .collect();
+    let tags = tags.join("\n");
+    assert!(
+        tags.contains(&format!(
+            "https://t.example/_munseo/social/{}",
+            chunk.name()
+        )),
+        "{tags}"
+    );
+    assert!(tags.contains("A.Chunk<T> · type Chunk<T, N> · T"), "{tags}");
+    assert!(tags.contains("summary_large_image"), "{tags}");
+    let blocks = structured(&site, "/docs/a/chunk");
+    let image = &of_type(&blocks, "TechArticle").unwrap()["image"];
+    assert_eq!(image, &format!("https://t.example/{}", chunk.output()));
+}
+
+#[test]
+fn feeds_come_as_json_too() {
+    let site = two_languages().load();
+    let feeds = site.pages.feeds();
+    let feed = feeds
+        .iter()
+        .find(|feed| feed.output.to_str() == Some("blog/feed.json"))
+        .unwrap();
+    let feed: Value = serde_json::from_str(&feed.text).unwrap();
+    assert_eq!(feed["version"], "https://jsonfeed.org/version/1.1");
+    assert_eq!(feed["feed_url"], "https://t.example/blog/feed.json");
+    assert_eq!(feed["language"], "ko");
+    let item = &feed["items"][0];
+    assert_eq!(item["id"], "https://t.example/blog/first");
+    assert_eq!(item["date_published"], "2026-01-31T00:00:00Z");
+    assert_eq!(item["tags"][0], "소식");
+    assert!(
+        item["content_html"]
+            .as_str()
+            .unwrap()
+            .contains("<p>안녕하세요.</p>")
+    );
+}
+
+#[test]
+fn a_list_changes_when_the_newest_of_what_it_lists_does() {
+    let changed =
+        |date: &str| format!("---\nlast_update: {{ date: {date} }}\ntags: [x]\n---\n# T\n");
+    let site = Fixture::new(TITLE)
+        .file(
+            "docs/en/a/_category_.toml",
+            "label = \"A\"\n[link]\ntype = \"generated-index\"\nslug = \"category/a\"\n",
+        )
+        .file("docs/en/a/one.md", changed("2026-02-01"))
+        .file("docs/en/a/two.md", changed("2026-03-01"))
+        .file(
+            "docs/en/a/hidden.md",
+            "---\nunlisted: true\nlast_update: { date: 2026-09-01 }\n---\n# H\n",
+        )
+        .file("docs/en/b.md", changed("2026-04-01"))
+        .file(
+            "blog/en/2026-01-31-first.md",
+            "---\ntags: [news]\n---\n# First\n",
+        )
+        .file("blog/en/2026-01-02-old.md", "# Old\n")
+        .load();
+    let of: std::collections::BTreeMap<String, Option<String>> = site
+        .pages
+        .sitemap(LocaleId::DEFAULT)
+        .map(|entry| (entry.url, entry.last_changed))
+        .collect();
+    for (path, date) in [
+        ("docs/a/one", "2026-02-01"),
+        ("docs/category/a", "2026-03-01"),
+        ("docs", "2026-04-01"),
+        ("docs/tags", "2026-04-01"),
+        ("docs/tags/x", "2026-04-01"),
+        ("blog", "2026-01-31"),
+        ("blog/archive", "2026-01-31"),
+        ("blog/tags/news", "2026-01-31"),
+        ("blog/old", "2026-01-02"),
+    ] {
+        let found = of.get(&format!("https://t.example/{path}"));
+        assert_eq!(found, Some(&Some(date.to_owned())), "{path}: {of:#?}");
+    }
+}
+
+#[test]
+fn the_cards_of_lists_say_which_list_it_is() {
+    let site = Fixture::new(&format!("{TITLE}[social_images]\nenabled = true\n"))
+        .file("docs/en/a.md", "---\ntags: [x]\n---\n# A\n")
+        .file("blog/en/2026-01-31-first.md", "# First\n")
+        .load();
+    for (url, title, kicker) in [
+        ("/docs", "Docs", None),
+        ("/docs/tags", "Tags", Some("Docs")),
+        ("/docs/tags/x", "One doc tagged with \"x\"", Some("Docs")),
+        ("/blog", "Blog", None),
+        ("/blog/archive", "Archive", Some("Blog")),
+    ] {
+        let card = site
+            .pages
+            .social_card(site.pages.site().route(url).unwrap())
+            .unwrap();
+        assert_eq!(
+            (card.title.as_str(), card.kicker.as_deref()),
+            (title, kicker),
+            "{url}"
+        );
+    }
+}

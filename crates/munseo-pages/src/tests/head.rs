@@ -1,0 +1,176 @@
+//! What stands in `<head>`.
+
+use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
+
+fn head(site: &Loaded, url: &str) -> String {
+    let head = site.page(url).head;
+    let mut lines = vec![format!("title: {}", head.title)];
+    for tag in head.tags {
+        let attributes: Vec<String> = tag
+            .attributes
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        lines.push(format!("{}: {}", tag.tag, attributes.join(" | ")));
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn a_documents_head_is_complete() {
+    let config = KO_EN.replace("default_locale", "favicon = \"/icon.svg\"\ndefault_locale")
+        + "\n[[head]]\ntag = \"meta\"\nattributes = { name = \"theme-color\", content = \"#123\" }\n";
+    let site = Fixture::new(&config)
+        .file(
+            "docs/ko/a.md",
+            "---\ndescription: 설명\nkeywords: [하나, 둘]\nimage: ./그림.gif\n---\n# 가",
+        )
+        .titled(&[("docs/en/a.md", "A")])
+        .file("docs/ko/그림.gif", b"GIF89a\x03\x00\x02\x00\x80\x00\x00")
+        .file("static/icon.svg", "<svg/>")
+        .load();
+    let hash = site.pages.site().assets()[0].url.clone();
+    insta::assert_snapshot!(head(&site, "/docs/a").replace(&hash, "/PICTURE"));
+}
+
+#[test]
+fn a_picture_where_no_browser_goes_is_no_pages_picture() {
+    let config = TITLE.to_owned() + "on_broken_links = \"ignore\"\n";
+    let site = Fixture::new(&config)
+        .file("docs/en/a.md", "---\nimage: javascript:draw()\n---\n# A")
+        .load();
+    assert!(!head(&site, "/docs/a").contains("javascript:"));
+}
+
+#[test]
+fn an_icon_by_its_usual_name_needs_no_setting() {
+    let icons = |fixture: Fixture| -> Vec<String> {
+        let site = fixture.file("docs/en/a.md", "# A").load();
+        let head = head(&site, "/docs/a");
+        let icons = head.lines().filter(|line| line.contains("rel=icon"));
+        icons.map(str::to_owned).collect()
+    };
+    let with = |name: &str| Fixture::new(TITLE).file(&format!("static/{name}"), "<svg/>");
+    assert_eq!(
+        icons(with("favicon.png")),
+        ["link: rel=icon | href=/favicon.png"]
+    );
+    let drawn = icons(with("favicon.svg").file("static/favicon.png", ""));
+    assert!(drawn.iter().any(|line| line.contains("href=/favicon.svg")));
+    assert!(!drawn.iter().any(|line| line.contains("favicon.png")));
+    // No browser asks for `/favicon.ico` where a page says that there is none.
+    assert_eq!(icons(Fixture::new(TITLE)), ["link: rel=icon | href=data:,"]);
+    let own = "[[head]]\ntag = \"link\"\nattributes = { rel = \"icon\", href = \"/i.png\" }\n";
+    let written = icons(Fixture::new(&format!("{TITLE}{own}")));
+    assert_eq!(written.len(), 1, "{written:?}");
+    assert!(written[0].contains("/i.png"), "{written:?}");
+}
+
+#[test]
+fn pages_nobody_should_find_say_so() {
+    let site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "---\nunlisted: true\n---\n# A")
+        .load();
+    let robots = |url: &str| {
+        let head = head(&site, url);
+        let line = head.lines().find(|line| line.contains("name=robots"));
+        line.map(str::to_owned)
+    };
+    assert_eq!(
+        robots("/docs/a").unwrap(),
+        "meta: name=robots | content=noindex, nofollow"
+    );
+    assert_eq!(
+        robots("/search").unwrap(),
+        "meta: name=robots | content=noindex, follow"
+    );
+    assert_eq!(robots("/"), None);
+}
+
+#[test]
+fn a_list_without_words_of_its_own_is_about_the_site() {
+    let description = |config: &str, url: &str| {
+        let site = Fixture::new(config)
+            .file(
+                "docs/en/a.md",
+                "---\ntags: [News]\n---\n# A\n\nFirst words.",
+            )
+            .load();
+        let head = head(&site, url);
+        let line = head.lines().find(|line| line.contains("name=description"));
+        line.map(|line| line.split_once("content=").unwrap().1.to_owned())
+    };
+    let told = format!("tagline = \"Types\"\n{TITLE}");
+    assert_eq!(description(&told, "/docs/tags").unwrap(), "Tags · Types");
+    assert_eq!(description(&told, "/docs/a").unwrap(), "First words.");
+    assert_eq!(description(&told, "/search"), None);
+    assert_eq!(description(TITLE, "/docs/tags"), None);
+}
+
+#[test]
+fn titles_end_with_the_sites() {
+    let site = Fixture::new(&TITLE.replace("\"T\"", "\"Site\""))
+        .titled(&[
+            ("docs/en/a.md", "`A.Chunk` of *it*"),
+            ("pages/en/site.md", "Site"),
+        ])
+        .load();
+    assert_eq!(site.page("/docs/a").head.title, "A.Chunk of it | Site");
+    assert_eq!(site.page("/site").head.title, "Site");
+    assert_eq!(site.page("/").head.title, "Site");
+    let not_found = site.pages.not_found(munseo_site::LocaleId::DEFAULT);
+    assert_eq!(not_found.props.head.title, "Page Not Found | Site");
+}
+
+#[test]
+fn the_hosted_search_is_connected_to_ahead_where_it_answers() {
+    let search = "[search]\nprovider = \"algolia\"\napp_id = \"APP\"\napi_key = \"k\"\n";
+    let hosted = Fixture::new(&format!("{TITLE}{search}")).load();
+    let link = "rel=preconnect | href=https://app-dsn.algolia.net | crossorigin=";
+    assert!(head(&hosted, "/").contains(link));
+    assert!(!head(&Fixture::new(TITLE).load(), "/").contains("preconnect"));
+}
+
+#[test]
+fn styles_of_a_site_learn_what_a_page_is() {
+    let posts = [("docs/en/x/a.md", "A"), ("blog/en/2026-01-02-b.md", "B")];
+    let site = Fixture::new(TITLE).titled(&posts).load();
+    let classes = |url: &str| site.page(url).head.class_name;
+    assert_eq!(
+        classes("/docs/x/a"),
+        "plugin-docs plugin-id-default docs-doc-page docs-version-current docs-doc-id-x/a"
+    );
+    assert_eq!(
+        classes("/docs/category/x"),
+        "plugin-docs plugin-id-default docs-category-page docs-version-current"
+    );
+    assert_eq!(
+        classes("/blog"),
+        "plugin-blog plugin-id-default blog-list-page"
+    );
+    assert_eq!(classes("/search"), "search-page");
+}
+
+#[test]
+fn crawlers_learn_language_and_version() {
+    let site = Fixture::new(TITLE)
+        .titled(&[("docs/en/x/a.md", "A")])
+        .load();
+    for url in ["/docs/x/a", "/docs/category/x", "/docs"] {
+        let head = head(&site, url);
+        assert!(
+            head.contains("name=docsearch:language | content=en"),
+            "{head}"
+        );
+        assert!(
+            head.contains("name=docsearch:version | content=current"),
+            "{head}"
+        );
+        assert!(head.contains("content=docs-default-current"), "{head}");
+    }
+    let home = head(&site, "/");
+    assert!(
+        home.contains("name=docsearch:docusaurus_tag | content=default"),
+        "{home}"
+    );
+}

@@ -1,0 +1,329 @@
+//! What links become, and which are broken.
+
+use super::fixture::{Fixture, KO_EN, TITLE};
+
+/// The `href`s and `src`s of a document with this text at `docs/en/a/page.md`.
+fn urls(text: &str, base: &str) -> (Vec<String>, String) {
+    let config = format!("{TITLE}base_url = \"{base}\"\n[redirects]\n\"/old\" = \"/docs/b\"");
+    let (site, problems) = Fixture::new(&config)
+        .titled(&[
+            ("docs/en/b.md", "B"),
+            ("docs/en/a/other.md", "Other"),
+            ("docs/en/a/sub/index.md", "Sub"),
+            ("pages/en/about.md", "About"),
+        ])
+        .file("docs/en/a/file.zip", "zip")
+        .file(
+            "static/img/logo.svg",
+            "<svg width=\"10\" height=\"20\" xmlns=\"http://www.w3.org/2000/svg\"/>",
+        )
+        .file("docs/en/a/page.md", text)
+        .load_with_problems();
+    let html = site.html(&format!("{}/docs/a/page", base.trim_end_matches('/')));
+    let mut urls: Vec<String> = Vec::new();
+    for attribute in ["href=\"", "src=\""] {
+        urls.extend(
+            html.split(attribute)
+                .skip(1)
+                .map(|rest| rest.split('"').next().unwrap().to_owned()),
+        );
+    }
+    (urls, problems)
+}
+
+#[track_caller]
+fn check(destination: &str, expected: &str) {
+    let (urls, problems) = urls(&format!("[x]({destination})"), "/");
+    assert_eq!(problems, "");
+    assert_eq!(urls, [expected], "{destination}");
+}
+
+#[test]
+fn files_beside_the_page_are_found_with_and_without_extension() {
+    check("./other.md", "/docs/a/other");
+    check("other", "/docs/a/other");
+    check("./other.html", "/docs/a/other");
+    check("../b.md?a#", "/docs/b?a#");
+    check("sub", "/docs/a/sub");
+    check("./sub/", "/docs/a/sub");
+    check("./sub/index.md", "/docs/a/sub");
+    check("../b?q=1", "/docs/b?q=1");
+}
+
+#[test]
+fn absolute_paths_lead_to_pages_files_and_redirects() {
+    check("/docs/b", "/docs/b");
+    check("/docs/b/", "/docs/b");
+    check("/docs/b.html", "/docs/b");
+    check("/docs/a/sub/index.html", "/docs/a/sub");
+    check("/about", "/about");
+    check("/img/logo.svg", "/img/logo.svg");
+    check("/old", "/old");
+    check("/docs/en/b.md", "/docs/b");
+    check("/a/other.md", "/docs/a/other");
+    check("/sitemap.xml", "/sitemap.xml");
+    check("/blog/rss.xml", "/blog/rss.xml");
+    check("/", "/");
+}
+
+#[test]
+fn a_relative_path_may_also_be_meant_from_the_url() {
+    check("../category/a", "/docs/category/a");
+}
+
+#[test]
+fn other_sites_and_foreign_paths_are_left_alone() {
+    check("https://a.example/b", "https://a.example/b");
+    check("mailto:a@b.example", "mailto:a@b.example");
+    check("pathname:///other/app", "/other/app");
+}
+
+#[test]
+fn the_base_url_is_added_once() {
+    for destination in ["/docs/b", "/base/docs/b", "../b.md"] {
+        let (urls, problems) = urls(&format!("[x]({destination})"), "/base/");
+        assert_eq!(
+            (urls, problems),
+            (vec!["/base/docs/b".to_owned()], String::new())
+        );
+    }
+}
+
+#[test]
+fn files_beside_documents_are_served_under_a_name_with_a_hash() {
+    let (urls, problems) = urls("[x](./file.zip) ![y](/img/logo.svg)", "/base/");
+    assert_eq!(problems, "");
+    assert!(urls[0].starts_with("/base/_munseo/media/file-"), "{urls:?}");
+    assert!(urls[0].ends_with(".zip"));
+    assert_eq!(urls[1], "/base/img/logo.svg");
+}
+
+#[test]
+fn pictures_know_their_size() {
+    // A GIF of 3 by 2 pixels.
+    let gif = b"GIF89a\x03\x00\x02\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff\x2c\x00\x00\x00\x00\x03\x00\x02\x00\x00\x02\x02\x84\x51\x00\x3b";
+    let site = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "# 가\n\n![그림](./그림.gif)")
+        .file("docs/en/a.md", "# A\n\n![picture](./그림.gif)")
+        .file("docs/ko/그림.gif", gif)
+        .load();
+    for url in ["/docs/a", "/en/docs/a"] {
+        let html = site.html(url);
+        assert!(html.contains("width=\"3\" height=\"2\""), "{html}");
+    }
+    let assets = site.pages.site().assets();
+    assert_eq!(
+        assets.len(),
+        1,
+        "a translation shares the original's picture"
+    );
+    assert!(site.html("/docs/a").contains(&assets[0].url));
+    assert!(assets[0].output.starts_with("_munseo/media"));
+}
+
+#[test]
+fn a_picture_that_git_lfs_still_has_is_told() {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 3\n";
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/a.md", "![a](a.png)\n\n![b](/b.png)")
+        .file("docs/en/a.png", pointer)
+        .file("static/b.png", pointer)
+        .problems();
+    for name in ["a.png", "/b.png"] {
+        let said = format!("`{name}` is only a pointer to a file in Git LFS");
+        assert!(problems.contains(&said), "{problems}");
+    }
+    assert!(problems.contains("git lfs pull"), "{problems}");
+}
+
+#[test]
+fn a_file_that_is_a_picture_by_its_name_alone_is_told() {
+    let problems = Fixture::new(TITLE)
+        .file(
+            "docs/en/a.md",
+            "![a](a.png)\n\n![b](/b.JPG)\n\n![c](/c.svg) [d](d.gif)",
+        )
+        .file("docs/en/a.png", b"\x89PNG\r\n\x1a\n")
+        .file("docs/en/d.gif", "a file to download")
+        .file("static/b.JPG", "<!doctype html>")
+        .file("static/c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+        .problems();
+    for (name, place) in [("a.png", "a.md:1:1"), ("/b.JPG", "a.md:3:1")] {
+        let said = format!("what is in `{name}` is no picture");
+        assert!(problems.contains(&said), "{problems}");
+        assert!(problems.contains(place), "{problems}");
+    }
+    assert_eq!(problems.matches("no picture").count(), 2, "{problems}");
+}
+
+#[test]
+fn a_link_stays_in_the_language_of_its_page() {
+    let site = Fixture::new(KO_EN)
+        .file(
+            "docs/en/a.md",
+            "# A\n\n[one](/docs/b) [two](b.md) [three](../ko/b.md)",
+        )
+        .titled(&[
+            ("docs/en/b.md", "B"),
+            ("docs/ko/b.md", "나"),
+            ("docs/ko/a.md", "가"),
+        ])
+        .load();
+    let html = site.html("/en/docs/a");
+    assert_eq!(html.matches("href=\"/en/docs/b\"").count(), 2, "{html}");
+    assert_eq!(html.matches("href=\"/docs/b\"").count(), 1, "{html}");
+}
+
+#[test]
+fn broken_links_are_reported_in_every_language_with_what_was_meant() {
+    let problems = Fixture::new(KO_EN)
+        .file(
+            "docs/ko/a.md",
+            "# 가\n\n[나](./bb.md)\n\n![그림](./없음.png)\n\n[다](/docs/c)",
+        )
+        .file(
+            "docs/en/a.md",
+            "# A\n\n[B](./bb.md) and [draft](./later.md)",
+        )
+        .file(
+            "docs/en/b.md",
+            "# B\n\n## Real {#real}\n\n[self](#unreal) [a](a.md#nothing) [ok](#real)",
+        )
+        .file("docs/ko/b.md", "# 나\n\n## 진짜\n")
+        .file("docs/ko/later.md", "---\ndraft: true\n---\n# 나중")
+        .problems();
+    insta::assert_snapshot!(problems);
+}
+
+#[test]
+fn a_file_that_a_build_adds_is_found_only_where_it_lies() {
+    let config = format!("{KO_EN}[blog]\npath = \"/news\"\n");
+    let problems = Fixture::new(&config)
+        .file(
+            "docs/ko/a.md",
+            "# 가\n\n[a](/en/llms.txt) [b](/en/news/atom.xml) [c](/news/feed.json) [d](/docs/sitemap.xml) [e](/rss.xml)",
+        )
+        .problems();
+    assert_eq!(problems.matches("link/missing").count(), 2, "{problems}");
+    assert!(problems.contains("`/docs/sitemap.xml`"), "{problems}");
+    assert!(problems.contains("`/rss.xml`"), "{problems}");
+}
+
+#[test]
+fn the_level_of_broken_links_is_configured() {
+    let load = |level: &str| {
+        let config =
+            format!("on_broken_links = \"{level}\"\non_broken_anchors = \"{level}\"\n{TITLE}");
+        let problems = Fixture::new(&config)
+            .file("docs/en/a.md", "[x](./nowhere.md) [y](#nothing)")
+            .problems();
+        let severities = problems.lines().filter_map(|line| line.split_once('['));
+        severities
+            .filter(|(severity, _)| !severity.starts_with(' '))
+            .map(|(severity, _)| severity.to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(load("throw"), ["error", "error"]);
+    assert_eq!(load("warn"), ["warning", "warning"]);
+    assert_eq!(load("log"), ["info", "info"]);
+    assert_eq!(load("ignore"), [""; 0]);
+}
+
+/// A site with a link to `/docs/a` and a picture in each place of `munseo.toml` that takes markup.
+fn with_markup(link: &str, picture: &str) -> Fixture {
+    let html = format!("<a href='{link}'>x</a><img src={picture}>");
+    let config = format!(
+        r#"base_url = "/base/"
+{KO_EN}
+[announcement]
+content = "1 {html}"
+[[navbar.items]]
+type = "html"
+value = "2 {html}"
+[[navbar.items]]
+href = "https://a.example"
+html = {{ en = "3 {html}", ko = "no link" }}
+[footer]
+copyright = "4 {html}"
+links = [{{ html = "5 {html}" }}]
+[docs.sidebars.s]
+items = ["a", {{ type = "category", label = "C", collapsed = false, items = [
+  {{ type = "html", value = "6 {html}" }},
+  {{ type = "link", label = "L", href = "{link}" }},
+] }}]
+"#
+    );
+    Fixture::new(&config)
+        .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
+        .file(
+            "static/p.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+        )
+}
+
+#[test]
+fn links_in_markup_of_the_configuration_lead_where_those_of_pages_do() {
+    let site = with_markup("/docs/a?b#d", "/p.svg").load();
+    let locale = site.pages.site().config().locales.find("en").unwrap();
+    let frame = serde_json::to_string(site.pages.site_props(locale)).unwrap();
+    let sidebar = serde_json::to_string(&site.page("/base/en/docs/a").sidebar).unwrap();
+    let expected = "<a href='/base/en/docs/a?b#d'>x</a><img src=/base/p.svg>";
+    for (number, shown) in [
+        (1, &frame),
+        (2, &frame),
+        (3, &frame),
+        (4, &frame),
+        (5, &frame),
+        (6, &sidebar),
+    ] {
+        assert!(shown.contains(&format!("{number} {expected}")), "{shown}");
+    }
+    let frame =
+        serde_json::to_string(site.pages.site_props(munseo_site::LocaleId::DEFAULT)).unwrap();
+    assert!(frame.contains("1 <a href='/base/docs/a?b"), "{frame}");
+}
+
+#[test]
+fn links_in_markup_of_the_configuration_that_lead_nowhere_are_told() {
+    let problems = with_markup("/docs/b", "/q.svg").problems();
+    for place in [
+        "munseo.toml:9:11 `\"1 ",
+        "munseo.toml:12:9 `\"2 ",
+        "munseo.toml:15:15 `\"3 ",
+        "munseo.toml:17:13 `\"4 ",
+        "munseo.toml:18:19 `\"5 ",
+        "munseo.toml:21:28 `\"6 ",
+        "munseo.toml:22:40 `\"/docs/b\"",
+    ] {
+        assert!(problems.contains(place), "{place} in {problems}");
+    }
+    assert_eq!(
+        problems
+            .matches("error[link/missing]: no page `/docs/b`")
+            .count(),
+        7
+    );
+    assert_eq!(problems.matches("help: did you mean `/docs/a`?").count(), 7);
+    assert_eq!(
+        problems
+            .matches("error[image/missing]: no picture `/q.svg`")
+            .count(),
+        6
+    );
+}
+
+#[test]
+fn a_heading_may_be_named_by_its_text_in_the_language_of_the_page() {
+    let site = Fixture::new(KO_EN)
+        .file(
+            "docs/ko/a.md",
+            "# 가\n\n[위](#지연-평가) [옆](b.md#두-번째-글)\n\n## 지연 평가\n",
+        )
+        .file("docs/en/a.md", "# A\n\n## Lazy evaluation\n")
+        .file("docs/ko/b.md", "# 나\n\n## 두 번째 글\n")
+        .file("docs/en/b.md", "# B\n\n## Second text\n")
+        .load();
+    let html = site.html("/docs/a");
+    assert!(html.contains("href=\"#lazy-evaluation\""), "{html}");
+    assert!(html.contains("href=\"/docs/b#second-text\""), "{html}");
+}

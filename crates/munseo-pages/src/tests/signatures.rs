@@ -1,0 +1,199 @@
+//! Signatures on pages: what the sources say, in each language, after edits too.
+
+use super::fixture::{Fixture, shown};
+use crate::Pages;
+
+/// A site beside the sources of a package, which is commented in English.
+const CONFIG: &str = "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"ko\"\n[locales.ko]\n[locales.en]\n\
+     [typescript.packages]\npack = \"lib/index.ts\"\n\"pack/*\" = \"lib/*/index.ts\"\n[typescript.source]\n\
+     link = \"https://code.example/blob/main/{path}#L{line}\"\nrepository = \".\"\n";
+
+const CHUNK: &str = "/**\n * Splits.\n *\n * @template T - the tuple to split\n * @template Size - how many\n *\n * \
+     @since 0.3.0\n */\nexport type Chunk<T extends readonly unknown[], Size extends number = 1> = T;\n";
+
+const KOREAN: &str = "# A.Chunk\n\n글\n\n:::signature\n- `T`: 나눌 튜플\n- `Size`: 크기\n:::\n";
+
+fn site() -> Fixture {
+    Fixture::new(CONFIG)
+        .file("lib/index.ts", "export * as A from './array/index.js';\n")
+        .file(
+            "lib/array/index.ts",
+            "export type { Chunk } from './chunk.js';\n",
+        )
+        .file("lib/array/chunk.ts", CHUNK)
+        .file("docs/en/chunk.md", "# A.Chunk\n\nText\n\n::signature\n")
+        .file("docs/ko/chunk.md", KOREAN)
+}
+
+#[test]
+fn each_language_shows_the_same_signature_in_its_own_words() {
+    let site = site().load();
+    let korean = site.html("/docs/chunk");
+    let english = site.html("/en/docs/chunk");
+    for html in [&korean, &english] {
+        assert!(
+            html.contains("https://code.example/blob/main/lib/array/chunk.ts#L9"),
+            "{html}"
+        );
+        assert!(
+            html.contains("<td><code>readonly unknown[]</code></td>"),
+            "{html}"
+        );
+    }
+    assert!(korean.contains("<td>나눌 튜플</td>") && korean.contains("0.3.0부터"));
+    assert!(english.contains("<td>the tuple to split</td>") && english.contains("Since 0.3.0"));
+}
+
+#[test]
+fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
+    let mut site = site().load();
+    let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("= 1", "= 2"));
+    assert_eq!(reload.changed_routes, ["/docs/chunk", "/en/docs/chunk"]);
+    assert!(site.html("/docs/chunk").contains("<td><code>2</code></td>"));
+
+    let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("Size", "Length"));
+    assert_eq!(
+        shown(&reload.diagnostics),
+        "error[signature/undescribed]: the parameter `Length` of `A.Chunk` is not described\n  \
+         docs/ko/chunk.md:5:1 `:::signature`\n  help: add a line ``- `Length`: …`` between `:::signature` and \
+         `:::`\nerror[signature/parameter]: `A.Chunk` has no parameter `Size`\n  docs/ko/chunk.md:7:3 `` `Size` \
+         ``\n  help: known are `T`, `Length`"
+            .replace("`` `Size` ``", "``Size``")
+    );
+    let reload = site.edit("lib/array/chunk.ts", CHUNK);
+    assert_eq!(shown(&reload.diagnostics), "");
+}
+
+#[test]
+fn a_name_that_comes_and_goes_is_told_and_forgotten() {
+    let mut site = site().load();
+    let reload = site.edit("lib/array/index.ts", "export {};\n");
+    let told = shown(&reload.diagnostics);
+    assert!(
+        told.contains("error[signature/unknown]: `pack` exports no `A.Chunk`\n  docs/en/chunk.md:5:1 `::signature`"),
+        "{told}"
+    );
+    let reload = site.edit(
+        "lib/array/index.ts",
+        "export type { Chunk } from './chunk.js';\n",
+    );
+    assert_eq!(shown(&reload.diagnostics), "");
+    let reload = site.remove("lib/array/chunk.ts");
+    let told = shown(&reload.diagnostics);
+    assert!(
+        told.contains("error[signature/source]: `./chunk.js`"),
+        "{told}"
+    );
+    let reload = site.edit("lib/array/chunk.ts", CHUNK);
+    assert_eq!(shown(&reload.diagnostics), "");
+}
+
+#[test]
+fn a_page_in_another_language_describes_every_parameter() {
+    let problems = site()
+        .file("docs/ko/chunk.md", KOREAN.replace("`Size`", "`Sizee`"))
+        .file("docs/en/other.md", "# A.Chunkk\n\n::signature\n")
+        .problems();
+    assert_eq!(
+        problems,
+        "error[signature/unknown]: `pack` exports no `A.Chunkk`\n  docs/en/other.md:3:1 `::signature`\n  help: did \
+         you mean `A.Chunk`?\nerror[signature/undescribed]: the parameter `Size` of `A.Chunk` is not described\n  \
+         docs/ko/chunk.md:5:1 `:::signature`\n  help: add a line ``- `Size`: …`` between `:::signature` and \
+         `:::`\nerror[signature/parameter]: `A.Chunk` has no parameter `Sizee`\n  docs/ko/chunk.md:7:3 ``Sizee``\n  \
+         help: did you mean `Size`?"
+    );
+}
+
+#[test]
+fn a_name_that_no_page_shows_is_told_until_one_does() {
+    let index = "export type { Chunk } from './chunk.js';\nexport { zip } from './zip.js';\n";
+    let mut site = site()
+        .file(
+            "munseo.toml",
+            format!("{CONFIG}on_undocumented = \"warn\"\n"),
+        )
+        .load();
+    site.fixture.write(
+        "lib/array/zip.ts",
+        "/** Pairs.\n * @since 0.4.0\n */\nexport function zip(): void;\n",
+    );
+    let reload = site.edit("lib/array/index.ts", index);
+    assert_eq!(
+        shown(&reload.diagnostics),
+        "warning[signature/no-page]: no page shows `A.zip` of `pack`\n  munseo.toml:7:1 `pack`\n  help: put \
+         `::signature{of=A.zip}` on a page, or export it no more"
+    );
+    let reload = site.edit("docs/en/zip.md", "# Zip\n\n::signature{of=A.zip}\n");
+    assert_eq!(shown(&reload.diagnostics), "");
+}
+
+#[test]
+fn descriptions_are_no_translations_of_each_other() {
+    let config = format!("{CONFIG}[translations]\nsource = \"ko\"\n");
+    let problems = site()
+        .file("munseo.toml", config)
+        .file(
+            "docs/en/chunk.md",
+            "# A.Chunk\n\nText\n\n::signature\n\nMore\n",
+        )
+        .problems();
+    assert!(
+        problems.contains("docs/en/chunk.md:7:1 `More`"),
+        "{problems}"
+    );
+    assert!(!problems.contains("list item"), "{problems}");
+}
+
+#[test]
+fn a_site_without_a_package_says_so() {
+    let problems = Fixture::new(super::fixture::TITLE)
+        .file("docs/en/a.md", "# A\n\n::signature\n")
+        .problems();
+    assert!(
+        problems.starts_with(
+            "error[signature/no-package]: the site documents no TypeScript package\n  docs/en/a.md:3:1"
+        ),
+        "{problems}"
+    );
+    let problems = site()
+        .file("docs/en/chunk.md", "# A.Chunk\n\n::signature{from=pac}\n")
+        .problems();
+    assert!(
+        problems.contains("no package `pac` is configured"),
+        "{problems}"
+    );
+    let problems = Fixture::new(&CONFIG.replace("{path}", "path")).problems();
+    assert!(
+        problems.contains("error[config/bad-source-link]"),
+        "{problems}"
+    );
+}
+
+#[test]
+fn what_a_parameter_is_for_cannot_change_in_one_language_alone() {
+    let fixture = site();
+    let options = munseo_site::LoadOptions {
+        translations: true,
+        ..munseo_site::LoadOptions::default()
+    };
+    let loaded = Pages::load(&fixture.path(""), options);
+    let (ledger, _) = loaded.pages.expect("a site").site().confirmed(&[]);
+    let mut site = fixture.file(munseo_site::LEDGER_FILE, ledger).load();
+    let reload = site.edit(
+        "docs/ko/chunk.md",
+        &KOREAN.replace("나눌 튜플", "버릴 튜플"),
+    );
+    let told = shown(&reload.diagnostics);
+    assert!(told.starts_with("warning[translation/stale]"), "{told}");
+    assert!(
+        told.contains("docs/en/chunk.md:5:1 `::signature`"),
+        "{told}"
+    );
+    assert_eq!(
+        shown(&site.edit("docs/ko/chunk.md", KOREAN).diagnostics),
+        ""
+    );
+    let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("to split", "to keep"));
+    let told = shown(&reload.diagnostics);
+    assert!(told.starts_with("warning[translation/changed]"), "{told}");
+}

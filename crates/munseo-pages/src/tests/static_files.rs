@@ -1,0 +1,180 @@
+//! The folder `static/`: files that would take the place of something else are told.
+
+use super::fixture::{Fixture, KO_EN, TITLE};
+
+/// What is said about a site with these files in `static/`.
+fn said(files: &[&str]) -> String {
+    let site = Fixture::new(TITLE)
+        .file("docs/en/a/b.md", "# B")
+        .file("docs/en/a/c.md", "# C");
+    let site = files.iter().fold(site, |site, file| {
+        site.file(&format!("static/{file}"), *file)
+    });
+    site.problems()
+}
+
+#[track_caller]
+fn assert_says(problems: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(problems.contains(part), "{part} is not in\n{problems}");
+    }
+    assert_eq!(problems.matches("routes/").count(), 1, "{problems}");
+}
+
+#[test]
+fn a_file_at_the_place_of_a_page_is_told() {
+    assert_says(
+        &said(&["docs/a/b/index.html"]),
+        &[
+            "error[routes/duplicate]",
+            "`static/docs/a/b/index.html` takes the place of the page `/docs/a/b` of `docs/en/a/b.md`",
+            "rename the file",
+        ],
+    );
+    assert_says(&said(&["index.html"]), &["the page `/` of the front page"]);
+    assert_says(&said(&["docs/a/c/page.json"]), &["error[routes/duplicate]"]);
+    assert_says(
+        &said(&["docs/A/b/Index.html"]),
+        &[
+            "warning[routes/differ-in-case]",
+            "`static/docs/A/b/Index.html`",
+        ],
+    );
+}
+
+#[test]
+fn an_author_who_wants_that_can_say_so() {
+    let site = Fixture::new(&format!("{TITLE}on_duplicate_routes = \"ignore\"\n"))
+        .file("docs/en/a.md", "# A")
+        .file("static/index.html", "mine")
+        .file("static/Logo.txt", "")
+        .file("static/logo.txt", "");
+    assert_eq!(site.problems(), "");
+}
+
+#[test]
+fn a_page_that_two_languages_show_has_a_file_in_each() {
+    let problems = Fixture::new(KO_EN)
+        .file("docs/ko/a.md", "# 가")
+        .file("static/docs/a/index.html", "")
+        .file("static/en/docs/a/index.html", "")
+        .problems();
+    assert_eq!(
+        problems.matches("routes/duplicate").count(),
+        2,
+        "{problems}"
+    );
+}
+
+#[test]
+fn a_file_where_a_page_needs_a_folder_is_told_and_the_other_way_round() {
+    assert_says(
+        &said(&["docs/a"]),
+        &[
+            "error[routes/reserved]",
+            "`static/docs/a` leaves no room",
+            "the folder `docs/a`",
+        ],
+    );
+    assert_says(
+        &said(&["docs/a/b/index.html/x.txt"]),
+        &["error[routes/reserved]", "the file `docs/a/b/index.html`"],
+    );
+    assert_says(
+        &said(&["Docs"]),
+        &["warning[routes/differ-in-case]", "`static/Docs`"],
+    );
+}
+
+#[test]
+fn names_that_differ_only_in_case_are_told() {
+    assert_says(
+        &said(&["Logo.txt", "logo.txt"]),
+        &[
+            "warning[routes/differ-in-case]",
+            "`static/logo.txt` differs only in case from that of `static/Logo.txt`",
+            "rename one",
+        ],
+    );
+    assert_says(
+        &said(&["Img", "img/a.svg"]),
+        &["`static/Img` differs only in case"],
+    );
+    // Folders of such names become one; no file is lost.
+    assert_eq!(said(&["Img/a.svg", "img/b.svg"]), "");
+}
+
+#[test]
+fn the_folder_of_the_engine_is_nobody_elses() {
+    assert_says(
+        &said(&["_munseo/build.json"]),
+        &[
+            "error[routes/reserved]",
+            "`static/_munseo/build.json`",
+            "move it",
+        ],
+    );
+}
+
+#[test]
+fn files_for_programs_are_ones_own_where_one_brings_them() {
+    let mine = [
+        "404.html",
+        "robots.txt",
+        "llms.txt",
+        "docs/a/b.md",
+        "docs/a/b/x.txt",
+    ];
+    assert_eq!(said(&mine), "");
+}
+
+#[test]
+fn a_name_in_parts_is_served_where_it_is_linked() {
+    // Some systems write `배열` in jamo.
+    let parts = "\u{1107}\u{1162}\u{110b}\u{1167}\u{11af}";
+    let site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "# A\n\n![배열](/배열.svg)\n")
+        .file(
+            &format!("static/{parts}.svg"),
+            "<svg width=\"3\" height=\"2\"/>",
+        )
+        .load();
+    let files = site.pages.site().static_files();
+    assert_eq!(files[0].output.as_os_str(), "배열.svg");
+    let source = site.pages.site().root().join(&files[0].source);
+    assert!(source.is_file(), "{}", source.display());
+
+    let problems = Fixture::new(TITLE)
+        .file("static/배열.svg", "")
+        .file(&format!("static/{parts}.svg"), "")
+        .problems();
+    assert_says(
+        &problems,
+        &["error[routes/duplicate]", "composed", "rename one"],
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_told() {
+    let site = Fixture::new(TITLE).file("static/a.txt", "");
+    let socket = std::os::unix::net::UnixListener::bind(site.path("static/socket")).unwrap();
+    std::os::unix::fs::symlink("nowhere", site.path("static/link")).unwrap();
+    let problems = site.problems();
+    drop(socket);
+    for part in [
+        "error[content/unreadable]: `static/socket` cannot be read: it is a pipe, a socket or a device",
+        "`static/link` cannot be read: the symbolic link leads nowhere",
+    ] {
+        assert!(problems.contains(part), "{part} is not in\n{problems}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_back_are_told() {
+    let site = Fixture::new(TITLE).file("static/a/b.txt", "");
+    std::os::unix::fs::symlink("..", site.path("static/a/up")).unwrap();
+    let problems = site.problems();
+    assert!(problems.contains("content/symlink-loop"), "{problems}");
+}

@@ -1,0 +1,23 @@
+//! Shortening texts for descriptions.
+
+/// The beginning of a text on one line: at most so many characters, ending with a whole word.
+pub(crate) fn beginning(text: &str, longest: usize) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let Some((end, _)) = text.char_indices().nth(longest) else {
+        return text;
+    };
+    let end = text[..end].rfind(' ').unwrap_or(end);
+    format!("{}…", &text[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beginning;
+
+    #[test]
+    fn a_text_is_cut_between_words_and_a_long_word_where_it_must() {
+        assert_eq!(beginning(" one\n two  three ", 13), "one two three");
+        assert_eq!(beginning("one two three", 9), "one two…");
+        assert_eq!(beginning("가나다라마바사", 3), "가나다…");
+    }
+}

@@ -1,0 +1,44 @@
+//! The formats of feeds.
+
+/// The format of a feed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FeedFormat {
+    /// RSS 2.0.
+    Rss,
+    /// Atom 1.0.
+    Atom,
+    /// JSON Feed 1.1.
+    Json,
+}
+
+impl FeedFormat {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Rss, Self::Atom, Self::Json];
+
+    /// Its name for readers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rss => "RSS",
+            Self::Atom => "Atom",
+            Self::Json => "JSON",
+        }
+    }
+
+    /// Its media type.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Rss => "application/rss+xml",
+            Self::Atom => "application/atom+xml",
+            Self::Json => "application/feed+json",
+        }
+    }
+
+    /// The name of its file.
+    pub fn file_name(self) -> &'static str {
+        match self {
+            Self::Rss => "rss.xml",
+            Self::Atom => "atom.xml",
+            Self::Json => "feed.json",
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The files that pages are written in.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use munseo_markdown::{Document, LinkKind, Resolution};
+use munseo_source::SourceFile;
+
+use crate::PagePath;
+use crate::catalogue::Entry;
+use crate::config::LocaleId;
+use crate::content::ContentFile;
+use crate::links::PageResolver;
+use crate::routes::{Route, Target};
+use crate::site::Site;
+
+impl Site {
+    /// The file that is displayed for an entry in a language; of another language where a translation is
+    /// missing.
+    pub fn served(&self, entry: &Entry, locale: LocaleId) -> Option<&ContentFile> {
+        entry.file(locale).map(|file| &self.files[file.0])
+    }
+
+    /// The file that a page is written in; generated pages have none.
+    pub fn file_of(&self, route: &Route) -> Option<&ContentFile> {
+        let Target::Entry(entry, _) = route.target else {
+            return None;
+        };
+        self.served(&self.catalogue[entry], route.locale)
+    }
+
+    /// The text of the file that a page is written in, for stages that point into it.
+    pub fn source(&self, route: &Route) -> Option<Arc<SourceFile>> {
+        self.file_of(route)?.read_again(&self.root).ok()
+    }
+
+    /// The path of the file that a page is written in, relative to the site's folder.
+    pub fn source_path(&self, route: &Route) -> Option<&Path> {
+        Some(&self.file_of(route)?.path)
+    }
+
+    /// The parsed document of a page, in the language that it is written in.
+    pub fn parsed(&self, route: &Route) -> Option<&Document> {
+        self.file_of(route)?.document()
+    }
+
+    /// Resolves the picture that front matter names for link previews.
+    pub fn resolve_social_picture(&self, file: &ContentFile, path: &str) -> Resolution {
+        let page = PagePath::root();
+        let resolver = PageResolver::new(self.targets(), file.locale, &page);
+        resolver.resolve_in(&file.path, path, LinkKind::Image)
+    }
+}

@@ -1,0 +1,34 @@
+//! Paths at which a build writes files of its own.
+
+use crate::PagePath;
+use crate::blog::FeedFormat;
+use crate::config::Config;
+
+/// Files that a build adds at the root of a site; most of them at that of each language, too.
+const ROOT_FILES: [&str; 9] = [
+    "404.html",
+    "_headers",
+    "_redirects",
+    "llms-full.txt",
+    "llms.txt",
+    "manifest.webmanifest",
+    "opensearch.xml",
+    "robots.txt",
+    "sitemap.xml",
+];
+
+/// The file that a build adds at a path within a language, or above it.
+pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
+    let first = path.as_str().split('/').nth(1).unwrap_or_default();
+    if ROOT_FILES.contains(&first) {
+        return Some(PagePath::new(first));
+    }
+    let blog = &config.blog;
+    if !blog.is_enabled || !path.is_within(&blog.path) {
+        return None;
+    }
+    let mut feeds = FeedFormat::ALL
+        .iter()
+        .map(|it| blog.path.join(it.file_name()));
+    feeds.find(|feed| path.is_within(feed))
+}
