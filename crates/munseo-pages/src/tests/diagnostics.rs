@@ -2,7 +2,6 @@
 
 use super::fixture::{Fixture, TITLE, shown};
 use crate::Pages;
-use munseo_site::Site;
 
 #[test]
 fn a_folder_without_configuration_is_no_site() {

@@ -1,7 +1,6 @@
 //! Sidebars: what they hold, in which order, and what of them a page carries.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
-use crate::Pages;
 
 #[test]
 fn positions_come_first_then_names() {
