@@ -18,7 +18,7 @@ pub enum Resolution {
         /// Width and height in pixels.
         size: Option<(u32, u32)>,
     },
-    /// Nothing: reported at the link's place, the text is shown without a link.
+    /// No target: reported at the link, whose text is displayed without a link.
     Missing {
         /// The message, such as ``no file `../b.md` ``.
         message: String,
@@ -27,7 +27,7 @@ pub enum Resolution {
     },
 }
 
-/// Knows the site's files and URLs, so that the parser need not.
+/// Access to the site's files and URLs.
 pub trait Resolver: Sync {
     /// Resolves `destination`, written in `file`; query and fragment are retained.
     fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution;
@@ -54,12 +54,12 @@ pub struct SignatureQuery<'a> {
     pub package: Option<&'a str>,
     /// True if the function that goes with a type (or the type with a function) is left out.
     pub is_alone: bool,
-    /// True if the definition of a type is shown; unsaid, that of types without parameters is.
+    /// True if the definition of a type is shown; by default, only that of types without parameters is.
     pub shows_definition: bool,
 }
 
-/// Words that the HTML of a document itself carries, in the page's language.
-#[derive(Debug, Clone)]
+/// Labels in the HTML of a document, in the page's language.
+#[derive(Debug, Clone, Default)]
 pub struct Labels {
     /// Titles of admonitions without one of their own, in the order of
     /// note, tip, info, warning, danger, caution.
@@ -80,20 +80,20 @@ pub struct Labels {
     pub task_done: String,
     /// An open task in a task list, for screen readers.
     pub task_open: String,
-    /// The words of `::signature`.
+    /// Labels of `::signature`.
     pub signature: SignatureLabels,
 }
 
-/// Words around signatures.
-#[derive(Debug, Clone)]
+/// Labels of signatures.
+#[derive(Debug, Clone, Default)]
 pub struct SignatureLabels {
-    /// Names of declarations, in the order of [`DeclarationKind`].
+    /// Names of declarations, in the order of [`crate::DeclarationKind`].
     pub kinds: [String; 6],
     /// The link to the source.
     pub source: String,
     /// The link to the source for screen readers; `{name}` stands for the name.
     pub source_of: String,
-    /// Since when it is there; `{version}` stands for the version.
+    /// The version that introduced it; `{version}` stands for the version.
     pub since: String,
     /// The caption of a table of type parameters; `{name}` stands for the name.
     pub type_parameters: String,
@@ -109,17 +109,17 @@ pub struct SignatureLabels {
     pub default: String,
     /// The column of meanings.
     pub meaning: String,
-    /// In the place of a constraint where there is none.
+    /// The text for a missing constraint.
     pub unconstrained: String,
-    /// In the place of a default where it may be left out without one.
+    /// The text for an optional parameter without default.
     pub optional: String,
 }
 
-/// All that parsing needs to know besides the file.
+/// The surroundings of a file that is parsed.
 pub struct Context<'a> {
     /// The site's folder on disk, for code imports; nothing outside it is read.
     pub site_root: &'a Path,
-    /// Words in the page's language.
+    /// Labels in the page's language.
     pub labels: &'a Labels,
     /// The headings of the same document in the locale that ids come from; absent in that locale.
     pub twin: Option<&'a [Heading]>,

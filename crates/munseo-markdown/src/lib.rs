@@ -5,8 +5,6 @@
 
 mod blocks;
 mod code;
-#[cfg(test)]
-mod conformance;
 mod context;
 mod cursor;
 mod document;
@@ -18,8 +16,6 @@ mod parse;
 mod plain;
 mod render;
 mod syntax;
-#[cfg(test)]
-mod test_support;
 #[cfg(test)]
 mod tests;
 

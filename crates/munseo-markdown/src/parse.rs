@@ -25,6 +25,31 @@ pub struct Parsed {
 }
 
 /// Parses a file whose front matter has been read.
+///
+/// ```
+/// use munseo_markdown::{Context, Labels, LinkKind, Resolution, Resolver, parse, read_preamble};
+/// use munseo_source::SourceFile;
+///
+/// struct AsWritten;
+///
+/// impl Resolver for AsWritten {
+///     fn resolve(&self, _: &SourceFile, destination: &str, _: LinkKind) -> Resolution {
+///         Resolution::Url(destination.to_owned())
+///     }
+/// }
+///
+/// let file = SourceFile::new("guide.md", "# Guide\n\nSee [setup](./setup.md).\n");
+/// let context = Context {
+///     site_root: ".".as_ref(),
+///     labels: &Labels::default(),
+///     twin: None,
+///     resolver: &AsWritten,
+/// };
+/// let parsed = parse(&file, &read_preamble(&file), &context);
+/// assert!(parsed.diagnostics.is_empty());
+/// assert_eq!(parsed.document.title.as_deref(), Some("Guide"));
+/// assert_eq!(parsed.document.links[0].url, "./setup.md");
+/// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();

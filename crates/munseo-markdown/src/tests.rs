@@ -1,6 +1,7 @@
 //! Markdown and the resulting page, one file per feature.
 
 mod code;
+mod conformance;
 mod containers;
 mod diagnostics;
 mod headings;
@@ -10,3 +11,4 @@ mod links;
 mod properties;
 mod raw_html;
 mod search;
+pub(crate) mod support;

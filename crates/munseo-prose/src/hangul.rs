@@ -1,13 +1,6 @@
-//! Hangul syllables and the sounds that words end in.
+//! The sounds that Korean words end in.
 
-/// The first syllable, `가`.
-const FIRST: u32 = 0xac00;
-
-/// The last syllable, `힣`.
-const LAST: u32 = 0xd7a3;
-
-/// Finals of a syllable with the same initial and vowel, none among them.
-const FINALS: u32 = 28;
+pub(crate) use munseo_search::text::hangul::jamo::{final_consonant, is_syllable};
 
 /// The final ㄹ, as an index into the finals.
 const RIEUL: u32 = 8;
@@ -27,16 +20,6 @@ pub enum Ending {
     Rieul,
     /// Any other consonant: `은`, `을`, `으로`.
     Consonant,
-}
-
-/// Returns true if a character is a Hangul syllable.
-pub(crate) fn is_syllable(character: char) -> bool {
-    (FIRST..=LAST).contains(&(character as u32))
-}
-
-/// The final consonant of a syllable as an index, 0 for none; absent for anything else.
-pub(crate) fn final_consonant(character: char) -> Option<u32> {
-    is_syllable(character).then(|| (character as u32 - FIRST) % FINALS)
 }
 
 /// The sound that a word in Hangul ends in; absent when its last character is no syllable.

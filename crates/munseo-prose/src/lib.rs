@@ -46,6 +46,18 @@ pub struct Rules {
 }
 
 /// Checks the prose of a file in one language.
+///
+/// ```
+/// use munseo_markdown::{blocks, read_preamble};
+/// use munseo_prose::{Rules, check, glossary::Words};
+/// use munseo_source::SourceFile;
+///
+/// let file = SourceFile::new("a.md", "`string`가 아니면");
+/// let blocks = blocks(&file, &read_preamble(&file));
+/// let rules = Rules { particles: true, ..Rules::default() };
+/// let findings = check(&file, &blocks, &rules, &Words::default());
+/// assert_eq!(findings[0].edit.as_ref().unwrap().replacement, "이");
+/// ```
 pub fn check(
     file: &Arc<SourceFile>,
     blocks: &[Block],

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::nearest;
+use crate::{Severity, nearest};
 
 /// One code explained.
 #[derive(Debug, Deserialize, Serialize)]
@@ -23,8 +23,8 @@ pub struct Explanation {
     /// The code, such as `link/missing`.
     #[serde(skip_deserializing)]
     pub code: String,
-    /// The severity unless the site's configuration sets another.
-    pub severity: DefaultSeverity,
+    /// The severity unless the site's configuration sets another; `None` if it is not reported by default.
+    pub severity: Option<Severity>,
     /// The key of `munseo.toml` that sets the severity, such as `on_broken_links`.
     pub level: Option<String>,
     /// The problem in general.
@@ -35,32 +35,6 @@ pub struct Explanation {
     pub cure: String,
     /// A small text that has the problem.
     pub example: Option<String>,
-}
-
-/// The severity of a code in a site that does not configure it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum DefaultSeverity {
-    /// The build fails.
-    Error,
-    /// The page is built, but its author should look.
-    Warning,
-    /// Worth knowing; changes nothing.
-    Info,
-    /// Not reported.
-    Off,
-}
-
-impl DefaultSeverity {
-    /// The word for text and JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Info => "info",
-            Self::Off => "off",
-        }
-    }
 }
 
 const FILES: [&str; 6] = [

@@ -3,10 +3,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{LineColumn, SourceFile};
 
 /// The severity of a [`Diagnostic`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Worth knowing; changes nothing.
     Info,
@@ -16,10 +19,20 @@ pub enum Severity {
     Error,
 }
 
+impl Severity {
+    /// The word for text and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Info => "info",
+        }
+    }
+}
+
 /// One mistake of an author: what was found, where, and what to do.
 ///
-/// Messages are lower case, without a final period, values in backticks; the message says what was
-/// found, the help what to do next.
+/// Messages are lower case, without a final period, values in backticks. Help starts with a verb.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
     /// A stable name such as `config/unknown-key`, part of the interface; listed in [`codes`](crate::codes).

@@ -143,12 +143,3 @@ fn order(diagnostic: &Diagnostic) -> impl Ord + '_ {
     let place = diagnostic.location.as_ref();
     place.map(|place| (place.file.path(), place.span.start, place.span.end))
 }
-
-/// A severity's name in text and JSON.
-fn severity_name(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Info => "info",
-    }
-}

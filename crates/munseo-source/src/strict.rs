@@ -54,6 +54,22 @@ pub struct Strict<T> {
 /// Reads a whole TOML file.
 ///
 /// The codes of its diagnostics begin with `config/`. Dates and times are read as strings.
+///
+/// ```
+/// use munseo_source::{SourceFile, read_toml};
+///
+/// #[derive(serde::Deserialize, schemars::JsonSchema)]
+/// struct Config {
+///     sidebar: bool,
+/// }
+///
+/// let file = SourceFile::new("munseo.toml", "sidebar = true\nsidebarr = 1\n");
+/// let read = read_toml::<Config>(&file);
+/// assert!(read.value.is_some_and(|config| config.sidebar));
+/// let [unknown] = read.diagnostics.as_slice() else { panic!() };
+/// assert_eq!(unknown.message, "unknown key `sidebarr`");
+/// assert_eq!(unknown.help.as_deref(), Some("did you mean `sidebar`?"));
+/// ```
 pub fn read_toml<T: DeserializeOwned + JsonSchema>(file: &Arc<SourceFile>) -> Strict<T> {
     finish(file, Format::Toml, from_toml::parse(file.text()))
 }

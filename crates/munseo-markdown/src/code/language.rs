@@ -20,6 +20,23 @@ pub(crate) enum Language {
 }
 
 impl Language {
+    /// All languages, in the order of their discriminants.
+    pub(crate) const ALL: [Self; 13] = [
+        Self::TypeScript,
+        Self::Tsx,
+        Self::JavaScript,
+        Self::Json,
+        Self::Bash,
+        Self::Console,
+        Self::Diff,
+        Self::Toml,
+        Self::Rust,
+        Self::Css,
+        Self::Html,
+        Self::Yaml,
+        Self::Markdown,
+    ];
+
     /// The language that goes by a name, in lower case.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         Some(match name {

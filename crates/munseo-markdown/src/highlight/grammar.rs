@@ -181,26 +181,14 @@ fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
+/// A language's grammar, compiled at its first use; none for languages without one, and for a query that
+/// does not compile, which a test rules out.
 fn grammar(language: Language) -> Option<&'static Grammar> {
-    macro_rules! compiled {
-        ($source:expr) => {{
-            static GRAMMAR: OnceLock<Option<Grammar>> = OnceLock::new();
-            GRAMMAR.get_or_init(|| compile(&$source).ok()).as_ref()
-        }};
-    }
-    match language {
-        Language::TypeScript => compiled!(typescript()),
-        Language::Tsx => compiled!(tsx()),
-        Language::JavaScript => compiled!(javascript()),
-        Language::Json => compiled!(json()),
-        Language::Bash | Language::Console => compiled!(bash()),
-        Language::Toml => compiled!(toml()),
-        Language::Rust => compiled!(rust()),
-        Language::Css => compiled!(css()),
-        Language::Html => compiled!(html()),
-        Language::Yaml => compiled!(yaml()),
-        Language::Diff | Language::Markdown => None,
-    }
+    static GRAMMARS: [OnceLock<Option<Grammar>>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    GRAMMARS[language as usize]
+        .get_or_init(|| compile(&source(language)?).ok())
+        .as_ref()
 }
 
 fn compile(source: &Source) -> Result<Grammar, tree_sitter::QueryError> {
@@ -223,95 +211,71 @@ fn compile(source: &Source) -> Result<Grammar, tree_sitter::QueryError> {
     })
 }
 
-fn typescript() -> Source {
-    Source {
-        language: arborium_typescript::language().into(),
-        stock: &arborium_typescript::HIGHLIGHTS_QUERY,
-        own: concat!(
-            include_str!("../../queries/javascript.scm"),
-            include_str!("../../queries/typescript.scm")
+macro_rules! queries {
+    ($($name:literal),+) => {
+        concat!($(include_str!(concat!("../../queries/", $name, ".scm"))),+)
+    };
+}
+
+fn source(language: Language) -> Option<Source> {
+    let (language, stock, own): (_, &'static str, _) = match language {
+        Language::TypeScript => (
+            arborium_typescript::language(),
+            &arborium_typescript::HIGHLIGHTS_QUERY,
+            queries!("javascript", "typescript"),
         ),
-    }
-}
-
-fn tsx() -> Source {
-    Source {
-        language: arborium_tsx::language().into(),
-        stock: &arborium_tsx::HIGHLIGHTS_QUERY,
-        own: concat!(
-            include_str!("../../queries/javascript.scm"),
-            include_str!("../../queries/typescript.scm"),
-            include_str!("../../queries/jsx.scm"),
+        Language::Tsx => (
+            arborium_tsx::language(),
+            &arborium_tsx::HIGHLIGHTS_QUERY,
+            queries!("javascript", "typescript", "jsx"),
         ),
-    }
-}
-
-fn javascript() -> Source {
-    Source {
-        language: arborium_javascript::language().into(),
-        stock: arborium_javascript::HIGHLIGHTS_QUERY,
-        own: concat!(
-            include_str!("../../queries/javascript.scm"),
-            include_str!("../../queries/javascript-parameters.scm"),
-            include_str!("../../queries/jsx.scm")
+        Language::JavaScript => (
+            arborium_javascript::language(),
+            arborium_javascript::HIGHLIGHTS_QUERY,
+            queries!("javascript", "javascript-parameters", "jsx"),
         ),
-    }
-}
-
-fn json() -> Source {
-    Source {
-        language: arborium_json::language().into(),
-        stock: arborium_json::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/json.scm"),
-    }
-}
-
-fn bash() -> Source {
-    Source {
-        language: arborium_bash::language().into(),
-        stock: arborium_bash::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/bash.scm"),
-    }
-}
-
-fn toml() -> Source {
-    Source {
-        language: arborium_toml::language().into(),
-        stock: arborium_toml::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/toml.scm"),
-    }
-}
-
-fn rust() -> Source {
-    Source {
-        language: arborium_rust::language().into(),
-        stock: arborium_rust::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/rust.scm"),
-    }
-}
-
-fn css() -> Source {
-    Source {
-        language: arborium_css::language().into(),
-        stock: arborium_css::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/css.scm"),
-    }
-}
-
-fn html() -> Source {
-    Source {
-        language: arborium_html::language().into(),
-        stock: arborium_html::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/html.scm"),
-    }
-}
-
-fn yaml() -> Source {
-    Source {
-        language: arborium_yaml::language().into(),
-        stock: arborium_yaml::HIGHLIGHTS_QUERY,
-        own: include_str!("../../queries/yaml.scm"),
-    }
+        Language::Json => (
+            arborium_json::language(),
+            arborium_json::HIGHLIGHTS_QUERY,
+            queries!("json"),
+        ),
+        Language::Bash | Language::Console => (
+            arborium_bash::language(),
+            arborium_bash::HIGHLIGHTS_QUERY,
+            queries!("bash"),
+        ),
+        Language::Toml => (
+            arborium_toml::language(),
+            arborium_toml::HIGHLIGHTS_QUERY,
+            queries!("toml"),
+        ),
+        Language::Rust => (
+            arborium_rust::language(),
+            arborium_rust::HIGHLIGHTS_QUERY,
+            queries!("rust"),
+        ),
+        Language::Css => (
+            arborium_css::language(),
+            arborium_css::HIGHLIGHTS_QUERY,
+            queries!("css"),
+        ),
+        Language::Html => (
+            arborium_html::language(),
+            arborium_html::HIGHLIGHTS_QUERY,
+            queries!("html"),
+        ),
+        Language::Yaml => (
+            arborium_yaml::language(),
+            arborium_yaml::HIGHLIGHTS_QUERY,
+            queries!("yaml"),
+        ),
+        Language::Diff | Language::Markdown => return None,
+    };
+    Some(Source {
+        language: language.into(),
+        stock,
+        own,
+    })
 }
 
 #[cfg(test)]
@@ -320,21 +284,11 @@ mod tests {
 
     #[test]
     fn every_query_compiles() {
-        let sources: [(&str, Source); 10] = [
-            ("typescript", typescript()),
-            ("tsx", tsx()),
-            ("javascript", javascript()),
-            ("json", json()),
-            ("bash", bash()),
-            ("toml", toml()),
-            ("rust", rust()),
-            ("css", css()),
-            ("html", html()),
-            ("yaml", yaml()),
-        ];
-        for (name, source) in sources {
-            if let Err(error) = compile(&source) {
-                panic!("{name}: {error}");
+        for language in Language::ALL {
+            if let Some(source) = source(language)
+                && let Err(error) = compile(&source)
+            {
+                panic!("{language:?}: {error}");
             }
         }
     }

@@ -147,6 +147,12 @@ impl Output {
         }
     }
 
+    /// [`Self::end`] and a line break.
+    pub(crate) fn end_line(&mut self) {
+        self.end();
+        self.markup("\n");
+    }
+
     /// Ends an element of the author if one of that name is open since the last element of
     /// Markdown; returns true if it was.
     pub(crate) fn end_raw(&mut self, name: &str) -> bool {

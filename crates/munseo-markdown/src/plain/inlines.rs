@@ -18,9 +18,10 @@ pub(super) fn of(nodes: &[Node<'_>], place: Place) -> String {
     push(nodes, place, &mut out);
     let text = out.trim_matches([' ', '\n']);
     // A break at the end breaks nothing.
-    let text = match out.ends_with("\\\n") {
-        true => text.trim_end_matches('\\').trim_end(),
-        false => text,
+    let text = if out.ends_with("\\\n") {
+        text.trim_end_matches('\\').trim_end()
+    } else {
+        text
     };
     match place {
         Place::Paragraph => text.to_owned(),

@@ -1,6 +1,6 @@
 //! Documents as Markdown that needs no theme.
 
-use crate::test_support::{body, parse};
+use crate::tests::support::{body, parse};
 use crate::{escape_markdown, plain_inline_markdown, plain_markdown};
 
 /// A document as plain Markdown.

@@ -57,8 +57,7 @@ impl<'a> Renderer<'a> {
     pub(super) fn element(&mut self, name: &'static str, write: impl FnOnce(&mut Self)) {
         self.out.start(name);
         write(self);
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     /// Writes text, for the page and for search.

@@ -79,9 +79,12 @@ impl<'a> Renderer<'a> {
             self.report(problem, self.info_span(node));
         }
         for mistake in &marked.mistakes {
-            let line = |number: usize| match is_imported || !block.fenced {
-                true => self.info_span(node),
-                false => self.line_of(node, number),
+            let line = |number: usize| {
+                if is_imported || !block.fenced {
+                    self.info_span(node)
+                } else {
+                    self.line_of(node, number)
+                }
             };
             let (problem, span) = match mistake {
                 Mistake::Beyond { named, lines } => (
@@ -148,8 +151,7 @@ impl<'a> Renderer<'a> {
             .markup(&highlight::html(language, &marked.code, by_lines));
         self.out.end();
         self.out.end();
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     /// The buttons of a block; what is copied is the code as it is shown, or a payload of its own.
@@ -244,7 +246,6 @@ impl<'a> Renderer<'a> {
         }
         self.out.text(&block.literal);
         self.out.end();
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 }

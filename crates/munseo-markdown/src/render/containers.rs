@@ -70,12 +70,10 @@ impl<'a> Renderer<'a> {
             .attribute("data-kind", kind.kind());
         self.out.start("p").attribute("class", "admonition-title");
         write_title(self);
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
         self.search_text.end_block();
         self.blocks(node);
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     fn details(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
@@ -97,12 +95,10 @@ impl<'a> Renderer<'a> {
                 self.text(&labels.details);
             }
         }
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
         self.search_text.end_block();
         self.blocks(node);
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     /// A tag that looks like a component and is none of the theme's.
@@ -128,8 +124,7 @@ impl<'a> Renderer<'a> {
                 .attribute("data-name", &directive.name);
             self.out.markup("\n");
             self.blocks(node);
-            self.out.end();
-            self.out.markup("\n");
+            self.out.end_line();
         }
     }
 

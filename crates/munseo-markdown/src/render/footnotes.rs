@@ -42,10 +42,8 @@ impl<'a> Renderer<'a> {
                 self.footnote(definition, index + 1, footnote.total_references);
             }
         }
-        self.out.end();
-        self.out.markup("\n");
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
+        self.out.end_line();
     }
 
     fn footnote(&mut self, definition: &'a AstNode<'a>, number: usize, references: u32) {
@@ -71,8 +69,7 @@ impl<'a> Renderer<'a> {
         if !has_links {
             self.back_links(number, references);
         }
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     fn back_links(&mut self, number: usize, references: u32) {

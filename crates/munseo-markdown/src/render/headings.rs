@@ -44,8 +44,7 @@ impl<'a> Renderer<'a> {
                 .attribute("title", &label);
             self.out.end();
         }
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
         self.document.headings.push(Heading {
             level,
             id,

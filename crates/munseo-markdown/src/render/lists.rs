@@ -19,8 +19,7 @@ impl<'a> Renderer<'a> {
         for item in node.children() {
             self.deeper(item, |this| this.item(item, list.tight));
         }
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     fn item(&mut self, item: &'a AstNode<'a>, is_tight: bool) {
@@ -50,8 +49,7 @@ impl<'a> Renderer<'a> {
             }
             is_after_inlines = is_inline;
         }
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     fn checkbox(&mut self, is_done: bool) {

@@ -54,8 +54,7 @@ impl<'a> Renderer<'a> {
         for declaration in &signature.declarations {
             self.parameter_tables(declaration, &signature, &descriptions);
         }
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     /// Asks for what a directive names.
@@ -186,8 +185,7 @@ impl<'a> Renderer<'a> {
         self.out.markup(&html.join("\n"));
         self.out.end();
         self.out.end();
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 }
 

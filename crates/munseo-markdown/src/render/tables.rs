@@ -32,13 +32,11 @@ impl<'a> Renderer<'a> {
             }
             self.row(row, table, if is_header { "th" } else { "td" });
             if is_header {
-                self.out.end();
-                self.out.markup("\n");
+                self.out.end_line();
             }
         }
         if is_in_body {
-            self.out.end();
-            self.out.markup("\n");
+            self.out.end_line();
         }
         self.out.end();
         if self.is_page() {
@@ -60,8 +58,7 @@ impl<'a> Renderer<'a> {
                     Some(TableAlignment::None) | None => drop(tag),
                 }
                 this.inlines(cell);
-                this.out.end();
-                this.out.markup("\n");
+                this.out.end_line();
                 this.search_text.text(" ");
             }
         });

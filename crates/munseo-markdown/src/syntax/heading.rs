@@ -178,6 +178,6 @@ fn duplicate_id(id: &str, line: usize, file: &Arc<SourceFile>, span: Range<usize
         "heading/duplicate-id",
         format!("the id `{id}` is already used by the heading on line {line}"),
     )
-    .with_help("add one of them another id")
+    .with_help("give one of them another id")
     .at(file, span)
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 
-use crate::test_support::{LABELS, body, outline, parse, parse_in};
+use crate::tests::support::{LABELS, body, outline, parse, parse_in};
 
 /// A figure without what every figure has.
 fn figure(text: &str) -> String {

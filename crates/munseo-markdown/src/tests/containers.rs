@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::test_support::{body, diagnostics};
+use crate::tests::support::{body, diagnostics};
 
 #[test]
 fn titles_in_all_spellings() {

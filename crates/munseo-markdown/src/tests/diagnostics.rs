@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::test_support::diagnostics;
+use crate::tests::support::diagnostics;
 
 #[test]
 fn front_matter() {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 
-use crate::test_support::{body, diagnostics, parse, parse_in};
+use crate::tests::support::{body, diagnostics, parse, parse_in};
 
 fn ids(text: &str) -> Vec<String> {
     parse(text)
@@ -103,7 +103,7 @@ fn what_is_wrong_with_ids() {
       help: use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter or a digit
     5:7 Error heading/duplicate-id: the id `a` is already used by the heading on line 3
       at: {#a}
-      help: add one of them another id
+      help: give one of them another id
     ");
     assert_eq!(
         ids("## 가 {#한글}\n\n## 나 {#a}\n\n### 다 {#a}\n"),

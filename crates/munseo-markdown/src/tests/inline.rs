@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::test_support::body;
+use crate::tests::support::body;
 
 #[test]
 fn korean_emphasis_works_next_to_particles() {

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::test_support::{body, diagnostics};
+use crate::tests::support::{body, diagnostics};
 
 #[test]
 fn tabs_as_tags_and_as_containers_are_the_same() {

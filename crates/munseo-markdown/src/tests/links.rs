@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::test_support::{body, diagnostics, parse};
+use crate::tests::support::{body, diagnostics, parse};
 use crate::{LinkKind, Resolution};
 
 /// Every link of a text with the text that its span covers.

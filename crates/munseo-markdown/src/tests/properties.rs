@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::html::{Token, Tokens, elements};
-use crate::test_support::parse;
+use crate::tests::support::parse;
 use crate::{Parsed, Part};
 
 /// Pieces that mean something to some pass, and text between them.

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::test_support::{body, diagnostics, parse};
+use crate::tests::support::{body, diagnostics, parse};
 
 #[test]
 fn known_elements_pass_with_their_links_resolved() {

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::test_support::parse;
+use crate::tests::support::parse;
 
 #[test]
 fn prose_and_code_are_kept_apart_under_their_headings() {

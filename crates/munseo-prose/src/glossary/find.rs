@@ -5,52 +5,7 @@ use std::ops::Range;
 use crate::hangul::is_syllable;
 
 /// Endings that may follow a Korean noun; anything else makes another word of it.
-const AFTER_NOUN: [&str; 44] = [
-    "은",
-    "는",
-    "이",
-    "가",
-    "을",
-    "를",
-    "과",
-    "와",
-    "의",
-    "에",
-    "로",
-    "으로",
-    "도",
-    "만",
-    "들",
-    "나",
-    "이나",
-    "랑",
-    "이랑",
-    "라",
-    "이라",
-    "란",
-    "이란",
-    "예요",
-    "이에요",
-    "입니다",
-    "이다",
-    "인",
-    "일",
-    "이고",
-    "고",
-    "이며",
-    "며",
-    "이면",
-    "면",
-    "처럼",
-    "보다",
-    "부터",
-    "까지",
-    "마다",
-    "조차",
-    "하고",
-    "밖에",
-    "뿐",
-];
+const AFTER_NOUN: &str = "은 는 이 가 을 를 과 와 의 에 로 으로 도 만 들 나 이나 랑 이랑 라 이라 란 이란 예요 이에요 입니다 이다 인 일 이고 고 이며 며 이면 면 처럼 보다 부터 까지 마다 조차 하고 밖에 뿐";
 
 /// The first place of a word in a text in lower case from an offset on, as a word of its own.
 ///
@@ -99,5 +54,5 @@ fn is_whole_noun(rest: &str) -> bool {
         .map(char::len_utf8)
         .sum();
     let run = &rest[..length];
-    run.is_empty() || AFTER_NOUN.iter().any(|ending| run.starts_with(ending))
+    run.is_empty() || AFTER_NOUN.split(' ').any(|ending| run.starts_with(ending))
 }

@@ -23,73 +23,37 @@ struct Pair {
     is_strict: bool,
 }
 
-const fn strict(after_consonant: &'static str, after_vowel: &'static str) -> Pair {
-    Pair {
-        after_consonant,
-        after_vowel,
-        rieul_is_vowel: false,
-        is_strict: true,
-    }
-}
+/// Particles with both forms, the one after consonants first. Every form is in full: only text after a word
+/// that equals one of them is checked.
+const STRICT: &str = "은/는 이/가 을/를 과/와 과는/와는 과도/와도 과의/와의 과만/와만 이랑/랑 \
+    이나/나";
 
-const fn lenient(after_consonant: &'static str, after_vowel: &'static str) -> Pair {
-    Pair {
-        is_strict: false,
-        ..strict(after_consonant, after_vowel)
-    }
-}
+/// After ㄹ these take the form for vowels.
+const DIRECTION: &str = "으로/로 으로는/로는 으로도/로도 으로만/로만 으로서/로서 으로써/로써 \
+    으로부터/로부터 으로의/로의";
 
-const fn direction(after_consonant: &'static str, after_vowel: &'static str) -> Pair {
-    Pair {
-        rieul_is_vowel: true,
-        ..strict(after_consonant, after_vowel)
-    }
-}
-
-/// Every form in full: only text after a word that equals one of them is checked.
-const PAIRS: [Pair; 39] = [
-    strict("은", "는"),
-    strict("이", "가"),
-    strict("을", "를"),
-    strict("과", "와"),
-    strict("과는", "와는"),
-    strict("과도", "와도"),
-    strict("과의", "와의"),
-    strict("과만", "와만"),
-    strict("이랑", "랑"),
-    strict("이나", "나"),
-    direction("으로", "로"),
-    direction("으로는", "로는"),
-    direction("으로도", "로도"),
-    direction("으로만", "로만"),
-    direction("으로서", "로서"),
-    direction("으로써", "로써"),
-    direction("으로부터", "로부터"),
-    direction("으로의", "로의"),
-    lenient("이에요", "예요"),
-    lenient("이었어요", "였어요"),
-    lenient("이란", "란"),
-    lenient("이라", "라"),
-    lenient("이라고", "라고"),
-    lenient("이라는", "라는"),
-    lenient("이라도", "라도"),
-    lenient("이라면", "라면"),
-    lenient("이라서", "라서"),
-    lenient("이며", "며"),
-    lenient("이면", "면"),
-    lenient("이지만", "지만"),
-    lenient("이든", "든"),
-    lenient("이든지", "든지"),
-    lenient("이나마", "나마"),
-    lenient("이야말로", "야말로"),
-    lenient("이고", "고"),
-    lenient("이므로", "므로"),
-    lenient("이니", "니"),
-    lenient("이거나", "거나"),
-    lenient("이었고", "였고"),
-];
+/// Of these the form for consonants may follow vowels too: 이라고.
+const LENIENT: &str = "이에요/예요 이었어요/였어요 이란/란 이라/라 이라고/라고 이라는/라는 \
+    이라도/라도 이라면/라면 이라서/라서 이며/며 이면/면 이지만/지만 이든/든 \
+    이든지/든지 이나마/나마 이야말로/야말로 이고/고 이므로/므로 이니/니 \
+    이거나/거나 이었고/였고";
 
 impl Pair {
+    /// The particle with this form.
+    fn find(written: &str) -> Option<Self> {
+        [STRICT, DIRECTION, LENIENT].into_iter().find_map(|list| {
+            let mut pairs = list.split(' ').filter_map(|pair| pair.split_once('/'));
+            let (after_consonant, after_vowel) =
+                pairs.find(|(consonant, vowel)| *consonant == written || *vowel == written)?;
+            Some(Self {
+                after_consonant,
+                after_vowel,
+                rieul_is_vowel: list == DIRECTION,
+                is_strict: list != LENIENT,
+            })
+        })
+    }
+
     fn fitting(&self, ending: Ending) -> &'static str {
         match ending {
             Ending::Vowel => self.after_vowel,
@@ -102,9 +66,7 @@ impl Pair {
 /// The form that should stand where `written` stands after a word; absent when all is well, or when
 /// `written` is no such particle.
 fn correction(ending: Ending, written: &str) -> Option<&'static str> {
-    let pair = PAIRS
-        .iter()
-        .find(|pair| pair.after_consonant == written || pair.after_vowel == written)?;
+    let pair = Pair::find(written)?;
     let fitting = pair.fitting(ending);
     let is_tolerated = !pair.is_strict && written == pair.after_consonant;
     (fitting != written && !is_tolerated).then_some(fitting)

@@ -139,60 +139,30 @@ fn of_letter(word: &str) -> Option<Ending> {
     }
 }
 
-/// Words whose spelling misleads the rules below, by how they are usually read.
-const WORDS: [(&str, Ending); 45] = [
-    ("type", Ending::Consonant),      // 타입
-    ("prototype", Ending::Consonant), // 프로토타입
-    ("subtype", Ending::Consonant),
-    ("supertype", Ending::Consonant),
-    ("template", Ending::Consonant), // 템플릿
-    ("private", Ending::Consonant),  // 프라이빗
-    ("good", Ending::Consonant),     // 굿
-    ("group", Ending::Consonant),    // 그룹
-    ("setup", Ending::Consonant),    // 셋업
-    ("lookup", Ending::Consonant),   // 룩업
-    ("deep", Ending::Consonant),     // 딥
-    ("big", Ending::Consonant),      // 빅
-    ("book", Ending::Consonant),     // 북
-    ("hook", Ending::Consonant),     // 훅
-    ("web", Ending::Consonant),      // 웹
-    ("tab", Ending::Consonant),      // 탭
-    ("job", Ending::Consonant),      // 잡
-    ("git", Ending::Consonant),      // 깃
-    ("commit", Ending::Consonant),   // 커밋
-    ("input", Ending::Consonant),    // 인풋
-    ("output", Ending::Consonant),   // 아웃풋
-    ("bucket", Ending::Consonant),   // 버킷
-    ("socket", Ending::Consonant),   // 소켓
-    ("packet", Ending::Consonant),   // 패킷
-    ("await", Ending::Vowel),        // 어웨이트
-    ("wait", Ending::Vowel),         // 웨이트
-    ("float", Ending::Vowel),        // 플로트
-    ("repeat", Ending::Vowel),       // 리피트
-    ("state", Ending::Vowel),        // 스테이트
-    ("date", Ending::Vowel),         // 데이트
-    ("update", Ending::Vowel),       // 업데이트
-    ("create", Ending::Vowel),       // 크리에이트
-    ("delete", Ending::Vowel),       // 딜리트
-    ("note", Ending::Vowel),         // 노트
-    ("byte", Ending::Vowel),         // 바이트
-    ("vite", Ending::Vowel),         // 비트
-    ("suite", Ending::Vowel),        // 스위트
-    ("pipe", Ending::Vowel),         // 파이프
-    ("scope", Ending::Vowel),        // 스코프
-    ("shape", Ending::Vowel),        // 셰이프
-    ("theme", Ending::Vowel),        // 테마
-    ("readme", Ending::Vowel),       // 리드미
-    ("me", Ending::Vowel),           // 미
-    ("acme", Ending::Vowel),         // 애크미
-    ("unique", Ending::Vowel),       // 유니크
-];
+/// Words whose spelling misleads the rules below, with their usual Korean readings.
+const WORDS: &str = "
+    type 타입, prototype 프로토타입, subtype 서브타입, supertype 슈퍼타입, template 템플릿,
+    private 프라이빗, good 굿, group 그룹, setup 셋업, lookup 룩업, deep 딥, big 빅, book 북,
+    hook 훅, web 웹, tab 탭, job 잡, git 깃, commit 커밋, input 인풋, output 아웃풋, bucket 버킷,
+    socket 소켓, packet 패킷, await 어웨이트, wait 웨이트, float 플로트, repeat 리피트,
+    state 스테이트, date 데이트, update 업데이트, create 크리에이트, delete 딜리트, note 노트,
+    byte 바이트, vite 비트, suite 스위트, pipe 파이프, scope 스코프, shape 셰이프, theme 테마,
+    readme 리드미, me 미, acme 애크미, unique 유니크
+";
+
+fn known_word(word: &str) -> Option<Ending> {
+    let mut readings = WORDS
+        .split(',')
+        .filter_map(|entry| entry.trim().split_once(' '));
+    let (_, reading) = readings.find(|(known, _)| *known == word)?;
+    hangul::ending(reading)
+}
 
 /// The last sound of an English word, where its last letters determine it reliably.
 fn of_spelling(word: &str) -> Option<Ending> {
     use Ending::{Consonant, Rieul, Vowel};
-    if let Some((_, ending)) = WORDS.iter().find(|(known, _)| *known == word) {
-        return Some(*ending);
+    if let Some(ending) = known_word(word) {
+        return Some(ending);
     }
     let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
     Some(match word.bytes().next_back()? {

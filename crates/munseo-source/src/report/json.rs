@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{excerpt, severity_name};
+use super::excerpt;
 use crate::Diagnostic;
 
 /// One diagnostic as an object, for `--json`.
@@ -15,7 +15,7 @@ pub fn to_json(diagnostic: &Diagnostic) -> Value {
     let start = location.map(|location| location.start());
     let end = location.map(|location| location.file.line_column(location.span.end));
     json!({
-        "severity": severity_name(diagnostic.severity),
+        "severity": diagnostic.severity.name(),
         "code": diagnostic.code,
         "message": diagnostic.message,
         "help": diagnostic.help,

@@ -13,12 +13,12 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{excerpt, severity_name};
+use super::excerpt;
 use crate::{Diagnostic, Location};
 
 /// Appends one diagnostic.
 pub(super) fn render(text: &mut String, diagnostic: &Diagnostic) {
-    let severity = severity_name(diagnostic.severity);
+    let severity = diagnostic.severity.name();
     let message = excerpt::sentence(&diagnostic.message);
     push(
         text,

@@ -42,7 +42,7 @@ fn list() -> String {
 }
 
 fn describe(explanation: &Explanation) -> String {
-    let severity = explanation.severity.name();
+    let severity = explanation.severity.map_or("off", |it| it.name());
     let mut text = format!(
         "{} ({severity})\n\n{}\n\n",
         explanation.code, explanation.meaning

@@ -89,8 +89,7 @@ impl<'a> Renderer<'a> {
             self.out.end();
         }
         self.out.end();
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
         self.out.start("tbody");
         self.out.markup("\n");
         for row in rows {
@@ -101,8 +100,7 @@ impl<'a> Renderer<'a> {
         }
         self.out.end();
         self.out.end();
-        self.out.end();
-        self.out.markup("\n");
+        self.out.end_line();
     }
 
     fn parameter_row(

@@ -1,6 +1,6 @@
 //! Signatures on pages, with a package that the resolver of the tests knows.
 
-use crate::test_support::{body, diagnostics, parse};
+use crate::tests::support::{body, diagnostics, parse};
 
 /// Descriptions of everything that has to be described.
 const WHOLE: &str = ":::signature{of=A.Chunk}\n- `T`: 나눌 **튜플**\n- `Size`: 크기\n- `array`: 나눌 배열\n- \

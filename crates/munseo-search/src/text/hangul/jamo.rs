@@ -125,6 +125,17 @@ pub const fn initial(character: char) -> Option<u8> {
     }
 }
 
+/// The final consonant of a whole syllable in the order of Unicode, 0 without one; `None` for every other
+/// character.
+#[must_use]
+pub const fn final_consonant(character: char) -> Option<u32> {
+    if is_syllable(character) {
+        Some((character as u32 - SYLLABLES) % 28)
+    } else {
+        None
+    }
+}
+
 /// Appends the strokes of one character; `false` when it is not Hangul.
 ///
 /// Takes syllables, compatibility jamo, the conjoining jamo that decomposed text uses, and the

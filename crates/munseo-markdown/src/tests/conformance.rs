@@ -15,7 +15,7 @@ use self::normal::normalized;
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::prepare;
-use crate::test_support::{LABELS, Links};
+use crate::tests::support::{LABELS, Links};
 use crate::{Context, Document, Part, parse};
 
 /// Examples that we read differently on purpose, each with its reason.
