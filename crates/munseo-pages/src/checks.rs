@@ -7,15 +7,15 @@ use crate::configured_html::{missing_picture, resolve_html};
 use crate::page::{home, no_category};
 use crate::pages::Pages;
 use munseo_site::Site;
-use munseo_site::catalogue::Entry;
 use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
 use munseo_site::config::{LocaleId, SidebarSource, Text};
+use munseo_site::content::catalog::Entry;
 use munseo_site::content::{Collection, ContentFile, VersionId};
 use munseo_site::report::Report;
+use munseo_site::report::sources::Sources;
 use munseo_site::routes::severity;
-use munseo_site::slug::slug;
-use munseo_site::sources::Sources;
 use munseo_site::urls::is_address;
+use munseo_site::urls::slug::slug;
 
 /// All checks over a site whose documents are parsed.
 pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
@@ -24,7 +24,7 @@ pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
     let mut diagnostics = configured_files(site);
     diagnostics.extend(authors(site));
     diagnostics.extend(sidebars(site));
-    for (_, entry) in site.catalogue.iter() {
+    for (_, entry) in site.catalog.iter() {
         for id in entry.files() {
             let file = &site.files[id.0];
             pagination(site, entry, file, &sources, &mut diagnostics);
@@ -174,7 +174,7 @@ fn pagination(
     ];
     for (key, pagination) in overrides {
         if let Pagination::Document(id) = pagination
-            && site.catalogue.by_id(version, id).is_none()
+            && site.catalog.by_id(version, id).is_none()
         {
             diagnostics.push(sources.place(
                 unknown_document(site, version, id),
@@ -188,7 +188,7 @@ fn pagination(
 /// The message for an id that no document has.
 pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
     Diagnostic::error("docs/unknown-document", format!("no document `{id}`"))
-        .with_help(site.catalogue.available_ids(version, id))
+        .with_help(site.catalog.available_ids(version, id))
 }
 
 /// Tags without a name, and tags that `[tags]` does not have, when there is such a table.

@@ -9,9 +9,9 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use munseo_site::blog::{Author, FeedFormat as Format};
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::LocaleId;
 use munseo_site::content::ContentFile;
+use munseo_site::content::catalog::EntryId;
 pub(crate) use xml::Xml;
 
 pub(crate) use html::{Links, plain_html};
@@ -109,7 +109,7 @@ impl Pages {
         posts
             .flat_map(|posts| posts.listed.iter())
             .filter_map(move |&post| {
-                let file = &self.site.files[self.site.catalogue[post].own_file(locale)?.0];
+                let file = &self.site.files[self.site.catalog[post].own_file(locale)?.0];
                 (!file.preamble.front_matter.draft).then_some((post, file))
             })
     }
@@ -119,7 +119,7 @@ impl Pages {
             .take(LENGTH)
             .filter_map(|(post, file)| {
                 let document = file.document()?;
-                let path = self.site.catalogue[post].path(locale)?;
+                let path = self.site.catalog[post].path(locale)?;
                 let url = self.site.urls.absolute(&self.site.urls.page(locale, path));
                 let base = url::Url::parse(&url).ok()?;
                 let date = self.site.blog.date(post)?;

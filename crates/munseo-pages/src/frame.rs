@@ -14,10 +14,10 @@ use crate::props::{
     AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchProps, SiteProps,
     StorageProps, VersionProps,
 };
-use munseo_site::assets::OWN_FOLDER;
 use munseo_site::config::schema::RawLogo;
 use munseo_site::config::{Config, LocaleId, Localized, SearchProvider, Text};
 use munseo_site::content::VersionId;
+use munseo_site::content::assets::OWN_FOLDER;
 use munseo_site::links::Targets;
 use munseo_site::report::Report;
 use munseo_site::routes::severity;

@@ -2,6 +2,7 @@
 
 use crate::pages::Pages;
 mod about;
+mod page_classes;
 mod previews;
 mod tags;
 
@@ -77,7 +78,7 @@ impl Pages {
     /// The URL that stands for a page: its own, or the original's where a translation is missing.
     fn canonical(&self, route: &Route) -> String {
         if let Target::Entry(entry, _) = route.target {
-            let entry = &self.site.catalogue[entry];
+            let entry = &self.site.catalog[entry];
             if entry.own_file(route.locale).is_none()
                 && let Some(path) = entry.path(LocaleId::DEFAULT)
             {
@@ -90,7 +91,7 @@ impl Pages {
     /// Languages that a page is really written in, with its URL there.
     pub(crate) fn written_alternates(&self, route: &Route) -> Vec<(LocaleId, String)> {
         let written = |locale: &LocaleId| match route.target {
-            Target::Entry(entry, _) => self.site.catalogue[entry].own_file(*locale).is_some(),
+            Target::Entry(entry, _) => self.site.catalog[entry].own_file(*locale).is_some(),
             _ => true,
         };
         self.site

@@ -28,8 +28,8 @@ use crate::sidebar::{Place, Tree};
 use active_keys::active_keys;
 use munseo_site::Mode;
 use munseo_site::PagePath;
-use munseo_site::catalogue::{Entry, EntryId};
 use munseo_site::config::{LocaleId, TocLevels};
+use munseo_site::content::catalog::{Entry, EntryId};
 use munseo_site::content::{Collection, ContentFile, Fragments};
 use munseo_site::links::PageResolver;
 use munseo_site::parse::{id_provider, labels};
@@ -107,7 +107,7 @@ impl Pages {
     fn content(&self, route: &Route) -> (PageContent, HeadProps) {
         match route.target {
             Target::Entry(id, Collection::Docs(version)) => {
-                let entry = &self.site.catalogue[id];
+                let entry = &self.site.catalog[id];
                 match self.site.served(entry, route.locale) {
                     Some(file) => {
                         let props = self.doc_props(route, id, file, version);
@@ -122,7 +122,7 @@ impl Pages {
                 }
             }
             Target::Entry(id, Collection::Pages) => {
-                let entry = &self.site.catalogue[id];
+                let entry = &self.site.catalog[id];
                 match self.site.served(entry, route.locale) {
                     Some(file) => self.text_page(route, entry, file),
                     None => self.front_page(route),
@@ -272,7 +272,7 @@ impl Pages {
     /// The page's URL in a language, if it exists there.
     pub(crate) fn url_in(&self, route: &Route, locale: LocaleId) -> Option<String> {
         if let Target::Entry(entry, _) = route.target {
-            let path = self.site.catalogue[entry].path(locale)?;
+            let path = self.site.catalog[entry].path(locale)?;
             return Some(self.site.urls.page(locale, path));
         }
         let found = self.site.routes.find(locale, &route.path)?;
@@ -308,7 +308,7 @@ impl Pages {
             Target::Entry(id, Collection::Docs(version)) => {
                 let displayed = self
                     .site
-                    .served(&self.site.catalogue[id], route.locale)
+                    .served(&self.site.catalog[id], route.locale)
                     .and_then(|file| file.preamble.front_matter.displayed_sidebar.as_deref())
                     .and_then(|shown| self.site.sidebars.find(version, shown));
                 displayed.or_else(|| self.site.sidebars.of_entry(id))
@@ -352,7 +352,7 @@ impl Pages {
 
     /// An entry by its id.
     pub(crate) fn entry(&self, id: EntryId) -> &Entry {
-        &self.site.catalogue[id]
+        &self.site.catalog[id]
     }
 }
 

@@ -55,7 +55,7 @@ impl Pages {
         let Target::Entry(id, collection) = route.target else {
             return self.generated_document(route);
         };
-        let entry = &self.site.catalogue[id];
+        let entry = &self.site.catalog[id];
         let file: &ContentFile = &self.site.files[entry.file(route.locale)?.0];
         let front_matter = &file.preamble.front_matter;
         if front_matter.unlisted || front_matter.draft {

@@ -1,50 +1,34 @@
 //! `munseo.toml` and content folders → the site: locales, versions, sidebars, routes.
 //!
-//! Start reading at [`Site::load`] and its steps in `load.rs`. A [`Site`] is one table of [`Route`]s;
-//! [`Site::page_props`] makes all that React needs for one of them, [`Site::site_props`] what the
-//! pages of a language share. [`Site::reload`] follows edits.
+//! Start reading at [`Site::load`] and its steps in `load.rs`. A [`Site`] is one table of [`Route`]s
+//! with the documents behind them. [`Site::reload`] follows edits.
 //!
 //! Nothing here renders or writes: what leaves this crate are plain values.
 //!
 //! ```text
 //! munseo.toml ─▶ Config ─┐
-//! content folders ─▶ files ─▶ entries ─▶ sidebars ─▶ routes ─▶ documents ─▶ page properties
+//! content folders ─▶ files ─▶ entries ─▶ sidebars ─▶ routes ─▶ documents
 //! ```
 
-mod anchors;
-pub mod assets;
 pub mod blog;
-pub mod catalogue;
 pub mod config;
 pub mod content;
-mod git;
-pub mod index_parts;
 pub mod links;
 mod load;
 pub mod messages;
-mod numbers;
-pub mod parse;
 mod prose;
-mod redirects;
-mod reload;
 pub mod report;
-mod route_files;
 pub mod routes;
 pub mod sidebar;
-pub mod signatures;
 mod site;
-pub mod slug;
-pub mod sources;
-mod static_files;
-mod synonyms;
-pub mod tags;
 pub mod urls;
 
-pub use assets::Asset;
 pub use config::{Config, LocaleId, config_schema};
+pub use content::assets::Asset;
+pub use load::parse;
+pub use load::reload::Reload;
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE, PageState, TranslatedPage};
-pub use redirects::Redirect;
-pub use reload::Reload;
+pub use routes::redirects::Redirect;
 pub use routes::{Route, RouteKind};
 pub use site::{LoadOptions, Loaded, Mode, Site, sort as sort_diagnostics};
 pub use urls::PagePath;

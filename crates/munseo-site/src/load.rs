@@ -9,6 +9,9 @@
 //! A site that was loaded before gives its files along as [`Known`]: what did not change is not read
 //! again, and a document is parsed again only when one of its links now leads elsewhere.
 
+pub mod parse;
+pub(crate) mod reload;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -17,26 +20,28 @@ use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::assets::Assets;
 use crate::blog::{BLOG_FOLDER, Blog};
-use crate::catalogue::Catalogue;
 use crate::config::{Config, LocaleId};
+use crate::content::assets::Assets;
+use crate::content::catalog::Catalog;
+use crate::content::last_changes::LastChanges;
+use crate::content::static_files::StaticFiles;
+use crate::content::tags::Tags;
 use crate::content::{
     CategoryFiles, Collection, ContentFile, FileId, Folder, Folders, FoundFile, VersionId,
-    left_out, read_file, walk,
+    read_file, report_unread_files, walk,
 };
-use crate::git::LastChanges;
+use crate::links::anchors;
+use crate::links::signatures::Signatures;
 use crate::prose::Prose;
-use crate::redirects::Redirects;
+use crate::prose::synonyms;
+use crate::report::sources::Sources;
+use crate::routes::redirects;
+use crate::routes::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars};
-use crate::signatures::Signatures;
 use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
-use crate::sources::Sources;
-use crate::static_files::StaticFiles;
-use crate::tags::Tags;
 use crate::urls::Urls;
-use crate::{anchors, redirects, synonyms};
 
 /// What an earlier load of the same site leaves to the next.
 #[derive(Debug, Default)]
@@ -139,27 +144,20 @@ pub(crate) fn load_with(
     let static_files = StaticFiles::find(root, &mut diagnostics);
     let synonyms = synonyms::read(root, &mut diagnostics);
     let shows_drafts = options.mode == Mode::Dev;
-    let catalogue = Catalogue::build(&files, &config, shows_drafts, &sources, &mut diagnostics);
+    let catalog = Catalog::build(&files, &config, shows_drafts, &sources, &mut diagnostics);
     let inputs = Inputs {
         config: &config,
-        catalogue: &catalogue,
+        catalog: &catalog,
         category_files: &category_files,
     };
     let sidebars = Sidebars::build(inputs, &mut diagnostics);
-    let tags = Tags::build(&config, &files, &catalogue);
-    let blog = Blog::build(
-        root,
-        &config,
-        &files,
-        &catalogue,
-        &sources,
-        &mut diagnostics,
-    );
+    let tags = Tags::build(&config, &files, &catalog);
+    let blog = Blog::build(root, &config, &files, &catalog, &sources, &mut diagnostics);
     let inputs = RouteInputs {
         config: &config,
         urls: &urls,
         files: &files,
-        catalogue: &catalogue,
+        catalog: &catalog,
         sidebars: &sidebars,
         tags: &tags,
         blog: &blog,
@@ -177,7 +175,7 @@ pub(crate) fn load_with(
         urls,
         folders,
         files,
-        catalogue,
+        catalog,
         sidebars,
         tags,
         blog,
@@ -264,7 +262,7 @@ fn read(
         found.extend(walk.documents.into_iter().map(|file| (folder, file)));
     }
 
-    left_out(root, folders, diagnostics);
+    report_unread_files(root, folders, diagnostics);
     let mut reused = FxHashMap::default();
     for (folder, file) in &found {
         if !known.is_changed(&file.path)

@@ -1,5 +1,7 @@
 //! Collecting what is wrong in one file whose values have places.
 
+pub mod sources;
+
 use std::sync::Arc;
 
 use munseo_source::{Diagnostic, Places, SourceFile};

@@ -2,7 +2,9 @@
 
 pub mod clashes;
 mod generated;
+pub mod index_parts;
 mod names;
+pub(crate) mod redirects;
 mod static_clashes;
 
 use std::path::PathBuf;
@@ -13,14 +15,13 @@ use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::blog::{Blog, BlogPage};
-use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, Level, LocaleId};
+use crate::content::catalog::{Catalog, EntryId};
+use crate::content::static_files::StaticFiles;
+use crate::content::tags::{TagId, Tags};
 use crate::content::{Collection, ContentFile, VersionId};
-use crate::index_parts;
+use crate::report::sources::Sources;
 use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
-use crate::sources::Sources;
-use crate::static_files::StaticFiles;
-use crate::tags::{TagId, Tags};
 use crate::urls::Urls;
 
 pub use generated::generated_file;
@@ -138,7 +139,7 @@ pub struct RouteInputs<'a> {
     /// All content files.
     pub files: &'a [ContentFile],
     /// All entries.
-    pub catalogue: &'a Catalogue,
+    pub catalog: &'a Catalog,
     /// All sidebars.
     pub sidebars: &'a Sidebars,
     /// All tags.
@@ -171,11 +172,11 @@ impl Routes {
     ) {
         let RouteInputs {
             config,
-            catalogue,
+            catalog,
             sidebars,
             ..
         } = inputs;
-        for (id, entry) in catalogue.iter() {
+        for (id, entry) in catalog.iter() {
             let has_place = entry.collection != Collection::Blog || inputs.blog.date(id).is_some();
             if has_place && let Some(path) = entry.path(locale) {
                 let target = Target::Entry(id, entry.collection);
@@ -207,7 +208,7 @@ impl Routes {
                 let path = one.path.clone();
                 self.add(inputs, locale, path, Target::Tag(tag), diagnostics);
             }
-            let has_documents = catalogue
+            let has_documents = catalog
                 .of(Collection::Docs(id))
                 .any(|(_, entry)| entry.path(locale).is_some());
             if has_documents && self.find(locale, &version.path).is_none() {
@@ -259,7 +260,7 @@ impl Routes {
             let earlier = &self.routes[earlier];
             // Said once, in the language where the two meet first.
             let is_fallback = |target: Target| match target {
-                Target::Entry(entry, _) => inputs.catalogue[entry].own_file(locale).is_none(),
+                Target::Entry(entry, _) => inputs.catalog[entry].own_file(locale).is_none(),
                 _ => locale != LocaleId::DEFAULT,
             };
             if !(is_fallback(target) && is_fallback(earlier.target)) {

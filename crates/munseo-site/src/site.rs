@@ -1,5 +1,7 @@
 //! The site as a value: everything known about it, and the pages made of it on demand.
 
+mod page_files;
+
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -9,21 +11,21 @@ use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use crate::assets::{Asset, Assets};
 use crate::blog::Blog;
-use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
+use crate::content::assets::{Asset, Assets};
+use crate::content::catalog::{Catalog, EntryId};
+use crate::content::last_changes::LastChanges;
+use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
+use crate::content::tags::Tags;
 use crate::content::{ContentFile, FileId, Folders};
-use crate::git::LastChanges;
 use crate::links::Targets;
+use crate::links::signatures::Signatures;
 use crate::messages::Messages;
 use crate::prose::{EntryTranslations, Prose};
-use crate::redirects::Redirects;
+use crate::routes::redirects::Redirects;
 use crate::routes::{Route, Routes};
 use crate::sidebar::Sidebars;
-use crate::signatures::Signatures;
-use crate::static_files::{STATIC_FOLDER, StaticFiles};
-use crate::tags::Tags;
 use crate::urls::Urls;
 
 /// Who the site is for.
@@ -72,7 +74,7 @@ pub struct Site {
     /// All content files, by path.
     pub files: Vec<ContentFile>,
     /// All entries.
-    pub catalogue: Catalogue,
+    pub catalog: Catalog,
     /// All sidebars.
     pub sidebars: Sidebars,
     /// All tags.
@@ -225,7 +227,7 @@ impl Site {
             config: &self.config,
             urls: &self.urls,
             folders: &self.folders,
-            catalogue: &self.catalogue,
+            catalog: &self.catalog,
             routes: &self.routes,
             redirects: &self.redirects,
             assets: &self.assets,

@@ -1,5 +1,7 @@
 //! Paths and URLs of pages and files: joining, encoding, the way back, and the file behind each.
 
+pub mod slug;
+
 use std::borrow::Cow;
 use std::path::PathBuf;
 

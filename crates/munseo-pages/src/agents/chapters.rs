@@ -129,7 +129,7 @@ impl Pages {
         let mut posts = Vec::new();
         let listed = self.site.blog.posts(locale).into_iter();
         for post in listed.flat_map(|posts| &posts.listed) {
-            let path = self.site.catalogue[*post].path(locale);
+            let path = self.site.catalog[*post].path(locale);
             if let Some(route) = path.and_then(|path| self.site.routes.find(locale, path)) {
                 self.push(route, seen, &mut posts);
             }

@@ -3,9 +3,9 @@
 use crate::pages::Pages;
 use crate::props::Alternate;
 use munseo_site::blog::BlogPage;
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
+use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryPage, Node};
 
@@ -57,7 +57,7 @@ impl Pages {
             Target::Entry(entry, _) => self.changed(entry, locale),
             Target::Category(id) => self.newest_below(&self.site.sidebars[id].nodes, locale),
             Target::DocsRoot(version) => {
-                let entries = self.site.catalogue.of(Collection::Docs(version));
+                let entries = self.site.catalog.of(Collection::Docs(version));
                 let listed = entries.filter(|&(entry, _)| self.is_listed(entry, locale));
                 let dates = listed.map(|(entry, _)| self.changed(entry, locale));
                 dates.max().flatten()
@@ -82,7 +82,7 @@ impl Pages {
     /// When a document, page or post was last changed; a post that nobody knows that of, when it was
     /// published.
     fn changed(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
-        let file = self.site.catalogue[entry].file(locale);
+        let file = self.site.catalog[entry].file(locale);
         let date = file.and_then(|file| self.last_change_date(&self.site.files[file.0]));
         date.or_else(|| self.site.blog.date(entry).map(str::to_owned))
     }
@@ -106,7 +106,7 @@ impl Pages {
     }
 
     fn is_listed(&self, entry: EntryId, locale: LocaleId) -> bool {
-        let file = self.site.catalogue[entry].file(locale);
+        let file = self.site.catalog[entry].file(locale);
         file.is_some_and(|file| {
             let front_matter = &self.site.files[file.0].preamble.front_matter;
             !front_matter.unlisted && !front_matter.draft
@@ -124,7 +124,7 @@ impl Pages {
             Target::Category(_) | Target::DocsRoot(_) | Target::Home => true,
             Target::TagList(_) | Target::Tag(_) | Target::Blog(_) => true,
             Target::Entry(entry, _) => {
-                let own = self.site.catalogue[entry].own_file(route.locale);
+                let own = self.site.catalog[entry].own_file(route.locale);
                 own.is_some_and(|file| {
                     let front_matter = &self.site.files[file.0].preamble.front_matter;
                     !front_matter.unlisted && !front_matter.draft

@@ -4,9 +4,9 @@ use crate::pages::Pages;
 use crate::props::Emblem;
 use crate::truncate::beginning;
 use munseo_site::blog::BlogPage;
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
+use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::CategoryId;
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use munseo_markdown::Resolution;
 
 use crate::props::Breadcrumb;
-use munseo_site::catalogue::Entry;
+use munseo_site::content::catalog::Entry;
 use munseo_site::content::{Collection, ContentFile};
 use munseo_site::routes::Route;
 

@@ -20,7 +20,7 @@ fn own_keys(pages: &Pages, route: &Route) -> Vec<String> {
     let mut own = vec![path_key(&route.path)];
     match route.target {
         Target::Entry(entry, collection) => {
-            own.push(doc_key(&site.catalogue[entry].id));
+            own.push(doc_key(&site.catalog[entry].id));
             if let Some(sidebar) = pages.shown_sidebar(route) {
                 own.push(sidebar_key(&site.sidebars[sidebar].id));
             }

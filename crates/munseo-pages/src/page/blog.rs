@@ -13,9 +13,9 @@ use crate::props::{
 use munseo_site::PagePath;
 use munseo_site::blog::FeedFormat as Format;
 use munseo_site::blog::{self, BlogPage, first_letter, reading_minutes};
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::LocaleId;
 use munseo_site::content::ContentFile;
+use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
 use munseo_site::urls::is_external;
 

@@ -8,11 +8,11 @@ use crate::props::{
 };
 use crate::sidebar::Tree;
 use crate::sidebar::first_page;
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::{LocaleId, Localized};
 use munseo_site::content::VersionId;
-use munseo_site::index_parts::IndexPart;
+use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
+use munseo_site::routes::index_parts::IndexPart;
 use munseo_site::sidebar::{CategoryId, CategoryPage, Node};
 
 impl Pages {

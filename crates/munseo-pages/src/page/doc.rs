@@ -10,11 +10,11 @@ use crate::props::{
     Breadcrumb, DocProps, Emblem, LastUpdateProps, LinkProps, PageLink, SidebarItem,
 };
 use crate::sidebar::{Place, Tree};
-use munseo_site::catalogue::EntryId;
+use munseo_site::content::catalog::EntryId;
+use munseo_site::content::tags::Tags;
 use munseo_site::content::{ContentFile, VersionId};
 use munseo_site::routes::Route;
 use munseo_site::sidebar::CategoryId;
-use munseo_site::tags::Tags;
 
 impl Pages {
     pub(super) fn doc_props(
@@ -134,7 +134,7 @@ impl Pages {
             Pagination::Sidebar => by_sidebar,
             Pagination::None => None,
             Pagination::Document(id) => {
-                let entry = self.entry(self.site.catalogue.by_id(version, id)?);
+                let entry = self.entry(self.site.catalog.by_id(version, id)?);
                 let file = &self.site.files[entry.file(route.locale)?.0];
                 Some(PageLink {
                     label: file.pagination_label(&file.sidebar_label()),

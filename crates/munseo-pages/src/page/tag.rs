@@ -8,8 +8,8 @@ use crate::props::{
 use munseo_site::blog::first_letter;
 use munseo_site::config::LocaleId;
 use munseo_site::content::VersionId;
+use munseo_site::content::tags::TagId;
 use munseo_site::routes::Route;
-use munseo_site::tags::TagId;
 
 impl Pages {
     pub(crate) fn tag_list(&self, route: &Route, version: VersionId) -> (PageContent, HeadProps) {

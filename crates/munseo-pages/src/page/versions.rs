@@ -2,8 +2,8 @@
 
 use crate::pages::Pages;
 use crate::props::VersionLink;
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::LocaleId;
+use munseo_site::content::catalog::EntryId;
 use munseo_site::content::{Collection, VersionId};
 use munseo_site::routes::{Route, Target};
 
@@ -41,8 +41,8 @@ impl Pages {
     /// path below the version.
     fn twin(&self, route: &Route, own: VersionId, other: VersionId) -> Option<String> {
         if let Target::Entry(entry, Collection::Docs(_)) = route.target {
-            let id = &self.site.catalogue[entry].id;
-            let twin = self.site.catalogue.by_id(other, id)?;
+            let id = &self.site.catalog[entry].id;
+            let twin = self.site.catalog.by_id(other, id)?;
             return self.listed_url(twin, route.locale);
         }
         let versions = &self.site.config.docs.versions;
@@ -55,7 +55,7 @@ impl Pages {
 
     /// The URL of a document, unless it is one that only those who know the address find.
     fn listed_url(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
-        let entry = &self.site.catalogue[entry];
+        let entry = &self.site.catalog[entry];
         let file = &self.site.files[entry.file(locale)?.0];
         if file.preamble.front_matter.unlisted {
             return None;

@@ -7,11 +7,11 @@ use rustc_hash::FxHashMap;
 
 use crate::sidebar::Tree;
 use munseo_site::Site;
-use munseo_site::assets::OWN_FOLDER;
 use munseo_site::config::LocaleId;
+use munseo_site::content::assets::OWN_FOLDER;
 use munseo_site::sidebar::SidebarId;
-use munseo_site::slug::slug;
 use munseo_site::urls::Urls;
+use munseo_site::urls::slug::slug;
 
 /// A sidebar in one language, a category or a view of it, as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]

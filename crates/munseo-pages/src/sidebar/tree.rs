@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 use crate::configured_html::resolve_html;
 use crate::props::{SidebarItem, SidebarProps};
 use munseo_site::Site;
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::LocaleId;
 use munseo_site::content::ContentFile;
+use munseo_site::content::catalog::EntryId;
 use munseo_site::links::Targets;
 use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
@@ -153,7 +153,7 @@ impl Builder<'_> {
         mut place: Place,
     ) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
-        let entry = &site.catalogue[id];
+        let entry = &site.catalog[id];
         let file = &site.files[entry.file(locale)?.0];
         let href = site.urls.page(locale, entry.path(locale)?);
         let is_unlisted = file.preamble.front_matter.unlisted;
@@ -180,7 +180,7 @@ impl Builder<'_> {
         }
         place.categories.push(id);
         let own_file = match category.page {
-            CategoryPage::Entry(entry) => site.catalogue[entry].file(locale),
+            CategoryPage::Entry(entry) => site.catalog[entry].file(locale),
             CategoryPage::None | CategoryPage::Index { .. } => None,
         };
         let own_file = own_file.map(|file| &site.files[file.0]);
@@ -230,7 +230,7 @@ impl Builder<'_> {
             }
             CategoryPage::Entry(entry) => {
                 let file = own_file.filter(|file| !file.preamble.front_matter.unlisted)?;
-                let href = site.urls.page(locale, site.catalogue[*entry].path(locale)?);
+                let href = site.urls.page(locale, site.catalog[*entry].path(locale)?);
                 Some((file.pagination_label(label), href))
             }
         }

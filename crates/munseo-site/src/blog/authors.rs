@@ -21,8 +21,8 @@ use crate::PagePath;
 use crate::config::{Config, Localized, Text};
 use crate::content::{ContentFile, MISSING_FILE, read_file};
 use crate::report::Report;
-use crate::slug::slug;
-use crate::sources::Sources;
+use crate::report::sources::Sources;
+use crate::urls::slug::slug;
 
 /// The file, relative to the site's folder.
 pub const AUTHORS_FILE: &str = "blog/authors.toml";

@@ -62,7 +62,7 @@ pub(super) fn check(search: &RawSearch, title: &str, report: &mut Report<'_>) ->
         report,
     );
     // Not after the folder: where a site lies on a machine is no part of it.
-    let named_after_site = || match crate::slug::slug(title) {
+    let named_after_site = || match crate::urls::slug::slug(title) {
         name if name.is_empty() => String::from("site"),
         name => name,
     };

@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::{Collection, Folder, FoundFile, Stamp, read_file};
 use crate::config::{Config, LocaleId};
-use crate::numbers::Prefixed;
+use crate::content::number_prefix::Prefixed;
 use crate::prose::FileProse;
 use crate::report::leveled;
 

@@ -8,8 +8,8 @@ use munseo_source::SourceFile;
 
 use super::{Missing, Targets, is_markdown};
 use crate::PagePath;
-use crate::assets::{has_pixels, is_lfs_pointer};
 use crate::config::LocaleId;
+use crate::content::assets::{has_pixels, is_lfs_pointer};
 use crate::content::{Fragments, key, lexical_path, slashed};
 use crate::urls::{Destination, decode};
 
@@ -159,7 +159,7 @@ impl<'a> PageResolver<'a> {
         let targets = &self.targets;
         let (folder, inner) = targets.folders.containing(path)?;
         let inner = slashed(inner);
-        let by_key = |key: &str| targets.catalogue.by_key(folder.collection, key);
+        let by_key = |key: &str| targets.catalog.by_key(folder.collection, key);
         let entry = if is_markdown(&inner) {
             by_key(&key(Path::new(&inner)))
         } else {
@@ -237,7 +237,7 @@ impl<'a> PageResolver<'a> {
         if wanted == "index" {
             return None;
         }
-        let elsewhere = self.targets.catalogue.by_name(&wanted)?;
+        let elsewhere = self.targets.catalog.by_name(&wanted)?;
         Some(format!("there is one at `{}.md`", elsewhere.key))
     }
 }

@@ -6,9 +6,9 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::LEDGER_FILE;
-use super::teller::Teller;
-use crate::catalogue::EntryId;
+use super::translation_diagnostics::TranslationDiagnostics;
 use crate::config::LocaleId;
+use crate::content::catalog::EntryId;
 use crate::content::{ContentFile, read_file, slashed};
 use crate::site::Site;
 
@@ -44,7 +44,7 @@ impl Site {
         if self.prose.translations.is_none() {
             return;
         }
-        let entries: Vec<EntryId> = self.catalogue.iter().map(|(id, _)| id).collect();
+        let entries: Vec<EntryId> = self.catalog.iter().map(|(id, _)| id).collect();
         self.translations = entries
             .into_par_iter()
             .filter_map(|id| Some((id, self.compare_entry(id)?)))
@@ -81,7 +81,7 @@ impl Site {
     }
 
     fn compare_entry(&self, id: EntryId) -> Option<EntryTranslations> {
-        let entry = &self.catalogue[id];
+        let entry = &self.catalog[id];
         let source_locale = self.prose.source;
         let mut found = EntryTranslations::default();
         let Some(source) = entry.own_file(source_locale) else {
@@ -112,14 +112,14 @@ impl Site {
                 &self.prose.ledger,
                 &path,
             );
-            let mut teller = Teller::new(self, source, file);
+            let mut report = TranslationDiagnostics::new(self, source, file);
             if !comparison.is_known && self.prose.has_ledger {
-                found.diagnostics.extend(teller.unknown_page());
+                found.diagnostics.extend(report.unknown_page());
             }
             for difference in &comparison.differences {
-                found.diagnostics.extend(teller.difference(difference));
+                found.diagnostics.extend(report.difference(difference));
             }
-            found.diagnostics.extend(teller.terms(&comparison));
+            found.diagnostics.extend(report.terms(&comparison));
             found
                 .by_locale
                 .push((locale, Outcome::Compared(comparison)));

@@ -12,8 +12,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::generated::generated_file;
 use super::{Route, RouteInputs, Routes, Target, severity};
 use crate::PagePath;
-use crate::assets::OWN_FOLDER;
 use crate::config::{Config, LocaleId};
+use crate::content::assets::OWN_FOLDER;
 
 /// How long a part of an address may be, in bytes. File systems take names of 255; the page's files have
 /// endings such as `.md.zst`.
@@ -166,7 +166,7 @@ pub fn markdown_above<'r>(
 pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) -> String {
     match target {
         Target::Entry(entry, _) => {
-            let file = inputs.catalogue[entry].file(locale);
+            let file = inputs.catalog[entry].file(locale);
             let path = file.map(|file| inputs.files[file.0].path.display().to_string());
             format!("`{}`", path.unwrap_or_default())
         }
@@ -189,7 +189,7 @@ fn placed(
 ) -> Option<Diagnostic> {
     Some(match target {
         Target::Entry(entry, _) => {
-            let file = &inputs.files[inputs.catalogue[entry].file(locale)?.0];
+            let file = &inputs.files[inputs.catalog[entry].file(locale)?.0];
             inputs
                 .sources
                 .place(diagnostic, &file.path, file.preamble.places.of("slug"))

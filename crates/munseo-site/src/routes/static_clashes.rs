@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clashes::{FILES, name};
 use super::{Route, RouteInputs, Routes, severity};
-use crate::assets::OWN_FOLDER;
+use crate::content::assets::OWN_FOLDER;
 use crate::content::slashed;
 
 /// Where a file and a page clash, and what both are.

@@ -6,13 +6,13 @@ use munseo_source::Diagnostic;
 
 use super::structure::{Category, CategoryPage, Maker, Node, emblem};
 use crate::PagePath;
-use crate::catalogue::EntryId;
 use crate::config::schema::CategoryLinkType;
 use crate::config::{LocaleId, Localized, Text};
+use crate::content::catalog::EntryId;
+use crate::content::number_prefix::{Prefixed, without_prefixes};
 use crate::content::{CategoryFile, Collection};
-use crate::numbers::{Prefixed, without_prefixes};
 use crate::report::Report;
-use crate::slug;
+use crate::urls::slug;
 
 /// A folder and what lies in it.
 #[derive(Debug, Default)]
@@ -29,9 +29,9 @@ pub(super) fn nodes(
     report: &mut Report<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
-    let catalogue = maker.inputs.catalogue;
+    let catalog = maker.inputs.catalog;
     let mut root = Folder::default();
-    for (id, entry) in catalogue.of(Collection::Docs(maker.version)) {
+    for (id, entry) in catalog.of(Collection::Docs(maker.version)) {
         if entry.primary_file().is_none() {
             continue;
         }
@@ -73,13 +73,13 @@ fn children(
     page: Option<EntryId>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
-    let catalogue = maker.inputs.catalogue;
+    let catalog = maker.inputs.catalog;
     let mut nodes: Vec<(Order, Node)> = Vec::new();
     for &id in &folder.entries {
         if Some(id) == page {
             continue;
         }
-        let entry = &catalogue[id];
+        let entry = &catalog[id];
         let node = Node::Doc {
             entry: id,
             label: None,
@@ -123,11 +123,11 @@ fn category(
         .entries
         .iter()
         .copied()
-        .find(|id| inputs.catalogue[*id].is_index());
+        .find(|id| inputs.catalog[*id].is_index());
     let page = described.page(index);
     let position = described
         .first(|file| file.raw.position)
-        .or_else(|| index.and_then(|id| inputs.catalogue[id].position))
+        .or_else(|| index.and_then(|id| inputs.catalog[id].position))
         .or(Prefixed::new(name).number.map(f64::from));
     let is_collapsed = described.first(|file| file.raw.collapsed).unwrap_or(true);
     let is_collapsible = described.first(|file| file.raw.collapsible).unwrap_or(true);

@@ -9,7 +9,7 @@ use crate::config::schema::{
 };
 use crate::config::{LocaleId, Localized, Text};
 use crate::report::Report;
-use crate::slug::{self, slug};
+use crate::urls::slug::{self, slug};
 
 /// The nodes of a list at `place`, inside the category with the key `parent`.
 pub(super) fn nodes(

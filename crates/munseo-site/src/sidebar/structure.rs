@@ -5,13 +5,13 @@ use rustc_hash::FxHashMap;
 
 use super::{autogenerate, explicit};
 use crate::PagePath;
-use crate::catalogue::{Catalogue, EntryId};
 use crate::config::Emblem;
 use crate::config::schema::RawEmblem;
 use crate::config::{Config, LocaleId, Localized, SidebarSource};
+use crate::content::catalog::{Catalog, EntryId};
 use crate::content::{CategoryFiles, VersionId};
 use crate::report::Report;
-use crate::slug::slug;
+use crate::urls::slug::slug;
 
 /// A sidebar of a version, as an index into [`Sidebars`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -124,7 +124,7 @@ pub struct Inputs<'a> {
     /// The configuration.
     pub config: &'a Config,
     /// All entries.
-    pub catalogue: &'a Catalogue,
+    pub catalog: &'a Catalog,
     /// The `_category_.toml` files.
     pub category_files: &'a CategoryFiles,
 }
@@ -183,7 +183,7 @@ impl Sidebars {
                     .config
                     .locales
                     .ids()
-                    .map(|locale| self.has_anything(CategoryId(category), inputs.catalogue, locale))
+                    .map(|locale| self.has_anything(CategoryId(category), inputs.catalog, locale))
                     .collect();
                 self.categories[category].is_alive = is_alive;
             }
@@ -261,16 +261,16 @@ impl Sidebars {
         order
     }
 
-    fn has_anything(&self, id: CategoryId, catalogue: &Catalogue, locale: LocaleId) -> bool {
+    fn has_anything(&self, id: CategoryId, catalog: &Catalog, locale: LocaleId) -> bool {
         let category = &self[id];
         let has_document = match category.page {
-            CategoryPage::Entry(entry) => catalogue[entry].file(locale).is_some(),
+            CategoryPage::Entry(entry) => catalog[entry].file(locale).is_some(),
             CategoryPage::None | CategoryPage::Index { .. } => false,
         };
         has_document
             || category.nodes.iter().any(|node| match node {
-                Node::Category(id) => self.has_anything(*id, catalogue, locale),
-                Node::Doc { entry, .. } => catalogue[*entry].file(locale).is_some(),
+                Node::Category(id) => self.has_anything(*id, catalog, locale),
+                Node::Doc { entry, .. } => catalog[*entry].file(locale).is_some(),
                 Node::Link { .. } | Node::Html(_) => true,
             })
     }
@@ -345,10 +345,10 @@ impl Maker<'_> {
         report: &mut Report<'_>,
     ) -> Option<EntryId> {
         let Inputs {
-            catalogue, config, ..
+            catalog, config, ..
         } = self.inputs;
-        match catalogue.by_id(self.version, id) {
-            Some(entry) => catalogue[entry].primary_file().map(|_| entry),
+        match catalog.by_id(self.version, id) {
+            Some(entry) => catalog[entry].primary_file().map(|_| entry),
             None => {
                 if config.docs.versions[self.version.0].is_current() {
                     report.push(
@@ -356,7 +356,7 @@ impl Maker<'_> {
                             "sidebar/unknown-document",
                             format!("no document `{id}`"),
                         )
-                        .with_help(catalogue.available_ids(self.version, id)),
+                        .with_help(catalog.available_ids(self.version, id)),
                         place,
                     );
                 }

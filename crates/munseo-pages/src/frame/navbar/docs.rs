@@ -6,16 +6,16 @@ use crate::frame::Frame;
 use crate::frame::active::{ANY_VERSION, doc_key, sidebar_key, version_key};
 use crate::props::{NavbarItemKind, VersionedLink};
 use crate::sidebar::Tree;
-use munseo_site::catalogue::EntryId;
 use munseo_site::config::schema::RawNavbarItem;
 use munseo_site::content::VersionId;
+use munseo_site::content::catalog::EntryId;
 
 impl Frame<'_> {
     pub(super) fn doc(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
         let id = self.required(raw.doc.as_ref(), "doc", "doc", place)?;
         let site = self.site;
         let version = site.config.docs.last_version();
-        let Some(entry) = site.catalogue.by_id(version, id) else {
+        let Some(entry) = site.catalog.by_id(version, id) else {
             let diagnostic = crate::checks::unknown_document(site, version, id);
             self.report.push(diagnostic, &format!("{place}.doc"));
             return None;
@@ -30,10 +30,10 @@ impl Frame<'_> {
             // A page that is listed nowhere is linked on itself alone.
             _ if is_unlisted => None,
             Some(sidebar) => Some(sidebar_key(&site.sidebars[sidebar].id)),
-            None => Some(doc_key(&site.catalogue[entry].id)),
+            None => Some(doc_key(&site.catalog[entry].id)),
         };
         let versions = self.by_version(|frame, version| {
-            let entry = site.catalogue.by_id(version, id)?;
+            let entry = site.catalog.by_id(version, id)?;
             let (link, is_unlisted) = frame.document_link(version, entry, label.as_deref())?;
             (!is_unlisted).then_some(link)
         });
@@ -55,7 +55,7 @@ impl Frame<'_> {
         entry: EntryId,
         label: Option<&str>,
     ) -> Option<(VersionedLink, bool)> {
-        let entry = &self.site.catalogue[entry];
+        let entry = &self.site.catalog[entry];
         let file = &self.site.files[entry.file(self.locale)?.0];
         let link = VersionedLink {
             version: self.config.docs.versions[version.0].name.clone(),

@@ -37,7 +37,7 @@ pub use serve::{is_socket_address, serve_config};
 pub use text::{Localized, Text};
 
 use crate::report::Report;
-use crate::slug::slug;
+use crate::urls::slug::slug;
 use schema::{RawConfig, RawHeadTag};
 
 /// The name of the configuration file.

@@ -8,20 +8,20 @@ use munseo_markdown::Document;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::anchors;
 use crate::blog::{AUTHORS_FILE, BlogPage};
-use crate::catalogue::EntryId;
 use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
+use crate::content::catalog::EntryId;
+use crate::content::static_files::STATIC_FOLDER;
 use crate::content::{
     Collection, ContentFile, FileId, is_category_file, is_content_name, read_file,
 };
+use crate::links::anchors;
+use crate::links::signatures::Signatures;
 use crate::load::{Known, load_with};
+use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
-use crate::signatures::Signatures;
 use crate::site::Site;
-use crate::static_files::STATIC_FOLDER;
-use crate::synonyms::SYNONYMS_FILE;
 
 /// What an edit changed.
 #[derive(Debug, Default)]
@@ -146,7 +146,7 @@ impl Site {
             .iter()
             .filter_map(|id| {
                 let file = &self.files[id.0];
-                self.catalogue.by_key(file.collection, &file.key)
+                self.catalog.by_key(file.collection, &file.key)
             })
             .collect();
         let mut structure_changed = false;
@@ -154,7 +154,7 @@ impl Site {
         let mut parsed_again = FxHashSet::default();
         let mut changed_routes = Vec::new();
         for &entry in &entries {
-            for (id, parsed) in self.parse_entry(&self.catalogue[entry], &texts, changed) {
+            for (id, parsed) in self.parse_entry(&self.catalog[entry], &texts, changed) {
                 let file = &mut self.files[id.0];
                 let old = file.document();
                 structure_changed |= old.map(summary) != Some(summary(&parsed.document));
@@ -203,7 +203,7 @@ impl Site {
 
     /// The URLs of the pages that show a file.
     fn urls_of(&self, entry: EntryId, file: FileId) -> Vec<String> {
-        let entry = &self.catalogue[entry];
+        let entry = &self.catalog[entry];
         let locales = self.config.locales.ids();
         locales
             .filter(|locale| entry.file(*locale) == Some(file))
@@ -213,7 +213,7 @@ impl Site {
 
     /// The URLs of lists that show the beginning of a post.
     fn lists_of(&self, entry: EntryId, file: FileId) -> Vec<String> {
-        let entry = &self.catalogue[entry];
+        let entry = &self.catalog[entry];
         if entry.collection != Collection::Blog {
             return Vec::new();
         }
@@ -262,7 +262,7 @@ impl Site {
             *self = site;
         }
         let changed_routes = self
-            .catalogue
+            .catalog
             .iter()
             .flat_map(|(id, entry)| entry.files().map(move |file| (id, file)))
             .filter(|(_, file)| {

@@ -1,22 +1,28 @@
 //! Content folders → files: which there are, what their front matter says, what their text becomes.
 //!
 //! 1. `folders` says which folder holds which language of what.
-//! 2. `walk` lists the files in them; `left_out` those beside them, which nobody reads.
+//! 2. `walk` lists the files in them; `unread_files` those beside them, which nobody reads.
 //! 3. `file` reads one: its front matter first, its Markdown when all routes are known.
 //! 4. `categories` reads the `_category_.toml` files.
 
+pub mod assets;
+pub mod catalog;
 mod categories;
 mod file;
 mod folders;
-mod left_out;
+pub(crate) mod last_changes;
+pub(crate) mod number_prefix;
 mod read;
+pub(crate) mod static_files;
+pub mod tags;
+mod unread_files;
 mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};
 pub use file::{ContentFile, Fragments, ParsedFile, key, slashed};
 pub use folders::{Folder, Folders};
-pub use left_out::left_out;
 pub use read::{MISSING_FILE, lexical_path, read_file, unreadable, unusable_name};
+pub use unread_files::report_unread_files;
 pub use walk::{FoundFile, Stamp, cannot_walk, is_category_file, is_content_name, no_folder, walk};
 
 /// A version of the documentation, as an index into the configured versions.

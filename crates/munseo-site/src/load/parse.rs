@@ -11,8 +11,8 @@ use munseo_source::SourceFile;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use crate::catalogue::{Entry, EntryId};
 use crate::config::{Config, LocaleId, Locales};
+use crate::content::catalog::{Entry, EntryId};
 use crate::content::{ContentFile, FileId, Fragments, ParsedFile};
 use crate::links::{PageResolver, Targets};
 use crate::messages::Messages;
@@ -27,7 +27,7 @@ impl Site {
     pub fn parse_all(&mut self, texts: Texts<'_>, changed: &FxHashSet<PathBuf>) {
         let labels = labels(&self.config.locales);
         let parser = self.parser(&labels, texts, changed);
-        let entries: Vec<&Entry> = self.catalogue.iter().map(|(_, entry)| entry).collect();
+        let entries: Vec<&Entry> = self.catalog.iter().map(|(_, entry)| entry).collect();
         let parsed: Vec<(FileId, ParsedFile)> = entries
             .into_par_iter()
             .flat_map_iter(|entry| parser.entry(entry))
@@ -59,7 +59,7 @@ impl Site {
         files
             .into_par_iter()
             .map(|(entry, id, fragments)| {
-                let entry = &self.catalogue[entry];
+                let entry = &self.catalog[entry];
                 let twin = id_provider(entry, &self.config)
                     .filter(|provider| *provider != id)
                     .and_then(|provider| self.files[provider.0].document())

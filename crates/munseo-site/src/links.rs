@@ -9,7 +9,9 @@
 //!    same in the default language's folder;
 //! 4. a relative path as the browser would see it from the page's URL.
 
+pub(crate) mod anchors;
 mod page;
+pub mod signatures;
 
 use std::path::{Path, PathBuf};
 
@@ -17,14 +19,14 @@ use munseo_markdown::LinkKind;
 use munseo_source::{Diagnostic, Severity};
 
 use crate::PagePath;
-use crate::assets::Assets;
-use crate::catalogue::{Catalogue, EntryId, plain_key};
 use crate::config::{Config, LocaleId};
+use crate::content::assets::Assets;
+use crate::content::catalog::{Catalog, EntryId, plain_key};
+use crate::content::static_files::StaticFiles;
 use crate::content::{Collection, Folders, key};
-use crate::redirects::Redirects;
+use crate::links::signatures::Signatures;
+use crate::routes::redirects::Redirects;
 use crate::routes::{Routes, generated_file};
-use crate::signatures::Signatures;
-use crate::static_files::StaticFiles;
 use crate::urls::{Destination, Urls, decode, is_external};
 
 pub use page::PageResolver;
@@ -44,7 +46,7 @@ pub struct Targets<'a> {
     /// The content folders.
     pub folders: &'a Folders,
     /// All entries.
-    pub catalogue: &'a Catalogue,
+    pub catalog: &'a Catalog,
     /// All pages.
     pub routes: &'a Routes,
     /// All redirects.
@@ -183,7 +185,7 @@ impl<'a> Targets<'a> {
         }
         let key = key(from_site);
         let collections = self.folders.iter().map(|folder| folder.collection);
-        let mut found = collections.filter_map(|one| self.catalogue.by_key(one, &key));
+        let mut found = collections.filter_map(|one| self.catalog.by_key(one, &key));
         found
             .next()
             .map(|entry| self.entry_url(entry, locale, path))
@@ -192,7 +194,7 @@ impl<'a> Targets<'a> {
     /// The entry whose file has this path from the site's folder, in any language of its folder.
     fn entry_at(&self, path: &Path) -> Option<EntryId> {
         let (folder, inner) = self.folders.containing(path)?;
-        self.catalogue.by_key(folder.collection, &key(inner))
+        self.catalog.by_key(folder.collection, &key(inner))
     }
 
     fn entry_url(
@@ -201,7 +203,7 @@ impl<'a> Targets<'a> {
         locale: LocaleId,
         written: &str,
     ) -> Result<String, Missing> {
-        let entry = &self.catalogue[entry];
+        let entry = &self.catalog[entry];
         if let Some(path) = entry.path(locale) {
             return Ok(self.urls.page(locale, path));
         }
@@ -221,7 +223,7 @@ impl<'a> Targets<'a> {
 
     /// The message for an absolute path that leads nowhere, with the nearest page there is.
     fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> Missing {
-        let is_draft = self.catalogue.hidden_drafts().any(|entry| {
+        let is_draft = self.catalog.hidden_drafts().any(|entry| {
             entry.path(locale).is_none() && self.would_be_at(entry.collection, &entry.key, path)
         });
         if is_draft {

@@ -12,14 +12,14 @@ use crate::content::{ContentFile, read_file, slashed};
 use crate::site::Site;
 
 /// Puts what was found into words. The texts are read when there is something to say.
-pub(super) struct Teller<'a> {
+pub(super) struct TranslationDiagnostics<'a> {
     site: &'a Site,
     source: &'a ContentFile,
     translation: &'a ContentFile,
     texts: Option<(Arc<SourceFile>, Arc<SourceFile>)>,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> TranslationDiagnostics<'a> {
     pub(super) fn new(
         site: &'a Site,
         source: &'a ContentFile,

@@ -7,9 +7,9 @@ use munseo_markdown::{Document, LinkKind, Resolution};
 use munseo_source::SourceFile;
 
 use crate::PagePath;
-use crate::catalogue::Entry;
 use crate::config::LocaleId;
 use crate::content::ContentFile;
+use crate::content::catalog::Entry;
 use crate::links::PageResolver;
 use crate::routes::{Route, Target};
 use crate::site::Site;
@@ -26,7 +26,7 @@ impl Site {
         let Target::Entry(entry, _) = route.target else {
             return None;
         };
-        self.served(&self.catalogue[entry], route.locale)
+        self.served(&self.catalog[entry], route.locale)
     }
 
     /// The text of the file that a page is written in, for stages that point into it.

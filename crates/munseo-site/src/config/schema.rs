@@ -3,9 +3,9 @@
 //! The JSON Schema that editors use is generated from these types, so the documentation of a field
 //! here is what an author reads in their editor. [`super::Config`] is the checked form.
 
+mod discovery;
 mod docs;
 mod frame;
-mod machines;
 mod prose;
 mod serve;
 mod typescript;
@@ -15,9 +15,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+pub use discovery::*;
 pub use docs::*;
 pub use frame::*;
-pub use machines::*;
 pub use prose::*;
 pub use serve::*;
 pub use typescript::*;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use munseo_prose::translation::{Ledger, State, confirm};
 
 use super::translations::Outcome;
-use crate::catalogue::EntryId;
 use crate::config::LocaleId;
+use crate::content::catalog::EntryId;
 use crate::content::slashed;
 use crate::site::Site;
 
@@ -70,7 +70,7 @@ impl Site {
             .compared()
             .map(|(entry, locale, outcome)| {
                 let file = |locale| {
-                    let id = self.catalogue[entry].own_file(locale)?;
+                    let id = self.catalog[entry].own_file(locale)?;
                     Some(self.files[id.0].path.clone())
                 };
                 TranslatedPage {
@@ -94,7 +94,7 @@ impl Site {
         let mut count = 0;
         let mut paths = Vec::new();
         for (entry, locale, _) in self.compared() {
-            let entry = &self.catalogue[entry];
+            let entry = &self.catalog[entry];
             let (Some(own), Some(source)) =
                 (entry.own_file(locale), entry.own_file(self.prose.source))
             else {

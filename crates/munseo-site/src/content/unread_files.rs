@@ -10,7 +10,7 @@ use super::Folders;
 use super::walk::is_markdown;
 
 /// Tells each document, and each folder with documents, that lies where only folders of languages are read.
-pub fn left_out(root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
+pub fn report_unread_files(root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
     for base in folders.bases() {
         let of_base = || {
             folders

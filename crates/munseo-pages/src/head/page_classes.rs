@@ -23,7 +23,7 @@ impl Pages {
             classes.push(format!("docs-version-{name}"));
         }
         if let Target::Entry(entry, Collection::Docs(_)) = route.target {
-            let id = &self.site.catalogue[entry].id;
+            let id = &self.site.catalog[entry].id;
             classes.push(format!("docs-doc-id-{id}"));
         }
         let classes = classes.iter().map(|class| {

@@ -8,12 +8,12 @@ use munseo_markdown::{Document, Heading, Link, LinkKind};
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::catalogue::{Entry, EntryId};
 use crate::config::LocaleId;
+use crate::content::catalog::{Entry, EntryId};
 use crate::content::{ContentFile, FileId, Fragments};
+use crate::report::sources::Sources;
 use crate::routes::{Target, severity};
 use crate::site::Site;
-use crate::sources::Sources;
 use crate::urls::{Destination, decode, is_external};
 
 /// Ids of a page that the theme itself adds.
@@ -37,7 +37,7 @@ pub(crate) fn check(site: &Site, only: Option<&FxHashSet<FileId>>) -> Checked {
         by_file: FxHashMap::default(),
     };
     let mut checked = Checked::default();
-    for (entry_id, entry) in site.catalogue.iter() {
+    for (entry_id, entry) in site.catalog.iter() {
         let is_asked_for = |id: &FileId| only.is_none_or(|only| only.contains(id));
         for id in entry.files().filter(is_asked_for) {
             let file = &site.files[id.0];
@@ -138,7 +138,7 @@ impl Ids<'_> {
         let locale = named.unwrap_or(LocaleId::DEFAULT);
         let route = self.site.routes.find(locale, &path);
         match route.map(|route| route.target) {
-            Some(Target::Entry(entry, _)) => self.site.catalogue[entry]
+            Some(Target::Entry(entry, _)) => self.site.catalog[entry]
                 .file(locale)
                 .map_or(Page::Unknown, Page::File),
             Some(_) => Page::Bare,

@@ -7,7 +7,7 @@ mod authors;
 mod excerpt;
 mod feed_format;
 mod file_name;
-mod letter;
+mod index_letter;
 mod reading_time;
 
 use std::path::Path;
@@ -16,17 +16,17 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
+use crate::content::catalog::{Catalog, EntryId};
 use crate::content::{Collection, ContentFile};
-use crate::slug::slug;
-use crate::sources::Sources;
+use crate::report::sources::Sources;
+use crate::urls::slug::slug;
 
 pub use authors::{AUTHORS_FILE, Author, Authors};
 pub use excerpt::beginning;
 pub use feed_format::FeedFormat;
 pub use file_name::without_dates;
-pub use letter::first_letter;
+pub use index_letter::first_letter;
 pub use reading_time::reading_minutes;
 
 /// The folder of posts and of their authors.
@@ -96,12 +96,12 @@ pub struct Tag {
 }
 
 impl Blog {
-    /// Puts the posts of a catalogue in order.
+    /// Puts the posts of a catalog in order.
     pub fn build(
         root: &Path,
         config: &Config,
         files: &[ContentFile],
-        catalogue: &Catalogue,
+        catalog: &Catalog,
         sources: &Sources<'_>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
@@ -110,7 +110,7 @@ impl Blog {
         }
         let authors = Authors::read(root, config, diagnostics);
         let mut dates = FxHashMap::default();
-        for (id, entry) in catalogue.of(Collection::Blog) {
+        for (id, entry) in catalog.of(Collection::Blog) {
             let Some(primary) = entry.primary_file() else {
                 continue;
             };
@@ -148,7 +148,7 @@ impl Blog {
         blog.posts = config
             .locales
             .ids()
-            .map(|locale| blog.posts_of(locale, config, files, catalogue))
+            .map(|locale| blog.posts_of(locale, config, files, catalog))
             .collect();
         blog
     }
@@ -158,9 +158,9 @@ impl Blog {
         locale: LocaleId,
         config: &Config,
         files: &[ContentFile],
-        catalogue: &Catalogue,
+        catalog: &Catalog,
     ) -> Posts {
-        let mut listed: Vec<EntryId> = catalogue
+        let mut listed: Vec<EntryId> = catalog
             .of(Collection::Blog)
             .filter(|(id, _)| self.dates.contains_key(id))
             .filter(|(_, entry)| {
@@ -169,13 +169,13 @@ impl Blog {
             })
             .map(|(id, _)| id)
             .collect();
-        // The catalogue's own order decides between posts of a day.
+        // The catalog's own order decides between posts of a day.
         listed.sort_by(|a, b| self.dates[b].cmp(&self.dates[a]));
 
         let mut by_author = vec![Vec::new(); self.authors.len()];
         let mut tags: FxHashMap<String, Tag> = FxHashMap::default();
         for &id in &listed {
-            let entry = &catalogue[id];
+            let entry = &catalog[id];
             let Some(file) = entry.file(locale).map(|file| &files[file.0]) else {
                 continue;
             };

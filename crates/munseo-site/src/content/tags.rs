@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::catalogue::{Catalogue, EntryId};
 use crate::config::{Config, LocaleId};
+use crate::content::catalog::{Catalog, EntryId};
 use crate::content::{Collection, ContentFile, VersionId};
-use crate::slug::slug;
+use crate::urls::slug::slug;
 
 /// A tag of a version in a language, as an index into [`Tags`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,10 +39,10 @@ pub struct Tags {
 
 impl Tags {
     /// Gathers the tags of all documents that are listed.
-    pub fn build(config: &Config, files: &[ContentFile], catalogue: &Catalogue) -> Self {
+    pub fn build(config: &Config, files: &[ContentFile], catalog: &Catalog) -> Self {
         let mut gathered: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
             BTreeMap::new();
-        for (id, entry) in catalogue.iter() {
+        for (id, entry) in catalog.iter() {
             let Collection::Docs(version) = entry.collection else {
                 continue;
             };

@@ -3,8 +3,9 @@
 //! The rules themselves are in `munseo-prose`; here is which file they are applied to, and what a finding
 //! weighs.
 
-mod pages;
-mod teller;
+pub(crate) mod synonyms;
+mod translation_diagnostics;
+mod translation_state;
 mod translations;
 
 use std::path::Path;
@@ -16,7 +17,7 @@ use munseo_prose::translation::{Ledger, Passages};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 
-pub use pages::{PageState, TranslatedPage};
+pub use translation_state::{PageState, TranslatedPage};
 pub use translations::EntryTranslations;
 
 use crate::config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};

@@ -7,12 +7,12 @@ use rustc_hash::FxHashMap;
 use crate::PagePath;
 use crate::blog::without_dates;
 use crate::config::{Config, LocaleId};
+use crate::content::number_prefix::{Prefixed, without_prefixes};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
-use crate::numbers::{Prefixed, without_prefixes};
-use crate::slug;
-use crate::sources::Sources;
+use crate::report::sources::Sources;
+use crate::urls::slug;
 
-/// An entry, as an index into [`Catalogue`].
+/// An entry, as an index into [`Catalog`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EntryId(pub usize);
 
@@ -82,7 +82,7 @@ impl Entry {
 
 /// All entries, in the order of their keys.
 #[derive(Debug, Default)]
-pub struct Catalogue {
+pub struct Catalog {
     entries: Vec<Entry>,
     by_key: FxHashMap<(Collection, String), EntryId>,
     by_id: FxHashMap<(Collection, String), EntryId>,
@@ -91,7 +91,7 @@ pub struct Catalogue {
     hidden_drafts: Vec<EntryId>,
 }
 
-impl std::ops::Index<EntryId> for Catalogue {
+impl std::ops::Index<EntryId> for Catalog {
     type Output = Entry;
 
     fn index(&self, id: EntryId) -> &Entry {
@@ -99,7 +99,7 @@ impl std::ops::Index<EntryId> for Catalogue {
     }
 }
 
-impl Catalogue {
+impl Catalog {
     /// Joins files into entries.
     pub fn build(
         files: &[ContentFile],
@@ -118,7 +118,7 @@ impl Catalogue {
         let mut groups: Vec<_> = groups.into_iter().collect();
         groups.sort_unstable_by_key(|(key, _)| *key);
 
-        let mut catalogue = Self::default();
+        let mut catalog = Self::default();
         for ((collection, key), group) in groups {
             let entry = Builder {
                 files,
@@ -127,9 +127,9 @@ impl Catalogue {
                 sources,
             }
             .entry(collection, key, &group, diagnostics);
-            catalogue.add(entry, files, sources, diagnostics);
+            catalog.add(entry, files, sources, diagnostics);
         }
-        catalogue
+        catalog
     }
 
     fn add(

@@ -8,7 +8,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 use walkdir::WalkDir;
 
-use crate::assets::Asset;
+use crate::content::assets::Asset;
 use crate::content::{cannot_walk, no_folder, slashed, unreadable, unusable_name};
 use crate::urls::Urls;
 

@@ -79,7 +79,7 @@ impl Pages {
         {
             return None;
         }
-        let file = self.site.catalogue[entry].own_file(route.locale())?;
+        let file = self.site.catalog[entry].own_file(route.locale())?;
         let front_matter = &self.site.files[file.0].preamble.front_matter;
         front_matter.description.clone()
     }
