@@ -5,7 +5,6 @@
 
 pub mod alphabet;
 pub mod bytes;
-pub mod checksum;
 pub mod dictionary;
 pub mod fields;
 pub mod format;

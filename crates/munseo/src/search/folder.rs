@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use munseo_search::index::checksum::checksum;
+use munseo_search::index::format::checksum;
 use munseo_search::record::Record;
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer};

@@ -10,7 +10,7 @@
 //! compress ranges.
 
 use munseo_pages::Pages;
-use munseo_search::index::checksum::checksum;
+use munseo_search::index::format::checksum;
 use munseo_search::{Index, IndexFile, Section};
 use munseo_search_wasm::section_number;
 use munseo_site::config::SearchProvider;
