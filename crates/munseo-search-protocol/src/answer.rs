@@ -11,7 +11,7 @@ use crate::response_fields::ResponseFields;
 use crate::values::Values;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 
-/// What an answer says of the moment in which it was made.
+/// Clock and source of ids for answers, which only the host has.
 #[derive(Clone, Copy)]
 pub struct Surroundings<'a> {
     /// Milliseconds since any fixed moment.
@@ -105,7 +105,7 @@ struct Outcomes<'a> {
     results: &'a [Outcome<'a>],
 }
 
-/// What became of a query.
+/// The outcome of a query.
 struct Outcome<'a> {
     index_name: &'a str,
     found: Found<'a>,

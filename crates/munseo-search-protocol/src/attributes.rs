@@ -2,7 +2,7 @@
 
 use munseo_search::Attribute;
 
-/// How many words a snippet has when a client does not say.
+/// Number of words of a snippet when a client names none.
 const SNIPPET_WORDS: usize = 10;
 
 /// The attributes a client wants to see.
@@ -38,7 +38,7 @@ impl Selection {
         }
     }
 
-    /// Whether an attribute, such as `hierarchy.lvl1`, is wanted.
+    /// Returns true if an attribute, such as `hierarchy.lvl1`, is wanted.
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         let within = |wanted: &String| {

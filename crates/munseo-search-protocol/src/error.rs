@@ -1,4 +1,4 @@
-//! What a client is told when its request cannot be answered.
+//! Errors of a request, as clients read them.
 
 use munseo_search::Section;
 use munseo_search::request::{Fields, FilterError, MOST_HITS};
@@ -34,19 +34,19 @@ pub enum ProtocolError {
     /// More queries at once than are answered.
     #[error("{found} queries at once are too many; at most {MOST_QUERIES}")]
     TooManyQueries {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// More hits at once than are answered.
     #[error("{found} hits at once are too many; at most {MOST_HITS} in all queries together")]
     TooManyHits {
-        /// How many there would be.
+        /// The number asked for.
         found: usize,
     },
     /// A query is longer than any reader types.
     #[error("the query has {found} characters; at most {LONGEST_QUERY}")]
     QueryTooLong {
-        /// How many characters it has.
+        /// Its length in characters.
         found: usize,
     },
     /// A text that answers repeat is longer than any reader needs.
@@ -54,7 +54,7 @@ pub enum ProtocolError {
     TooLong {
         /// The name of the parameter.
         name: &'static str,
-        /// How long it is.
+        /// Its length in bytes.
         found: usize,
     },
     /// A parameter is of another type than it has to be.
@@ -62,7 +62,7 @@ pub enum ProtocolError {
     Parameter {
         /// Its name.
         name: &'static str,
-        /// What it has to be.
+        /// The type it must have.
         expected: &'static str,
     },
     /// An entry of a facet filter is no condition.
@@ -86,13 +86,13 @@ pub enum ProtocolError {
         Fields::NAMES
     )]
     NotSearchable {
-        /// What was named.
+        /// The name given.
         name: String,
     },
     /// An answer is to have a field that there is not.
     #[error("the parameter `responseFields` names `{name}`, which no answer has")]
     UnknownField {
-        /// What was named.
+        /// The name given.
         name: String,
     },
     /// The filter expression is malformed.

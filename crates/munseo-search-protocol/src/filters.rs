@@ -17,7 +17,7 @@ use crate::params::{Params, wrong};
 /// Lists within lists are read this deep; the service's own format has two levels.
 const DEEPEST: usize = 8;
 
-/// What the conditions of a list say.
+/// A kind of condition in a list.
 #[derive(Clone, Copy)]
 struct Kind {
     parameter: &'static str,

@@ -229,7 +229,7 @@ impl Serialize for Mark<'_> {
     }
 }
 
-/// How a hit came by its place.
+/// The score of a hit, by word and rule.
 struct Ranking<'a> {
     explanation: &'a Explanation,
 }
@@ -251,7 +251,7 @@ impl Serialize for Ranking<'_> {
     }
 }
 
-/// What each rule adds to a score, by name.
+/// The part of each rule in a score, by name.
 struct Rules<'a>(&'a Explanation);
 
 impl Serialize for Rules<'_> {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::ProtocolError;
 
-/// What a query string leaves as it is.
+/// The characters that a query string encodes.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')

@@ -17,7 +17,7 @@ pub const MOST_QUERIES: usize = 50;
 /// At most so many characters of a query, as with the hosted service; search boxes end at 64.
 pub const LONGEST_QUERY: usize = 512;
 
-/// How long what stands around marked words may be, in bytes; a page of hits repeats it often.
+/// Longest text around highlighted words, in bytes: a page of hits repeats it often.
 pub const LONGEST_TAG: usize = 256;
 
 /// One query of a client.
@@ -25,11 +25,11 @@ pub const LONGEST_TAG: usize = 256;
 pub struct Query {
     /// The index that is to answer.
     pub index_name: String,
-    /// What is asked of it.
+    /// The request to it.
     pub wanted: Wanted,
 }
 
-/// What a query is for.
+/// The kind of result a query asks for.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Wanted {
     /// Records.
@@ -92,7 +92,7 @@ pub fn read_facet_query(
 }
 
 impl Query {
-    /// How many hits its answer has at most.
+    /// The largest number of hits its answer can have.
     fn most_hits(&self) -> usize {
         match &self.wanted {
             Wanted::Hits(query) => query.most_hits(),

@@ -56,7 +56,7 @@ impl ResponseFields {
         })
     }
 
-    /// Whether a field is wanted; `exhaustive` covers what begins with it.
+    /// Returns true if a field is wanted; `exhaustive` covers what begins with it.
     pub(crate) fn has(&self, name: &str) -> bool {
         let covers = |chosen: &&str| {
             *chosen == name || *chosen == "exhaustive" && name.starts_with("exhaustive")

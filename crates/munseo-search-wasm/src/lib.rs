@@ -54,7 +54,7 @@ mod exports {
         with_shell(|shell| shell.mail().as_ptr())
     }
 
-    /// How many bytes were left in the mailbox.
+    /// Length of the mailbox in bytes.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox_length() -> usize {
         with_shell(|shell| shell.mail().len())

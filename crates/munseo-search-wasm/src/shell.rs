@@ -4,7 +4,7 @@ use munseo_search::{Index, OpenError, Section};
 use munseo_search_protocol::{ProtocolError, Surroundings, answer_queries};
 use serde_json::json;
 
-/// How a call ended.
+/// Result of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Status {
@@ -33,7 +33,7 @@ impl Shell {
         &mut self.mailbox
     }
 
-    /// What the last call left.
+    /// The bytes that the last call left.
     #[must_use]
     pub fn mail(&self) -> &[u8] {
         &self.mailbox

@@ -1,4 +1,4 @@
-//! How long a query takes on a large site.
+//! Latency of queries on a large site.
 //!
 //! ```sh
 //! cargo run --release --example latency -- 10000 ko=records-ko.jsonl en=records-en.jsonl

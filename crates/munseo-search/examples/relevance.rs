@@ -1,4 +1,4 @@
-//! How well graded queries are answered, by class.
+//! Relevance: success of graded queries, by class.
 //!
 //! ```sh
 //! cargo run --release --example relevance -- ko=records-ko.jsonl en=records-en.jsonl
@@ -26,7 +26,7 @@ struct Graded {
     anchors: Vec<String>,
 }
 
-/// What a class of queries reached.
+/// Success of a class of queries.
 #[derive(Default)]
 struct Marks {
     count: usize,
@@ -153,7 +153,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// What a name (and in Korean a concept) shows while it is typed, from the third stroke on.
+/// The states of a name (and in Korean of a concept) while it is typed, from the third stroke on.
 fn states(graded: &Graded, locale: &str) -> Vec<String> {
     let name = graded.class == "name" && graded.query.chars().count() >= 5;
     let concept = locale == "ko" && graded.class == "concept";

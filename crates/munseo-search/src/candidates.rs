@@ -32,11 +32,11 @@ const MOST_OF_A_BRANCH: usize = 40;
 pub struct UnitHits {
     /// Its share of the query; those of all units add up to 1.
     pub share: f32,
-    /// Whether it is a function word.
+    /// True if it is a function word.
     pub function: bool,
-    /// Whether it was cut off the word before it.
+    /// True if it was cut off the word before it.
     pub continues: bool,
-    /// Whether more of it may be coming.
+    /// True if more of it may be coming.
     pub open: bool,
     /// The length of its key in bytes.
     pub length: usize,
@@ -55,7 +55,7 @@ pub struct PageHits {
     pub best: f32,
     /// Completion that the best hit belongs to: see [`Hit::branch`].
     pub branch: u8,
-    /// Whether the word itself or a form of it is there.
+    /// True if the word itself or a form of it is there.
     pub is_literal: bool,
 }
 
@@ -71,7 +71,7 @@ impl UnitHits {
     }
 }
 
-/// What a query found, before it is judged.
+/// The pages that a query found, before they are judged.
 pub struct Candidates {
     /// The hits of each unit.
     pub units: Vec<UnitHits>,
@@ -80,7 +80,7 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Whether the site knows more than half of the words. Where it does not, the others are there by
+    /// Returns true if the site knows more than half of the words. Where it does not, the others are there by
     /// coincidence, unless they stand in a title.
     #[must_use]
     pub fn are_understood(&self) -> bool {

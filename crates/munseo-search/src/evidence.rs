@@ -19,14 +19,14 @@ use crate::query::Reason;
 use crate::sort;
 use crate::tuning;
 
-/// What the ranking rules judge by.
+/// The input of the ranking rules: a page and a query.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Evidence {
     /// The page.
     pub page: PageId,
     /// The record that answers best.
     pub record: RecordId,
-    /// How far the query names the page, 0 to 1.
+    /// Mark of the page's name, 0 to 1.
     pub name: f32,
     /// Share of the query that the page holds, by prominence, 0 to about 1.
     pub coverage: f32,
@@ -38,7 +38,7 @@ pub struct Evidence {
     pub presence: f32,
     /// The coverage that does not rest on guesses: typing errors and sounds count for less.
     pub trusted: f32,
-    /// Whether a word of the query stands as typed in its title or a heading.
+    /// True if a word of the query stands as typed in its title or a heading.
     pub titled: bool,
     /// Typing errors that must have been made.
     pub typos: u8,
@@ -46,7 +46,7 @@ pub struct Evidence {
     pub exact: f32,
     /// Worth of the page by itself, 0 to 1.
     pub prior: f32,
-    /// How plainly neighboring words of the page have the initial consonants typed, 0 to 1.
+    /// Mark of neighboring words that have the initial consonants typed, 0 to 1.
     pub adjacent_initials: f32,
     /// The section whose heading is the query, with the [`Evidence::name`] it is worth there.
     pub topic: Option<(RecordId, f32)>,
@@ -147,12 +147,12 @@ impl Evidence {
     }
 }
 
-/// Whether the unit is a piece of a word that was cut, or of an identifier.
+/// Returns true if the unit is a piece of a word that was cut, or of an identifier.
 fn is_piece(units: &[UnitHits], at: usize) -> bool {
     units[at].continues || units.get(at + 1).is_some_and(|next| next.continues)
 }
 
-/// Whether at least half of the pieces of words that were cut are missing: the others say little then.
+/// Returns true if at least half of the pieces of words that were cut are missing: the others say little then.
 fn is_broken(units: &[UnitHits], records: &Range<RecordId>) -> bool {
     let (mut found, mut lost) = (0, 0);
     for (_, unit) in units
@@ -175,14 +175,14 @@ fn brevity(row: &PageRow) -> f32 {
     tuning::BREVITY.powf(1.0 - words.log2() / tuning::BREVITY_NEUTRAL)
 }
 
-/// How little sections beside the best one speak of a word, 0 to 1: a page that comes back to a word in several
+/// Share of a word that sections beside the best one leave open, 0 to 1: a page that repeats a word in several
 /// sections is about it.
 fn silence(hits: &[Hit], best: &Hit) -> f32 {
     let silence = |hit: &Hit| 1.0 - hit.value * tuning::FURTHER_SECTION;
     hits.iter().map(silence).product::<f32>() / silence(best)
 }
 
-/// How far a reason is to be trusted when the rest of the query is unknown.
+/// Trust in a reason when the rest of the query is unknown.
 const fn trust(reason: Reason) -> f32 {
     match reason {
         Reason::Exact | Reason::Form | Reason::Prefix => 1.0,

@@ -1,4 +1,4 @@
-//! What is searched: one record per section of a page.
+//! Records: one for each section of a page.
 //!
 //! The shape is that of the documentation search ecosystem (DocSearch): a hierarchy of headings,
 //! the text below the last of them, a URL with an anchor, and tags to filter by.
@@ -8,7 +8,7 @@ pub mod json;
 /// The number of heading levels of a record, lvl0 to lvl6.
 pub const LEVELS: usize = 7;
 
-/// What a record stands for: the heading it belongs to, or a paragraph below it.
+/// The kind of a record: a heading, or a paragraph below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RecordType {
     /// A heading of this level, 0 to 6; level 1 is the page itself.
@@ -26,7 +26,7 @@ pub struct Record {
     pub url: String,
     /// The anchor alone, without `#`; empty for the page itself when it has none.
     pub anchor: String,
-    /// What the record stands for.
+    /// Its kind.
     pub kind: RecordType,
     /// Headings from the area of the site (lvl0) and the page title (lvl1) down to the section's own.
     pub hierarchy: [Option<String>; LEVELS],
@@ -34,7 +34,7 @@ pub struct Record {
     pub content: String,
     /// Code of the section: searched, never shown.
     pub code: String,
-    /// What readers may call the page that it does not call itself: searched as its titles in other languages
+    /// Other names of the page, searched as its titles in other languages
     /// are, never shown. Only those of the page's own record count.
     pub keywords: Vec<String>,
     /// Names and values to filter by: language, version, tags.

@@ -1,4 +1,4 @@
-//! What a search is asked for.
+//! Requests: searches for records and for values of facets.
 
 mod fields;
 mod filter;
@@ -86,7 +86,7 @@ pub struct Request {
     pub filter: Filter,
     /// The parts of records in which words count.
     pub fields: Fields,
-    /// Whether words may be mistyped.
+    /// True if words may be mistyped.
     pub typos: bool,
     /// The facets of which the values of all hits are counted; `*` for every one there is.
     pub facets: Vec<String>,
@@ -98,7 +98,7 @@ pub struct Request {
     pub ellipsis: String,
     /// The text around a matched word.
     pub tags: Tags,
-    /// Whether hits explain their scores.
+    /// True if hits explain their scores.
     pub explain: bool,
 }
 

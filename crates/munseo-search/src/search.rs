@@ -125,7 +125,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         find(self, &request.query, scope)
     }
 
-    /// Whether a record passes a filter, given the sets of facet values that do.
+    /// Returns true if a record passes a filter, given the sets of facet values that do.
     fn passes(&self, allowed: &[bool], record: RecordId) -> bool {
         let allowed = allowed.get(self.facet_set_of(record));
         allowed.copied().unwrap_or(true)
@@ -167,7 +167,7 @@ struct Found {
     ranked: Vec<Ranked>,
     /// The words of the query, with the terms they were taken for.
     units: Vec<Unit>,
-    /// Whether the query was read in the other keyboard layout.
+    /// True if the query was read in the other keyboard layout.
     other_layout: bool,
     /// Shards that are not loaded; the answers are incomplete without them.
     missing: Vec<Section>,
@@ -228,7 +228,7 @@ impl Found {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether every finished word may be some word of the index.
+    /// Returns true if every finished word may be some word of the index.
     fn has_meanings(&self) -> bool {
         let known = |unit: &Unit| {
             !unit.expansions.is_empty() || !unit.phrases.is_empty() || !unit.run.is_empty()
@@ -236,23 +236,23 @@ impl Found {
         self.units.iter().all(|unit| unit.word.open || known(unit))
     }
 
-    /// How far the query names the best page.
+    /// The [`Evidence::name`](crate::evidence::Evidence::name) of the best page.
     fn best_name(&self) -> f32 {
         self.ranked.first().map_or(0.0, |best| best.evidence.name)
     }
 
-    /// Whether neighboring words that say what the best page is about have the initials typed.
+    /// Returns true if neighboring words that say what the best page is about have the initials typed.
     fn has_adjacent_initials(&self) -> bool {
         let best = self.ranked.first();
         best.is_some_and(|best| best.evidence.adjacent_initials >= tuning::ADJACENT_IN_HEADING)
     }
 
-    /// Whether the index holds every word as it was typed.
+    /// Returns true if the index holds every word as it was typed.
     fn is_exact(&self) -> bool {
         self.units.iter().all(|unit| unit.has_any(&[Reason::Exact]))
     }
 
-    /// How sure it is that the query was understood, 0 to 1.
+    /// Confidence that the query was understood, 0 to 1.
     fn understood(&self) -> f32 {
         let Some(best) = self.ranked.first() else {
             return 0.0;

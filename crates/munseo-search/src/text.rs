@@ -1,4 +1,4 @@
-//! What a word is: the same for indexes and queries.
+//! Words: the same for indexes and queries.
 //!
 //! [`tokenize`] turns text into words, [`normalize`] into the one spelling that the index uses; [`hangul`] and
 //! [`latin`] know the forms and sounds of words, [`synonyms`] their meanings, [`function_words`] those that say

@@ -20,13 +20,13 @@ pub const FIELDS: [f32; 12] = [
 ];
 /// Share of the value that the best field leaves open which further fields may fill. 0 to 1.
 pub const FURTHER_FIELDS: f32 = 0.1;
-/// How much of its value each further field counts when that share is computed. 0 to 1.
+/// Part of its value that each further field counts when that share is computed. 0 to 1.
 pub const FURTHER_FIELD: f32 = 0.5;
-/// What a page's other sections add to the value of its best one. 0 to 1.
+/// Part that a page's other sections add to the value of its best one. 0 to 1.
 pub const FURTHER_SECTIONS: f32 = 0.42;
-/// How much of its value each further section counts when that addition is computed. 0 to 1.
+/// Part of its value that each further section counts when that addition is computed. 0 to 1.
 pub const FURTHER_SECTION: f32 = 0.2;
-/// How much of a word in the page's title counts for the sections below it. 0 to 1.
+/// Part of a word in the page's title that counts for the sections below it. 0 to 1.
 pub const INHERITED: f32 = 0.6;
 /// Gain of a word in a lead of one word: the lead has the same factor below 1 at 256 words and none at 16. From 1.
 pub const BREVITY: f32 = 1.1;
@@ -41,7 +41,7 @@ pub const SHORTEST_LEAD: u8 = 4;
 pub const FORM: f32 = 0.93;
 /// A word that was begun: at least, and at most when nearly all of it was typed. 0 to 1.
 pub const PREFIX: [f32; 2] = [0.68, 0.83];
-/// What the word itself keeps while it is unfinished and has a single syllable. 0 to 1.
+/// Factor of the word itself while it is unfinished and has a single syllable. 0 to 1.
 pub const SINGLE_SYLLABLE: f32 = 0.8;
 /// A word whose initial consonants were typed. 0 to 1.
 pub const INITIALS: f32 = 0.9;
@@ -51,11 +51,11 @@ pub const RARE_INITIALS: f32 = 0.75;
 pub const RARE_RUN_INITIALS: [f32; 2] = [0.85, 0.1];
 /// Binary logarithm of the number of pages from which a word with the initials typed is common.
 pub const COMMON_PAGES: f32 = 4.0;
-/// What a word keeps that is another with a particle, which nobody abbreviates. 0 to 1.
+/// Factor of a word that is another with a particle, which nobody abbreviates. 0 to 1.
 pub const ABBREVIATED_PARTICLE: f32 = 0.75;
-/// What a word of one syllable keeps in a run of initial consonants: nearly every consonant opens one. 0 to 1.
+/// Factor of a word of one syllable in a run of initial consonants: nearly every consonant opens one. 0 to 1.
 pub const ONE_SYLLABLE_INITIAL: f32 = 0.6;
-/// What several words keep where their initial consonants may be those of one rare word. 0 to 1.
+/// Factor of several words where their initial consonants may be those of one rare word. 0 to 1.
 pub const RATHER_ONE_WORD: f32 = 0.7;
 /// So many initial consonants are no word's by coincidence, however rare it is.
 pub const DISTINCTIVE_INITIALS: usize = 4;
@@ -63,21 +63,21 @@ pub const DISTINCTIVE_INITIALS: usize = 4;
 pub const SYNONYM: f32 = 0.88;
 /// A name that sounds like the word. 0 to 1.
 pub const LOANWORD: f32 = 0.75;
-/// What a name keeps that sounds like the word without its -ing. 0 to 1.
+/// Factor of a name that sounds like the word without its -ing. 0 to 1.
 pub const LOANWORD_WITHOUT_ING: f32 = 0.95;
 /// A word one and two typing errors away. 0 to 1.
 pub const TYPO: [f32; 2] = [0.7, 0.5];
-/// What a correction keeps that the mistyped word only begins. 0 to 1.
+/// Factor of a correction that the mistyped word only begins. 0 to 1.
 pub const TYPO_PREFIX: f32 = 0.85;
-/// What an English word of some text keeps that resembles a short mistyped one. 0 to 1.
+/// Factor of an English word of some text that resembles a short mistyped one. 0 to 1.
 pub const SHORT_TYPO: f32 = 0.7;
 /// A mistyped English word of fewer letters than this is short.
 pub const SHORT_LATIN: usize = 6;
-/// What a Korean word keeps that no slip of a finger leads to from a short mistyped one. 0 to 1.
+/// Factor of a Korean word that no slip of a finger leads to from a short mistyped one. 0 to 1.
 pub const UNLIKELY_SLIP: f32 = 0.5;
 /// A mistyped word of no more letters or strokes than this is short.
 pub const SHORT_WORD: usize = 5;
-/// What a synonym or loanword of a word keeps that was only guessed. 0 to 1.
+/// Factor of a synonym or loanword of a word that was only guessed. 0 to 1.
 pub const GUESS: f32 = 0.45;
 /// The same where the word can be only one. 0 to 1.
 pub const SURE_GUESS: f32 = 0.9;
@@ -93,20 +93,20 @@ pub const SYNONYM_TITLE: [f32; 2] = [0.85, 1.0];
 
 // Qualities: what the neighbors of a guessed word say about it.
 
-/// What a guess loses that the site never has beside its neighbor. 0 to 1.
+/// Loss of a guess that the site never has beside its neighbor. 0 to 1.
 pub const STRANGER: f32 = 0.35;
-/// What of that it keeps where the site has it on one page, and other words there much more often. 0 to 1.
+/// Part of that which it keeps where the site has it on one page, and other words there much more often. 0 to 1.
 pub const RARE_NEIGHBOR: f32 = 0.6;
 /// A begun word that the site has most often after the one before. 0 to 1.
 pub const EXPECTED_NEXT: f32 = 0.9;
 /// A begun word of more strokes needs no neighbor to say what it is going to be.
 pub const BARELY_BEGUN: usize = 4;
-/// How much a word of one syllable counts as a reading of initial consonants. 0 to 1.
+/// Factor of a word of one syllable as a reading of initial consonants. 0 to 1.
 pub const ONE_SYLLABLE_READING: f32 = 0.25;
 
 // Runs of initial consonants, and leads.
 
-/// What each further word costs that a run of initial consonants is cut into. 0 to 1.
+/// Factor for each further word that a run of initial consonants is cut into. 0 to 1.
 pub const RUN_CUT: f32 = 0.92;
 /// A record in which the words of a run are worth less holds them by coincidence. 0 to 1.
 pub const LEAST_RUN: f32 = 0.3;
@@ -149,7 +149,7 @@ pub const PAGES_OF_LOG: f32 = 1.4;
 pub const COMMON_SHARE: f32 = 0.1;
 /// … if that is more than this many pages.
 pub const COMMON_LEAST: f32 = 700.0;
-/// What the prior of a page (0 to 255) adds when candidates are chosen: it only parts equals. From 0.
+/// Factor of a page's prior (0 to 255) when candidates are chosen: it only parts equals. From 0.
 pub const CANDIDATE_PRIOR: f32 = 1e-4;
 
 // Trust: whether a page answers at all when the rest of the query is unknown.
@@ -215,21 +215,21 @@ pub const HEADING_WORDS: f32 = 0.35;
 /// Weights of the rules, in the order of [`crate::order::RULES`]: name, words, typos, exactness, proximity, page
 /// weight, adjacent initials. From 0; a difference of 1 is decisive.
 pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0];
-/// How much the best section counts against the page as a whole. 0 to 1.
+/// Part of the best section against the page as a whole. 0 to 1.
 pub const COHESION: f32 = 0.45;
 /// Coverage from which the `words` rule gives its full mark: more than 1 because pages repeat words. From 1.
 pub const FULL_COVERAGE: f32 = 1.25;
 /// A further section is an answer of its own with this share of the best one's coverage. 0 to 1.
 pub const SECTION_SHARE: f32 = 0.7;
-/// What the score of a further section loses against its page. From 0.
+/// Loss of a further section's score against its page. From 0.
 pub const FURTHER_SECTION_COST: f32 = 0.2;
 /// Namesakes whose scores differ by no more than this answer about as well. From 0.
 pub const NAMESAKE_MARGIN: f32 = 0.6;
 /// By how much the main page then outdoes the best of its namesakes. From 0.
 pub const MAIN_PAGE_LIFT: f32 = 0.01;
-/// What each page of the same name before it costs a page. From 0.
+/// Cost of each page of the same name that comes before. From 0.
 pub const NAMESAKE_COST: f32 = 2.5;
-/// What each page for the same completion before it costs a page. From 0.
+/// Cost of each page for the same completion that comes before. From 0.
 pub const COMPLETION_COST: f32 = 0.2;
 /// So many pages whose own name is an unfinished query come first of all …
 pub const NAMED_FIRST: usize = 3;
@@ -244,34 +244,34 @@ pub const UNDERSTOOD: f32 = 0.6;
 pub const LAYOUT_MARGIN: f32 = 0.05;
 /// Initial consonants that name a page this far are not letters of the other layout. 0 to 1.
 pub const NAMED_BY_INITIALS: f32 = 0.75;
-/// How well a query is understood of which no word was found on the best page; all found make it 1. 0 to 1.
+/// Understanding of a query of which no word was found on the best page; all found make it 1. 0 to 1.
 pub const UNDERSTOOD_LEAST: f32 = 0.5;
-/// How well a query is understood that needs corrections. 0 to 1.
+/// Factor of a query that needs corrections. 0 to 1.
 pub const UNDERSTOOD_WITH_TYPOS: f32 = 0.5;
 
 /// Parts of a page's prior, its worth before any query, 0 to 255: see [`crate::indexer`].
 pub mod prior {
     /// A page at the root, in the largest area of its site.
     pub const ROOT: i32 = 191;
-    /// What each folder around a page costs.
+    /// Cost of each folder around a page.
     pub const FOLDER: i32 = 12;
     /// At most so many folders cost.
     pub const MOST_FOLDERS: usize = 8;
-    /// What a page in an area costs that is nothing next to the largest one.
+    /// Cost of an area that is nothing next to the largest one.
     pub const SMALL_AREA: f64 = 11.0;
-    /// What each higher page of the same name costs.
+    /// Cost of each higher page of the same name.
     pub const NAMESAKE: i32 = 24;
     /// At most so many namesakes cost.
     pub const MOST_NAMESAKES: usize = 3;
-    /// What each plainer name costs from which the page's own goes on (`xorBy` from `xor`).
+    /// Cost of each plainer name from which the page's own goes on (`xorBy` from `xor`).
     pub const VARIANT: i32 = 36;
     /// At most so many variants cost.
     pub const MOST_VARIANTS: usize = 2;
-    /// What each page adds whose name goes on from the page's own.
+    /// Gain for each page whose name goes on from the page's own.
     pub const FOLLOWER: i32 = 2;
     /// At most so many followers add.
     pub const MOST_FOLLOWERS: usize = 6;
-    /// What each step of the author's own weight adds, within [`AUTHOR_STEPS`] either way.
+    /// Gain for each step of the author's own weight, within [`AUTHOR_STEPS`] either way.
     pub const AUTHOR: i32 = 4;
     /// The author's weight counts between minus this and this.
     pub const AUTHOR_STEPS: i32 = 16;

@@ -15,20 +15,20 @@ use crate::{ProtocolError, filters};
 /// A search for records, and how its answer is written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HitsQuery {
-    /// What is asked of the index.
+    /// The request to the index.
     pub request: Request,
     /// The attributes of its hits that are sent back.
     pub retrieved: Selection,
-    /// What the answer says beside them.
+    /// The fields of the answer beside its hits.
     pub fields: ResponseFields,
-    /// Whether the answer gets an identity, to be named when a reader follows a hit.
+    /// True if the answer gets an identity, to be named when a reader follows a hit.
     pub wants_id: bool,
     /// The parameters as the answer repeats them.
     pub params: String,
 }
 
 impl HitsQuery {
-    /// How many hits the answer has at most.
+    /// The largest number of hits the answer can have.
     pub(super) fn most_hits(&self) -> usize {
         let request = &self.request;
         let of_each = request.distinct.map_or(1, NonZeroUsize::get);
@@ -46,7 +46,7 @@ pub(super) fn read(params: &Params) -> Result<HitsQuery, ProtocolError> {
     })
 }
 
-/// What is asked of the index.
+/// The request to the index.
 pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
     let text = params.text("query")?.unwrap_or_default();
     let length = text.chars().count();
@@ -75,7 +75,7 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
     })
 }
 
-/// How many records of one page are answers: a number, `true` for one, zero or `false` for all.
+/// The number of records of one page that are answers: a number, `true` for one, zero or `false` for all.
 fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
     let name = "distinct";
     let count = match params.flag(name) {

@@ -6,7 +6,7 @@ use super::{LONGEST_QUERY, hits};
 use crate::ProtocolError;
 use crate::params::{Params, wrong};
 
-/// How many values an answer has when a client does not say.
+/// Number of values in an answer when a client names none.
 const USUAL: usize = 10;
 
 pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, ProtocolError> {

@@ -8,7 +8,7 @@ use serde_json::Value;
 /// A request and what its answer has to say.
 #[derive(Debug)]
 pub struct Case {
-    /// What the case claims.
+    /// Its name, a claim.
     pub name: String,
     /// The body of the request.
     pub request: Value,
@@ -47,7 +47,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 impl Case {
-    /// What an answer says otherwise than expected.
+    /// The differences between an answer and what is expected.
     pub fn failures(&self, answer: &Value) -> Vec<String> {
         let failures = self.expect.iter().filter_map(|(path, expected)| {
             let found = at(answer, path);
@@ -68,7 +68,7 @@ impl Case {
     }
 }
 
-/// What stands at a path; null when nothing does.
+/// The value at a path; null when there is none.
 fn at(answer: &Value, path: &str) -> Value {
     let mut value = answer.clone();
     for step in path.split('.') {

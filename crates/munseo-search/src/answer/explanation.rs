@@ -1,4 +1,4 @@
-//! How a hit came by its place.
+//! The score of a hit, by word and rule.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::tuning;
 /// A score, taken apart.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explanation {
-    /// What the query was read as, word by word.
+    /// The query as it was read, word by word.
     pub words: Vec<ExplainedWord>,
     /// The rules, most important first.
     pub rules: Vec<ExplainedRule>,
@@ -28,7 +28,7 @@ pub struct ExplainedWord {
     pub terms: Vec<(String, Reason)>,
 }
 
-/// What a rule contributed.
+/// The part of a rule in a score.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExplainedRule {
     /// Its name.

@@ -15,7 +15,7 @@ pub struct FacetValue {
     pub value: String,
     /// The value as HTML, with what was typed marked.
     pub html: String,
-    /// How many records have it.
+    /// The number of records that have it.
     pub count: usize,
 }
 

@@ -10,7 +10,7 @@ use crate::text::tokenize::Words;
 /// At most so many neighboring words are tried run together, as names are when they are indexed.
 const LONGEST_JOIN: usize = 4;
 
-/// How much of the query a text holds.
+/// The part of the query that a text holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MatchLevel {
     /// Nothing.
@@ -26,7 +26,7 @@ pub enum MatchLevel {
 pub struct Marked {
     /// The text: HTML-escaped, with tags around what matched.
     pub html: String,
-    /// How much of the query is in it.
+    /// The part of the query that is in it.
     pub level: MatchLevel,
     /// The words of the query that are in it.
     pub words: Vec<String>,
@@ -39,7 +39,7 @@ pub struct Matcher<'a> {
     terms: FxHashMap<&'a [u8], (usize, u32)>,
     /// For each byte, whether a term begins with it: most words of a text are none.
     begins: [bool; 256],
-    /// How many bytes the longest term has.
+    /// Length of the longest term in bytes.
     longest: usize,
     words: Vec<String>,
     /// The units that say something: all but function words.

@@ -3,7 +3,7 @@
 use super::highlight::{Marked, Matcher, Span};
 use crate::request::Request;
 
-/// How many words of context stand before the first match, at most.
+/// At most so many words of context stand before the first match.
 const LEAD_IN: usize = 2;
 
 /// Cuts a text down to so many words around its densest matches; what is cut off leaves an ellipsis.

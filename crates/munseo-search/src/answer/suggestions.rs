@@ -1,4 +1,4 @@
-//! What to try instead when nothing was found: names close to what was typed.
+//! Suggestions when nothing was found: names close to what was typed.
 
 use std::cmp::Reverse;
 

@@ -11,14 +11,14 @@ use crate::query::{Expansion, Phrase, Piece, Reason, Unit};
 use crate::sort;
 use crate::tuning;
 
-/// What is searched, and how.
+/// The records and fields that are searched.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
     /// Says of a record whether it is wanted; absent for all of them.
     pub allowed: Option<&'a dyn Fn(RecordId) -> bool>,
     /// The fields in which words count.
     pub fields: FieldSet,
-    /// Whether words may be mistyped.
+    /// True if words may be mistyped.
     pub typos: bool,
 }
 
@@ -260,7 +260,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     }
 }
 
-/// What a hit of initial consonants in a lead of so many words keeps.
+/// The factor of initial consonants in a lead of so many words.
 static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|words| {
         let factor = (tuning::SHORT_LEAD / words.max(1) as f32).powf(tuning::LONG_LEAD);

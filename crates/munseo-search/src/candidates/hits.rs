@@ -12,7 +12,7 @@ use crate::tuning;
 pub struct Hit {
     /// The record.
     pub record: RecordId,
-    /// How strongly the record speaks of the word, 0 to about 1.
+    /// Prominence of the word in the record, 0 to about 1.
     pub value: f32,
     /// Where the best term occurs.
     pub fields: FieldSet,

@@ -1,4 +1,4 @@
-//! How far the query names a page, or one of its sections.
+//! Marks for names: how far the query names a page, or one of its sections.
 //!
 //! All its words are in the title, or say where the page is. The marks, from an own name down to a title that
 //! holds the words among others, are in [`crate::tuning`].
@@ -33,7 +33,7 @@ pub fn topic_mark(units: &[UnitHits], records: &Range<RecordId>) -> Option<(Reco
     })
 }
 
-/// How far the query names the page.
+/// The mark of the page's name.
 pub fn name_mark(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -> f32 {
     let at_top = |unit: &UnitHits| {
         let first = unit.of(records).first().copied();
@@ -71,11 +71,11 @@ struct Naming {
     in_title: usize,
     /// The least closeness of those that are not the whole name.
     title_quality: f32,
-    /// Whether any of those says something.
+    /// True if any of those says something.
     other_title_words: bool,
-    /// Whether a word says where the page is.
+    /// True if a word says where the page is.
     has_area: bool,
-    /// Whether a function word is not in the title.
+    /// True if a function word is not in the title.
     lacks_function_word: bool,
 }
 
@@ -139,7 +139,7 @@ fn name_value(hit: &Hit, name_length: u8) -> f32 {
     quality * completion
 }
 
-/// Whether the whole name stands in the query, and what is begun after it is the same name once more: the c of
+/// Returns true if the whole name stands in the query, and what is begun after it is the same name once more: the c of
 /// `constantC` is not that of `constant`.
 fn repeats_name(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> bool {
     let (Some(last), Some((Some(begun), before))) = (units.last(), at_top.split_last()) else {
@@ -155,7 +155,7 @@ fn repeats_name(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> 
         && before.iter().flatten().any(whole)
 }
 
-/// How sure it is that the term is the one meant, where it names a page.
+/// Certainty that a term is the one meant, where it names a page.
 const fn closeness(reason: Reason) -> f32 {
     match reason {
         Reason::Exact | Reason::Prefix => 1.0,

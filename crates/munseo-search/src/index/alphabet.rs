@@ -25,7 +25,7 @@ const SPELLED: u8 = 0xFE;
 /// Ends a text.
 const END: u8 = 0xFF;
 
-/// How many characters have a byte of their own, and how many two.
+/// Number of characters with a byte of their own, and with two.
 const SHORT: usize = (LEAD - FIRST) as usize;
 const LONG: usize = (SPELLED - LEAD) as usize * 128;
 

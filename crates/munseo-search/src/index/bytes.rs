@@ -67,19 +67,19 @@ impl<'a> Cursor<'a> {
         )
     }
 
-    /// Whether everything read so far was there.
+    /// Returns true if everything read so far was there.
     #[must_use]
     pub const fn is_sound(&self) -> bool {
         self.sound
     }
 
-    /// Whether nothing is left.
+    /// Returns true if nothing is left.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rest.is_empty()
     }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.rest.len()

@@ -29,12 +29,12 @@ const LONG: u8 = 0xFF;
 /// Ends a suffix in the file; no byte of UTF-8 is this one.
 const END: u8 = 0xFF;
 
-/// What the dictionary says about a term besides its bytes.
+/// A term of the dictionary, besides its bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TermInfo {
     /// Position in the sorted list.
     pub id: TermId,
-    /// How prominent the term is anywhere: see [`Rank`].
+    /// Its greatest prominence anywhere: see [`Rank`].
     pub rank: Rank,
     /// On how many pages it stands.
     pub pages: u32,
@@ -154,7 +154,7 @@ impl Terms {
     }
 }
 
-/// How many bytes two keys share.
+/// The number of bytes that two keys share at their beginning.
 fn shared(left: &[u8], right: &[u8]) -> usize {
     let both = left.iter().zip(right);
     both.take_while(|(left, right)| left == right).count()
@@ -345,7 +345,7 @@ impl<'a> Scan<'a> {
         &self.key
     }
 
-    /// How many bytes that key shares with the one before it.
+    /// The number of bytes that this key shares with the one before it.
     #[must_use]
     pub const fn shared(&self) -> usize {
         self.shared

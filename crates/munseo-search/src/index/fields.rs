@@ -46,7 +46,7 @@ impl FieldSet {
     /// Words that say what a page or section is about.
     pub const SUBJECT: Self = Self::TITLE.union(Self::HEADING).union(Self::LEAD);
 
-    /// How many sets of fields there are.
+    /// The number of sets of fields.
     pub const COUNT: usize = 1 << 12;
 
     /// Both sets.
@@ -61,7 +61,7 @@ impl FieldSet {
         Self(self.0 & other.0)
     }
 
-    /// Whether any of the fields of the other is among these.
+    /// Returns true if any of the fields of the other is among these.
     #[must_use]
     pub const fn overlaps(self, other: Self) -> bool {
         self.0 & other.bits() != 0
@@ -94,7 +94,7 @@ impl FieldSet {
 pub struct FieldSets {
     /// The sets.
     pub all: Vec<FieldSet>,
-    /// How many of them are those of first records.
+    /// The number of those of first records.
     pub of_tops: usize,
 }
 

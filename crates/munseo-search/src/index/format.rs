@@ -22,7 +22,7 @@ pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 /// Version of the layout; a file of another version is refused.
 pub const VERSION: u32 = 6;
 
-/// What a section holds.
+/// The kind of a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Section {
     /// Locale, counts and tables that every query needs.
@@ -75,7 +75,7 @@ impl Section {
         })
     }
 
-    /// Whether every query needs the section, so that it comes with the header.
+    /// Returns true if every query needs the section, so that it comes with the header.
     #[must_use]
     pub const fn is_core(self) -> bool {
         !matches!(self, Self::Postings(_) | Self::Texts(_))
@@ -97,9 +97,9 @@ pub enum OpenError {
     /// There are fewer bytes than the header promises.
     #[error("search index is cut short: {found} of {expected} bytes")]
     Truncated {
-        /// How many bytes there are.
+        /// Length in bytes.
         found: usize,
-        /// How many there should be.
+        /// Expected length in bytes.
         expected: usize,
     },
     /// A checksum does not agree with its bytes.
@@ -117,7 +117,7 @@ pub enum OpenError {
     /// The sections contradict each other, which a correct writer never does.
     #[error("search index is inconsistent: {what}")]
     Inconsistent {
-        /// What does not fit.
+        /// The contradiction.
         what: &'static str,
     },
 }
@@ -125,7 +125,7 @@ pub enum OpenError {
 /// One entry of the header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// What it holds.
+    /// Its kind.
     pub section: Section,
     /// Where it lies in the file.
     pub range: Range<usize>,
@@ -157,7 +157,7 @@ pub fn checksum(bytes: &[u8]) -> u64 {
 const FIXED: usize = 16;
 const ENTRY: usize = 20;
 
-/// How many bytes the header has, given the first 16 of the file.
+/// The length of the header in bytes, given the first 16 of the file.
 ///
 /// # Errors
 /// When the bytes begin some other file.

@@ -1,18 +1,18 @@
-//! What an index says about itself, and how to read the rest of it.
+//! The description of an index: what is needed to read the rest of it.
 
 use super::alphabet::Alphabet;
 use super::bytes::Cursor;
 use super::fields::{FieldSet, FieldSets};
 use super::format::{Entry, OpenError, Section};
 
-/// What an index says about itself.
+/// The description of an index.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Meta {
     /// Language of its records.
     pub locale: String,
     /// Version of its documents; empty when there is only one.
     pub version: String,
-    /// How many terms it knows.
+    /// The number of its terms.
     pub terms: u32,
     pub(super) places: FieldSets,
     pub(super) alphabet: Alphabet,

@@ -9,13 +9,13 @@ use super::ids::{PageId, RecordId};
 pub struct PageRow {
     /// The page's first record; its others follow.
     pub first_record: RecordId,
-    /// What the page is worth before any query, 0 to 255.
+    /// Its prior: the worth of the page before any query, 0 to 255.
     pub prior: u8,
-    /// How many words its name has.
+    /// Number of words of its name.
     pub title_words: u8,
-    /// How many bytes the key of its whole name has, at most 255.
+    /// Length of the key of its whole name in bytes, at most 255.
     pub name_length: u8,
-    /// How many words its lead has, at most 255.
+    /// Number of words of its lead, at most 255.
     pub lead_words: u8,
     /// Where the texts of its records begin, over all shards.
     pub text: u32,
@@ -54,9 +54,9 @@ pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u
 pub struct Pages {
     /// The rows.
     pub rows: Vec<PageRow>,
-    /// How many records all pages have.
+    /// The number of records of all pages.
     pub records: usize,
-    /// How many bytes of text all pages have.
+    /// The length of the texts of all pages in bytes.
     pub texts: usize,
 }
 

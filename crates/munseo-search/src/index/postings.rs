@@ -148,7 +148,7 @@ impl Shard {
         }
     }
 
-    /// How many lists there are.
+    /// The number of lists.
     #[must_use]
     pub const fn lists(&self) -> u32 {
         self.lists

@@ -82,7 +82,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         Self::from_entries(entries, bytes, Section::is_core)
     }
 
-    /// How many bytes of the file [`Index::open_core`] needs, given at least its header.
+    /// The number of bytes that [`Index::open_core`] needs, given at least the header of the file.
     ///
     /// # Errors
     /// When the bytes do not begin with a whole header; [`header_length`] says how long that is.
@@ -196,7 +196,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         Ok(())
     }
 
-    /// Whether the texts of a page are a request of their own: there are several shards of them, and the
+    /// Returns true if the texts of a page are a request of their own: there are several shards of them, and the
     /// index was opened without.
     pub(crate) fn fetches_texts(&self) -> bool {
         let texts = self.entries.get(self.shards[1]..).unwrap_or_default();
@@ -213,19 +213,19 @@ impl<B: AsRef<[u8]>> Index<B> {
             .map(|entry| entry.range.clone())
     }
 
-    /// What the index says about itself.
+    /// The description of the index.
     #[must_use]
     pub const fn meta(&self) -> &Meta {
         &self.meta
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     #[must_use]
     pub const fn page_count(&self) -> usize {
         self.pages.len()
     }
 
-    /// How many records there are.
+    /// The number of records.
     #[must_use]
     pub fn record_count(&self) -> usize {
         self.page_of.len()

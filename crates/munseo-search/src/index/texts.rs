@@ -196,7 +196,7 @@ pub fn visit_texts(
     }
 }
 
-/// What a stored text begins with.
+/// The beginning of a stored text.
 struct Head {
     flags: u8,
     /// The levels that have a heading, and those whose heading follows.

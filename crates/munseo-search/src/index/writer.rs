@@ -28,7 +28,7 @@ const FINE_SHARD: usize = 8 * 1024;
 /// At most about so many shards of texts, far below what a section's number can say.
 const MOST_SHARDS: usize = 1 << 14;
 
-/// What goes into one index file.
+/// The contents of one index file.
 #[derive(Debug, Default)]
 pub struct Contents<'a> {
     /// Language of the records, as the site names it.
@@ -214,7 +214,7 @@ fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
     pairs
 }
 
-/// How many numbers, and each of them.
+/// Appends the count of some numbers, and each of them.
 fn put_numbers(out: &mut Vec<u8>, numbers: impl ExactSizeIterator<Item = u32>) {
     put_varint(out, numbers.len() as u32);
     numbers.for_each(|number| put_varint(out, number));

@@ -4,7 +4,7 @@
 ///
 /// Knows the comments and quotes of most languages: `//` and `# ` to the end of a line when they begin it
 /// or follow a space (`https://` and `#id` are none), `/*` to `*/`, and `'`, `"` and `` ` `` within a line.
-/// What is quoted and followed by a colon is the name of a property.
+/// A string followed by a colon is the name of a property.
 pub fn split(code: &str) -> (String, String) {
     let (mut own, mut said) = (String::with_capacity(code.len()), String::new());
     let mut inside = false;
@@ -43,7 +43,7 @@ pub fn split(code: &str) -> (String, String) {
     (own, said)
 }
 
-/// How long the string is that begins here, if one does that is no name of a property.
+/// Length of the string that begins here, unless it is the name of a property.
 fn quoted(rest: &str, before: char) -> Option<usize> {
     let quote = rest
         .chars()

@@ -1,4 +1,4 @@
-//! What a page is worth before any query.
+//! The prior of a page: its worth before any query.
 //!
 //! Where several pages bear the same name, readers mean the main one. The shape of the site tells
 //! which: the page that lies higher, in the part of the site that holds more, the one whose title needs
@@ -68,7 +68,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         .collect()
 }
 
-/// How many other pages bear the name of each page or one that goes on from it: what a site comes back
+/// The number of other pages with the name of each page or one that goes on from it: what a site comes back
 /// to under many names is what it is about.
 fn followers(site: &Site<'_>) -> Vec<usize> {
     let names: Vec<TermKey> = site
@@ -116,7 +116,7 @@ pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
         .collect()
 }
 
-/// How many plainer names the name of each page goes on from: those that begin it in its own folder,
+/// The number of plainer names from which that of each page goes on: those that begin it in its own folder,
 /// and those of several words that it holds anywhere (`camelCase` in `toCamelCaseKeys`).
 fn variants(site: &Site<'_>) -> Vec<usize> {
     let words: Vec<Vec<TermKey>> = site

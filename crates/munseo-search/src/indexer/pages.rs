@@ -21,7 +21,7 @@ pub struct Page<'a> {
     pub path: Cow<'a, str>,
     /// Its records, the one for the page itself first.
     pub records: Vec<&'a Record>,
-    /// How many folders, from the outermost on, all pages have in common: they say nothing.
+    /// Outermost folders that all pages have in common, which distinguish none.
     shared: usize,
 }
 
@@ -106,7 +106,7 @@ fn without_segment<'a>(path: &'a str, depth: Option<usize>, locale: &str) -> Cow
     Cow::Borrowed(path)
 }
 
-/// How many folders all pages have in common.
+/// The number of outermost folders that all pages have in common.
 fn shared_folders(pages: &[Page<'_>]) -> usize {
     let mut folders = pages.iter().map(|page| {
         let mut all: Vec<&str> = segments(&page.path).collect();

@@ -16,7 +16,7 @@ use crate::text::hangul::is_stroke;
 use crate::text::normalize::{TermKey, compact_key};
 use crate::text::tokenize::{Script, Token, tokenize};
 
-/// How many neighboring words of a title are run together: `cartesian product` → `cartesianproduct`.
+/// Number of neighboring words of a title that are run together: `cartesian product` → `cartesianproduct`.
 const LONGEST_JOIN: usize = 4;
 
 /// A key longer than this is not a name anyone types.
@@ -53,7 +53,7 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
 const COMMON_IN_CODE: usize = 50;
 const FEW_IN_CODE: usize = 24;
 
-/// What is only said in code, in comments and strings: kept of words that the site has nowhere else, so
+/// Comments and strings in code: kept of words that the site has nowhere else, so
 /// that it knows them at all. Not a field of the index; there it is code.
 const SAID: FieldSet = FieldSet(1 << 15);
 
@@ -168,7 +168,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// What the same page says in another language: its title, keywords, headings and lead. Where both have the same sections, each lends
+    /// Adds the title, keywords, headings and lead of the page in another language. Where both have the same sections, each lends
     /// its heading to its counterpart; otherwise the page takes them all.
     fn twin(&mut self, first_record: RecordId, page: &Page<'_>, twin: &Page<'_>) {
         let top = twin.top();
@@ -222,7 +222,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// What stands in parentheses after a name says where the page belongs, as its area does.
+    /// Text in parentheses after a name tells where the page belongs, as its area does.
     fn qualifier(&mut self, record: RecordId, title: &str, name: &str) {
         for token in tokenize(after_name(title, name)) {
             self.add(record, &token.key, FieldSet::AREA);
@@ -346,7 +346,7 @@ pub(super) fn member_name(name: &str) -> &str {
     }
 }
 
-/// What follows the name.
+/// The text after the name.
 fn after_name<'a>(heading: &'a str, name: &str) -> &'a str {
     heading.trim_start().strip_prefix(name).unwrap_or_default()
 }

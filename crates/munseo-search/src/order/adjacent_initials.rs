@@ -54,13 +54,13 @@ impl Pattern {
         (pattern.consonants.len() >= tuning::FEWEST_ADJACENT).then_some(pattern)
     }
 
-    /// Whether neighboring words of the text have these initials.
+    /// Returns true if neighboring words of the text have these initials.
     fn stands_in(&self, text: &Initials) -> bool {
         let singles = usize::from(!self.spaced);
         (0..text.words.len()).any(|word| self.matches(text, word, 0, singles))
     }
 
-    /// Whether the pattern goes on from its consonant `at` with this word; where nothing says what the words
+    /// Returns true if the pattern goes on from its consonant `at` with this word; where nothing says what the words
     /// are, so many of them may be named by one consonant.
     fn matches(&self, text: &Initials, word: usize, at: usize, singles: usize) -> bool {
         let Some(&(start, end)) = text.words.get(word) else {

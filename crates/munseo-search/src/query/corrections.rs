@@ -57,7 +57,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// Whether a word needs no typing error to be understood.
+/// Returns true if a word needs no typing error to be understood.
 fn is_explained(unit: &Unit) -> bool {
     unit.word.function
         || unit.expansions.iter().any(|found| match found.reason {
@@ -137,7 +137,7 @@ fn expand_front_typos<B: AsRef<[u8]>>(
     corrected(dictionary, word, close)
 }
 
-/// What a mistyped word stands for, given the terms that are close to it: those with the fewest errors.
+/// The terms that a mistyped word stands for, of those close to it: the ones with the fewest errors.
 fn corrected(dictionary: Dictionary<'_>, word: &Word, mut close: Vec<Close>) -> Vec<Expansion> {
     let hangul = word.script == Script::Hangul;
     // 차집힙 is 차집합을 mistyped, when the index never has it without a particle.

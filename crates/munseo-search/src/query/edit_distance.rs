@@ -1,4 +1,4 @@
-//! How many edits apart two words are.
+//! Edit distance of two words.
 //!
 //! The distance is that of Damerau and Levenshtein in its restricted form (optimal string
 //! alignment): inserting, leaving out or replacing a letter is one edit, and so is swapping two
@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// What it costs to have typed one letter for another. No vowel is typed for a consonant of Hangul: they lie
+/// Cost of one letter typed for another. No vowel is typed for a consonant of Hangul: they lie
 /// under different hands.
 #[inline]
 const fn replacement(typed: u8, meant: u8) -> u8 {

@@ -34,7 +34,7 @@ impl Reason {
         }
     }
 
-    /// Whether the reader typed the term itself, a form of it or its beginning.
+    /// Returns true if the reader typed the term itself, a form of it or its beginning.
     #[must_use]
     pub const fn is_literal(self) -> bool {
         matches!(self, Self::Exact | Self::Form | Self::Prefix)

@@ -118,7 +118,7 @@ const ROWS: [[char; 5]; 3] = [
     ['ㅋ', 'ㅌ', 'ㅊ', 'ㅍ', ' '],
 ];
 
-/// Whether fingers only ran along the keys: ㅁㄴㅇㄹ. Three steps of four lead to the key beside.
+/// Returns true if fingers only ran along the keys: ㅁㄴㅇㄹ. Three steps of four lead to the key beside.
 fn is_walk(pattern: &[u8]) -> bool {
     let place = |stroke: u8| {
         let letter = CONSONANTS[usize::from(stroke) - 1];

@@ -1,4 +1,4 @@
-//! What guessed words are likely to be, by the words beside them.
+//! Guesses judged by the words beside them.
 //!
 //! **Contract.** Of the Korean words that one may be which was abbreviated or mistyped, those that the site
 //! has beside the word before or after it in a title, heading or lead stay as likely as they were, the more
@@ -32,7 +32,7 @@ const LONGEST_READ: usize = 12;
 /// Their words are looked up on at most so many pages, all together.
 const MOST_PAGES: u32 = 4 * 1024;
 
-/// What the certain Korean words before and after one of a query say about it.
+/// The certain Korean words before and after one of a query.
 #[derive(Debug)]
 pub struct Beside {
     /// Terms that the site has after the word before, sorted.
@@ -55,7 +55,7 @@ impl Beside {
         Self { follow, next }
     }
 
-    /// Whether the site has the term beside one of them.
+    /// Returns true if the site has the term beside one of them.
     pub fn is_known<B: AsRef<[u8]>>(&self, index: &Index<B>, term: TermInfo) -> bool {
         let mut after = index.pairs_after(term.id).iter();
         self.follow.binary_search(&term.id).is_ok()
@@ -146,7 +146,7 @@ pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// What the initial consonants of several words stand for side by side is looked for as a whole.
+/// Reads the initial consonants of several words as a phrase that the site has.
 fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let consonants: usize = units.iter().map(|unit| unit.word.key.len()).sum();
     if !units.iter().all(|unit| unit.word.initials) || consonants > LONGEST_READ {
@@ -203,7 +203,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// How likely what so many pages have is meant next to what most have: twice as many are a step.
+/// Likelihood of a phrase on so many pages, next to the one on most: twice as many are a step.
 fn share(pages: f32, most: f32) -> f32 {
     let least = tuning::RARE_NEIGHBOR;
     least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + most).ln()
@@ -224,7 +224,7 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
     found
 }
 
-/// Whether nobody can be sure which word is meant.
+/// Returns true if nobody can be sure which word is meant.
 fn is_guessed(unit: &Unit) -> bool {
     unit.is_korean() && certain(Some(unit)).next().is_none()
 }
@@ -263,7 +263,7 @@ fn doubt_strangers(
     }
 }
 
-/// Whether both are forms of one word.
+/// Returns true if both are forms of one word.
 fn are_related(one: &[u8], other: &[u8]) -> bool {
     let same = one
         .iter()

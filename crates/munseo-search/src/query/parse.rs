@@ -20,20 +20,20 @@ const SAYING: usize = 3;
 pub struct Word {
     /// The word as the index spells it.
     pub key: TermKey,
-    /// What it is written in.
+    /// Its script.
     pub script: Script,
-    /// Whether more of it may be coming: it ends the query.
+    /// True if more of it may be coming: it ends the query.
     pub open: bool,
-    /// Whether it is initial consonants only.
+    /// True if it is initial consonants only.
     pub initials: bool,
-    /// Whether it only holds a sentence together.
+    /// True if it only holds a sentence together.
     pub function: bool,
-    /// Whether it belongs to the same identifier as the word before it.
+    /// True if it belongs to the same identifier as the word before it.
     pub continues: bool,
 }
 
 impl Word {
-    /// Whether it is the beginning, of two syllables or more, of a longer word of the index.
+    /// Returns true if it is the beginning, of two syllables or more, of a longer word of the index.
     #[must_use]
     pub fn is_becoming(&self, dictionary: Dictionary<'_>) -> bool {
         self.open
@@ -43,7 +43,7 @@ impl Word {
             && dictionary.first_with_prefix(&self.key).is_some()
     }
 
-    /// Whether it is no word of the index and the beginning of one in a title: `overe` is on its way to
+    /// Returns true if it is no word of the index and the beginning of one in a title: `overe` is on its way to
     /// `overEvery` and has nothing to do with `over`.
     #[must_use]
     pub fn is_becoming_a_name(&self, dictionary: Dictionary<'_>) -> bool {
@@ -171,7 +171,7 @@ impl Query {
     }
 }
 
-/// Whether the word is a particle glued to what stands before it: the 보다 of `lodash보다`.
+/// Returns true if the word is a particle glued to what stands before it: the 보다 of `lodash보다`.
 fn is_attached_particle(token: &Token) -> bool {
     token.touches && token.script == Script::Hangul && endings::is_particle(&token.key)
 }

@@ -24,7 +24,7 @@ pub struct Slot<'a> {
     pub end: usize,
     /// The words.
     pub terms: &'a [Expansion],
-    /// How much a word counts as one here: see [`ease()`].
+    /// Factor of a word here: see [`ease()`].
     pub ease: f32,
 }
 
@@ -37,7 +37,7 @@ pub struct Reading {
     pub words: Vec<(usize, TermKey)>,
 }
 
-/// How much a word of so many syllables counts as one: nearly every consonant opens some word.
+/// Factor of a word of so many syllables: nearly every consonant opens some word.
 pub const fn ease(syllables: usize) -> f32 {
     if syllables == 1 {
         tuning::ONE_SYLLABLE_READING

@@ -9,7 +9,7 @@ use crate::text::function_words::is_function_word;
 use crate::text::hangul::{endings, is_consonant, is_vowel, opens_syllable};
 use crate::text::synonyms::Synonyms;
 
-/// What a piece costs, and what a piece of a single syllable costs more.
+/// Cost of a piece, and the extra cost of a piece of a single syllable.
 const PIECE: u32 = 10;
 const ONE_SYLLABLE: u32 = 12;
 
@@ -83,7 +83,7 @@ pub fn segment(
     (single <= whole).then_some(pieces)
 }
 
-/// Whether the piece, a form of it, or (when open) a word that begins with it is a term, or it only holds a
+/// Returns true if the piece, a form of it, or (when open) a word that begins with it is a term, or it only holds a
 /// sentence together: the index leaves such words out of texts.
 fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
     if dictionary.get(piece).is_some() {

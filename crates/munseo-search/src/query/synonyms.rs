@@ -71,7 +71,7 @@ fn first_words<B: AsRef<[u8]>>(
     names
 }
 
-/// Whether a further word of a term is this one: as it stands, as it may still become, or as one of its stems.
+/// Returns true if a further word of a term is this one: as it stands, as it may still become, or as one of its stems.
 fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
     let word = &unit.word;
     *wanted == word.key

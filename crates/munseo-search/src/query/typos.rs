@@ -18,13 +18,13 @@ pub struct Close {
     pub term: TermInfo,
     /// Its key.
     pub key: Vec<u8>,
-    /// How many edits away it is.
+    /// Its distance in edits.
     pub edits: u8,
-    /// Whether only its beginning is that close.
+    /// True if only its beginning is that close.
     pub prefix: bool,
 }
 
-/// How many edits a word of this key forgives: one from 4 letters, two from 8.
+/// The number of edits allowed for a word of this key: one from 4 letters, two from 8.
 ///
 /// A Hangul syllable is two to five strokes, so strokes count for about half a letter each.
 #[must_use]
@@ -189,7 +189,7 @@ fn other_fronts(word: &[u8]) -> Vec<Vec<u8>> {
     candidates
 }
 
-/// Whether so short a Korean word was rather not mistyped like this: no finger and no ear takes the one stroke
+/// Returns true if so short a Korean word was rather not mistyped like this: no finger and no ear takes the one stroke
 /// for the other.
 #[must_use]
 pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
@@ -213,7 +213,7 @@ pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
         && !are_alike(typed, other)
 }
 
-/// Whether what follows so short a mistyped Korean word in a term is no particle or ending of its own syllables:
+/// Returns true if what follows so short a mistyped Korean word in a term is no particle or ending of its own syllables:
 /// 퓨터 is not 패턴.
 #[must_use]
 pub fn grows_together(close: &Close, word: &[u8]) -> bool {
@@ -228,7 +228,7 @@ pub fn grows_together(close: &Close, word: &[u8]) -> bool {
         })
 }
 
-/// Whether what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.
+/// Returns true if what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.
 pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     around.into_iter().any(|end| {

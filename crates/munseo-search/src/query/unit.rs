@@ -31,7 +31,7 @@ pub struct Phrase {
 }
 
 impl Unit {
-    /// Whether what was typed is in the index as it stands, or by another name.
+    /// Returns true if what was typed is in the index as it stands, or by another name.
     #[must_use]
     pub fn is_literal(&self) -> bool {
         self.word.function
@@ -44,13 +44,13 @@ impl Unit {
             })
     }
 
-    /// Whether it is a Korean word that says something.
+    /// Returns true if it is a Korean word that says something.
     #[must_use]
     pub fn is_korean(&self) -> bool {
         self.word.script == Script::Hangul && !self.word.function
     }
 
-    /// Whether any term was found for one of these reasons.
+    /// Returns true if any term was found for one of these reasons.
     #[must_use]
     pub fn has_any(&self, reasons: &[Reason]) -> bool {
         let mut expansions = self.expansions.iter();

@@ -17,7 +17,7 @@ pub enum RecordError {
     Syntax {
         /// Number of the line, from 1.
         line: usize,
-        /// What the parser says.
+        /// The parser's error.
         #[source]
         source: serde_json::Error,
     },

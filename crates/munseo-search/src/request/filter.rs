@@ -72,7 +72,7 @@ impl Filter {
         }
     }
 
-    /// Whether a record with these facet values passes.
+    /// Returns true if a record with these facet values passes.
     #[must_use]
     pub fn passes(&self, facets: &[(String, String)]) -> bool {
         match self {
@@ -106,7 +106,7 @@ fn unquote(text: &str) -> &str {
     }
 }
 
-/// Whether two values differ in case at most.
+/// Returns true if two values differ in case at most.
 fn is_same(left: &str, right: &str) -> bool {
     let left = left.chars().flat_map(char::to_lowercase);
     left.eq(right.chars().flat_map(char::to_lowercase))

@@ -18,7 +18,7 @@ static WORDS: LazyLock<FxHashSet<TermKey>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Whether the word is one of them.
+/// Returns true if the word is one of them.
 #[must_use]
 pub fn is_function_word(key: &[u8]) -> bool {
     WORDS.contains(key)

@@ -101,7 +101,7 @@ impl Synonyms {
         synonyms
     }
 
-    /// Whether this word alone may be replaced.
+    /// Returns true if this word alone may be replaced.
     #[must_use]
     pub fn contains(&self, word: &[u8]) -> bool {
         self.starting_with(word).any(|(term, _)| term.len() == 1)

@@ -13,7 +13,7 @@ use crate::text::hangul;
 use crate::text::normalize::TermKey;
 use crate::text::normalize::fold::fold;
 
-/// What a word is written in.
+/// The script of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Script {
     /// Hangul syllables or jamo.
@@ -31,15 +31,15 @@ pub struct Token {
     pub end: usize,
     /// The word as the index spells it.
     pub key: TermKey,
-    /// What it is written in.
+    /// Its script.
     pub script: Script,
-    /// Whether it continues the identifier of the word before it.
+    /// True if it continues the identifier of the word before it.
     pub continues: bool,
-    /// Whether it follows the word before it without any space: `lodash` + `의`, `3` + `개`.
+    /// True if it follows the word before it without any space: `lodash` + `의`, `3` + `개`.
     pub touches: bool,
 }
 
-/// Whether words with this between them still stand side by side: a sentence that ends parts them.
+/// Returns true if words with this between them still stand side by side: a sentence that ends parts them.
 #[must_use]
 pub const fn keeps_together(character: char) -> bool {
     matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·')
@@ -194,13 +194,13 @@ impl Words {
         words
     }
 
-    /// How many there are.
+    /// The number found.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.places.is_empty()
@@ -224,7 +224,7 @@ impl Words {
     }
 }
 
-/// Whether lower case follows, so that an upper-case letter before it begins a word (`XMLHttp`).
+/// Returns true if lower case follows, so that an upper-case letter before it begins a word (`XMLHttp`).
 /// A plural s at the end (`IDs`) does not.
 fn starts_word(text: &str, from: usize) -> bool {
     let mut rest = text[from..].chars();

@@ -56,7 +56,7 @@ fn request(case: &Value) -> Request {
     }
 }
 
-/// What an answer does not do that the case expects.
+/// The expectations of the case that an answer fails.
 fn complaint(case: &Value, answer: &Answer) -> Option<String> {
     let urls: Vec<&str> = answer
         .hits

@@ -10,7 +10,7 @@ mod cases;
 mod explanations;
 /// A site to search, shared by the modules.
 mod fixture;
-/// What holds for every input.
+/// Properties of every input.
 mod properties;
 /// The order of answers, property by property.
 mod ranking;

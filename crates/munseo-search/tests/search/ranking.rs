@@ -1,4 +1,4 @@
-//! What must hold for the order of answers:
+//! Properties of the order of answers:
 //!
 //! 1. A page's own name comes before any mention of it.
 //! 2. A shorter completion of what was typed comes before a longer one.

@@ -18,7 +18,7 @@ pub enum FilterError {
     /// Something else should stand here.
     #[error("expected {expected} at byte {at} of the filter")]
     Unexpected {
-        /// What should stand here.
+        /// The expected syntax.
         expected: &'static str,
         /// Where.
         at: usize,

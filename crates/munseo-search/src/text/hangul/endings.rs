@@ -88,9 +88,9 @@ fn kinds_of(rest: &[u8]) -> u8 {
         .unwrap_or(0)
 }
 
-/// Whether the strokes after a stem are a chain of particles and endings; nothing at all is one.
+/// Returns true if the strokes after a stem are a chain of particles and endings; nothing at all is one.
 ///
-/// What may follow depends on the stem: a stem of one syllable takes a single piece, for nearly
+/// The stem decides: one of one syllable takes a single piece, for nearly
 /// every syllable begins some word, and one of two strokes takes only a particle. With 하다 both make a verb
 /// (더하다, 구하다), which is told by two syllables of it.
 #[must_use]
@@ -98,7 +98,7 @@ pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     rest.is_empty() || joins(stem, rest) && Takes::after(stem).all_of(rest)
 }
 
-/// What may follow a stem: pieces of these kinds, so many at most.
+/// The pieces that may follow a stem: of these kinds, so many at most.
 #[derive(Clone, Copy)]
 struct Takes {
     kinds: u8,
@@ -126,7 +126,7 @@ impl Takes {
     }
 }
 
-/// Whether these are two syllables of 하다 at least: 하기, 해요, 하는.
+/// Returns true if these are two syllables of 하다 at least: 하기, 해요, 하는.
 fn is_hada(rest: &[u8]) -> bool {
     matches!(rest, [H, A | AE, ..]) && syllables(rest) > 1
 }
@@ -136,7 +136,7 @@ const H: u8 = 19;
 const A: u8 = 20;
 const AE: u8 = 21;
 
-/// Whether an ending that is less than a syllable may follow the stem: a bare consonant follows a vowel (나누 +
+/// Returns true if an ending that is less than a syllable may follow the stem: a bare consonant follows a vowel (나누 +
 /// ㄹ), and the ㅣ or ㅡ that a stem may lose follows a consonant (합ㅊ + ㅣ).
 fn joins(stem: &[u8], rest: &[u8]) -> bool {
     let after_vowel = stem.last().is_some_and(|&last| is_vowel(last));
@@ -147,12 +147,12 @@ fn joins(stem: &[u8], rest: &[u8]) -> bool {
     }
 }
 
-/// Whether a stem may lose the vowel: ㅡ and ㅣ.
+/// Returns true if a stem may lose the vowel: ㅡ and ㅣ.
 const fn is_lost(stroke: u8) -> bool {
     matches!(stroke, 32 | 33)
 }
 
-/// Whether the strokes after a stem of several syllables are a chain of two pieces at most, of which the
+/// Returns true if the strokes after a stem of several syllables are a chain of two pieces at most, of which the
 /// last is still being typed: the 하느 of 복사하느. A single stroke may begin anything.
 #[must_use]
 pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
@@ -167,19 +167,19 @@ pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
             }))
 }
 
-/// Whether the strokes are one particle.
+/// Returns true if the strokes are one particle.
 #[must_use]
 pub fn is_particle(rest: &[u8]) -> bool {
     kinds_of(rest) & PARTICLE != 0
 }
 
-/// Whether the strokes are one particle, or one ending that follows a stem as it is.
+/// Returns true if the strokes are one particle, or one ending that follows a stem as it is.
 #[must_use]
 pub fn is_piece(rest: &[u8]) -> bool {
     kinds_of(rest) & (PARTICLE | ENDING) != 0
 }
 
-/// Whether two continuations of the same stem can be forms of one word.
+/// Returns true if two continuations of the same stem can be forms of one word.
 ///
 /// A stem of one syllable is either a noun, with particles, or a verb, with endings: 경로 and 경기
 /// share no word, though 로 is a particle and 기 an ending.
@@ -213,7 +213,7 @@ pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> 
     })
 }
 
-/// How many syllables the strokes hold: runs of vowels.
+/// The number of syllables: runs of vowels.
 #[must_use]
 pub fn syllables(strokes: &[u8]) -> usize {
     let next = strokes.iter().skip(1).chain([&0]);
@@ -281,7 +281,7 @@ fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[
     found
 }
 
-/// Whether a stem that ends in a bare consonant may take a vowel: 합치 + 어 is 합ㅊ + ㅕ.
+/// Returns true if a stem that ends in a bare consonant may take a vowel: 합치 + 어 is 합ㅊ + ㅕ.
 fn contracts(stem: &[u8]) -> bool {
     stem.len() >= 4
 }

@@ -2,18 +2,18 @@
 
 use super::jamo::{is_consonant, is_vowel};
 
-/// Whether the term is nothing but consonants, two or more: a query by initials.
+/// Returns true if the term is nothing but consonants, two or more: a query by initials.
 #[must_use]
 pub fn is_initials(key: &[u8]) -> bool {
     key.len() >= 2 && key.iter().all(|&stroke| is_consonant(stroke))
 }
 
-/// How a term answers to initial consonants.
+/// A term matched by initial consonants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InitialsMatch {
-    /// How many strokes of the term the initials reach over.
+    /// Strokes of the term that the initials cover.
     pub end: usize,
-    /// How many syllables follow that the initials do not name.
+    /// Syllables after those.
     pub syllables_left: usize,
 }
 

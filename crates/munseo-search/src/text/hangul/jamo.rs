@@ -82,25 +82,25 @@ const SYLLABLE_COUNT: u32 = 11_172;
 const COMPATIBILITY_START: u32 = 0x3131;
 const COMPATIBILITY_VOWELS: usize = 30;
 
-/// Whether the byte of a term is a stroke at all.
+/// Returns true if the byte of a term is a stroke at all.
 #[must_use]
 pub const fn is_stroke(byte: u8) -> bool {
     byte != 0 && byte <= LAST_STROKE
 }
 
-/// Whether the stroke is a consonant.
+/// Returns true if the stroke is a consonant.
 #[must_use]
 pub const fn is_consonant(stroke: u8) -> bool {
     stroke != 0 && stroke < FIRST_VOWEL
 }
 
-/// Whether the stroke is a vowel.
+/// Returns true if the stroke is a vowel.
 #[must_use]
 pub const fn is_vowel(stroke: u8) -> bool {
     stroke >= FIRST_VOWEL && stroke <= LAST_STROKE
 }
 
-/// Whether a syllable opens here: exactly where a vowel follows a consonant.
+/// Returns true if a syllable opens here: exactly where a vowel follows a consonant.
 #[must_use]
 #[inline]
 pub fn opens_syllable(strokes: &[u8], at: usize) -> bool {
@@ -108,7 +108,7 @@ pub fn opens_syllable(strokes: &[u8], at: usize) -> bool {
         && strokes.get(at + 1).is_some_and(|&next| is_vowel(next))
 }
 
-/// Whether the character is a whole Hangul syllable.
+/// Returns true if the character is a whole Hangul syllable.
 #[must_use]
 pub const fn is_syllable(character: char) -> bool {
     let code = character as u32;
@@ -173,7 +173,7 @@ pub fn strokes(text: &str) -> Vec<u8> {
     out
 }
 
-/// What an input method shows after these strokes; bytes that are not strokes stay as they are.
+/// The text that an input method shows after these strokes; bytes that are not strokes stay as they are.
 ///
 /// A consonant becomes a final when it can, and moves on to the next syllable when a vowel follows.
 /// `compose` undoes [`strokes`] for every text of whole syllables.

@@ -12,7 +12,7 @@ const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
 /// The letters of the keyboard, row by row, each row shifted by so many quarters of a key.
 const ROWS: [(&[u8], u8); 3] = [(b"qwertyuiop", 0), (b"asdfghjkl", 1), (b"zxcvbnm", 3)];
 
-/// Whether two strokes are on one key or on keys that touch.
+/// Returns true if two strokes are on one key or on keys that touch.
 #[must_use]
 pub fn are_neighbors(one: u8, other: u8) -> bool {
     let place = |stroke: u8| {
@@ -67,7 +67,7 @@ pub fn to_hangul(text: &str) -> Option<Vec<u8>> {
     forms_syllables(&strokes).then_some(strokes)
 }
 
-/// Whether the strokes compose into whole syllables, the last of which may be incomplete.
+/// Returns true if the strokes compose into whole syllables, the last of which may be incomplete.
 fn forms_syllables(strokes: &[u8]) -> bool {
     if strokes.len() < 2 || !is_consonant(strokes[0]) || !is_vowel(strokes[1]) {
         return false;

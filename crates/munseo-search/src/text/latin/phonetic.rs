@@ -17,7 +17,7 @@ use crate::text::hangul::{is_consonant, is_stroke, is_vowel};
 /// N (ㄴ, and ㅇ at the end of a syllable) M (ㅁ) H (ㅎ).
 const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
 
-/// Whether two consonants are of one class: ㄱ and ㅋ.
+/// Returns true if two consonants are of one class: ㄱ and ㅋ.
 #[must_use]
 pub fn are_alike(one: u8, other: u8) -> bool {
     let class = |stroke: u8| CLASSES.get(usize::from(stroke).wrapping_sub(1));
@@ -37,7 +37,7 @@ pub fn of_latin(word: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     latin_sounds(word).map(|sound| sound.skeleton)
 }
 
-/// Whether two words of the same skeleton may sound the same.
+/// Returns true if two words of the same skeleton may sound the same.
 ///
 /// They must open alike (with or without a vowel), and of the gaps that hold a vowel fewer than a third may
 /// disagree: 화산 is not `hasIn`, and 악보 is not `keyBy`. No more than a quarter of their consonants may be
@@ -72,7 +72,7 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
     strange * 3 < voiced.max(1)
 }
 
-/// Whether the vowels of a word that is not finished may be those with which another begins, whose skeleton
+/// Returns true if the vowels of a word that is not finished may be those with which another begins, whose skeleton
 /// begins with that of the first. The last vowel of it is still coming.
 #[must_use]
 pub fn vowels_begin_to_agree(hangul: &[u8], latin: &[u8]) -> bool {
@@ -87,7 +87,7 @@ pub fn vowels_begin_to_agree(hangul: &[u8], latin: &[u8]) -> bool {
     })
 }
 
-/// Whether the initial consonants of a name's syllables, as Korean may write it, are these: ㅊㅋ for chunk, 청크.
+/// Returns true if the initial consonants of a name's syllables, as Korean may write it, are these: ㅊㅋ for chunk, 청크.
 ///
 /// A consonant before a vowel opens a syllable; one after a vowel and before none may close that instead.
 #[must_use]
@@ -108,7 +108,7 @@ pub fn opening(pattern: &[u8]) -> Option<u8> {
     sounds_of(pattern).next().filter(|_| pattern[0] != SILENT)
 }
 
-/// Whether names of this skeleton may have these initials: it holds their sounds in order, and no more than as many
+/// Returns true if names of this skeleton may have these initials: it holds their sounds in order, and no more than as many
 /// others.
 #[must_use]
 pub fn may_have_initials(pattern: &[u8], skeleton: &[u8]) -> bool {
@@ -144,7 +144,7 @@ impl Sound {
         if silent { &[] } else { &self.gaps[at] }
     }
 
-    /// Whether the syllables from this consonant on open with these; some consonants may close the one before.
+    /// Returns true if the syllables from this consonant on open with these; some consonants may close the one before.
     fn opens_with(&self, at: usize, pattern: &[u8], closing: &[u8]) -> bool {
         let Some(&sound) = self.skeleton.get(at) else {
             return pattern.is_empty();
@@ -243,7 +243,7 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
     Some(sound)
 }
 
-/// Whether two strokes are vowels that no syllable holds together.
+/// Returns true if two strokes are vowels that no syllable holds together.
 fn is_hiatus(one: u8, other: u8) -> bool {
     is_vowel(one)
         && is_vowel(other)

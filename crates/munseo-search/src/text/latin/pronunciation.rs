@@ -1,4 +1,4 @@
-//! How English names are read: letters to the sounds that Korean writes them with.
+//! Pronunciation of English names: letters to the sounds that Korean writes them with.
 //!
 //! The entry point is [`latin_sounds`]; what is heard in Hangul, and when two sounds are the same, is for
 //! [`super::phonetic`] to say.
@@ -12,11 +12,11 @@ pub struct Sound {
     pub force: Vec<Force>,
     /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
     pub gaps: Vec<Vec<u8>>,
-    /// Whether its last letter is an e.
+    /// True if its last letter is an e.
     pub ends_in_e: bool,
 }
 
-/// How hard a consonant is: Korean writes d as ㄷ and t as ㅌ, though either may be heard as the other in a name.
+/// Force of a consonant: Korean writes d as ㄷ and t as ㅌ, though either may be heard as the other in a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Force {
     /// ㄱ, ㄷ, ㅂ, ㅈ: g, d, b and v, j and z.
