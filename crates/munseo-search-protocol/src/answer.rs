@@ -188,7 +188,7 @@ impl<M: SerializeMap> Written<'_, M> {
         }
         self.add("query", &request.query)?;
         self.add("params", &query.params)?;
-        // Ours, beyond what the hosted service says.
+        // Our own fields, which the hosted service does not have.
         if let Some(read_as) = &answer.read_as {
             self.add("readAs", read_as)?;
         }

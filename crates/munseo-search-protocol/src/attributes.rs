@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn snippets_have_ten_words_unless_it_is_said() {
+    fn snippets_have_ten_words_by_default() {
         let snippets = snippeted(names(&["*", "content:5", "hierarchy.lvl1:x", "nonsense:3"]));
         assert_eq!(snippets.len(), 8);
         assert!(snippets.contains(&(Attribute::Content, 5)));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_highlighted_unless_it_is_said() {
+    fn everything_is_highlighted_by_default() {
         assert_eq!(highlighted(None), Attribute::all());
         assert_eq!(
             highlighted(names(&["content", "content", "title"])),

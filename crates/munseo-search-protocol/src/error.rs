@@ -19,13 +19,13 @@ pub enum ProtocolError {
     /// A body for several queries names none.
     #[error("`requests` has to be a list of queries")]
     NoRequests,
-    /// A query does not say where to search.
+    /// A query names no index.
     #[error("`indexName` is missing in query {position}")]
     NoIndexName {
         /// Which query, from 0.
         position: usize,
     },
-    /// A query for values of a facet does not say of which.
+    /// A query for values of a facet names none.
     #[error("`facet` is missing in query {position}")]
     NoFacet {
         /// Which query, from 0.
@@ -40,7 +40,7 @@ pub enum ProtocolError {
     /// More hits at once than are answered.
     #[error("{found} hits at once are too many; at most {MOST_HITS} in all queries together")]
     TooManyHits {
-        /// The number asked for.
+        /// The number requested.
         found: usize,
     },
     /// A query is longer than any reader types.
@@ -101,7 +101,7 @@ pub enum ProtocolError {
     /// There is no such index.
     #[error("Index {name} does not exist")]
     UnknownIndex {
-        /// The name that was asked for.
+        /// The name requested.
         name: String,
     },
     /// Parts of an index are not loaded; once they are, the same request has an answer.
@@ -115,7 +115,7 @@ pub enum ProtocolError {
 }
 
 impl ProtocolError {
-    /// The status of HTTP that says whose fault it is.
+    /// The HTTP status.
     #[must_use]
     pub const fn status(&self) -> u16 {
         match self {

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused_by_name() {
+    fn invalid_filters_are_refused_by_name() {
         for (name, value, message) in [
             (
                 "facetFilters",

@@ -16,7 +16,7 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'.')
     .remove(b'~');
 
-/// Names that say where a query goes and are no parameters.
+/// Names that address a query and are not parameters.
 const ADDRESS: [&str; 4] = ["facet", "indexName", "params", "type"];
 
 /// The parameters of one query.

@@ -1,4 +1,4 @@
-//! From the body of a request to what is asked of an index.
+//! The body of a request to requests to an index.
 
 mod hits;
 mod values;
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_answered_says_why() {
+    fn invalid_queries_are_explained() {
         for (body, message) in [
             ("{", "the body is not JSON"),
             ("[]", "the body has to be a JSON object"),
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_limits() {
+    fn limits_are_enforced() {
         let long = json!({ "query": "가".repeat(LONGEST_QUERY) }).to_string();
         assert!(read_query("a", long.as_bytes()).is_ok());
         let longer = json!({ "query": "가".repeat(LONGEST_QUERY + 1) }).to_string();

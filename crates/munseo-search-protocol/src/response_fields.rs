@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_chosen_is_there_and_nothing_else() {
+    fn only_chosen_fields_are_in_an_answer() {
         let fields = read(&["hits", "exhaustive"]).unwrap();
         assert!(fields.has("hits") && fields.has("exhaustiveNbHits"));
         assert!(!fields.has("nbHits") && !fields.has("params"));

@@ -42,7 +42,7 @@ fn with_shell<T>(work: impl FnOnce(&mut Shell) -> T) -> T {
 mod exports {
     use super::{Status, with_shell};
 
-    /// Makes room for so many bytes and says where.
+    /// Allocates so many bytes and returns their address.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox(length: usize) -> *const u8 {
         with_shell(|shell| shell.make_room(length).as_ptr())
@@ -66,13 +66,13 @@ mod exports {
         with_shell(|shell| shell.open(name_length))
     }
 
-    /// Hands in a section: the name of the index in so many bytes, then the section's bytes.
+    /// Supplies a section: the name of the index in so many bytes, then the section's bytes.
     #[unsafe(no_mangle)]
     pub extern "C" fn supply(name_length: usize, section: u32) -> Status {
         with_shell(|shell| shell.supply(name_length, section))
     }
 
-    /// Answers a request for several queries. The number tells this visit from others, for the
+    /// Answers a request for several queries. The number identifies this visit, for the
     /// identities of its answers.
     #[unsafe(no_mangle)]
     pub extern "C" fn answer(visit: f64) -> Status {

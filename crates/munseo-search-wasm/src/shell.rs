@@ -8,11 +8,11 @@ use serde_json::json;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Status {
-    /// As asked.
+    /// The call succeeded.
     Done = 0,
-    /// Not at all; the mailbox says why.
+    /// The call failed; the mailbox has the error.
     Refused = 1,
-    /// Not yet; the mailbox says what is missing.
+    /// Sections are missing; the mailbox lists them.
     Incomplete = 2,
 }
 
@@ -52,7 +52,7 @@ impl Shell {
         }
     }
 
-    /// Hands in a section of an index.
+    /// Supplies a section of an index.
     pub fn supply(&mut self, name_length: usize, section: u32) -> Status {
         let (name, bytes) = self.take_named(name_length);
         let mut indexes = self.indexes.iter_mut();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_sections_are_named_until_they_are_handed_in() {
+    fn missing_sections_are_reported_until_they_are_supplied() {
         let file = file();
         let index = Index::open(file.clone()).unwrap();
         let mut shell = Shell::default();
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn invalid_requests_are_explained() {
         let mut shell = Shell::default();
         post(&mut shell, &[b"docs", b"not an index"]);
         assert_eq!(shell.open(4), Status::Refused);

@@ -4,9 +4,9 @@
 //! cargo run --release --example latency -- 10000 ko=records-ko.jsonl en=records-en.jsonl
 //! ```
 //!
-//! The site is grown to the number of pages asked for: every copy of a page gets a title and a
+//! The site is grown to the requested number of pages: every copy of a page gets a title and a
 //! quarter of its words of its own, so that the dictionary grows with the text as it does in life.
-//! The queries are those of the relevance set, each asked several times; the fastest of them counts,
+//! The queries are those of the relevance set, each run several times; the fastest run counts,
 //! for the machine does other things too.
 
 use std::path::Path;

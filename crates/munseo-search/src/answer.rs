@@ -26,7 +26,7 @@ use crate::request::{Attribute, Request};
 /// All answers to a request.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Answer {
-    /// The hits of the page that was asked for.
+    /// The hits of the requested page.
     pub hits: Vec<Hit>,
     /// Number of hits on all pages.
     pub total: usize,
@@ -36,7 +36,7 @@ pub struct Answer {
     pub read_as: Option<String>,
     /// Up to three titles close to a query without hits.
     pub suggestions: Vec<String>,
-    /// Number of all hits with each value of the facets that were asked for.
+    /// Number of all hits with each value of the requested facets.
     pub facets: BTreeMap<String, BTreeMap<String, usize>>,
 }
 
@@ -51,7 +51,7 @@ pub struct Hit {
     pub snippets: Vec<(Attribute, Marked)>,
     /// The score it is sorted by.
     pub score: f32,
-    /// The parts of the score, when asked for.
+    /// The parts of the score, on request.
     pub explanation: Option<Explanation>,
 }
 

@@ -145,7 +145,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
         let restricted = only.is_some();
         let hits = collector.collect(unit, only);
         let on_pages = by_page(index, &hits);
-        // Where all words are common, or unfinished, the rarest of them says which pages count.
+        // Where all words are common, or unfinished, the rarest of them decides which pages count.
         let decides = !common && !unit.word.open || anchored.is_none();
         let literal = || on_pages.iter().filter(|page| page.is_literal);
         if decides && !unit.word.function && literal().next().is_some() {
@@ -172,7 +172,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
     found.into_iter().flatten().collect()
 }
 
-/// About how many pages hold a unit, by what the dictionary says of its terms.
+/// An estimate of the number of pages that hold a unit, from the dictionary.
 fn expected_pages(unit: &Unit) -> f32 {
     let pages = |wanted: &dyn Fn(Reason) -> bool| -> f32 {
         let terms = unit.expansions.iter().filter(|found| wanted(found.reason));

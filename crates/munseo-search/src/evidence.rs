@@ -1,4 +1,4 @@
-//! Step 3: what a page says about the query.
+//! Step 3: facts about the query and a page.
 //!
 //! [`Evidence::gather`] looks at a page in passes: the hits of each word, what each section holds of the
 //! query, how far the query names the page or one of its sections ([`name`]), and which of its records
@@ -50,7 +50,7 @@ pub struct Evidence {
     pub adjacent_initials: f32,
     /// The section whose heading is the query, with the [`Evidence::name`] it is worth there.
     pub topic: Option<(RecordId, f32)>,
-    /// Completion of the unfinished last word that the page speaks of.
+    /// Completion of the unfinished last word that the page has.
     pub branch: u8,
     /// Further sections that answer: record and share of the query, best first.
     pub sections: Vec<(RecordId, f32)>,
@@ -152,7 +152,7 @@ fn is_piece(units: &[UnitHits], at: usize) -> bool {
     units[at].continues || units.get(at + 1).is_some_and(|next| next.continues)
 }
 
-/// Returns true if at least half of the pieces of words that were cut are missing: the others say little then.
+/// Returns true if at least half of the pieces of words that were cut are missing: the others mean little then.
 fn is_broken(units: &[UnitHits], records: &Range<RecordId>) -> bool {
     let (mut found, mut lost) = (0, 0);
     for (_, unit) in units
@@ -169,7 +169,7 @@ fn is_broken(units: &[UnitHits], records: &Range<RecordId>) -> bool {
     lost > 0 && lost >= found
 }
 
-/// The factor of a word in the lead of a page: a word in a short lead says more about it.
+/// The factor of a word in the lead of a page: a word in a short lead counts for more.
 fn brevity(row: &PageRow) -> f32 {
     let words = f32::from(row.lead_words.max(tuning::SHORTEST_LEAD));
     tuning::BREVITY.powf(1.0 - words.log2() / tuning::BREVITY_NEUTRAL)

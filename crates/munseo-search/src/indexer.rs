@@ -2,7 +2,7 @@
 //!
 //! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
 //! 2. [`page_prior`]: each page gets a worth of its own, from the shape of the site.
-//! 3. [`terms`]: the terms of each record's fields, and those its twin lends it; [`word_pairs`]: the words that
+//! 3. [`terms`]: the terms of each record's fields, and those of its twins; [`word_pairs`]: the words that
 //!    stand side by side.
 //! 4. Everything becomes bytes, by [`write_index`].
 
@@ -18,8 +18,8 @@ use crate::text::synonyms;
 
 /// Takes records, gives index files.
 ///
-/// Records of all languages of a site go in together, because twin pages teach each other their
-/// terms: the Korean page about 중복 제거 is found for *remove duplicates* when its English twin says
+/// Records of all languages of a site go in together, because pages lend their translations (twins) their
+/// terms: the Korean page about 중복 제거 is found for *remove duplicates* when its English twin has
 /// so.
 ///
 /// ```

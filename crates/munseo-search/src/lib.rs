@@ -24,7 +24,7 @@
 //!
 //! 1. `query`: the text becomes words, and each word the terms of the index that it may mean.
 //! 2. `candidates`: the pages that hold most of those terms.
-//! 3. `evidence`: what each of these pages says about the query.
+//! 3. `evidence`: facts about the query and each of these pages.
 //! 4. `order`: rules turn evidence into scores, and scores into the order of hits. Nothing else decides it.
 //! 5. [`answer`]: highlights, snippets, values of facets, suggestions.
 //!

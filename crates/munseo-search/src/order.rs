@@ -51,7 +51,7 @@ impl Ranked {
         }
     }
 
-    /// The score that does not come from other pages, nor from the page's name: other pages do not speak of a
+    /// The score that does not come from other pages, nor from the page's name: other pages do not hold a
     /// word any less because one is named after it.
     fn own_score(&self) -> f32 {
         self.score - self.variety - name_score(&self.evidence)

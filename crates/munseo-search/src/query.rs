@@ -43,7 +43,7 @@ pub use unit::{Phrase, Unit};
 
 use crate::index::Index;
 
-/// The words of a query with the terms of the index that each may mean; `typos` tells whether words may
+/// The words of a query with the terms of the index that each may mean; `typos` is true if words may
 /// be mistyped.
 pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
     let words = spacing::rejoin_particles(index, &query.words);

@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_told_apart_by_path_alone() {
+    fn pages_differ_by_path_alone() {
         for url in [
             "https://x.dev/ko/a/b.html#c",
             "/ko/a/b?q=1",

@@ -132,7 +132,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 }
 
-/// The hits of the page that was asked for, and the number of hits on all pages.
+/// The hits of the requested page, and the number of hits on all pages.
 fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, usize) {
     let per_page = request.hits_per_page.min(MOST_HITS);
     let window = |total: usize| {

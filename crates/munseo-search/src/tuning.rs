@@ -7,7 +7,7 @@
 //! Limits on work, such as how many completions a query looks at, stand beside the loop that they
 //! bound: they are about time, and a site of ordinary size reaches none of them.
 //!
-//! A *quality* says how likely a term is meant by a word of the query, a *value* how prominently a
+//! A *quality* is the probability that a term is meant by a word of the query, a *value* how prominently a
 //! record holds a term, a *share* how much of the query a word is, a *mark* how well a page meets a
 //! rule. All of them lie between 0 and 1 unless stated otherwise.
 
@@ -91,7 +91,7 @@ pub const SYNONYM_NAME: [f32; 2] = [0.92, 0.75];
 /// Value of a synonym in a title next to the word itself: alone, and as one of several words. 0 to 1.
 pub const SYNONYM_TITLE: [f32; 2] = [0.85, 1.0];
 
-// Qualities: what the neighbors of a guessed word say about it.
+// Qualities: guesses beside their neighbors.
 
 /// Loss of a guess that the site never has beside its neighbor. 0 to 1.
 pub const STRANGER: f32 = 0.35;
@@ -99,7 +99,7 @@ pub const STRANGER: f32 = 0.35;
 pub const RARE_NEIGHBOR: f32 = 0.6;
 /// A begun word that the site has most often after the one before. 0 to 1.
 pub const EXPECTED_NEXT: f32 = 0.9;
-/// A begun word of more strokes needs no neighbor to say what it is going to be.
+/// A begun word of more strokes is completed without its neighbor.
 pub const BARELY_BEGUN: usize = 4;
 /// Factor of a word of one syllable as a reading of initial consonants. 0 to 1.
 pub const ONE_SYLLABLE_READING: f32 = 0.25;
@@ -116,7 +116,7 @@ pub const SHORT_LEAD: f32 = 12.0;
 pub const LONG_LEAD: f32 = 0.4;
 /// Initial consonants of neighboring words in a title or lead. 0 to 1.
 pub const ADJACENT_IN_LEAD: f32 = 1.0;
-/// The same in a heading. 0 to 1; from here on they say plainly which page is meant.
+/// The same in a heading. 0 to 1; from here on it is plain which page is meant.
 pub const ADJACENT_IN_HEADING: f32 = 0.9;
 /// Fewer consonants than this stand side by side in every text.
 pub const FEWEST_ADJACENT: usize = 3;

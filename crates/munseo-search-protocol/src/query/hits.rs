@@ -117,7 +117,7 @@ fn fields(params: &Params) -> Result<Fields, ProtocolError> {
     })
 }
 
-/// The service marks with `em` unless it is told otherwise.
+/// The service highlights with `em` by default.
 fn tags(params: &Params) -> Result<Tags, ProtocolError> {
     Ok(Tags {
         open: repeated(params, "highlightPreTag", "<em>")?,

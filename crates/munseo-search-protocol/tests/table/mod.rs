@@ -5,7 +5,7 @@
 use munseo_search::{Indexer, record::json::read_records};
 use serde_json::Value;
 
-/// A request and what its answer has to say.
+/// A request and what its answer must contain.
 #[derive(Debug)]
 pub struct Case {
     /// Its name, a claim.

@@ -42,7 +42,7 @@ pub struct Matcher<'a> {
     /// Length of the longest term in bytes.
     longest: usize,
     words: Vec<String>,
-    /// The units that say something: all but function words.
+    /// All units but function words.
     content: u32,
 }
 
@@ -257,7 +257,7 @@ mod tests {
     use super::{escape, unescape};
 
     #[test]
-    fn what_was_escaped_is_read_back() {
+    fn escaped_text_is_read_back() {
         for text in ["a < b && c > 'd'", "\"&lt;\"", "배열 &amp;amp; x"] {
             let mut html = String::new();
             escape(&mut html, text);

@@ -97,7 +97,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         wanted: FieldSet,
         only: Option<&RecordSet>,
     ) -> Vec<Hit> {
-        // A synonym as common as all this adds hits by the thousand and tells no page from another.
+        // A synonym as common as all this adds hits by the thousand and distinguishes no pages.
         let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= EVERYWHERE;
         let literal = terms
             .iter()
@@ -231,7 +231,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
 
     /// The records in which all words of a phrase occur, with the value of the weakest.
     fn collect_phrase(&mut self, phrase: &Phrase, only: Option<&RecordSet>) -> Vec<Hit> {
-        // The rarest word says where the others matter.
+        // The rarest word decides where the others matter.
         let mut words: Vec<&Vec<Expansion>> = phrase.words.iter().collect();
         sort::by_cached_key(&mut words, |terms| {
             let pages = terms.iter().map(|found| u64::from(found.term.pages));

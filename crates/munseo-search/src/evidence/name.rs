@@ -1,6 +1,6 @@
 //! Marks for names: how far the query names a page, or one of its sections.
 //!
-//! All its words are in the title, or say where the page is. The marks, from an own name down to a title that
+//! All its words are in the title, or name the area of the page. The marks, from an own name down to a title that
 //! holds the words among others, are in [`crate::tuning`].
 
 use std::ops::Range;
@@ -71,9 +71,9 @@ struct Naming {
     in_title: usize,
     /// The least closeness of those that are not the whole name.
     title_quality: f32,
-    /// True if any of those says something.
+    /// True if any of those is more than a function word.
     other_title_words: bool,
-    /// True if a word says where the page is.
+    /// True if a word names the area of the page.
     has_area: bool,
     /// True if a function word is not in the title.
     lacks_function_word: bool,

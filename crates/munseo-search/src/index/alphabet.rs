@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_come_back() {
+    fn texts_round_trip() {
         let texts = ["배열을 나눠요", "", "a\u{1}b", "é → 🧭", "배열"];
         assert_eq!(check(&Alphabet::of(texts.into_iter()), &texts), 17);
         check(&Alphabet::default(), &texts);
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn the_characters_come_back() {
+    fn characters_round_trip() {
         let alphabet = Alphabet::of(["가나다 나다 다 é🧭"].into_iter());
         let mut out = Vec::new();
         alphabet.write(&mut out);

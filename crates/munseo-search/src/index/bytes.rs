@@ -1,6 +1,6 @@
 //! Numbers and strings in bytes: little-endian, LEB128 for those of variable length.
 //!
-//! Reading never panics: a [`Cursor`] that runs past its end yields zeros and empty slices and says
+//! Reading never panics: a [`Cursor`] that runs past its end yields zeros and empty slices and records it
 //! so in [`Cursor::is_sound`], so damaged input costs a wrong value inside a section whose checksum
 //! was already refused, and nothing else.
 
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_come_back() {
+    fn numbers_round_trip() {
         let mut out = Vec::new();
         let numbers = [0, 1, 127, 128, 16_383, 16_384, u32::MAX];
         for number in numbers {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_come_back() {
+    fn columns_round_trip() {
         let mut out = Vec::new();
         put_columns(&mut out, &[vec![1, 2], vec![], vec![3]]);
         let mut cursor = Cursor::new(&out);

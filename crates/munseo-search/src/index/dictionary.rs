@@ -1,6 +1,6 @@
 //! The terms, sorted, in blocks that share prefixes.
 //!
-//! Every term of a block but the first says how many bytes it shares with the one before it, so the
+//! Every term of a block but the first stores how many bytes it shares with the one before it, so the
 //! list reads like a trie walked in order: a scan that computes something along the bytes of a term
 //! (edit distance) keeps its state for the shared part and skips whole branches.
 //!
@@ -42,7 +42,7 @@ pub struct TermInfo {
 
 /// Prominence of a term in one byte: where it occurs at best, and roughly on how many pages.
 ///
-/// Bits 0–1 say where (3 a page's whole name, 2 a title, 1 a heading, 0 text), bits 2–6 hold the
+/// Bits 0–1 hold the best field (3 a page's whole name, 2 a title, 1 a heading, 0 text), bits 2–6 hold the
 /// binary logarithm of the number of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank(pub u8);
@@ -67,7 +67,7 @@ impl Rank {
     }
 }
 
-/// Writes sorted terms as they are kept in the file: each with its best place and its pages.
+/// Writes sorted terms as the file stores them: each with its prominence and its number of pages.
 pub fn pack<'a>(out: &mut Vec<u8>, terms: impl Iterator<Item = (&'a [u8], u8, u32)>) {
     let mut columns: [Vec<u8>; 4] = Default::default();
     let [shares, suffixes, places, counts] = &mut columns;
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn a_branch_is_passed_over_as_if_it_was_walked() {
+    fn skipping_a_branch_ends_where_walking_it_does() {
         let words: Vec<String> = (0..2000).map(|number| format!("{number:04}")).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let terms = Terms::unpack(&packed(&words)).unwrap();
@@ -448,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_do_not_take_more_memory_than_they_are_worth() {
+    fn terms_take_memory_in_proportion_to_the_file() {
         let mut packed = Vec::new();
         let many = 1 << 14;
         let mut shares = vec![0];

@@ -15,7 +15,7 @@ impl FieldSet {
     pub const HEADING: Self = Self(1 << 3);
     /// A word of the area of the site, or of the folders in the page's path.
     pub const AREA: Self = Self(1 << 4);
-    /// The text right below the page's title, which says what the page is about.
+    /// The text right below the page's title, which introduces the page.
     pub const LEAD: Self = Self(1 << 5);
     /// Other text.
     pub const BODY: Self = Self(1 << 6);
@@ -43,7 +43,7 @@ impl FieldSet {
         .union(Self::HEADING);
     /// Titles and headings, in any language.
     pub const HEADINGS: Self = Self::OWN_HEADINGS.union(Self::TITLES);
-    /// Words that say what a page or section is about.
+    /// Fields about the subject of a page or section.
     pub const SUBJECT: Self = Self::TITLE.union(Self::HEADING).union(Self::LEAD);
 
     /// The number of sets of fields.

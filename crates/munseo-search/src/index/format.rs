@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn sections_come_back() {
+    fn sections_round_trip() {
         let bytes = file();
         let entries = read_header(&bytes).unwrap();
         assert_eq!(entries[1].section, Section::Texts(3));

@@ -71,7 +71,7 @@ impl Meta {
     }
 }
 
-/// Every shard the description speaks of must be in the header, in order.
+/// Checks that every shard of the description is in the header, in order.
 pub(super) fn check_shards(
     entries: &[Entry],
     first: [usize; 2],

@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_come_back() {
+    fn rows_round_trip() {
         let pages = [
             PageRow {
                 first_record: RecordId::new(0),

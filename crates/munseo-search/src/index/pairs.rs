@@ -1,6 +1,6 @@
 //! Which Korean words stand side by side in titles, headings and leads, and on how many pages.
 //!
-//! The index has no positions; this is what is left of them, and enough to tell what a guessed word was
+//! The index has no positions; this is what is left of them, and enough to guess what a word was
 //! meant to be: ㅈㄱ after 중복 is 제거, 병가 after 지연 is 평가 mistyped.
 //!
 //! ```text
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_come_back() {
+    fn pairs_round_trip() {
         let bytes = write(&PAIRS);
         assert_eq!(read(&bytes).unwrap(), PAIRS);
         assert_eq!(read(&[]).unwrap(), []);

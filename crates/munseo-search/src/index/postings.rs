@@ -1,14 +1,14 @@
 //! Where a term occurs: records, and in which of their fields.
 //!
 //! In memory a list is two arrays, records and the *place* in each, a set of fields: a query that only wants
-//! a few of the records passes over the others in no time. In the file the lists of a shard are columns, for what is alike compresses well beside its like:
+//! a few of the records skips the others. In the file the lists of a shard are columns, for what is alike compresses well beside its like:
 //!
 //! ```text
 //! first page of each term · distances to its further pages · which records of each page · places…
 //! ```
 //!
 //! The places are eight columns: those of the first records of pages, which hold titles and leads, and
-//! those of others, for each of the best places that the dictionary tells of a term. Runs of the commonest
+//! those of others, for each prominence that the dictionary has of a term. Runs of the commonest
 //! places are one number. How many pages a term has is in the dictionary, too.
 
 use std::ops::Range;
@@ -46,7 +46,7 @@ impl Layout<'_> {
     }
 }
 
-/// Of pages with at most so many records a mask says which have the term; of others, distances do.
+/// Pages with at most so many records have a mask of those with the term; others have distances.
 const MASKED: u32 = 28;
 
 /// Columns of places.
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn postings_come_back() {
+    fn postings_round_trip() {
         example();
     }
 

@@ -26,7 +26,7 @@ pub(crate) type Scratch = Box<dyn Any + Send>;
 /// of postings is unpacked when a query first needs it, and texts stay where they are.
 ///
 /// With [`Index::open`] all bytes are there. With [`Index::open_core`] only the sections that every query
-/// needs are, and a search names the shards it lacks ([`crate::SearchError::Missing`]); hand them in with
+/// needs are, and a search reports the shards it lacks ([`crate::SearchError::Missing`]); pass them to
 /// [`Index::supply`] and search again.
 #[derive(Debug)]
 pub struct Index<B> {
@@ -85,7 +85,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// The number of bytes that [`Index::open_core`] needs, given at least the header of the file.
     ///
     /// # Errors
-    /// When the bytes do not begin with a whole header; [`header_length`] says how long that is.
+    /// When the bytes do not begin with a whole header; [`header_length`] computes its length.
     pub fn core_length(header: &[u8]) -> Result<usize, OpenError> {
         let _ = header_length(header)?;
         let entries = read_header(header)?;
@@ -167,7 +167,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         })
     }
 
-    /// Does now what the first queries would have to wait for: unpacks the lists that are there, and reads names by
+    /// Warms up for the first queries: unpacks the lists that are there, and reads names by
     /// their sound. On a site of ten thousand pages that is tens of milliseconds.
     pub fn warm(&self) {
         for (shard, lists) in self.lists.iter().enumerate() {
@@ -177,7 +177,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.names();
     }
 
-    /// Hands in a shard that was missing.
+    /// Supplies a shard that was missing.
     ///
     /// # Errors
     /// When the bytes are not those of this shard.
@@ -263,7 +263,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         &self.synonyms
     }
 
-    /// Names by their sound, gathered when first asked for.
+    /// Names by their sound, computed on first use.
     pub(crate) fn names(&self) -> &Names {
         self.names.get_or_init(|| Names::gather(self.dictionary()))
     }
@@ -277,7 +277,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         }
     }
 
-    /// The lists of a shard, unpacked when first asked for.
+    /// The lists of a shard, unpacked on first use.
     fn unpacked<'a>(&self, lists: &'a OnceLock<Lists>, shard: usize) -> Result<&'a Lists, Section> {
         if let Some(lists) = lists.get() {
             return Ok(lists);
@@ -348,7 +348,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// Calls `visit` with the number of each record of a page, its heading, and of the first one the content,
-    /// else nothing; or says which shard is missing.
+    /// else nothing; or returns the missing shard.
     pub(crate) fn visit_texts(
         &self,
         page: PageId,

@@ -1,4 +1,4 @@
-//! Records and their texts as they are kept for showing.
+//! Records and their texts, to be displayed.
 //!
 //! Texts lie one after the other, those of a page together; a heading that is the same as in the record before it, an anchor that follows from the
 //! heading, an address that follows from its page, an id that equals the address are flags, not strings.
@@ -20,7 +20,7 @@ mod flag {
     /// The anchor follows from the heading.
     pub const SLUG: u8 = 16;
     /// From this bit on: the level of the record's heading, below levels that stay as they were; or
-    /// [`SPELLED`], when it is said level by level which are there and which are new.
+    /// [`SPELLED`], when two bytes list the levels that are there and those that are new.
     pub const LEVEL: u8 = 5;
     /// No such level.
     pub const SPELLED: u8 = 7;
@@ -118,7 +118,7 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
 
 /// Reads a record from the texts of its page: those before it give it what it does not repeat.
 ///
-/// `index` says which of the page's records is wanted, from 0.
+/// `index` is the position of the record on its page, from 0.
 #[must_use]
 pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
     let mut record = Record::default();
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn records_of_a_page_come_back() {
+    fn records_of_a_page_round_trip() {
         let records = [
             record(
                 "/a#top",

@@ -25,7 +25,7 @@ const FEW_TEXTS: usize = 256 * 1024;
 /// many shards as there are hits on the screen, and little else of each.
 const FINE_SHARD: usize = 8 * 1024;
 
-/// At most about so many shards of texts, far below what a section's number can say.
+/// At most about so many shards of texts, far below the largest number of a section.
 const MOST_SHARDS: usize = 1 << 14;
 
 /// The contents of one index file.
@@ -189,7 +189,7 @@ fn text_shard(total: usize) -> usize {
     }
 }
 
-/// One pair is kept for so many terms: those on the most pages.
+/// One pair is stored for so many terms: those on the most pages.
 const TERMS_TO_A_PAIR: usize = 3;
 
 /// The pairs of terms that the index has, sorted.

@@ -1,4 +1,4 @@
-//! Code in two parts: its identifiers, and what is said in it.
+//! Code in two parts: identifiers, and comments with strings.
 
 /// The identifiers of the code, and its comments and strings, each with spaces in place of the other.
 ///
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn identifiers_are_told_from_what_is_said() {
+    fn identifiers_are_separate_from_comments_and_strings() {
         for (code, own, said) in [
             (
                 "chunk(list, 2); // in twos",

@@ -1,8 +1,8 @@
 //! The prior of a page: its worth before any query.
 //!
-//! Where several pages bear the same name, readers mean the main one. The shape of the site tells
+//! Where several pages bear the same name, readers mean the main one. The shape of the site decides
 //! which: the page that lies higher, in the part of the site that holds more, the one whose title needs
-//! nothing in parentheses to be told from the others. Nothing here knows
+//! nothing in parentheses to distinguish it from the others. Nothing here knows
 //! any site; a maintainer's own weight, where given, counts more than all of it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -49,7 +49,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
                 .iter()
                 .filter(|&&other| other > shape)
                 .count();
-            // `range (BigInt)` is told from `range` by its author: the plain one is the main one.
+            // The author distinguishes `range (BigInt)` from `range`: the plain one is the main one.
             let title = page.top().title().trim();
             let qualified = bare_name(title) != title && plain.contains(bare_name(title));
             let higher = higher.max(usize::from(qualified));
@@ -93,7 +93,7 @@ fn followers(site: &Site<'_>) -> Vec<usize> {
         .collect()
 }
 
-/// A name of fewer letters or strokes begins others by chance.
+/// A name of fewer letters or strokes begins others by coincidence.
 const SHORTEST: usize = 3;
 
 /// The main page among those of the name of each page: the one worth most, of equals the first.

@@ -136,7 +136,7 @@ impl<'a> Page<'a> {
         self.records[0]
     }
 
-    /// The folders of the path that say where on the site the page is, outermost first.
+    /// The folders of the path that locate the page on the site, outermost first.
     pub fn folders(&self) -> impl Iterator<Item = &str> {
         let mut all: Vec<&str> = segments(&self.path).collect();
         all.pop();

@@ -222,7 +222,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// Text in parentheses after a name tells where the page belongs, as its area does.
+    /// Text in parentheses after a name locates the page, as its area does.
     fn qualifier(&mut self, record: RecordId, title: &str, name: &str) {
         for token in tokenize(after_name(title, name)) {
             self.add(record, &token.key, FieldSet::AREA);
@@ -326,7 +326,7 @@ fn after(record: RecordId, records: usize) -> RecordId {
 }
 
 /// The name in a title or heading: a signature without its parameters, a title without what its
-/// author added in parentheses to tell it from another (`chunk (Iterator)`).
+/// author added in parentheses to distinguish it from another (`chunk (Iterator)`).
 pub(super) fn bare_name(heading: &str) -> &str {
     match heading.split_once('(') {
         Some((name, _)) if !name.trim().is_empty() => name.trim(),

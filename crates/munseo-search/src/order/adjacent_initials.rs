@@ -1,6 +1,6 @@
 //! Initial consonants against the text itself: ㄱㅇ ㅂㅅ where 깊은 복사 stands.
 //!
-//! Many words have the same initials, and the index does not say which words stand side by side. For
+//! Many words have the same initials, and the index does not know which words stand side by side. For
 //! queries of nothing but initials the texts of the likeliest pages are read: a page where the
 //! consonants are those of neighboring words is meant before one that holds such words apart.
 
@@ -23,7 +23,7 @@ const MOST_FETCHED: usize = 20;
 /// So many syllables of a word may be particles and endings that nobody abbreviates.
 const LONGEST_ENDING: usize = 3;
 
-/// The consonants of a query, and where its words begin when it says so.
+/// The consonants of a query, and where its words begin if they are separate.
 struct Pattern {
     consonants: Vec<u8>,
     /// For each consonant whether a word begins with it; none does for certain in a query without spaces.
@@ -60,7 +60,7 @@ impl Pattern {
         (0..text.words.len()).any(|word| self.matches(text, word, 0, singles))
     }
 
-    /// Returns true if the pattern goes on from its consonant `at` with this word; where nothing says what the words
+    /// Returns true if the pattern goes on from its consonant `at` with this word; where the query has no spaces
     /// are, so many of them may be named by one consonant.
     fn matches(&self, text: &Initials, word: usize, at: usize, singles: usize) -> bool {
         let Some(&(start, end)) = text.words.get(word) else {
@@ -162,7 +162,7 @@ pub fn mark<B: AsRef<[u8]>>(
             missing.push(section);
         }
     }
-    // What one of several pages of a name says is true of the main one.
+    // A match on one of several pages of a name counts for the main one.
     let mut names: FxHashMap<PageId, f32> = FxHashMap::default();
     for evidence in judged
         .iter()
@@ -202,13 +202,13 @@ mod tests {
             assert!(stands(typed, "값을 깊은 복사해요"), "{typed}");
         }
         assert!(stands("ㅊ ㅂㅉ ㅇㅅ", "첫 번째 요소를 반환해요."));
-        // Where nothing says what the words are, only one of them may be a single consonant.
+        // Without spaces only one word may be a single consonant.
         assert!(stands("ㅋㅂㅎ", "키를 변환해요"));
         assert!(!stands("ㅋㄱㅂ", "키와 값을 바꿔요"));
     }
 
     #[test]
-    fn words_apart_are_none() {
+    fn words_apart_do_not_match() {
         for text in [
             "깊은 곳까지 복사해요",
             "깊은. 복사",

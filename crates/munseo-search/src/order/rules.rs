@@ -60,7 +60,7 @@ pub fn name_score(evidence: &Evidence) -> f32 {
 /// **Contract.** A page whose own name is the query, however cased, spelled together or apart, comes
 /// before every page of another name. Next come names that the query begins, the less is left of them the
 /// better; then names in another language or in the URL, names mistyped, names that hold all the words among
-/// others, and sections whose heading is the query. Words that say where a page is (`array`, `legacy`) may
+/// others, and sections whose heading is the query. Words for the area of a page (`array`, `legacy`) may
 /// stand beside its name. A page that lacks one of the words in its title and area is not named at all.
 fn name(evidence: &Evidence) -> f32 {
     if evidence.name >= tuning::OWN_NAME {

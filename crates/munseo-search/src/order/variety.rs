@@ -17,7 +17,7 @@ use crate::tuning;
 /// After so many pages of a kind further ones cost no more.
 const MOST: usize = 4;
 
-/// Sorts the answers, best first, and notes what their neighbors did to their scores; `open` says
+/// Sorts the answers, best first, and records what their neighbors did to their scores; `open` is
 /// whether the query may go on.
 pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
     sort(ranked);

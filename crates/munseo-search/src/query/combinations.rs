@@ -79,7 +79,7 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     }));
 }
 
-/// ㅂㅇㄴㄴㄱ may be 배열 나누기: unless the consonants are those of one word that the site speaks of,
+/// ㅂㅇㄴㄴㄱ may be 배열 나누기: unless the consonants are those of one word that is common on the site,
 /// they are cut into several.
 pub fn add_initial_run<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if !unit.word.initials {

@@ -39,7 +39,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         if !is_explained(unit) {
             found = expand_typos(index, &word, 0);
             if hangul {
-                // The word beside it may say that the first letter is wrong: 무작위 청수 is 무작위 정수.
+                // The word beside it may show that the first letter is wrong: 무작위 청수 is 무작위 정수.
                 let beside = Beside::of(index, units, at);
                 let likely = |term: TermInfo| beside.is_known(index, term);
                 found.extend(expand_front_typos(index, &word, likely));
@@ -122,8 +122,7 @@ fn expand_typos<B: AsRef<[u8]>>(
     corrected(dictionary, word, close)
 }
 
-/// Terms that a Korean word stands for whose first letter is mistyped, of those that `likely` says are
-/// meant.
+/// Terms that a Korean word stands for whose first letter is mistyped, of the likely ones.
 fn expand_front_typos<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,

@@ -2,7 +2,7 @@
 //!
 //! The distance is that of Damerau and Levenshtein in its restricted form (optimal string
 //! alignment): inserting, leaving out or replacing a letter is one edit, and so is swapping two
-//! neighbors. Rows of the table are kept for the bytes a term shares with the one before it.
+//! neighbors. Rows of the table are reused for the bytes a term shares with the one before it.
 
 use crate::text::hangul::{is_stroke, is_vowel};
 

@@ -112,7 +112,7 @@ pub fn add_begun_forms(
 }
 
 /// Returns true if the word is another that the site knows with a particle: nobody abbreviates those, so ㅂㅇㄹ is
-/// 반올림 before it is 배열로. Of one syllable it must be one that many pages speak of, as 키 in 키를.
+/// 반올림 before it is 배열로. Of one syllable it must be one that many pages hold, as 키 in 키를.
 pub fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
     (2..key.len()).any(|end| {
         let (stem, rest) = key.split_at(end);

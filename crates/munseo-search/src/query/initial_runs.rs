@@ -118,7 +118,7 @@ const ROWS: [[char; 5]; 3] = [
     ['ㅋ', 'ㅌ', 'ㅊ', 'ㅍ', ' '],
 ];
 
-/// Returns true if fingers only ran along the keys: ㅁㄴㅇㄹ. Three steps of four lead to the key beside.
+/// Returns true if the keys are next to each other: ㅁㄴㅇㄹ. Three steps of four lead to the key beside.
 fn is_walk(pattern: &[u8]) -> bool {
     let place = |stroke: u8| {
         let letter = CONSONANTS[usize::from(stroke) - 1];
@@ -143,7 +143,7 @@ fn add_term(
     term: TermInfo,
     pieces: &mut [Piece],
 ) {
-    // Where syllables open; a buffer on the stack, for this is asked of every Korean word of the index.
+    // Where syllables open; a buffer on the stack, for this runs for every Korean word of the index.
     let mut buffer = [0; LONGEST + 1];
     let mut count = 0;
     for (at, &stroke) in key.iter().enumerate() {
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leaves_a_gap_is_no_cut() {
+    fn a_cut_with_a_gap_is_rejected() {
         assert!(cut(&["배열", "기준"], "ㅂㅇㄴㄴㄱ").is_empty());
     }
 

@@ -23,7 +23,7 @@ pub fn add_words_with_initials(
         let Some(matched) = initials::match_initials(&word.key, key) else {
             continue;
         };
-        // Many words have these initials; those the site speaks of often are likelier meant.
+        // Many words have these initials; those that are common on the site are likelier meant.
         let common =
             if word.key.len() >= tuning::DISTINCTIVE_INITIALS && matched.syllables_left == 0 {
                 1.0

@@ -133,7 +133,7 @@ const WHOLE_NAME: u8 = 3;
 /// At most so many names are taken for initial consonants, the shortest.
 const MOST_ABBREVIATED: usize = 12;
 
-/// So many consonants tell what a name is going to be.
+/// So many consonants identify a name that was begun.
 const BEGUN_SOUND: usize = 3;
 
 /// A name that sounds like what was typed.

@@ -176,7 +176,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     };
     let readings = whole(&slots, together(index, &slots));
     let most = readings.first().map_or(0.0, |best| best.pages);
-    // Where words are told apart each stands for itself, too, wherever it does.
+    // Where words are separate each stands for itself, too, in any field.
     let fields = if units.len() > 1 {
         FieldSet::SUBJECT
     } else {

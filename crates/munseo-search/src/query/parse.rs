@@ -151,7 +151,7 @@ impl Query {
                 }
             }
         } else {
-            // Words are taken as written, for case tells ㄲ from ㄱ; a camel hump is no boundary here.
+            // Words are taken as written, for case distinguishes ㄲ from ㄱ; a capital letter begins no word here.
             let mut at = 0;
             for piece in text.split_whitespace() {
                 let start = at + text[at..].find(piece)?;

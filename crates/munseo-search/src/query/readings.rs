@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn few_readings_are_kept_however_many_there_are() {
+    fn the_number_of_readings_is_limited() {
         let bounds: Vec<(usize, usize)> = (0..12).map(|at| (at, at + 1)).collect();
         let slots = slots(&bounds);
         let mut pairs = Vec::new();

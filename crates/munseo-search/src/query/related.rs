@@ -88,7 +88,7 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
         let quality = right.found.quality.total_cmp(&left.found.quality);
         quality.then(right.log_pages.cmp(&left.log_pages))
     });
-    // Of words with the same initials those that the site speaks of most are likeliest meant.
+    // Of words with the same initials those that are most common on the site are likeliest meant.
     let most = guesses.iter().map(|guess| guess.log_pages).max();
     let most = most.unwrap_or(0);
     guesses.truncate(MOST_GUESSES);

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn known_words_are_told_apart() {
+    fn known_words_are_separated() {
         let words = ["배열", "나눠요", "중복된", "요소", "제거해요", "첫", "번째"];
         assert_eq!(cut(&words, "배열나누기").unwrap(), "배열 나누기");
         assert_eq!(

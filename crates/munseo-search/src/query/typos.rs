@@ -1,8 +1,8 @@
 //! Typing errors: terms within one or two edits.
 //!
 //! For Hangul the letters are strokes, so 종복 is one edit from 중복; a vowel for a consonant is two. The sorted
-//! dictionary is walked like a trie, and a branch that can no longer come close is skipped; how far a term is from
-//! a word is for `distance` to say.
+//! dictionary is walked like a trie, and a branch that can no longer come close is skipped; [`super::edit_distance`]
+//! computes the distances.
 
 use super::edit_distance::Table;
 use crate::index::dictionary::{Dictionary, TermInfo};

@@ -44,7 +44,7 @@ impl Unit {
             })
     }
 
-    /// Returns true if it is a Korean word that says something.
+    /// Returns true if it is a Korean word other than a function word.
     #[must_use]
     pub fn is_korean(&self) -> bool {
         self.word.script == Script::Hangul && !self.word.function

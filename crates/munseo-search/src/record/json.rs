@@ -165,7 +165,7 @@ fn tags(object: &Map<String, Value>) -> Vec<(String, String)> {
             Value::Bool(flag) => flag.to_string(),
             _ => return,
         };
-        // A crawler says `lang`, filters say `language`.
+        // Crawlers write `lang`, filters `language`.
         let name = if name == "lang" { "language" } else { name };
         tags.push((name.to_owned(), text));
     };
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_line_is_named() {
+    fn an_invalid_line_is_reported_by_number() {
         let error = read_records("{\"url\":\"/a\"}\n\nnot json").unwrap_err();
         assert_eq!(error.to_string(), "line 3 is not JSON");
         assert_eq!(

@@ -5,7 +5,7 @@ use crate::index::fields::FieldSet;
 /// Some parts of records, or all.
 ///
 /// An index knows in which *fields* a word stands, and these are coarser than the headings of a record: those
-/// below the title of a page are one field. What another language or the address says of a title belongs to
+/// below the title of a page are one field. A title in another language or in the address belongs to
 /// it; its words, which may be those of a heading as well, to titles and headings together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fields(FieldSet);

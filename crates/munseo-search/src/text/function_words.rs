@@ -1,4 +1,4 @@
-//! Words that hold a sentence together and say little about what is looked for.
+//! Function words: they hold a sentence together and say little about the subject.
 //!
 //! They are not dropped, for `at` and `by` are parts of names: they weigh little as long as other
 //! words are there to weigh. The list is data, in `function_words.txt`.
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn questions_are_made_of_them() {
+    fn question_words_are_function_words() {
         assert!(
             ["how", "어떻게", "싶어요"]
                 .iter()

@@ -21,7 +21,7 @@ pub const DEFAULT: &str = include_str!("synonyms.txt");
 /// Stands in an index for the default synonyms, which every reader of it has.
 const DEFAULTS: char = '\u{1}';
 
-/// The text as it is kept in an index: without what nobody reads there, and without the default synonyms
+/// The text as an index stores it: without comments, and without the default synonyms
 /// when it begins with them.
 #[must_use]
 pub fn pack(text: &str) -> String {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_site_adds_is_kept() {
+    fn only_synonyms_of_the_site_are_stored() {
         let own = "k8s => kubernetes";
         let packed = pack(&format!("{DEFAULT}\n# ours\n{own}\n"));
         assert!(packed.len() < own.len() + 4, "{packed}");

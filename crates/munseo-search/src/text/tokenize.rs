@@ -2,7 +2,7 @@
 //!
 //! A *word* is a run of one script: Hangul, digits and letters of other scripts. An *identifier* is
 //! a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`, `XMLHttpRequest`. Its
-//! words are told apart by case, hyphens and underscores, and each word knows whether it continues
+//! words are separated by case, hyphens and underscores, and each word has a flag whether it continues
 //! the identifier of the word before it, so a caller can join them again.
 //!
 //! ```text
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn identifiers_fall_into_words() {
+    fn identifiers_are_split_into_words() {
         for (text, words) in [
             ("groupBy group-by GROUP_BY", "group+by group+by group+by"),
             (

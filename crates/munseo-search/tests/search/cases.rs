@@ -3,7 +3,7 @@ use serde_json::Value;
 
 use crate::fixture::site;
 
-/// Runs every row of `cases/cases.json`. Each says what must be true for a reader, by name.
+/// Runs every row of `cases/cases.json`. The name of each is a claim about what a reader gets.
 #[test]
 fn every_case_of_the_table_holds() {
     let site = site();

@@ -11,11 +11,11 @@
 //! 9. A page answers with another of its sections when the best one is filtered out.
 //! 10. The order does not depend on the order in which records came.
 //! 11. Three pages of a name are enough as long as more of it may be coming.
-//! 12. A plain title comes before one told from it in parentheses, and a name that others go on from
+//! 12. A plain title comes before one with an addition in parentheses, and a name that others go on from
 //!     before one that stands alone.
 //! 13. A name that only means the same as one word of several decides nothing.
 //! 14. A compound mistyped by one stroke is that compound, not the words it falls apart into.
-//! 15. A page's own name does not keep the pages away that speak of it.
+//! 15. A page's own name does not hide the pages that mention it.
 //! 16. A page is found by its keywords, in its other languages too, before pages that mention them.
 //! 17. Of pages of one name, the one that has the typed word as a keyword comes first.
 
@@ -58,7 +58,7 @@ fn a_pages_own_name_comes_before_any_mention_of_it() {
 }
 
 #[test]
-fn pages_that_speak_of_a_name_are_answers_beside_the_page_of_that_name() {
+fn pages_that_mention_a_name_are_answers_beside_the_page_of_that_name() {
     let mut records = vec![page(
         "/chunk",
         "Array",
@@ -283,7 +283,7 @@ fn a_compound_mistyped_by_one_stroke_is_not_cut() {
 }
 
 #[test]
-fn the_word_beside_it_says_that_a_first_letter_is_wrong() {
+fn the_word_beside_it_shows_that_a_first_letter_is_wrong() {
     let records = vec![
         page("/random", "수", "draw", "무작위 정수를 만들어요."),
         page("/bill", "글", "bill", "청구서를 무작위로 모아요."),
@@ -318,7 +318,7 @@ fn initials_stand_for_words_side_by_side_wherever_they_are_many() {
 }
 
 #[test]
-fn what_is_only_begun_goes_on_as_the_site_does() {
+fn a_begun_word_is_completed_by_the_word_before_it() {
     let mut records: Vec<Record> = ["가위", "나무", "다리", "마루", "사과", "자리"]
         .map(|title| {
             page(
@@ -369,7 +369,7 @@ fn a_particle_apart_from_its_word_belongs_to_it() {
 }
 
 #[test]
-fn what_is_begun_after_a_name_is_not_the_same_name_once_more() {
+fn letters_after_a_whole_name_do_not_repeat_it() {
     let mut records: Vec<Record> = ["constant", "constantCase", "cloneWith"]
         .map(|name| page(&format!("/{name}"), "Area", name, "Constant text."))
         .to_vec();
@@ -440,7 +440,7 @@ fn initials_of_a_name_in_korean_letters_find_it() {
 }
 
 #[test]
-fn keywords_find_a_page_that_does_not_say_them() {
+fn keywords_find_a_page_without_those_words() {
     let keyed = |url: &str, keywords: &[&str]| Record {
         keywords: keywords.iter().map(|&word| word.to_owned()).collect(),
         ..page(url, "Array", "Pick", "Takes the entries that pass.")

@@ -68,7 +68,7 @@ proptest! {
 
     #[test]
     fn a_core_with_garbage_for_shards_never_panics(garbage in prop::collection::vec(any::<u8>(), 0..2000)) {
-        // Shards are verified when they are handed in; one that was swapped behind our back is only
+        // Shards are verified when they are supplied; one that was swapped behind our back is only
         // ever read within its bounds.
         let whole = file();
         let core = Index::<&[u8]>::core_length(&whole).unwrap();

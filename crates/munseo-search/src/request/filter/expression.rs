@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn expressions_mean_what_they_say() {
+    fn expressions_filter_by_their_operators() {
         for (expression, passes) in [
             ("", true),
             ("language:ko", true),
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_expressions_say_where() {
+    fn malformed_expressions_report_the_position() {
         assert_eq!(
             Filter::parse("version > new"),
             Err(FilterError::Unexpected {

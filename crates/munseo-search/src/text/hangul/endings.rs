@@ -92,7 +92,7 @@ fn kinds_of(rest: &[u8]) -> u8 {
 ///
 /// The stem decides: one of one syllable takes a single piece, for nearly
 /// every syllable begins some word, and one of two strokes takes only a particle. With 하다 both make a verb
-/// (더하다, 구하다), which is told by two syllables of it.
+/// (더하다, 구하다), recognized by two syllables of it.
 #[must_use]
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
     rest.is_empty() || joins(stem, rest) && Takes::after(stem).all_of(rest)
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_are_not() {
+    fn other_words_are_not_related() {
         for (left, right) in [
             ("배열", "배경"),
             ("정렬", "정규식"),

@@ -1,6 +1,6 @@
 //! Loanwords: what an English name sounds like when it is written in Hangul.
 //!
-//! 스로틀 is *throttle* and 뮤텍스 is *mutex*, though no dictionary says so. Both spellings are cut
+//! 스로틀 is *throttle* and 뮤텍스 is *mutex*, though in no dictionary. Both spellings are cut
 //! down to their consonants as Korean hears them (the classes below follow the National Institute
 //! of Korean Language's rules for loanword spelling, 외래어 표기법), and two words sound alike when
 //! these skeletons agree. Vowels are left out: they are where spellings differ.
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_one_can_read_has_no_sound() {
+    fn unreadable_strokes_have_no_sound() {
         for typed in ["ㅑㅜ패ㅏㄷ", "리ㅐㅐㄱ", "ㅐㅡㅑㅅ"] {
             assert_eq!(of_hangul(&strokes(typed)), None, "{typed}");
         }

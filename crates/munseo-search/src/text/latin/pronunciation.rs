@@ -1,14 +1,14 @@
 //! Pronunciation of English names: letters to the sounds that Korean writes them with.
 //!
-//! The entry point is [`latin_sounds`]; what is heard in Hangul, and when two sounds are the same, is for
-//! [`super::phonetic`] to say.
+//! The entry point is [`latin_sounds`]; Hangul, and the comparison of two sounds, are in
+//! [`super::phonetic`].
 
 /// A word by its sound: consonants, and the vowels before, between and after them.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Sound {
     /// Classes of consonants, as `phonetic` names them.
     pub skeleton: Vec<u8>,
-    /// For each consonant how hard it is, where the spelling says so.
+    /// For each consonant its force, where the spelling shows it.
     pub force: Vec<Force>,
     /// One gap more than consonants: vowel strokes of Hangul, vowel letters of Latin.
     pub gaps: Vec<Vec<u8>>,
@@ -23,7 +23,7 @@ pub enum Force {
     Soft,
     /// ㅋ, ㅌ, ㅍ, ㅊ: k, t, p and f, ch.
     Hard,
-    /// Of other consonants, doubled ones and those that close a syllable the spelling does not say.
+    /// Other consonants, doubled ones and those that close a syllable.
     Any,
 }
 
@@ -43,7 +43,7 @@ impl Sound {
         self.forced(sound, Force::Any);
     }
 
-    /// The same of a consonant whose spelling says how hard it is.
+    /// The same with the force that the spelling shows.
     pub fn forced(&mut self, sound: u8, force: Force) {
         if self.skeleton.last() != Some(&sound)
             || self.gaps.last().is_some_and(|gap| !gap.is_empty())
