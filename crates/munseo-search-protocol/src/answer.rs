@@ -5,10 +5,9 @@ use munseo_search::{Answer, Index, SearchError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::hits::Hits;
-use crate::query::{HitsQuery, Query, Wanted};
+use crate::hits::HitJson;
+use crate::query::{HitsQuery, IndexName, Query, Wanted};
 use crate::response_fields::ResponseFields;
-use crate::values::Values;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 
 /// Clock and source of ids for answers, which only the host has.
@@ -72,8 +71,9 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     surroundings: Surroundings<'_>,
 ) -> Result<Outcome<'q>, ProtocolError> {
     let name = &query.index_name;
-    let index =
-        find_index(name).ok_or_else(|| ProtocolError::UnknownIndex { name: name.clone() })?;
+    let index = find_index(name.as_str()).ok_or_else(|| ProtocolError::UnknownIndex {
+        name: name.to_string(),
+    })?;
     let start = (surroundings.milliseconds)();
     let found = match &query.wanted {
         Wanted::Hits(wanted) => index.search(&wanted.request).map(|answer| Found::Hits {
@@ -101,13 +101,15 @@ fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("maps have text keys, and nothing else can fail")
 }
 
+/// The outcomes of several queries.
+#[derive(Serialize)]
 struct Outcomes<'a> {
     results: &'a [Outcome<'a>],
 }
 
 /// The outcome of a query.
 struct Outcome<'a> {
-    index_name: &'a str,
+    index_name: &'a IndexName,
     found: Found<'a>,
     milliseconds: u64,
 }
@@ -121,11 +123,30 @@ enum Found<'a> {
     Values(Vec<FacetValue>),
 }
 
-impl Serialize for Outcomes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(1))?;
-        map.serialize_entry("results", self.results)?;
-        map.end()
+/// The answer to a search for values of a facet.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FacetAnswer<'a> {
+    facet_hits: Vec<FacetHit<'a>>,
+    exhaustive_facets_count: bool,
+    #[serde(rename = "processingTimeMS")]
+    milliseconds: u64,
+}
+
+#[derive(Serialize)]
+struct FacetHit<'a> {
+    value: &'a str,
+    highlighted: &'a str,
+    count: usize,
+}
+
+impl<'a> FacetHit<'a> {
+    fn new(found: &'a FacetValue) -> Self {
+        Self {
+            value: &found.value,
+            highlighted: &found.html,
+            count: found.count,
+        }
     }
 }
 
@@ -134,12 +155,12 @@ impl Serialize for Outcome<'_> {
         let milliseconds = self.milliseconds;
         match &self.found {
             Found::Hits { query, answer, id } => {
-                let mut fields = Written {
+                let mut fields = Fields {
                     map: serializer.serialize_map(None)?,
                     wanted: &query.fields,
                 };
-                fields.answer(query, answer)?;
-                fields.add("index", &self.index_name)?;
+                fields.add_answer(query, answer)?;
+                fields.add("index", self.index_name.as_str())?;
                 fields.add("processingTimeMS", &milliseconds)?;
                 let mut map = fields.map;
                 if let Some(id) = id {
@@ -147,28 +168,34 @@ impl Serialize for Outcome<'_> {
                 }
                 map.end()
             }
-            Found::Values(values) => Values {
-                values,
-                milliseconds,
+            Found::Values(values) => {
+                let answer = FacetAnswer {
+                    facet_hits: values.iter().map(FacetHit::new).collect(),
+                    exhaustive_facets_count: true,
+                    milliseconds,
+                };
+                answer.serialize(serializer)
             }
-            .serialize(serializer),
         }
     }
 }
 
-/// An answer as far as it is written, and which of its fields are wanted.
-struct Written<'a, M> {
+/// The fields of an answer, of which only some are wanted.
+struct Fields<'a, M> {
     map: M,
     wanted: &'a ResponseFields,
 }
 
-impl<M: SerializeMap> Written<'_, M> {
-    fn answer(&mut self, query: &HitsQuery, answer: &Answer) -> Result<(), M::Error> {
-        let HitsQuery {
-            request, retrieved, ..
-        } = query;
-        let hits = &answer.hits;
-        self.add("hits", &Hits { hits, retrieved })?;
+impl<M: SerializeMap> Fields<'_, M> {
+    fn add_answer(&mut self, query: &HitsQuery, answer: &Answer) -> Result<(), M::Error> {
+        let request = &query.request;
+        if self.wanted.has("hits") {
+            let hits = answer.hits.iter();
+            let hits: Vec<_> = hits
+                .map(|hit| HitJson::new(hit, &query.retrieved))
+                .collect();
+            self.map.serialize_entry("hits", &hits)?;
+        }
         self.add("nbHits", &answer.total)?;
         match request.offset {
             None => {
@@ -198,10 +225,14 @@ impl<M: SerializeMap> Written<'_, M> {
         Ok(())
     }
 
-    fn add(&mut self, name: &'static str, value: &impl Serialize) -> Result<(), M::Error> {
-        match self.wanted.has(name) {
-            true => self.map.serialize_entry(name, value),
-            false => Ok(()),
+    fn add(
+        &mut self,
+        name: &'static str,
+        value: &(impl Serialize + ?Sized),
+    ) -> Result<(), M::Error> {
+        if self.wanted.has(name) {
+            self.map.serialize_entry(name, value)?;
         }
+        Ok(())
     }
 }

@@ -5,7 +5,7 @@ use munseo_search::request::{Fields, FilterError, MOST_HITS};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::query::{LONGEST_QUERY, LONGEST_TAG, MOST_QUERIES};
+use crate::query::{IndexName, LONGEST_QUERY, LONGEST_TAG, MOST_QUERIES};
 
 /// Why a request has no answer.
 #[derive(Debug, Error)]
@@ -108,7 +108,7 @@ pub enum ProtocolError {
     #[error("parts of the index {index} are not loaded")]
     Unloaded {
         /// The name of the index.
-        index: String,
+        index: IndexName,
         /// Which parts.
         sections: Vec<Section>,
     },

@@ -1,122 +1,98 @@
-//! The hits of an answer, written as JSON without a tree of values between.
+//! The hits of an answer, written as JSON.
 
 use munseo_search::answer::{Explanation, Marked, MatchLevel};
 use munseo_search::record::{LEVELS, Record};
 use munseo_search::{Attribute, Hit};
 use serde::Serialize;
-use serde::ser::{SerializeMap as _, SerializeSeq as _, Serializer};
-use serde_json::{Map, Value};
+use serde::ser::Serializer;
 
 use crate::attributes::Selection;
 
-/// Hits, with the attributes that are wanted.
-pub(crate) struct Hits<'a> {
-    pub(crate) hits: &'a [Hit],
-    pub(crate) retrieved: &'a Selection,
+/// A hit, with the attributes that are wanted.
+#[derive(Serialize)]
+pub(crate) struct HitJson<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    anchor: Option<Option<&'a str>>,
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<Option<&'a str>>,
+    #[serde(skip_serializing_if = "Entries::is_empty")]
+    hierarchy: Entries<'static, Option<&'a str>>,
+    #[serde(flatten)]
+    tags: Entries<'a, OneOrMore<'a>>,
+    #[serde(rename = "objectID")]
+    object_id: &'a str,
+    #[serde(rename = "_snippetResult", skip_serializing_if = "Marks::is_empty")]
+    snippets: Marks<'a>,
+    #[serde(rename = "_highlightResult", skip_serializing_if = "Marks::is_empty")]
+    highlights: Marks<'a>,
+    #[serde(rename = "_rankingInfo", skip_serializing_if = "Option::is_none")]
+    ranking: Option<Ranking<'a>>,
 }
 
-impl Serialize for Hits<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.hits.len()))?;
-        for hit in self.hits {
-            list.serialize_element(&OneHit {
-                hit,
-                retrieved: self.retrieved,
-            })?;
+impl<'a> HitJson<'a> {
+    pub(crate) fn new(hit: &'a Hit, retrieved: &Selection) -> Self {
+        let record = &hit.record;
+        let text = |name: &str, text: Option<&'a str>| retrieved.has(name).then_some(text);
+        let levels = (0..LEVELS).filter(|&level| retrieved.has(NAMES[level]));
+        let levels = levels.map(|level| (level_name(level), record.hierarchy[level].as_deref()));
+        let mut tags = tags(record);
+        tags.retain(|(name, _)| retrieved.has(name));
+        Self {
+            url: retrieved.has("url").then_some(&record.url),
+            anchor: text("anchor", Some(&*record.anchor).filter(|it| !it.is_empty())),
+            kind: retrieved.has("type").then(|| record.kind.name()),
+            content: text("content", Attribute::Content.of(record)),
+            hierarchy: Entries(levels.collect()),
+            tags: Entries(tags),
+            object_id: &record.object_id,
+            snippets: Marks::new(&hit.snippets, |_| None),
+            highlights: Marks::new(&hit.highlights, |marked| Some(&marked.words)),
+            ranking: hit.explanation.as_ref().map(Ranking::new),
         }
-        list.end()
     }
 }
 
-struct OneHit<'a> {
-    hit: &'a Hit,
-    retrieved: &'a Selection,
+/// The entries of a JSON object.
+struct Entries<'a, T>(Vec<(&'a str, T)>);
+
+impl<T> Entries<'_, T> {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
-impl Serialize for OneHit<'_> {
+impl<T: Serialize> Serialize for Entries<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { hit, retrieved } = self;
-        let record = &hit.record;
-        let mut map = serializer.serialize_map(None)?;
-        if retrieved.has("url") {
-            map.serialize_entry("url", &record.url)?;
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// One text, or a list of several.
+struct OneOrMore<'a>(Vec<&'a str>);
+
+impl Serialize for OneOrMore<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.as_slice() {
+            [one] => serializer.serialize_str(one),
+            more => serializer.collect_seq(more),
         }
-        if retrieved.has("anchor") {
-            map.serialize_entry(
-                "anchor",
-                &Some(&record.anchor).filter(|anchor| !anchor.is_empty()),
-            )?;
-        }
-        if retrieved.has("type") {
-            map.serialize_entry("type", record.kind.name())?;
-        }
-        if retrieved.has("content") {
-            map.serialize_entry("content", &Attribute::Content.of(record))?;
-        }
-        let levels = Levels { record, retrieved };
-        if !levels.is_empty() {
-            map.serialize_entry("hierarchy", &levels)?;
-        }
-        for (name, values) in tags(record) {
-            if retrieved.has(name) {
-                match values.as_slice() {
-                    [value] => map.serialize_entry(name, value)?,
-                    values => map.serialize_entry(name, values)?,
-                }
-            }
-        }
-        map.serialize_entry("objectID", &record.object_id)?;
-        if !hit.snippets.is_empty() {
-            map.serialize_entry(
-                "_snippetResult",
-                &Marks {
-                    marks: &hit.snippets,
-                    with_words: false,
-                },
-            )?;
-        }
-        if !hit.highlights.is_empty() {
-            map.serialize_entry(
-                "_highlightResult",
-                &Marks {
-                    marks: &hit.highlights,
-                    with_words: true,
-                },
-            )?;
-        }
-        if let Some(explanation) = &hit.explanation {
-            map.serialize_entry("_rankingInfo", &Ranking { explanation })?;
-        }
-        map.end()
     }
 }
 
 /// The values of a record's tags, by name.
-fn tags(record: &Record) -> Vec<(&str, Vec<&str>)> {
-    let mut tags: Vec<(&str, Vec<&str>)> = Vec::new();
+fn tags(record: &Record) -> Vec<(&str, OneOrMore<'_>)> {
+    let mut tags: Vec<(&str, OneOrMore<'_>)> = Vec::new();
     for (name, value) in &record.tags {
         match tags.iter_mut().find(|(known, _)| known == name) {
-            Some((_, values)) => values.push(value),
-            None => tags.push((name, vec![value])),
+            Some((_, values)) => values.0.push(value),
+            None => tags.push((name, OneOrMore(vec![value]))),
         }
     }
     tags
-}
-
-/// The headings of a record, those that are wanted.
-struct Levels<'a> {
-    record: &'a Record,
-    retrieved: &'a Selection,
-}
-
-impl Levels<'_> {
-    fn wanted(&self) -> impl Iterator<Item = usize> {
-        (0..LEVELS).filter(|level| self.retrieved.has(NAMES[*level]))
-    }
-
-    fn is_empty(&self) -> bool {
-        self.wanted().next().is_none()
-    }
 }
 
 /// The names of the headings in a selection.
@@ -135,128 +111,87 @@ fn level_name(level: usize) -> &'static str {
     NAMES[level].trim_start_matches("hierarchy.")
 }
 
-impl Serialize for Levels<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for level in self.wanted() {
-            map.serialize_entry(level_name(level), &self.record.hierarchy[level])?;
-        }
-        map.end()
-    }
-}
-
-/// Marked attributes, nested as the record is.
+/// Highlighted attributes, nested as the record is.
+#[derive(Serialize)]
 struct Marks<'a> {
-    marks: &'a [(Attribute, Marked)],
-    with_words: bool,
+    #[serde(skip_serializing_if = "Entries::is_empty")]
+    hierarchy: Entries<'static, Mark<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<Mark<'a>>,
 }
 
-impl Serialize for Marks<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        if self
-            .marks
-            .iter()
-            .any(|(attribute, _)| *attribute != Attribute::Content)
-        {
-            map.serialize_entry(
-                "hierarchy",
-                &MarkedLevels {
-                    marks: self.marks,
-                    with_words: self.with_words,
+/// A highlighted attribute.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Mark<'a> {
+    value: &'a str,
+    match_level: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    matched_words: Option<&'a Vec<String>>,
+}
+
+impl<'a> Marks<'a> {
+    fn new(
+        attributes: &'a [(Attribute, Marked)],
+        words: fn(&'a Marked) -> Option<&'a Vec<String>>,
+    ) -> Self {
+        let mut marks = Self {
+            hierarchy: Entries(Vec::new()),
+            content: None,
+        };
+        for (attribute, marked) in attributes {
+            let mark = Mark {
+                value: &marked.html,
+                match_level: match marked.level {
+                    MatchLevel::None => "none",
+                    MatchLevel::Partial => "partial",
+                    MatchLevel::Full => "full",
                 },
-            )?;
-        }
-        if let Some((_, marked)) = self
-            .marks
-            .iter()
-            .find(|(attribute, _)| *attribute == Attribute::Content)
-        {
-            map.serialize_entry(
-                "content",
-                &Mark {
-                    marked,
-                    with_words: self.with_words,
-                },
-            )?;
-        }
-        map.end()
-    }
-}
-
-struct MarkedLevels<'a> {
-    marks: &'a [(Attribute, Marked)],
-    with_words: bool,
-}
-
-impl Serialize for MarkedLevels<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for (attribute, marked) in self.marks {
-            if let Attribute::Level(level) = attribute {
-                map.serialize_entry(
-                    level_name(usize::from(*level)),
-                    &Mark {
-                        marked,
-                        with_words: self.with_words,
-                    },
-                )?;
+                matched_words: words(marked),
+            };
+            match attribute {
+                Attribute::Level(level) => {
+                    let name = level_name(usize::from(*level));
+                    marks.hierarchy.0.push((name, mark));
+                }
+                Attribute::Content => marks.content = Some(mark),
             }
         }
-        map.end()
+        marks
     }
-}
 
-struct Mark<'a> {
-    marked: &'a Marked,
-    with_words: bool,
-}
-
-impl Serialize for Mark<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("value", &self.marked.html)?;
-        let level = match self.marked.level {
-            MatchLevel::None => "none",
-            MatchLevel::Partial => "partial",
-            MatchLevel::Full => "full",
-        };
-        map.serialize_entry("matchLevel", level)?;
-        if self.with_words {
-            map.serialize_entry("matchedWords", &self.marked.words)?;
-        }
-        map.end()
+    fn is_empty(&self) -> bool {
+        self.hierarchy.is_empty() && self.content.is_none()
     }
 }
 
 /// The score of a hit, by word and rule.
+#[derive(Serialize)]
 struct Ranking<'a> {
-    explanation: &'a Explanation,
+    score: f32,
+    rules: Entries<'static, f32>,
+    words: Entries<'a, Vec<&'a str>>,
 }
 
-impl Serialize for Ranking<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let words = self.explanation.words.iter();
-        let words: Map<String, Value> = words
-            .map(|word| {
-                let terms = word.terms.iter().map(|(term, _)| term.as_str());
-                (word.typed.clone(), terms.collect())
-            })
-            .collect();
-        let mut map = serializer.serialize_map(Some(3))?;
-        map.serialize_entry("score", &self.explanation.score)?;
-        map.serialize_entry("rules", &Rules(self.explanation))?;
-        map.serialize_entry("words", &words)?;
-        map.end()
-    }
-}
-
-/// The part of each rule in a score, by name.
-struct Rules<'a>(&'a Explanation);
-
-impl Serialize for Rules<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rules = self.0.rules.iter();
-        serializer.collect_map(rules.map(|rule| (rule.name, rule.mark * rule.weight)))
+impl<'a> Ranking<'a> {
+    fn new(explanation: &'a Explanation) -> Self {
+        let rules = explanation.rules.iter();
+        let mut words: Vec<(&str, Vec<&str>)> = Vec::new();
+        for word in &explanation.words {
+            let terms = word.terms.iter().map(|(term, _)| term.as_str()).collect();
+            match words.iter_mut().find(|(known, _)| *known == word.typed) {
+                Some((_, known)) => *known = terms,
+                None => words.push((&word.typed, terms)),
+            }
+        }
+        Self {
+            score: explanation.score,
+            rules: Entries(
+                rules
+                    .map(|rule| (rule.name, rule.mark * rule.weight))
+                    .collect(),
+            ),
+            words: Entries(words),
+        }
     }
 }

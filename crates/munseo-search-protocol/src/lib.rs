@@ -20,13 +20,12 @@ mod hits;
 mod params;
 mod query;
 mod response_fields;
-mod values;
 
 pub use answer::{Surroundings, answer_facet_query, answer_queries, answer_query};
 pub use attributes::Selection;
 pub use error::ProtocolError;
 pub use query::{
-    HitsQuery, LONGEST_QUERY, MOST_QUERIES, Query, Wanted, read_facet_query, read_queries,
-    read_query,
+    HitsQuery, IndexName, LONGEST_QUERY, MOST_QUERIES, Query, Wanted, read_facet_query,
+    read_queries, read_query,
 };
 pub use response_fields::ResponseFields;

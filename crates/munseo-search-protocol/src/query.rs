@@ -3,6 +3,8 @@
 mod hits;
 mod values;
 
+use std::fmt;
+
 use munseo_search::request::{FacetRequest, MOST_HITS};
 use serde_json::{Map, Value};
 
@@ -20,11 +22,35 @@ pub const LONGEST_QUERY: usize = 512;
 /// Longest text around highlighted words, in bytes: a page of hits repeats it often.
 pub const LONGEST_TAG: usize = 256;
 
+/// The name of an index, as clients and operators write it; not empty.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct IndexName(String);
+
+impl IndexName {
+    /// The index of this name; `None` when it is empty.
+    #[must_use]
+    pub fn new(name: &str) -> Option<Self> {
+        (!name.is_empty()).then(|| Self(name.to_owned()))
+    }
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for IndexName {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
 /// One query of a client.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Query {
     /// The index that is to answer.
-    pub index_name: String,
+    pub index_name: IndexName,
     /// The request to it.
     pub wanted: Wanted,
 }
@@ -70,7 +96,7 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
 pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
-        index_name: index_name.to_owned(),
+        index_name: named(index_name, 0)?,
         wanted: Wanted::Hits(hits::read(&params)?),
     })
 }
@@ -86,7 +112,7 @@ pub fn read_facet_query(
 ) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
-        index_name: index_name.to_owned(),
+        index_name: named(index_name, 0)?,
         wanted: Wanted::Values(values::read(facet, &params)?),
     })
 }
@@ -103,23 +129,20 @@ impl Query {
 
 fn one_of_several(position: usize, query: &Value) -> Result<Query, ProtocolError> {
     let query = query.as_object().ok_or(ProtocolError::NoRequests)?;
-    let text = |name: &str| {
-        let text = query.get(name).and_then(Value::as_str);
-        text.filter(|text| !text.is_empty())
-    };
-    let index_name = text("indexName").ok_or(ProtocolError::NoIndexName { position })?;
+    let text = |name: &str| query.get(name).and_then(Value::as_str).unwrap_or_default();
+    let index_name = named(text("indexName"), position)?;
     let params = Params::read(query)?;
     let wanted = match text("type") {
-        Some("facet") => {
-            let facet = text("facet").ok_or(ProtocolError::NoFacet { position })?;
-            Wanted::Values(values::read(facet, &params)?)
-        }
+        "facet" if text("facet").is_empty() => return Err(ProtocolError::NoFacet { position }),
+        "facet" => Wanted::Values(values::read(text("facet"), &params)?),
         _ => Wanted::Hits(hits::read(&params)?),
     };
-    Ok(Query {
-        index_name: index_name.to_owned(),
-        wanted,
-    })
+    Ok(Query { index_name, wanted })
+}
+
+/// The index that the query at this position names.
+fn named(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
+    IndexName::new(name).ok_or(ProtocolError::NoIndexName { position })
 }
 
 /// A body's object; an empty body asks for nothing in particular.
@@ -155,7 +178,7 @@ mod tests {
             "unheardOf": { "deep": [1] },
         }]});
         let queries = read_queries(body.to_string().as_bytes()).unwrap();
-        assert_eq!(queries[0].index_name, "docs-ko");
+        assert_eq!(queries[0].index_name.as_str(), "docs-ko");
         let Wanted::Hits(query) = &queries[0].wanted else {
             panic!("it asks for hits");
         };

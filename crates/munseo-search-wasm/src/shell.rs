@@ -93,7 +93,7 @@ impl Shell {
                     .iter()
                     .filter_map(|section| section_number(*section))
                     .collect();
-                let mail = json!({ "index": index, "missing": missing });
+                let mail = json!({ "index": index.as_str(), "missing": missing });
                 self.leave(Status::Incomplete, mail.to_string())
             }
             Err(error) => self.leave(Status::Refused, error.to_json()),
