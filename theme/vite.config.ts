@@ -84,12 +84,24 @@ function dropInsights(): Plugin {
   };
 }
 
-/** React's renderer that returns a string at once and needs no streams, timers or encoders. */
-const legacyRenderer = fileURLToPath(
-  import.meta
-    .resolve('react-dom')
-    .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
-);
+/** A file of the theme, as a path. */
+function source(path: string): string {
+  return fileURLToPath(new URL(`src/${path}`, import.meta.url));
+}
+
+/** The server draws components with the theme's own renderer. */
+const ownRenderer = [
+  { find: /^react(?:\/jsx-(?:dev-)?runtime)?$/, replacement: source('serverRenderer/react.ts') },
+  { find: 'react-dom', replacement: source('serverRenderer/reactDom.ts') },
+];
+
+/** Tests compare its pages with those of React's renderer, whose streams, never used here, ask for globals. */
+const reactRenderer = [
+  { find: './serverRenderer/renderToString', replacement: 'react-dom/server.browser' },
+];
+const STUBS =
+  'globalThis.TextEncoder ??= class { encode(text) { return text; } };' +
+  'globalThis.MessageChannel ??= class { port1 = {}; port2 = {}; };';
 
 const shared: UserConfig = {
   base: './',
@@ -192,25 +204,36 @@ const client: UserConfig = {
   },
 };
 
-const server: UserConfig = {
-  ...shared,
-  plugins: [fonts({ emits: false }), dropAssets(), dropSearch()],
-  define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { alias: { 'react-dom/server': legacyRenderer } },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: false,
-    target: 'es2022',
-    reportCompressedSize: false,
-    lib: {
-      entry: 'src/server.tsx',
-      formats: ['iife'],
-      name: 'munseoTheme',
-      fileName: () => 'server.js',
+/** `dist/server.js`; in the mode `react`, the same with React's renderer, for tests. */
+function server(mode: 'server' | 'react'): UserConfig {
+  const isOwn = mode === 'server';
+  return {
+    ...shared,
+    plugins: [fonts({ emits: false }), dropAssets(), dropSearch()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: isOwn ? ownRenderer : reactRenderer },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      lib: {
+        entry: 'src/server.tsx',
+        formats: ['iife'],
+        name: 'munseoTheme',
+        fileName: () => (isOwn ? 'server.js' : 'server-react.js'),
+      },
+      rolldownOptions: {
+        output: {
+          banner: isOwn ? '' : STUBS,
+          // Names of functions stay: an error names the component that threw.
+          minify: { compress: true, mangle: false, codegen: true },
+        },
+      },
     },
-    // Names of functions stay: an error names the component that threw.
-    rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } },
-  },
-};
+  };
+}
 
-export default defineConfig(({ mode }) => (mode === 'server' ? server : client));
+export default defineConfig(({ mode }) =>
+  mode === 'server' || mode === 'react' ? server(mode) : client,
+);

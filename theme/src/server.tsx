@@ -4,7 +4,6 @@
  * The engine has the language and nothing else: no document, no timers, no encoders.
  */
 
-import { renderToString } from 'react-dom/server';
 import english from '../messages/en.json';
 import korean from '../messages/ko.json';
 import { AppFrame, Providers } from './app/App';
@@ -17,6 +16,7 @@ import { SidebarContents } from './components/Sidebar/Sidebar';
 import type { PageProps, SidebarProps, SiteProps } from './generated/props';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { componentOf, moduleName, type PageModule } from './navigation/pageModules';
+import { renderToString } from './serverRenderer/renderToString';
 
 /** What the binary calls. */
 export interface ServerEntry {

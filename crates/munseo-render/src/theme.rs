@@ -115,6 +115,15 @@ impl Theme {
         })
     }
 
+    /// The same theme with another server script, such as one with React's own renderer.
+    #[must_use]
+    pub fn with_server_script(self, server: String) -> Self {
+        Self {
+            server: Cow::Owned(server),
+            ..self
+        }
+    }
+
     /// Adds rules of the site to the style sheet that every page loads, under a name of its own.
     pub(crate) fn add_style(&mut self, rules: &str) {
         let entry = self.manifest.0.get_mut(CLIENT_ENTRY);

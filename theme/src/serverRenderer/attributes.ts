@@ -1,0 +1,210 @@
+/**
+ * Attributes as React writes them: names as in HTML and SVG, values by the kind of the attribute.
+ *
+ * A table holds the kind of every name that was seen, because a comparison with each of a hundred names
+ * is most of the work of an element in an interpreter.
+ */
+
+import { escapeHtml } from './escapeHtml';
+
+/** Writes an attribute whose value is neither `null` nor `undefined`; an empty text leaves it out. */
+type Writer = (value: unknown) => string;
+
+/** Not attributes. */
+const SKIPPED = [
+  'children',
+  'dangerouslySetInnerHTML',
+  'defaultChecked',
+  'defaultValue',
+  'innerHTML',
+  'ref',
+  'suppressContentEditableWarning',
+  'suppressHydrationWarning',
+];
+
+const SKIPPED_BY_CUSTOM_ELEMENTS = new Set([
+  'children',
+  'dangerouslySetInnerHTML',
+  'ref',
+  'suppressContentEditableWarning',
+  'suppressHydrationWarning',
+]);
+
+/** There or not there. */
+const BOOLEANS =
+  'allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture disableRemotePlayback formNoValidate hidden inert itemScope loop noModule noValidate open playsInline readOnly required reversed scoped seamless';
+
+/** There or not there, in lowercase. */
+const LOWERCASE_BOOLEANS = 'autoFocus multiple muted';
+
+/** `true` and `false` are values. */
+const ENUMERATED =
+  'autoReverse contentEditable draggable externalResourcesRequired focusable preserveAlpha spellCheck value';
+
+/** A value, or there without one. */
+const OPTIONAL_VALUES = 'capture download';
+
+const POSITIVE_NUMBERS = 'cols rows size span';
+const NUMBERS = 'rowSpan start';
+
+/** Without a boolean form. */
+const TEXTS = 'dir height role viewBox width';
+
+/** SVG names that are written with hyphens. */
+const HYPHENATED =
+  'acceptCharset accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX httpEquiv imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType overlinePosition overlineThickness paintOrder pointerEvents renderingIntent shapeRendering stopColor stopOpacity strikethroughPosition strikethroughThickness strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin underlinePosition underlineThickness unicodeBidi unicodeRange unitsPerEm vAlphabetic vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xHeight';
+
+/** Names with a namespace; their values are texts. */
+const NAMESPACED =
+  'xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace';
+
+/** A name as XML allows it. */
+const NAME =
+  /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD][:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\-.0-9\u00B7\u0300-\u036F\u203F-\u2040]*$/;
+
+const writers = new Map<string, Writer>();
+
+const nothing: Writer = () => '';
+for (const name of SKIPPED) writers.set(name, nothing);
+for (const name of BOOLEANS.split(' ')) writers.set(name, booleanWriter(name));
+for (const name of LOWERCASE_BOOLEANS.split(' ')) {
+  writers.set(name, booleanWriter(name.toLowerCase()));
+}
+for (const name of ENUMERATED.split(' ')) writers.set(name, valueWriter(name));
+for (const name of OPTIONAL_VALUES.split(' ')) {
+  const withValue = valueWriter(name);
+  writers.set(name, (value) =>
+    typeof value === 'boolean' ? (value ? ` ${name}=""` : '') : withValue(value),
+  );
+}
+for (const name of POSITIVE_NUMBERS.split(' ')) {
+  const write = valueWriter(name);
+  writers.set(name, (value) => (isValue(value) && Number(value) >= 1 ? write(value) : ''));
+}
+for (const name of NUMBERS.split(' ')) {
+  const write = valueWriter(name);
+  writers.set(name, (value) => (isValue(value) && !Number.isNaN(Number(value)) ? write(value) : ''));
+}
+for (const name of TEXTS.split(' ')) writers.set(name, textWriter(name));
+for (const name of HYPHENATED.split(' ')) {
+  writers.set(name, textWriter(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
+}
+for (const name of NAMESPACED.split(' ')) {
+  writers.set(name, textWriter(name.replace(/[A-Z]/, (letter) => `:${letter.toLowerCase()}`)));
+}
+writers.set('className', textWriter('class'));
+writers.set('crossOrigin', textWriter('crossorigin'));
+writers.set('htmlFor', textWriter('for'));
+writers.set('tabIndex', textWriter('tabindex'));
+writers.set('xmlnsXlink', textWriter('xmlns:xlink'));
+writers.set('style', writeStyle);
+writers.set('src', urlWriter('src', false));
+writers.set('href', urlWriter('href', false));
+writers.set('action', urlWriter('action', true));
+writers.set('formAction', urlWriter('formAction', true));
+writers.set('xlinkHref', urlWriter('xlink:href', true));
+
+/** The attribute with a leading space, or nothing where the value says that it is absent. */
+export function attribute(name: string, value: unknown): string {
+  let write = writers.get(name);
+  if (write === undefined) {
+    write = unknownWriter(name);
+    writers.set(name, write);
+  }
+  return write(value);
+}
+
+/** An attribute of a custom element, whose values are the element's own business. */
+export function customElementAttribute(name: string, value: unknown): string {
+  if (name === 'style') return writeStyle(value);
+  if (SKIPPED_BY_CUSTOM_ELEMENTS.has(name)) return '';
+  if (!NAME.test(name) || !isValue(value) || value === false || typeof value === 'object') return '';
+  const written = value === true ? '' : escapeHtml(`${value}`);
+  return ` ${name === 'className' ? 'class' : name}="${written}"`;
+}
+
+/** `<a href="">` is a link to the page itself, where other elements would load the page again. */
+export function linkTarget(value: unknown): string {
+  return value === '' ? ' href=""' : attribute('href', value);
+}
+
+function isValue(value: unknown): boolean {
+  return typeof value !== 'function' && typeof value !== 'symbol';
+}
+
+function booleanWriter(name: string): Writer {
+  const present = ` ${name}=""`;
+  return (value) => (value && isValue(value) ? present : '');
+}
+
+function valueWriter(name: string): Writer {
+  const start = ` ${name}="`;
+  return (value) => (isValue(value) ? `${start}${escapeHtml(`${value}`)}"` : '');
+}
+
+function textWriter(name: string): Writer {
+  const start = ` ${name}="`;
+  return (value) => {
+    if (typeof value === 'string') return `${start}${escapeHtml(value)}"`;
+    return isValue(value) && typeof value !== 'boolean' ? `${start}${escapeHtml(`${value}`)}"` : '';
+  };
+}
+
+/** An address; those that would run a script are replaced as React replaces them. */
+function urlWriter(name: string, writesEmpty: boolean): Writer {
+  const write = textWriter(name);
+  return (value) => {
+    if (value === '' && !writesEmpty) return '';
+    return write(isScriptUrl(value) ? BLOCKED_URL : value);
+  };
+}
+
+const BLOCKED_URL =
+  "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')";
+
+/** Browsers ignore control characters before the scheme, and line breaks and tabs within it. */
+const SCRIPT_URL = new RegExp(
+  `^[\\u0000-\\u001F ]*${Array.from('javascript:').join('[\\r\\n\\t]*')}`,
+  'i',
+);
+
+function isScriptUrl(value: unknown): boolean {
+  return isValue(value) && SCRIPT_URL.test(`${value}`);
+}
+
+/** `data-` and `aria-` attributes take booleans as values; of others `true` and `false` are left out. */
+function unknownWriter(name: string): Writer {
+  if (/^on/i.test(name) && name.length > 2) return nothing;
+  if (!NAME.test(name)) return nothing;
+  return /^(?:data|aria)-/i.test(name) ? valueWriter(name) : textWriter(name);
+}
+
+const UNITLESS = new Set(
+  'animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup columnCount columns fillOpacity flex flexGrow flexNegative flexOrder flexPositive flexShrink floodOpacity fontWeight gridArea gridColumn gridColumnEnd gridColumnSpan gridColumnStart gridRow gridRowEnd gridRowSpan gridRowStart lineClamp lineHeight opacity order orphans scale stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth tabSize widows zIndex zoom'.split(
+    ' ',
+  ),
+);
+
+function writeStyle(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new Error('`style` is not an object');
+  let rules = '';
+  for (const [name, rule] of Object.entries(value)) {
+    if (rule === null || rule === undefined || typeof rule === 'boolean' || rule === '') continue;
+    if (rules !== '') rules += ';';
+    rules += `${escapeHtml(styleName(name))}:${styleValue(name, rule)}`;
+  }
+  return rules === '' ? '' : ` style="${rules}"`;
+}
+
+function styleName(name: string): string {
+  if (name.startsWith('--')) return name;
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+}
+
+function styleValue(name: string, value: unknown): string {
+  if (typeof value === 'number' && !name.startsWith('--')) {
+    const plain = name.replace(/^(?:Webkit|Moz|ms)(.)/, (_, letter) => letter.toLowerCase());
+    return value === 0 || UNITLESS.has(plain) ? `${value}` : `${value}px`;
+  }
+  return escapeHtml(`${value}`.trim());
+}

@@ -1,0 +1,106 @@
+/** Hooks as they behave during the only render that happens on the server. */
+
+import type { Context } from './react';
+import { treeId } from './treeId';
+
+/** How many ids the component being drawn has; -1 outside of a component. */
+let ids = -1;
+
+/** Calls a component and reports whether it used an id. */
+export function callWithHooks<T>(component: () => T): { readonly node: T; readonly hasId: boolean } {
+  const outer = ids;
+  ids = 0;
+  try {
+    const node = component();
+    return { node, hasId: ids > 0 };
+  } finally {
+    ids = outer;
+  }
+}
+
+function requireComponent(): void {
+  if (ids < 0) throw new Error('a hook was called outside of a component');
+}
+
+function noop(): void {}
+
+function rejectUpdate(): never {
+  throw new Error('state was set while a page was drawn on the server');
+}
+
+export function useState<T>(initial: T | (() => T)): [T, () => never] {
+  requireComponent();
+  return [typeof initial === 'function' ? (initial as () => T)() : initial, rejectUpdate];
+}
+
+export function useReducer<S, I>(
+  _reducer: unknown,
+  initial: I,
+  init?: (initial: I) => S,
+): [S | I, () => never] {
+  requireComponent();
+  return [init ? init(initial) : initial, rejectUpdate];
+}
+
+export function useRef<T>(initial: T): { current: T } {
+  requireComponent();
+  return { current: initial };
+}
+
+export function useMemo<T>(make: () => T): T {
+  requireComponent();
+  return make();
+}
+
+export function useCallback<T>(callback: T): T {
+  requireComponent();
+  return callback;
+}
+
+export function useContext<T>(context: Context<T>): T {
+  requireComponent();
+  return context.current;
+}
+
+/** Reads a context; unlike `useContext`, also in conditions and loops. */
+export function use<T>(context: Context<T>): T {
+  if (context?.kind !== 'context') throw new Error('the server cannot wait for a promise in `use`');
+  return context.current;
+}
+
+/** An id from the place of the component in the tree, as React's. */
+export function useId(): string {
+  requireComponent();
+  const own = ids;
+  ids += 1;
+  return `_R_${treeId()}${own > 0 ? `H${own.toString(32)}` : ''}_`;
+}
+
+export function useSyncExternalStore<T>(
+  _subscribe: unknown,
+  _getSnapshot: () => T,
+  getServerSnapshot?: () => T,
+): T {
+  requireComponent();
+  if (!getServerSnapshot) throw new Error('a store has no snapshot for the server');
+  return getServerSnapshot();
+}
+
+export function useDeferredValue<T>(value: T, initial?: T): T {
+  requireComponent();
+  return initial === undefined ? value : initial;
+}
+
+export function useEffectEvent(): () => never {
+  return () => {
+    throw new Error('an effect event was called while a page was drawn on the server');
+  };
+}
+
+export {
+  noop as useDebugValue,
+  noop as useEffect,
+  noop as useImperativeHandle,
+  noop as useInsertionEffect,
+  noop as useLayoutEffect,
+};

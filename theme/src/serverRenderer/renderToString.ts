@@ -1,0 +1,183 @@
+/**
+ * Draws elements as HTML, byte for byte as React's server renderer does, so that browsers can take the
+ * page over. React is the oracle in the tests; see `decisions/server-renderer.md`.
+ */
+
+import type { ReactNode } from 'react';
+import type { ServerElement, ServerNode } from './element';
+import { escapeHtml } from './escapeHtml';
+import { callWithHooks } from './hooks';
+import { closeTag, contentOf, isVoid, openTag, type Scope, scopeBelow } from './hostElement';
+import { preloadLinks, resetPreloads } from './imagePreloads';
+import type { Component, Context } from './react';
+import { enterChild, leaveChild, resetTree } from './treeId';
+
+/** What was drawn so far. */
+let html = '';
+/** Whether the last thing drawn was text: the browser needs a comment between neighboring texts. */
+let endsWithText = false;
+let scope: Scope;
+
+const ROOT: Scope = { isSvg: false, isNoscript: false, isPicture: false, selected: undefined };
+
+/** Draws a node. Throws what a component throws, and an error for what the server cannot draw. */
+export function renderToString(node: ReactNode | ServerNode): string {
+  html = '';
+  endsWithText = false;
+  scope = ROOT;
+  resetTree();
+  resetPreloads();
+  try {
+    drawNode(node as ServerNode);
+    return preloadLinks() + html;
+  } finally {
+    html = '';
+  }
+}
+
+function drawNode(node: ServerNode): void {
+  switch (typeof node) {
+    case 'string':
+      if (node !== '') drawText(node);
+      return;
+    case 'number':
+    case 'bigint':
+      drawText(`${node}`);
+      return;
+    case 'object':
+      if (node !== null) drawObject(node);
+  }
+}
+
+function drawText(text: string): void {
+  if (endsWithText) html += '<!-- -->';
+  html += escapeHtml(text);
+  endsWithText = true;
+}
+
+function drawObject(node: ServerElement | Iterable<ServerNode>): void {
+  if ((node as ServerElement).isElement) {
+    drawElement(node as ServerElement);
+  } else if (Array.isArray(node)) {
+    drawList(node);
+  } else if (typeof (node as Iterable<ServerNode>)[Symbol.iterator] === 'function') {
+    drawList(Array.from(node as Iterable<ServerNode>));
+  } else if ((node as unknown as Context<ServerNode>).kind === 'context') {
+    drawNode((node as unknown as Context<ServerNode>).current);
+  } else {
+    throw new Error(`an object with the keys ${Object.keys(node).join(', ')} cannot be drawn`);
+  }
+}
+
+function drawList(nodes: readonly ServerNode[]): void {
+  const total = nodes.length;
+  for (let index = 0; index < total; index += 1) {
+    enterChild(total, index);
+    drawNode(nodes[index]);
+    leaveChild();
+  }
+}
+
+function drawElement({ type, props }: ServerElement): void {
+  if (typeof type === 'string') {
+    drawHostElement(type, props);
+  } else if (typeof type === 'function') {
+    if ('isClassComponent' in type) drawClass(type as unknown as typeof Component, props);
+    else drawFunction(() => (type as (props: unknown) => ServerNode)(props));
+  } else {
+    drawSpecial(type, props);
+  }
+}
+
+function drawFunction(component: () => ServerNode): void {
+  const { node, hasId } = callWithHooks(component);
+  if (!hasId) {
+    drawNode(node);
+    return;
+  }
+  // Ids below have to differ from those of the component itself.
+  enterChild(1, 0);
+  drawNode(node);
+  leaveChild();
+}
+
+type ClassComponent = typeof Component & {
+  readonly contextType?: Context<unknown>;
+  readonly defaultProps?: Readonly<Record<string, unknown>>;
+  getDerivedStateFromProps?(props: unknown, state: unknown): object | null;
+};
+
+function drawClass(type: ClassComponent, given: ServerElement['props']): void {
+  const { ref: _, ...props } = given as Record<string, unknown>;
+  for (const [name, value] of Object.entries(type.defaultProps ?? {})) {
+    if (props[name] === undefined) props[name] = value;
+  }
+  const instance = new type(props, type.contextType?.current);
+  Object.assign(instance, { props, context: type.contextType?.current });
+  if ('componentWillMount' in instance || 'UNSAFE_componentWillMount' in instance) {
+    throw new Error(`${type.name}: componentWillMount is not supported on the server`);
+  }
+  const derived = type.getDerivedStateFromProps?.(props, instance.state);
+  if (derived) instance.state = { ...(instance.state as object), ...derived };
+  drawNode(instance.render());
+}
+
+/** What `react.ts` makes of components and contexts. */
+function drawSpecial(type: { readonly kind: string }, props: ServerElement['props']): void {
+  const { children } = props as { children?: ServerNode };
+  switch (type.kind) {
+    case 'fragment':
+      drawNode(children);
+      return;
+    case 'context':
+      drawProvider(type as Context<unknown>, props.value, children);
+      return;
+    case 'consumer': {
+      const { context } = type as unknown as { context: Context<unknown> };
+      const read = children as unknown as (value: unknown) => ServerNode;
+      drawNode(read(context.current));
+      return;
+    }
+    case 'memo': {
+      const { component } = type as unknown as { component: ServerElement['type'] };
+      drawElement({ isElement: true, type: component, props });
+      return;
+    }
+    case 'forwardRef': {
+      const { render } = type as unknown as {
+        render: (props: unknown, ref: unknown) => ServerNode;
+      };
+      const { ref = null, ...rest } = props as Record<string, unknown>;
+      drawFunction(() => render(rest, ref));
+      return;
+    }
+  }
+  throw new Error(`the server cannot draw an element of kind ${type.kind}`);
+}
+
+function drawProvider(context: Context<unknown>, value: unknown, children: ServerNode): void {
+  const outer = context.current;
+  context.current = value;
+  try {
+    drawNode(children);
+  } finally {
+    context.current = outer;
+  }
+}
+
+function drawHostElement(tag: string, props: ServerElement['props']): void {
+  html += openTag(tag, props, scope);
+  endsWithText = false;
+  if (isVoid(tag)) return;
+  const content = contentOf(tag, props);
+  if (typeof content === 'string') {
+    html += content;
+  } else if (content.children !== null && content.children !== undefined) {
+    const outer = scope;
+    scope = scopeBelow(tag, props, outer);
+    drawNode(content.children);
+    scope = outer;
+  }
+  endsWithText = false;
+  html += closeTag(tag);
+}

@@ -1,0 +1,48 @@
+/**
+ * Where in the tree a component stands, as text.
+ *
+ * The browser computes the same text when it takes the page over, so it has to be React's: each list of
+ * `total` children appends the position of the child, in as many bits as `total` has, above the bits of
+ * the lists around it. Bits are written in base 32; whole digits move to text before they exceed what a
+ * number can hold.
+ */
+
+/** Positions from the root down, in pairs of total and index. */
+const path: number[] = [];
+
+const MAX_BITS = 30;
+const BITS_PER_DIGIT = 5;
+
+/** Goes into the child at `index` of `total`. */
+export function enterChild(total: number, index: number): void {
+  path.push(total, index);
+}
+
+/** Leaves the child that was entered last. */
+export function leaveChild(): void {
+  path.length -= 2;
+}
+
+/** Starts at the root. */
+export function resetTree(): void {
+  path.length = 0;
+}
+
+/** The current position. */
+export function treeId(): string {
+  let bits = 0;
+  let length = 0;
+  let digits = '';
+  for (let at = 0; at < path.length; at += 2) {
+    const width = 32 - Math.clz32(path[at] as number);
+    if (length + width > MAX_BITS) {
+      const moved = length - (length % BITS_PER_DIGIT);
+      digits = (bits & ((1 << moved) - 1)).toString(32) + digits;
+      bits >>= moved;
+      length -= moved;
+    }
+    bits |= ((path[at + 1] as number) + 1) << length;
+    length += width;
+  }
+  return bits.toString(32) + digits;
+}
