@@ -7,18 +7,13 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
 import { REACT_FIELDS, reactModules } from './build/reactModules.ts';
+import { scopedName } from './build/scopedName.ts';
 import { searchCore } from './build/searchCore.ts';
-
-/** Class names must be the same in both outputs, so they depend on names alone. */
-function scopedName(local: string, file: string): string {
-  const component = basename(file.split('?')[0] ?? file, '.module.css');
-  return local === 'Root' ? component : `${component}-${local}`;
-}
 
 /** Layers in their order, whatever the order in which chunks bring their styles. */
 function layerOrder(): Plugin {

@@ -4,17 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import en from '../messages/en.json';
 import ko from '../messages/ko.json';
 import type { PageProps } from '../src/generated/props';
-import { createServerEntry } from '../src/server';
+import type { ServerEntry } from '../src/server';
+import { builtServer } from './fixtures/builtServer';
 import { contents, page, site } from './fixtures/site';
 
-const munseo = createServerEntry();
+let munseo: ServerEntry;
 const draw = (locale: 'ko' | 'en', shown: PageProps) =>
   munseo.renderPage(locale, JSON.stringify(shown), 'plain').replaceAll('<!-- -->', '');
 
-beforeAll(() => {
+beforeAll(async () => {
+  munseo = await builtServer();
   munseo.setSite('ko', JSON.stringify(site('ko')));
   munseo.setSite('en', JSON.stringify(site('en')));
-});
+}, 60_000);
 
 describe('a list of posts', () => {
   test('shows each with its day, its beginning and a link that names it', () => {
@@ -23,7 +25,7 @@ describe('a list of posts', () => {
     expect(html).toContain('2 min read');
     expect(html).toContain('One min read');
     expect(html).toContain('<p>첫 문단이에요.</p>');
-    expect(html).toContain('>Read more<span> about A.Chunk second</span></a>');
+    expect(html).toContain('>Read more<span class="Link-Hint"> about A.Chunk second</span></a>');
     expect(html).toContain('lang="en"');
   });
 

@@ -4,7 +4,7 @@
 
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import english from '../messages/en.json';
 import korean from '../messages/ko.json';
 import { App } from '../src/app/App';
@@ -19,7 +19,8 @@ import {
   type PageModule,
   type PageModules,
 } from '../src/navigation/pageModules';
-import { createServerEntry } from '../src/server';
+import type { ServerEntry } from '../src/server';
+import { builtServer } from './fixtures/builtServer';
 import { contents, kinds, page, plainDoc, site } from './fixtures/site';
 
 const modules = import.meta.glob<PageModule>('../src/pages/*.tsx', { eager: true });
@@ -33,7 +34,12 @@ vi.mock('../src/search/results/loadResults', () => ({
 }));
 
 let root: Root | undefined;
+let munseo: ServerEntry;
 let complaints: unknown[][];
+
+beforeAll(async () => {
+  munseo = await builtServer();
+}, 60_000);
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -58,7 +64,6 @@ function sent(shown: PageProps): PageProps {
 }
 
 function hydrate(code: 'ko' | 'en', shown: PageProps) {
-  const munseo = createServerEntry();
   munseo.setSite(code, JSON.stringify(site(code)));
   document.body.innerHTML = `<div id="root">${munseo.renderPage(code, JSON.stringify(shown), 'plain')}</div>`;
   const container = document.getElementById('root') as HTMLElement;

@@ -1,29 +1,17 @@
 /** The server's side, in an engine that has the language and nothing else, as the binary's has. */
 
-import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
-import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Part } from '../src/generated/props';
 import type { ServerEntry } from '../src/server';
+import { builtServer } from './fixtures/builtServer';
 import { contents, kinds, page, site } from './fixtures/site';
 import { spliced } from './fixtures/splice';
 
 let munseo: ServerEntry;
 
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const [output] = (await build({
-    root: fileURLToPath(new URL('..', import.meta.url)),
-    mode: 'server',
-    logLevel: 'error',
-    build: { write: false },
-  })) as Rolldown.RolldownOutput[];
-  vi.unstubAllEnvs();
-  const script = output?.output[0].code ?? '';
-  const context = vm.createContext({});
-  vm.runInContext(script, context);
-  munseo = (context as { munseo: ServerEntry }).munseo;
+  munseo = await builtServer();
   munseo.setSite('ko', JSON.stringify(site('ko')));
   munseo.setSite('en', JSON.stringify(site('en')));
 }, 60_000);

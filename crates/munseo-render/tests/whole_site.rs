@@ -1,25 +1,28 @@
-//! Splicing shared parts saves time and must change nothing: every page of this repository's own site
-//! is drawn both ways.
+//! Every page of this repository's own site is drawn in three ways, which must give the same bytes:
+//! with shared parts spliced in, as one tree, and by React's own server renderer.
 
 use std::path::Path;
 
 use munseo_pages::Pages;
-use munseo_render::{Mode, Renderer, SiteContext, Theme};
+use munseo_render::{Mode, RenderedPage, Renderer, SiteContext, Theme};
 use munseo_site::LoadOptions;
 
 #[test]
-fn spliced_and_plain_pages_are_byte_equal_over_the_whole_site() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../site");
-    let pages = Pages::load(&root, LoadOptions::default())
+fn every_page_is_the_same_spliced_plain_and_by_react() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let pages = Pages::load(&root.join("site"), LoadOptions::default())
         .pages
-        .expect("the site's configuration is good");
+        .expect("the site's configuration is valid");
     let theme = Theme::embedded().expect("the theme is built: run `cargo xtask build`");
-    let locales = &pages.site().config().locales;
-    let props = locales.ids().map(|locale| pages.site_props(locale).clone());
-    let context = SiteContext::new(theme, props.collect()).expect("the theme is good");
-    let renderer = Renderer::new(&context).expect("the theme is good");
+    let react = std::fs::read_to_string(root.join("theme/dist/server-react.js"))
+        .expect("the theme is built: run `cargo xtask build`");
+    let own = context(theme.clone(), &pages);
+    let react = context(theme.with_server_script(react), &pages);
+    let own = Renderer::new(&own).expect("the theme starts");
+    let react = Renderer::new(&react).expect("the theme starts with React");
 
-    let all = pages
+    let locales = &pages.site().config().locales;
+    let written = pages
         .site()
         .routes()
         .iter()
@@ -28,75 +31,41 @@ fn spliced_and_plain_pages_are_byte_equal_over_the_whole_site() {
         .ids()
         .map(|locale| (locale, pages.not_found(locale).props));
     let mut count = 0;
-    for (locale, props) in all.chain(not_found) {
-        let code = locales[locale].code();
+    for (locale, props) in written.chain(not_found) {
         let url = props.url.clone();
-        let plain = renderer
-            .render(code, props.clone(), Mode::Plain)
-            .unwrap_or_else(|error| panic!("{error}"));
-        let spliced = renderer
-            .render(code, props, Mode::Spliced)
-            .unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(spliced.json, plain.json, "{url}");
-        if spliced.html != plain.html {
-            let at = spliced
-                .html
-                .bytes()
-                .zip(plain.html.bytes())
-                .position(|(left, right)| left != right)
-                .unwrap_or(spliced.html.len().min(plain.html.len()));
-            panic!(
-                "{url} differs at byte {at}:\nspliced …{}…\nplain   …{}…",
-                around(&spliced.html, at),
-                around(&plain.html, at)
-            );
-        }
+        let draw = |renderer: &Renderer<'_>, mode| {
+            renderer
+                .render(locales[locale].code(), props.clone(), mode)
+                .unwrap_or_else(|error| panic!("{error}"))
+        };
+        let plain = draw(&own, Mode::Plain);
+        assert_same(&url, ("spliced", &draw(&own, Mode::Spliced)), &plain);
+        assert_same(&url, ("react", &draw(&react, Mode::Plain)), &plain);
         count += 1;
     }
     assert!(count > 200, "only {count} pages were compared");
 }
 
-#[test]
-fn every_page_is_byte_equal_to_what_react_draws() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let react = std::fs::read_to_string(root.join("theme/dist/server-react.js"))
-        .expect("the theme is built: run `cargo xtask build`");
-    let site = Site::load(&root.join("site"), LoadOptions::default())
-        .site
-        .expect("the site's configuration is good");
-    let theme = Theme::embedded().expect("the theme is built: run `cargo xtask build`");
-    let locales = &site.config().locales;
-    let props: Vec<_> = locales.ids().map(|l| site.site_props(l).clone()).collect();
-    let oracle = SiteContext::new(theme.clone().with_server_script(react), props.clone()).unwrap();
-    let oracle = Renderer::new(&oracle).unwrap();
-    let context = SiteContext::new(theme, props).unwrap();
-    let renderer = Renderer::new(&context).unwrap();
-    let pages = site
-        .routes()
-        .iter()
-        .map(|route| (route.locale(), site.page_props(route)));
-    let not_found = locales
-        .ids()
-        .map(|locale| (locale, site.not_found(locale).props));
-    for (locale, props) in pages.chain(not_found) {
-        let code = locales[locale].code();
-        let url = props.url.clone();
-        let ours = renderer.render(code, props.clone(), Mode::Plain).unwrap();
-        let react = oracle.render(code, props, Mode::Plain).unwrap();
-        let (left, right) = (&ours.html, &react.html);
-        if left != right {
-            let at = left
-                .bytes()
-                .zip(right.bytes())
-                .position(|(a, b)| a != b)
-                .unwrap_or(left.len().min(right.len()));
-            panic!(
-                "{url} differs at byte {at}:\nours  …{}…\nreact …{}…",
-                around(left, at),
-                around(right, at)
-            );
-        }
-    }
+fn context(theme: Theme, pages: &Pages) -> SiteContext {
+    let locales = pages.site().config().locales.ids();
+    let props = locales.map(|locale| pages.site_props(locale).clone());
+    SiteContext::new(theme, props.collect()).expect("the theme starts")
+}
+
+fn assert_same(url: &str, (way, other): (&str, &RenderedPage), plain: &RenderedPage) {
+    assert_eq!(other.json, plain.json, "{url}");
+    let (left, right) = (&other.html, &plain.html);
+    let differs = left.bytes().zip(right.bytes()).position(|(a, b)| a != b);
+    let Some(at) =
+        differs.or_else(|| (left.len() != right.len()).then(|| left.len().min(right.len())))
+    else {
+        return;
+    };
+    panic!(
+        "{url} differs at byte {at}:\n{way} …{}…\nplain …{}…",
+        around(left, at),
+        around(right, at)
+    );
 }
 
 fn around(text: &str, at: usize) -> &str {

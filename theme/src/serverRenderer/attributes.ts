@@ -58,9 +58,11 @@ const HYPHENATED =
 const NAMESPACED =
   'xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace';
 
-/** A name as XML allows it. */
-const NAME =
-  /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD][:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\-.0-9\u00B7\u0300-\u036F\u203F-\u2040]*$/;
+/** A name as XML allows it: characters that can begin it, and those that can follow. */
+const NAME_START =
+  ':A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD';
+const NAME_REST = `${NAME_START}\\-.0-9\\u00B7\\u0300-\\u036F\\u203F-\\u2040`;
+const NAME = new RegExp(`^[${NAME_START}][${NAME_REST}]*$`);
 
 const writers = new Map<string, Writer>();
 
@@ -83,7 +85,9 @@ for (const name of POSITIVE_NUMBERS.split(' ')) {
 }
 for (const name of NUMBERS.split(' ')) {
   const write = valueWriter(name);
-  writers.set(name, (value) => (isValue(value) && !Number.isNaN(Number(value)) ? write(value) : ''));
+  writers.set(name, (value) =>
+    isValue(value) && !Number.isNaN(Number(value)) ? write(value) : '',
+  );
 }
 for (const name of TEXTS.split(' ')) writers.set(name, textWriter(name));
 for (const name of HYPHENATED.split(' ')) {
@@ -118,7 +122,8 @@ export function attribute(name: string, value: unknown): string {
 export function customElementAttribute(name: string, value: unknown): string {
   if (name === 'style') return writeStyle(value);
   if (SKIPPED_BY_CUSTOM_ELEMENTS.has(name)) return '';
-  if (!NAME.test(name) || !isValue(value) || value === false || typeof value === 'object') return '';
+  if (!NAME.test(name) || !isValue(value) || value === false || typeof value === 'object')
+    return '';
   const written = value === true ? '' : escapeHtml(`${value}`);
   return ` ${name === 'className' ? 'class' : name}="${written}"`;
 }

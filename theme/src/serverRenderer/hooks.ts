@@ -7,7 +7,10 @@ import { treeId } from './treeId';
 let ids = -1;
 
 /** Calls a component and reports whether it used an id. */
-export function callWithHooks<T>(component: () => T): { readonly node: T; readonly hasId: boolean } {
+export function callWithHooks<T>(component: () => T): {
+  readonly node: T;
+  readonly hasId: boolean;
+} {
   const outer = ids;
   ids = 0;
   try {

@@ -94,12 +94,7 @@ function rejectUnsupported(tag: string, props: Props, scope: Scope): void {
   }
 }
 
-function lastAttributes(
-  tag: string,
-  names: readonly string[],
-  props: Props,
-  scope: Scope,
-): string {
+function lastAttributes(tag: string, names: readonly string[], props: Props, scope: Scope): string {
   let html = '';
   for (const name of names) {
     let value = props[name];

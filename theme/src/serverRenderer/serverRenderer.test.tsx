@@ -1,0 +1,260 @@
+/** Whatever components can do on the server is drawn as React draws it, byte for byte. */
+
+import * as react from 'react';
+import { renderToString as renderWithReact } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as own from './react';
+import { renderToString } from './renderToString';
+
+/** React, or the part of it that the server has. */
+type React = typeof react;
+
+/** A tree, made with either. */
+type Story = (React: React) => react.ReactNode;
+
+function both(story: Story): [string, string] {
+  return [renderToString(story(own as unknown as React)), renderWithReact(story(react))];
+}
+
+const stories: Readonly<Record<string, Story>> = {
+  'neighboring texts are kept apart': ({ createElement: h }) =>
+    h('p', null, 'a', 'b', 1, 2n, '', null, undefined, true, false, 'c', h('b', null, 'd'), 'e'),
+  'text is escaped in content and attributes': ({ createElement: h }) =>
+    h('p', { title: `"&'<>` }, `"&'<>`, ' ', `a<b`),
+  'lists, iterables and fragments': ({ createElement: h, Fragment }) =>
+    h(Fragment, null, [h('i', { key: 1 }), 'x', ['y', 'z']], new Set(['s', h('b', { key: 2 })])),
+  'raw HTML': ({ createElement: h }) =>
+    h('div', { dangerouslySetInnerHTML: { __html: '<b>&amp;</b>' } }),
+  'line breaks that HTML would drop': ({ createElement: h, Fragment }) =>
+    h(
+      Fragment,
+      null,
+      h('pre', null, '\nx'),
+      h('pre', { dangerouslySetInnerHTML: { __html: '\ny' } }),
+      h('textarea', { defaultValue: '\nz' }),
+    ),
+  'names of attributes': ({ createElement: h }) =>
+    h(
+      'label',
+      {
+        className: 'a',
+        htmlFor: 'b',
+        tabIndex: 0,
+        'data-x': true,
+        'aria-hidden': false,
+        onClick() {},
+        suppressHydrationWarning: true,
+        'bad name': 'x',
+        unknownOne: 'y',
+        unknownFlag: true,
+      },
+      h('svg', {
+        viewBox: '0 0 1 1',
+        strokeWidth: 2,
+        fillRule: 'evenodd',
+        xlinkHref: '#a',
+        xmlLang: 'ko',
+        focusable: false,
+      }),
+    ),
+  'kinds of values': ({ createElement: h, Fragment }) =>
+    h(
+      Fragment,
+      null,
+      h('button', { disabled: true, hidden: false, inert: true, autoFocus: true }),
+      h('a', { href: '', download: true }),
+      h('a', { href: '/x', download: 'name', draggable: false }),
+      h('a', { href: ' java\nscript:alert(1)' }),
+      h('form', { action: '/x', method: 'post', className: 'f' }),
+      h('td', { colSpan: 2, rowSpan: 0 }),
+      h('ol', { start: 3, reversed: true }),
+      h('input', { size: 0, maxLength: 3 }),
+      h('textarea', { rows: 2, cols: Number.NaN }),
+      h('div', { contentEditable: true, spellCheck: false, width: true, role: undefined }),
+    ),
+  'order of the attributes of forms': ({ createElement: h, Fragment }) =>
+    h(
+      Fragment,
+      null,
+      h('input', { name: 'n', type: 'checkbox', defaultChecked: true, value: 'v', id: 'i' }),
+      h('input', { defaultValue: 'd', type: 'text', name: 'n', placeholder: 'p' }),
+      h('button', { name: 'n', type: 'submit', formMethod: 'post', className: 'b' }, 'go'),
+    ),
+  'selected options': ({ createElement: h }) =>
+    h(
+      'select',
+      { defaultValue: 'b', name: 's' },
+      h('option', { value: 'a' }, 'A'),
+      h('optgroup', { label: 'more' }, h('option', { value: 'b' }, 'B'), h('option', null, 'b')),
+    ),
+  styles: ({ createElement: h }) =>
+    h('div', {
+      style: {
+        marginTop: 4,
+        lineHeight: 2,
+        '--own': 3,
+        WebkitLineClamp: 2,
+        msFlex: 1,
+        color: ' red ',
+        top: 0,
+        left: null,
+        right: '',
+      },
+    }),
+  'custom elements': ({ createElement: h }) =>
+    h('my-box', { className: 'a', open: true, closed: false, data: 1, value: {}, onX() {} }, 'x'),
+  'microdata and titles of drawings': ({ createElement: h }) =>
+    h(
+      'div',
+      { itemScope: true },
+      h('meta', { itemProp: 'position', content: '1' }),
+      h('link', { itemProp: 'item', href: '/x' }),
+      h('svg', null, h('title', null, 'A & B')),
+    ),
+  'images are preloaded unless they are lazy': ({ createElement: h, Fragment }) =>
+    h(
+      Fragment,
+      null,
+      h('img', { src: '/lazy.png', loading: 'lazy', alt: '' }),
+      h('img', { src: 'data:image/png;base64,x' }),
+      h('picture', null, h('img', { src: '/in-picture.png' })),
+      Array.from({ length: 12 }, (_, index) => h('img', { key: index, src: `/${index}.png` })),
+      h('img', { src: '/11.png', fetchPriority: 'high', crossOrigin: 'anonymous' }),
+      h('img', { srcSet: '/a.png 1x', sizes: '10vw' }),
+    ),
+  contexts({ createElement: h, createContext, use, useContext }) {
+    const Color = createContext('none');
+    const Show = () => h('i', null, use(Color), '/', useContext(Color));
+    return h('p', null, h(Show), h(Color, { value: 'red' }, h(Show), h(Color, { value: 'x' })), [
+      h(Color.Consumer, { key: 1, children: (color: string) => h('b', null, color) }),
+    ]);
+  },
+  hooks({ createElement: h, ...React }) {
+    const Show = () => {
+      const [state] = React.useState(() => 's');
+      const [count] = React.useReducer(
+        (n: number) => n,
+        1,
+        (n) => n + 1,
+      );
+      const ref = React.useRef('r');
+      const memo = React.useMemo(() => 'm', []);
+      const store = React.useSyncExternalStore(
+        () => () => {},
+        () => 'browser',
+        () => 'server',
+      );
+      React.useEffect(() => expect.unreachable());
+      React.useLayoutEffect(() => expect.unreachable());
+      React.useEffectEvent(() => expect.unreachable());
+      React.useDebugValue('x');
+      const call = React.useCallback(() => 'c', []);
+      return h(
+        'i',
+        null,
+        state,
+        count,
+        ref.current,
+        memo,
+        store,
+        call(),
+        React.useDeferredValue('d'),
+      );
+    };
+    return h(Show);
+  },
+  ids({ createElement: h, useId, Fragment }) {
+    const Id = ({ children }: { children?: react.ReactNode }) => {
+      const first = useId();
+      const second = useId();
+      return h('i', { id: first, 'aria-labelledby': second }, children);
+    };
+    const deep = (depth: number): react.ReactNode =>
+      depth === 0 ? h(Id) : h('div', null, 'a', deep(depth - 1), 'b', h(Id, null, h(Id)));
+    const wide = Array.from({ length: 40 }, (_, index) => h(Id, { key: index }));
+    return h(Fragment, null, h(Id), deep(12), h('p', null, wide), [h(Id, { key: 'x' })]);
+  },
+  'memo and forwardRef'({ createElement: h, memo, forwardRef }) {
+    const Plain = memo(({ label }: { label: string }) => h('i', null, label));
+    const Named = forwardRef<HTMLElement, { label: string }>(({ label }, ref) =>
+      h('b', null, label, ref === null ? '-' : '+'),
+    );
+    return h(
+      'p',
+      null,
+      h(Plain, { label: 'a' }),
+      h(Named, { label: 'b' }),
+      h(memo(Named), { label: 'c' }),
+    );
+  },
+  'class components and error boundaries'({ createElement: h, Component, createContext }) {
+    const Color = createContext('red');
+    class Box extends Component<{ label?: string; children?: react.ReactNode }, { n: number }> {
+      static override contextType = Color;
+      static defaultProps = { label: 'default' };
+      static getDerivedStateFromProps = () => ({ n: 2 });
+      static getDerivedStateFromError = () => ({ n: 3 });
+      override state = { n: 1 };
+      override render() {
+        return h('b', null, this.props.label, this.state.n, `${this.context}`, this.props.children);
+      }
+    }
+    return h(Box, null, h(Box, { label: 'own' }));
+  },
+};
+
+// React warns about some of the attributes.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+describe('drawn like React', () => {
+  test.each(Object.entries(stories))('%s', (_, story) => {
+    const [ours, reacts] = both(story);
+    expect(ours).toBe(reacts);
+  });
+});
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+describe('what cannot be drawn is named', () => {
+  const h = own.createElement;
+  const cases: readonly (readonly [string, () => unknown, RegExp])[] = [
+    ['an element that runs code', () => h('script'), /<script> is not supported/],
+    [
+      'an element that belongs into the head',
+      () => h('title', null, 'x'),
+      /<title> is not supported/,
+    ],
+    ['content of a void element', () => h('br', null, 'x'), /<br> cannot have content/],
+    ['a name that HTML does not allow', () => h('a b'), /`a b` is not a valid name/],
+    ['an object as a child', () => h('p', null, { a: 1 } as never), /with the keys a/],
+    ['a promise', () => h(() => own.use(Promise.resolve() as never)), /wait for a promise/],
+    [
+      'setting state',
+      () =>
+        h(() => {
+          own.useState(0)[1]();
+        }),
+      /state was set/,
+    ],
+    [
+      'a store without a snapshot for the server',
+      () => h(() => own.useSyncExternalStore(null, () => 'x')),
+      /no snapshot for the server/,
+    ],
+  ];
+  test.each(cases)('%s', (_, make, message) => {
+    expect(() => renderToString(make() as never)).toThrow(message);
+  });
+
+  test('a hook outside of a component', () => {
+    expect(() => own.useState(0)).toThrow(/outside of a component/);
+  });
+
+  test('and the next page is drawn as if nothing had happened', () => {
+    const Context = own.createContext('initial');
+    expect(() => renderToString(h(Context, { value: 'x' }, 'text', h(Broken)))).toThrow('broken');
+    expect(renderToString(h(() => own.use(Context)))).toBe('initial');
+  });
+});
