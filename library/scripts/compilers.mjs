@@ -7,13 +7,15 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /** The oldest one first; the last one also builds the package. */
-export const compilers = ['typescript-5.9', 'typescript-6', 'typescript'].map((name) => {
-  const folder = dirname(require.resolve(`${name}/package.json`));
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // Several checkers would each work out the types that all tests share.
-  const options = Number.parseInt(version, 10) >= 7 ? ['--checkers', '1'] : [];
-  return { name, version, tsc: join(folder, 'bin', 'tsc'), options };
-});
+export const compilers = ['typescript-5.4', 'typescript-5.9', 'typescript-6', 'typescript'].map(
+  (name) => {
+    const folder = dirname(require.resolve(`${name}/package.json`));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    // Several checkers would each work out the types that all tests share.
+    const options = Number.parseInt(version, 10) >= 7 ? ['--checkers', '1'] : [];
+    return { name, version, tsc: join(folder, 'bin', 'tsc'), options };
+  },
+);
 
 /** Runs a compiler in the folder of the library and says whether it was content. */
 export function compile(compiler, ...options) {

@@ -41,7 +41,7 @@ export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
     : never;
 
 /**
- * Tells whether an array has an element, compared by `===`.
+ * Tells whether an array has an element, compared as `Array.prototype.includes` does.
  *
  * @example
  * ```ts

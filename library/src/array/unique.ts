@@ -52,7 +52,7 @@ type UniqueFrom<
     : [...Result, ...T[number][]];
 
 /**
- * Keeps each element where it came first, compared by `===`.
+ * Keeps each element where it came first, compared as `Array.prototype.includes` does.
  *
  * @example
  * ```ts

@@ -79,7 +79,7 @@ type WithoutFitting<
       : [...Result, ...Exclude<T[number], Removed>[]];
 
 /**
- * Leaves out the elements that are in another array, compared by `===`.
+ * Leaves out the elements that are in another array, compared as `Array.prototype.includes` does.
  *
  * @example
  * ```ts

@@ -22,11 +22,8 @@ export function isPlain(value: unknown): value is Record<PropertyKey, unknown> {
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf');
 }
 
-const builtIns = new Set(
-  'ArrayBuffer BigInt Boolean Date Error Map Number Promise RegExp Set SharedArrayBuffer String Symbol WeakMap WeakSet'
-    .split(' ')
-    .map((name) => `[object ${name}]`),
-);
+const builtIn =
+  /^\[object (?:ArrayBuffer|BigInt|Boolean|Date|Error|Map|Number|Promise|RegExp|Set|SharedArrayBuffer|String|Symbol|WeakMap|WeakSet)\]$/;
 
 /**
  * Returns true for an instance of a class of your own.
@@ -41,7 +38,7 @@ export function isInstance(value: unknown): value is object {
     !Array.isArray(value) &&
     !isPlain(value) &&
     !ArrayBuffer.isView(value) &&
-    !builtIns.has(Object.prototype.toString.call(value))
+    !builtIn.test(Object.prototype.toString.call(value))
   );
 }
 
