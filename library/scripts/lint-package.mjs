@@ -1,11 +1,12 @@
-// Builds the package and asks publint and Are the Types Wrong whether others could use it. Needs no network.
+// Builds the package, asks publint and Are the Types Wrong about it, and installs it in scratch projects. Needs no network.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import './build.mjs';
+import { compilers } from './compilers.mjs';
 
 const library = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -37,8 +38,69 @@ const areTypesRight = run(
   'inherit',
 );
 
-if (messages.length > 0 || !packed || !areTypesRight) process.exit(1);
+const isUsable = packed && useInstalled();
 
-function run(command, options, stdio = ['ignore', 'ignore', 'inherit']) {
-  return spawnSync(command, options, { cwd: library, stdio }).status === 0;
+if (messages.length > 0 || !packed || !areTypesRight || !isUsable) process.exit(1);
+
+/** Installs the tarball in a project, compiles a program under each module resolution and runs it. */
+function useInstalled() {
+  const project = join(folder, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }\n');
+  if (
+    !run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], undefined, project)
+  ) {
+    return false;
+  }
+  const installed = join(project, 'node_modules', pkg.name);
+  const missing = ['LICENSE', 'README.md', 'CHANGELOG.md', 'DIFFERENCES.md'].filter(
+    (file) => !readdirSync(installed).includes(file),
+  );
+  if (missing.length > 0) {
+    console.error(`the package lacks ${missing.join(', ')}`);
+    return false;
+  }
+  const map = JSON.parse(readFileSync(join(installed, 'dist', 'array', 'chunk.d.ts.map'), 'utf8'));
+  readFileSync(join(installed, 'dist', 'array', map.sources[0]), 'utf8');
+
+  writeFileSync(
+    join(project, 'program.ts'),
+    [
+      "import { A, O } from 'yutil';",
+      "import { type Chunk, chunk } from 'yutil/array';",
+      'const pieces: Chunk<[1, 2, 3], 2> = chunk([1, 2, 3], 2);',
+      'const same: [[1, 2], [3]] = A.chunk([1, 2, 3], 2);',
+      "const port: 80 = O.get({ server: { port: 80 } }, 'server.port');",
+      'if (JSON.stringify([pieces, same, port]) !== "[[[1,2],[3]],[[1,2],[3]],80]") throw new Error();',
+      '',
+    ].join('\n'),
+  );
+  const current = compilers.at(-1);
+  const older = compilers.find(({ version }) => version.startsWith('5.9'));
+  const runs = [
+    [current, 'nodenext', 'nodenext'],
+    [current, 'esnext', 'bundler'],
+    [compilers[0], 'nodenext', 'nodenext'],
+    [older, 'esnext', 'node10'],
+  ];
+  for (const [compiler, module, moduleResolution] of runs) {
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: { strict: true, target: 'es2022', types: [], module, moduleResolution },
+        files: ['program.ts'],
+      }),
+    );
+    const isCompiled = run(process.execPath, [compiler.tsc, '-p', project], 'inherit', project);
+    const isRunning = isCompiled && run(process.execPath, ['program.js'], 'inherit', project);
+    console.log(
+      `TypeScript ${compiler.version}, ${moduleResolution}: ${isRunning ? 'compiles and runs' : 'fails'}`,
+    );
+    if (!isRunning) return false;
+  }
+  return true;
+}
+
+function run(command, options, stdio = ['ignore', 'ignore', 'inherit'], cwd = library) {
+  return spawnSync(command, options, { cwd, stdio }).status === 0;
 }
