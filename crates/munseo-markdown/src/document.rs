@@ -1,5 +1,6 @@
 //! The result of parsing a Markdown file: plain values for the next stages.
 
+pub(crate) mod heading_id;
 pub(crate) mod signature;
 
 use std::ops::Range;
@@ -8,7 +9,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::DocumentedName;
+use crate::{DocumentedName, HeadingId};
 
 /// One piece of a document's body, in order.
 ///
@@ -48,8 +49,8 @@ pub enum Part {
 pub struct Heading {
     /// 1 to 6.
     pub level: u8,
-    /// The ASCII id, unique in its document and the same in every language.
-    pub id: String,
+    /// The id, unique in its document and the same in every language.
+    pub id: HeadingId,
     /// Its text without markup.
     pub text: String,
     /// Its inline HTML.
@@ -66,7 +67,8 @@ pub struct Heading {
 #[ts(export_to = "props.ts")]
 pub struct TocEntry {
     /// The heading's id.
-    pub id: String,
+    #[ts(type = "string")]
+    pub id: HeadingId,
     /// The heading's inline HTML, without links.
     pub html: String,
     /// 2 to 6.

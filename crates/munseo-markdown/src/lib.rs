@@ -22,6 +22,7 @@ mod tests;
 pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
 pub use code::VisibleCode;
 pub use context::{Context, Labels, Resolution, Resolver, SignatureLabels, SignatureQuery};
+pub use document::heading_id::HeadingId;
 pub use document::signature::{
     Declaration, DeclarationKind, DocumentedName, Parameter, Signature, SignatureAnswer,
     SignatureForm, SignatureProblem,

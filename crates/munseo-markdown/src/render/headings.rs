@@ -3,8 +3,8 @@
 use comrak::nodes::AstNode;
 
 use super::Renderer;
-use crate::Heading;
 use crate::syntax::heading::Outline;
+use crate::{Heading, HeadingId};
 
 const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
@@ -47,7 +47,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
         self.document.headings.push(Heading {
             level,
-            id,
+            id: HeadingId::new(id).expect("ids of outlines are valid"),
             text,
             html,
             span,

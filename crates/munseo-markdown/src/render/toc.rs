@@ -70,7 +70,7 @@ mod tests {
     fn heading(level: u8, html: &str) -> Heading {
         Heading {
             level,
-            id: format!("h{level}"),
+            id: crate::HeadingId::new(format!("h{level}")).unwrap(),
             text: String::new(),
             html: html.to_owned(),
             span: 0..0,

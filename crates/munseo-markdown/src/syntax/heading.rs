@@ -15,9 +15,9 @@ use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 
-use crate::Heading;
 use crate::syntax::directive::LineMap;
 use crate::syntax::inline_text;
+use crate::{Heading, HeadingId};
 
 pub(crate) use alignment::align;
 pub(crate) use slug::Slugs;
@@ -64,7 +64,7 @@ pub(crate) fn collect<'a>(
             continue;
         }
         let id = match explicit {
-            Some(id) if is_valid_id(&id) => id,
+            Some(id) if HeadingId::new(&id).is_some() => id,
             Some(id) => {
                 diagnostics.push(invalid_id(&id, file, id_span(file, &span, &id)));
                 String::new()
@@ -144,13 +144,6 @@ pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     let id = trimmed[open + 2..].strip_suffix('}')?.to_owned();
     *text = text[..open].trim_end().to_owned().into();
     Some(id)
-}
-
-fn is_valid_id(id: &str) -> bool {
-    id.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '_')
-        && id
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte))
 }
 
 /// The span of the id within its heading.

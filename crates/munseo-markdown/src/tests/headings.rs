@@ -11,7 +11,7 @@ fn ids(text: &str) -> Vec<String> {
         .document
         .headings
         .into_iter()
-        .map(|heading| heading.id)
+        .map(|heading| heading.id.to_string())
         .collect()
 }
 
@@ -22,7 +22,7 @@ fn translated(twin: &str, text: &str) -> Vec<String> {
         .document
         .headings
         .into_iter()
-        .map(|heading| heading.id)
+        .map(|heading| heading.id.to_string())
         .collect()
 }
 

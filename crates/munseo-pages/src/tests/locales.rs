@@ -102,7 +102,7 @@ fn anchors_are_the_same_in_every_language() {
         site.doc(url)
             .toc
             .into_iter()
-            .map(|entry| entry.id)
+            .map(|entry| entry.id.to_string())
             .collect()
     };
     assert_eq!(ids("/docs/a"), ["usage", "caveats"]);

@@ -178,7 +178,7 @@ fn of_file(file: &ContentFile) -> FxHashSet<&str> {
     let Some(document) = file.document() else {
         return FxHashSet::default();
     };
-    let headings = document.headings.iter().map(|heading| heading.id.as_str());
+    let headings = document.headings.iter().map(|heading| &*heading.id);
     headings
         .chain(document.anchors.iter().map(String::as_str))
         .collect()

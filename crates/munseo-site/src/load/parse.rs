@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use munseo_markdown::{Context, Heading, Labels, Resolution};
+use munseo_markdown::{Context, Heading, HeadingId, Labels, Resolution};
 use munseo_source::SourceFile;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -221,7 +221,7 @@ impl Parser<'_> {
     }
 }
 
-fn ids(headings: &[Heading]) -> Vec<(u8, String)> {
+fn ids(headings: &[Heading]) -> Vec<(u8, HeadingId)> {
     headings
         .iter()
         .map(|heading| (heading.level, heading.id.clone()))

@@ -70,6 +70,7 @@ fn weight(heading: &Outline<'_>, other: &Heading) -> Option<u32> {
     if heading.level != other.level {
         return None;
     }
-    let is_same = heading.text == other.text || (!heading.id.is_empty() && heading.id == other.id);
+    let is_same =
+        heading.text == other.text || (!heading.id.is_empty() && *heading.id == *other.id);
     Some(if is_same { 8 } else { 2 })
 }

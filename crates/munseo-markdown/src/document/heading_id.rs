@@ -1,0 +1,49 @@
+//! The id of a heading.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::Serialize;
+
+/// The id of a heading: ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter, a digit or `_`.
+///
+/// ```
+/// use munseo_markdown::HeadingId;
+///
+/// assert!(HeadingId::new("set-up").is_some());
+/// assert!(HeadingId::new("set up").is_none());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct HeadingId(String);
+
+impl HeadingId {
+    /// Checks an id.
+    pub fn new(id: impl Into<String>) -> Option<Self> {
+        let id = id.into();
+        let is_start = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let is_valid = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte);
+        let fits = id.bytes().next().is_some_and(is_start) && id.bytes().all(is_valid);
+        fits.then_some(Self(id))
+    }
+}
+
+impl Deref for HeadingId {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for HeadingId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl PartialEq<&str> for HeadingId {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
+    }
+}
