@@ -20,7 +20,7 @@ pub struct Block {
     pub kind: BlockKind,
     /// The span in the file.
     pub span: Range<usize>,
-    /// True if it is, or stands in, a block quote.
+    /// True if it is inside a block quote.
     pub is_quoted: bool,
     /// Its text, piece by piece; empty for code, HTML and directives.
     pub inlines: Vec<Inline>,
@@ -77,8 +77,8 @@ pub struct Inline {
     pub text: String,
     /// The span in the file.
     pub span: Range<usize>,
-    /// True if `text` is letter for letter what stands at `span`, so that an offset into one is an offset
-    /// into the other. Escapes and entities make it otherwise.
+    /// True if `text` equals the text at `span` byte for byte, so that an offset into one is an offset into the
+    /// other. Escapes and entities prevent it.
     pub is_verbatim: bool,
 }
 
@@ -137,7 +137,7 @@ fn front_matter(file: &SourceFile, preamble: &Preamble) -> Vec<Block> {
         .filter_map(|(key, text)| {
             let text = text.as_ref()?;
             let span = preamble.places.of(key);
-            // Quotation marks of YAML are no part of the text.
+            // Quotation marks of YAML are not part of the text.
             let start = span.start + file.text().get(span.clone())?.find(text.as_str())?;
             Some(Block {
                 kind: BlockKind::FrontMatter(key),

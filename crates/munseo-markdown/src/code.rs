@@ -2,7 +2,7 @@
 //!
 //! 1. [`InfoString`] reads the info string.
 //! 2. [`import`] brings in a file or a region of one, if asked to.
-//! 3. [`MarkedCode`] takes magic comments out of the code and keeps what they mean, line by line.
+//! 3. [`MarkedCode`] removes magic comments from the code and stores their marks, line by line.
 //! 4. [`copy`] computes the text for the copy button, where it differs from the visible text.
 
 mod comment_syntax;

@@ -52,7 +52,7 @@ pub struct SignatureQuery<'a> {
     pub name: &'a str,
     /// The package, when the author names one.
     pub package: Option<&'a str>,
-    /// True if the function that goes with a type (or the type with a function) is left out.
+    /// True if the function that belongs to a type (or the type to a function) is not shown.
     pub is_alone: bool,
     /// True if the definition of a type is shown; by default, only that of types without parameters is.
     pub shows_definition: bool,

@@ -29,7 +29,7 @@ pub struct FrontMatter {
     pub tags: Vec<String>,
     /// Left out of production builds.
     pub draft: bool,
-    /// Built, but left out of sidebar, search and sitemap.
+    /// Built, but not listed in sidebar, search and sitemap.
     pub unlisted: bool,
     /// The page's text in previous/next links.
     pub pagination_label: Option<String>,

@@ -19,7 +19,7 @@ use crate::html::escape::push_text;
 pub(crate) use class::Class;
 pub(crate) use spans::Span;
 
-/// Highlights a line or two of code that stand outside of a code block.
+/// Highlights a line or two of code outside of a code block.
 ///
 /// The result is what goes inside of `<code>`. An unknown language gives plain, escaped text.
 ///
@@ -114,7 +114,7 @@ fn push_lines(out: &mut String, code: &str, spans: &[Span], marks: &[Option<Mark
     }
 }
 
-/// Writes a range of code; a span that goes on after it stays in the iterator.
+/// Writes a range of code; a span that continues after it stays in the iterator.
 fn push_range(
     out: &mut String,
     code: &str,

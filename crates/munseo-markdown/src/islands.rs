@@ -1,4 +1,4 @@
-//! The islands: components of the theme that may stand in Markdown.
+//! The islands: components of the theme for use in Markdown.
 //!
 //! An island is written as a tag (`<Cards columns={2}>`) or as a container (`:::cards{columns=2}`);
 //! both mean the same. Its attributes are checked against its declaration before the theme sees them.

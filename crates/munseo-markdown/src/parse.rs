@@ -15,7 +15,7 @@ use crate::{Context, Document, Preamble};
 /// The longest description that is taken from a first paragraph.
 const MAX_DESCRIPTION: usize = 300;
 
-/// A document and what is wrong with it.
+/// A document and its diagnostics.
 #[derive(Debug, Clone, Default)]
 pub struct Parsed {
     /// The document, as good as it can be made.

@@ -1,8 +1,7 @@
-//! A document as plain Markdown again: for language models, terminals and whoever copies a page.
+//! Converts a document back to plain Markdown: for language models, terminals, and copying a page.
 //!
-//! What is written here is what the page shows rather than what its author typed: includes are in,
-//! links lead where they lead, containers and components have become quotes, lists and headings that any
-//! reader of CommonMark and GFM knows.
+//! The result is the content of the page rather than its source: includes are expanded, links are resolved, and
+//! containers and components become quotes, lists and headings of CommonMark and GFM.
 //!
 //! 1. `tree` reads the runs of HTML and the islands of a document into one tree.
 //! 2. `blocks`, `inlines`, `code`, `tables` and `islands` write it.

@@ -35,8 +35,8 @@ use crate::syntax::heading::Outline;
 use crate::syntax::inline_text;
 use crate::{Context, Document};
 
-/// Nested blocks and inlines beyond this depth become plain text: it bounds the stack, and no
-/// reader could follow them.
+/// Nested blocks and inlines beyond this depth become plain text: it bounds the stack, and because
+/// recursion needs stack.
 const MAX_DEPTH: usize = 96;
 
 /// The flavor of the HTML.
@@ -44,7 +44,7 @@ const MAX_DEPTH: usize = 96;
 pub(crate) enum Mode {
     /// As pages need it.
     Page,
-    /// As the CommonMark and GFM specifications print it, without anything of ours; for
+    /// As in the CommonMark and GFM specifications, without our additions; for
     /// conformance tests.
     #[cfg(test)]
     Specification,
@@ -74,7 +74,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// Runs something one level deeper; at the limit, writes the node's text instead.
-    fn deeper(&mut self, node: &'a AstNode<'a>, write: impl FnOnce(&mut Self)) {
+    fn nested(&mut self, node: &'a AstNode<'a>, write: impl FnOnce(&mut Self)) {
         if self.depth < MAX_DEPTH {
             self.depth += 1;
             write(self);

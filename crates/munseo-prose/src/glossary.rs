@@ -5,7 +5,7 @@
 //! en = ["delimiter", "separator"]     # the first is the one to prefer
 //! ko = "구분자"
 //! avoid.ko = ["딜리미터"]             # found and reported in Korean pages
-//! note = "what stands between two parts"
+//! note = "separates two parts"
 //!
 //! [readings]                          # how words are read aloud in Korean, for the particles after them
 //! Yutil = "유틸"
@@ -26,11 +26,11 @@ pub use words::Words;
 use crate::korean::Readings;
 use find::find;
 
-/// The code of the diagnostic for a word that is not to be used.
+/// The code of the diagnostic for a word to avoid.
 pub const AVOIDED: &str = "glossary/avoided";
 
 /// The code of the diagnostic for a term that is translated by another word.
-pub const OTHERWISE: &str = "glossary/translated-otherwise";
+pub const TRANSLATED_OTHERWISE: &str = "glossary/translated-otherwise";
 
 /// A site's glossary.
 #[derive(Debug, Clone, Default)]
@@ -45,7 +45,7 @@ pub struct Glossary {
 struct Term {
     /// By language, the words to use, the preferred one first.
     words: BTreeMap<String, Vec<String>>,
-    /// By language, the words not to use for it.
+    /// By language, the words to avoid.
     avoid: BTreeMap<String, Vec<String>>,
     /// True if a page must use the term when the page it translates does.
     is_consistent: bool,
@@ -103,7 +103,7 @@ impl Glossary {
             .collect()
     }
 
-    /// All words of a language that are to be used.
+    /// The terms of a language.
     pub fn terms(&self, locale: &str) -> Vec<String> {
         let words = self.terms.iter().filter_map(|term| term.words.get(locale));
         words.flatten().cloned().collect()
@@ -166,8 +166,8 @@ impl Glossary {
     }
 }
 
-/// The prose of blocks in lower case, and where each of them begins in it. Descriptions are left out, as
-/// passages leave them out: the other language may take them from the source of a package.
+/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in
+/// passages: the other language may take them from the source of a package.
 fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut starts = Vec::with_capacity(blocks.len());
@@ -193,7 +193,7 @@ fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
 pub struct Use {
     /// The index of the first block that uses it, other than in a longer term.
     first: Option<usize>,
-    /// True if it is there at all, in a longer term for instance.
+    /// True if it occurs at all, for instance in a longer term.
     is_anywhere: bool,
 }
 

@@ -11,7 +11,7 @@ pub(crate) const NIEUN: u32 = 4;
 /// The final ㅂ.
 pub(crate) const BIEUP: u32 = 17;
 
-/// The sound a word ends in, as far as particles care.
+/// The last sound of a word, as far as it matters for particles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// A vowel: `이`, `를`, `로`.
@@ -22,7 +22,7 @@ pub enum Ending {
     Consonant,
 }
 
-/// The sound that a word in Hangul ends in; absent when its last character is no syllable.
+/// The last sound of a word in Hangul; `None` if its last character is not a syllable.
 pub(crate) fn ending(word: &str) -> Option<Ending> {
     Some(match final_consonant(word.chars().next_back()?)? {
         0 => Ending::Vowel,

@@ -30,7 +30,7 @@ impl Severity {
     }
 }
 
-/// One mistake of an author: what was found, where, and what to do.
+/// One mistake of an author: message, location and help.
 ///
 /// Messages are lower case, without a final period, values in backticks. Help starts with a verb.
 #[derive(Debug, Clone)]
@@ -69,7 +69,7 @@ impl Diagnostic {
         Self::new(Severity::Error, code, message)
     }
 
-    /// A mistake that is reported while the build goes on.
+    /// A mistake that does not fail the build.
     pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, message)
     }

@@ -16,7 +16,7 @@ pub struct TextEdit {
     pub replacement: String,
 }
 
-/// A file's text with its edits made; edits that overlap an earlier one are left out.
+/// A file's text after edits; edits that overlap an earlier one are skipped.
 pub fn apply_edits<'a>(text: &str, edits: impl IntoIterator<Item = &'a TextEdit>) -> String {
     let mut edits: Vec<&TextEdit> = edits.into_iter().collect();
     edits.sort_by_key(|edit| (edit.span.start, edit.span.end));

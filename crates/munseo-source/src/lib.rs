@@ -1,5 +1,5 @@
-//! An author's files: their text, places in it, what is wrong there, how that is shown, and strict
-//! reading of TOML and YAML into Rust values.
+//! An author's files: text and positions, diagnostics and their display, and strict reading of TOML and YAML
+//! into Rust values.
 //!
 //! Every other crate reports an author's mistake as a [`Diagnostic`]: data, not failure, so that one
 //! bad page reports itself and the others still build.

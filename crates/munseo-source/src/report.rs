@@ -58,7 +58,7 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
 
 /// The number of diagnostics of one code that are displayed for one file. A file with more has one mistake many
 /// times, and its messages would bury all others.
-const SHOWN_OF_A_KIND: usize = 100;
+const MAX_PER_CODE: usize = 100;
 
 /// Diagnostics as text, in the order of [`sort`], with a blank line after each; of one kind in one file
 /// the first ones, and at the end how many more there are.
@@ -72,7 +72,7 @@ pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
             let kind = (place.file.path(), diagnostic.code);
             let count = counts.entry(kind).or_default();
             *count += 1;
-            if *count > SHOWN_OF_A_KIND {
+            if *count > MAX_PER_CODE {
                 continue;
             }
         }
@@ -84,7 +84,7 @@ pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
         text.push('\n');
     }
     for ((path, code), count) in counts {
-        if let Some(more @ 1..) = count.checked_sub(SHOWN_OF_A_KIND) {
+        if let Some(more @ 1..) = count.checked_sub(MAX_PER_CODE) {
             text.push_str(&format!("{more} more [{code}] in {}\n\n", path.display()));
         }
     }

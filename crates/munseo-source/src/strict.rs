@@ -2,7 +2,7 @@
 //!
 //! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s that know their spans.
 //! 2. [`shape`] turns the JSON Schema that `schemars` derives for the wanted type into shapes.
-//! 3. [`check`] holds the tree against the shapes and collects all that is wrong, in [`words`].
+//! 3. [`check`] holds the tree against the shapes and collects all that is wrong, in [`phrases`].
 //! 4. A tree without a mistake becomes a JSON value, and `serde` makes the wanted type of it.
 //!
 //! A table whose fields are declared takes those keys and no others, even if its Rust type does not say
@@ -16,13 +16,13 @@ mod from_yaml;
 mod nearest;
 mod node;
 mod number;
+mod phrases;
 mod places;
 mod problem;
 mod scalar;
 mod shape;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -42,12 +42,12 @@ use crate::{Diagnostic, SourceFile};
 /// The result of strict reading: the value if there is one, and all problems.
 #[derive(Debug)]
 pub struct Strict<T> {
-    /// The value; absent when anything but an unknown key was found. Unknown keys are left out of it, so
-    /// that what depends on the rest can be checked in the same run.
+    /// The value; `None` if there is any problem other than an unknown key. Unknown keys are ignored, so
+    /// that the rest can be checked in the same run.
     pub value: Option<T>,
     /// The span of each value.
     pub places: Places,
-    /// All that is wrong.
+    /// All problems.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -112,8 +112,8 @@ fn finish<T: DeserializeOwned + JsonSchema>(
             .iter()
             .all(|problem| problem.kind == Kind::UnknownKey)
         {
-            let left_out = problems.iter().map(|problem| problem.span.start).collect();
-            match serde_path_to_error::deserialize(root.to_json(&as_text, &left_out)) {
+            let skipped = problems.iter().map(|problem| problem.span.start).collect();
+            match serde_path_to_error::deserialize(root.to_json(&as_text, &skipped)) {
                 Ok(read) => value = Some(read),
                 // Without its unknown keys the rest may be invalid; those keys are reported already.
                 Err(_) if !problems.is_empty() => {}

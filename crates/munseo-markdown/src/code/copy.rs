@@ -1,6 +1,6 @@
 //! The text that the copy button copies, where it differs from the visible text.
 //!
-//! - Lines marked as deleted are left out.
+//! - Lines marked as deleted are removed.
 //! - In a shell session only commands are copied, without their prompts (`$`, `>` for a continued
 //!   one); the lines between are output.
 //! - A `diff` is copied as the text after it, unless it is a patch with headers.
@@ -48,7 +48,7 @@ pub(crate) fn commands(code: &str, language: &str) -> Vec<Range<usize>> {
             commands.push(start + 2..start + line.len());
             is_command = true;
         } else {
-            // A backslash at the end goes on without a prompt, too.
+            // A backslash at the end continues without a prompt, too.
             let goes_on = commands
                 .last()
                 .is_some_and(|last| last.end + 1 == start && code[last.clone()].ends_with('\\'));

@@ -3,7 +3,7 @@
 //! Paths are relative to the Markdown file, or to the site when they start with `/`. Nothing outside
 //! of the site's folder is read, wherever a symbolic link may point.
 //!
-//! A region stands between comments `#region name` and `#endregion`; such comments are never shown.
+//! A region is between comments `#region name` and `#endregion`, which are never displayed.
 
 use std::path::{Path, PathBuf};
 

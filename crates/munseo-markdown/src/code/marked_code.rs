@@ -56,7 +56,7 @@ pub(crate) struct MarkedCode {
     pub(crate) code: String,
     /// One for each line.
     pub(crate) marks: Vec<Option<Mark>>,
-    /// For each line, which one it was as written, from 0; nothing but comments was behind what is shown of it.
+    /// For each line its original number, from 0. Only comments at the end of a line are removed.
     pub(crate) written: Vec<usize>,
     /// Invalid requests.
     pub(crate) mistakes: Vec<Mistake>,

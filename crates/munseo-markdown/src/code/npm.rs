@@ -58,7 +58,7 @@ fn translate_line(line: &str, manager: Option<Manager>) -> String {
     commands.join(" && ")
 }
 
-/// `None` for what is no npm command, and for what the package manager leaves to npm.
+/// `None` for other commands, and for those that the package manager does not have.
 fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
     let (program, words) = words.split_first()?;
     let (mut start, rest) = match *program {

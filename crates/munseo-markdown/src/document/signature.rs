@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// The declarations of a name in a package, and the files that were read to find them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SignatureAnswer {
-    /// The declarations, or why there are none.
+    /// The declarations, or the reason for which they are missing.
     pub found: Result<Signature, SignatureProblem>,
     /// The files that the answer rests on, relative to the site or absolute: an edit there is an edit of
     /// the page.
@@ -112,7 +112,7 @@ pub struct Parameter {
     pub constraint: Option<String>,
     /// The default value.
     pub default: Option<String>,
-    /// True if it may be left out though there is no default.
+    /// True if it is optional without a default.
     pub is_optional: bool,
     /// The description in the doc comment.
     pub meaning: Option<String>,

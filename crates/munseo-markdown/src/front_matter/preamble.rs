@@ -70,7 +70,7 @@ fn after_delimiter(text: &str, start: usize, delimiter: &str) -> Option<usize> {
     (text[start..line_end].trim_end() == delimiter).then_some(line_end)
 }
 
-/// The range of what stands before the next delimiter, and where the text after it begins.
+/// The range up to the next delimiter, and the offset after it.
 fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usize)> {
     let mut at = start;
     while at < text.len() {
@@ -84,8 +84,8 @@ fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usi
     None
 }
 
-/// A file without front matter in YAML. What stands between lines of `+++`, as other generators have it, would be
-/// shown as text; it is left out and told.
+/// A file without front matter in YAML. TOML between lines of `+++`, as in other generators, would be displayed as
+/// text; it is skipped and reported.
 fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     let text = file.text();
     let inside = after_delimiter(text, start, TOML).and_then(|inside| block(text, inside, TOML));

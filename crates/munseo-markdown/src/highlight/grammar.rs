@@ -53,7 +53,7 @@ struct Source {
 /// A block takes milliseconds; some repetitions of one character would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
-/// Names of captures that would only repeat what is plain anyway.
+/// Captures of plain text.
 const IGNORED: [&str; 4] = [
     "variable",
     "punctuation.bracket",

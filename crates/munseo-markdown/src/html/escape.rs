@@ -42,7 +42,7 @@ fn push_escaped(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'st
     out.push_str(&text[done..]);
 }
 
-/// Percent-encodes what may not stand in a URL, keeping what is encoded already.
+/// Percent-encodes characters that URLs must not contain; encoded ones stay.
 pub(crate) fn encode_url(url: &str) -> String {
     let mut out = String::with_capacity(url.len());
     for byte in url.bytes() {

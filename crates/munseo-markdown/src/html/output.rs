@@ -50,7 +50,7 @@ enum FrameKind {
         name: String,
         attributes: Vec<(String, String)>,
         origin: Origin,
-        shown: String,
+        tag: String,
     },
     Island {
         component: String,
@@ -214,7 +214,7 @@ impl Output {
         });
     }
 
-    /// Ends the innermost island, and what is still open inside.
+    /// Ends the innermost island with all elements open inside.
     pub(crate) fn end_island(&mut self) {
         while !matches!(
             self.frames[self.frames.len() - 1].kind,
@@ -277,10 +277,10 @@ impl Output {
                 return;
             }
             FrameKind::Element {
-                attributes, shown, ..
+                attributes, tag, ..
             } => Part::Element {
-                children: only_children(&shown, frame.parts),
-                tag: shown,
+                children: only_children(&tag, frame.parts),
+                tag,
                 attributes,
             },
             FrameKind::Island { component, props } => Part::Island {
@@ -311,7 +311,7 @@ impl Output {
             push_html(self.innermost(), run[done..open.start].to_owned());
             let (attributes, end) = read_start_tag(&run, open.start);
             done = end;
-            let shown = if elements::is_flow(&open.name) {
+            let tag = if elements::is_flow(&open.name) {
                 open.name.to_string()
             } else {
                 "div".to_owned()
@@ -321,7 +321,7 @@ impl Output {
                     name: open.name.into_owned(),
                     attributes,
                     origin: open.origin,
-                    shown,
+                    tag,
                 },
                 parts: Vec::new(),
             });

@@ -19,7 +19,7 @@ fn is_element(name: &str, is_block: bool) -> bool {
         || is_uppercase_element(name, is_block)
 }
 
-/// Returns true if a name in capital letters is an element: in blocks, where it is no type parameter, and
+/// Returns true if a name in capital letters is an element: in blocks, where it cannot be a type parameter, and
 /// when it is a break or a picture.
 pub(crate) fn is_uppercase_element(name: &str, is_block: bool) -> bool {
     elements::is_uppercase(name) && (is_block || matches!(name, "BR" | "HR" | "IMG"))

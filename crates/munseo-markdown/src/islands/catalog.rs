@@ -66,7 +66,7 @@ const ALL: &[Island] = &[
         props: &[Prop::new(
             "columns",
             Number { least: 1, most: 6 },
-            "how many cards stand side by side where there is room",
+            "the number of cards in a row, if there is room",
         )
         .aliases(&["cols"])],
         ..Island::new("Cards", "cards")

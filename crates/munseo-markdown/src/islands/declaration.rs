@@ -7,9 +7,9 @@ pub(crate) struct Island {
     pub(crate) name: &'static str,
     /// Other tags that mean the same.
     pub(crate) aliases: &'static [&'static str],
-    /// Its name as a container; containers with an `a-b` name stand for `AB` tags.
+    /// Its name as a container: `a-b` for a tag `AB`.
     pub(crate) directive: &'static str,
-    /// The island it must stand in directly.
+    /// The island that must directly contain it.
     pub(crate) parent: Option<&'static str>,
     /// The property that a container's title gives.
     pub(crate) title: Option<&'static str>,

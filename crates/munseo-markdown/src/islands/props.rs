@@ -1,4 +1,4 @@
-//! Checks what is written on an island against its declaration.
+//! Checks the attributes of an island against its declaration.
 
 use std::ops::Range;
 use std::sync::Arc;

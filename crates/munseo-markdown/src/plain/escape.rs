@@ -1,6 +1,6 @@
-//! Text that Markdown must not take for markup, escaped no more than it has to be.
+//! Escapes text that Markdown would parse as markup, and nothing else.
 
-/// Appends text; what stands before it in `out` counts as its surroundings.
+/// Appends text, escaped for its position at the end of `out`.
 pub(super) fn push_text(out: &mut String, text: &str) {
     let mut before = out.chars().next_back();
     let mut letters = text.chars().peekable();
@@ -14,8 +14,8 @@ pub(super) fn push_text(out: &mut String, text: &str) {
     }
 }
 
-/// Returns true if a character would be markup where it stands. At the end of a text nothing is known of what
-/// follows; links look back themselves.
+/// Returns true if a character would be markup in its position. The character after the end of a text is
+/// unknown; links look back themselves.
 fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
     let is_space = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
     let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
@@ -66,7 +66,7 @@ pub(super) fn collapse_in_lines(text: &str) -> String {
     out
 }
 
-/// No-break spaces are letters here: they keep what they stand between together.
+/// No-break spaces count as letters, because they keep words together.
 fn is_html_space(letter: char) -> bool {
     matches!(letter, ' ' | '\t' | '\n' | '\r' | '\u{c}')
 }

@@ -12,7 +12,7 @@ pub(super) enum Place {
     Line,
 }
 
-/// Writes nodes as they stand in a place.
+/// Writes nodes for the given surroundings.
 pub(super) fn of(nodes: &[Node<'_>], place: Place) -> String {
     let mut out = String::new();
     push(nodes, place, &mut out);
@@ -106,7 +106,7 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
     }
 }
 
-/// Writes a component that stands in a line.
+/// Writes a component within a line.
 fn push_island(island: &Island<'_>, place: Place, out: &mut String) {
     let text = ["text", "label", "title"]
         .iter()
@@ -119,7 +119,7 @@ fn push_island(island: &Island<'_>, place: Place, out: &mut String) {
     push(&island.children, place, out);
 }
 
-/// Marks stand at the words themselves: space inside of an element goes outside.
+/// Marks must touch the words: space at the ends of an element moves outside.
 fn marked(element: &Element<'_>, mark: &str, place: Place, out: &mut String) {
     let mut inside = String::new();
     push(&element.children, place, &mut inside);

@@ -46,7 +46,7 @@ fn commands(island: &Island<'_>) -> Option<String> {
     Some(code::fenced("bash", &text))
 }
 
-/// A list of what the cards lead to.
+/// A list of the cards' targets.
 fn cards(island: &Island<'_>) -> Vec<String> {
     let mut list = Vec::new();
     let mut others = Vec::new();
@@ -83,7 +83,7 @@ fn card(island: &Island<'_>) -> String {
     indent(&text, "- ", "  ")
 }
 
-/// A component without a form of its own: its title, what it holds, else the code it shows.
+/// Any other component: its title and its content, else its code.
 fn other(island: &Island<'_>) -> Vec<String> {
     let title = ["title", "text", "label"]
         .iter()

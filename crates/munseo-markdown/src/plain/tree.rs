@@ -7,8 +7,7 @@ use serde_json::{Map, Value};
 use crate::Part;
 use crate::html::{Token, Tokens, decode, elements};
 
-/// Elements nested deeper than this are written as if their parent held what is in them: nobody reads
-/// such depths, and a stack is finite.
+/// Elements nested deeper than this are written as part of their parent, because the stack is finite.
 const DEEPEST: usize = 96;
 
 /// A piece of a document.
@@ -181,7 +180,7 @@ pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
     }
 }
 
-/// Returns true if an element is there for the theme, or is no text at all.
+/// Returns true for elements that only the theme needs, and for those without text.
 pub(super) fn is_hidden(element: &Element<'_>) -> bool {
     matches!(
         element.name,

@@ -8,7 +8,7 @@ use super::admonition::Admonition;
 impl<'a> Renderer<'a> {
     /// Writes a block.
     pub(super) fn block(&mut self, node: &'a AstNode<'a>) {
-        self.deeper(node, |this| this.block_at_depth(node));
+        self.nested(node, |this| this.block_at_depth(node));
     }
 
     fn block_at_depth(&mut self, node: &'a AstNode<'a>) {

@@ -116,7 +116,7 @@ impl<'a> Renderer<'a> {
         start..start + line.map_or(0, str::len)
     }
 
-    /// The block as a page shows it.
+    /// The figure of a block.
     pub(super) fn figure(
         &mut self,
         language: Option<Language>,
@@ -154,7 +154,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The buttons of a block; what is copied is the code as it is shown, or a payload of its own.
+    /// The buttons of a block; they copy the visible code, or a payload.
     pub(super) fn code_actions(&mut self, payload: Option<&str>, wraps: bool) {
         let labels = self.context.labels;
         self.out.start("div").attribute("class", "code-actions");

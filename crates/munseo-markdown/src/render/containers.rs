@@ -101,7 +101,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// A tag that looks like a component and is none of the theme's.
+    /// A tag that looks like a component, but is unknown to the theme.
     fn unknown_tag(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
         let help = match nearest(&directive.name, islands::tags()) {
             Some(near) => format!("did you mean `<{near}>`?"),

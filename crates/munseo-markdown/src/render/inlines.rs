@@ -33,7 +33,7 @@ impl<'a> Renderer<'a> {
             NodeValue::Emph => self.mark(node, "em"),
             NodeValue::Strong => self.mark(node, "strong"),
             NodeValue::Strikethrough => self.mark(node, "del"),
-            NodeValue::Link(link) => self.deeper(node, |this| this.link(node, link)),
+            NodeValue::Link(link) => self.nested(node, |this| this.link(node, link)),
             NodeValue::Image(image) => self.image(node, image),
             NodeValue::FootnoteReference(reference) => self.footnote_reference(reference),
             // Other kinds need options that are off.
@@ -42,7 +42,7 @@ impl<'a> Renderer<'a> {
     }
 
     fn mark(&mut self, node: &'a AstNode<'a>, name: &'static str) {
-        self.deeper(node, |this| {
+        self.nested(node, |this| {
             this.out.start(name);
             this.inlines(node);
             this.out.end();

@@ -1,4 +1,4 @@
-//! Links and images: what they lead to, and how they are written.
+//! Links and images: their targets and their HTML.
 
 use std::ops::Range;
 
@@ -83,7 +83,7 @@ impl<'a> Renderer<'a> {
         self.search_text.text(&alt);
     }
 
-    /// Resolves a destination and records it; reports one that leads nowhere.
+    /// Resolves a destination and records it; reports a missing target.
     pub(super) fn target(
         &mut self,
         destination: &str,

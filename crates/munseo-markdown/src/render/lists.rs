@@ -17,7 +17,7 @@ impl<'a> Renderer<'a> {
         }
         self.out.markup("\n");
         for item in node.children() {
-            self.deeper(item, |this| this.item(item, list.tight));
+            self.nested(item, |this| this.item(item, list.tight));
         }
         self.out.end_line();
     }

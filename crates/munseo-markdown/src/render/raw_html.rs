@@ -1,4 +1,4 @@
-//! Authors' own HTML: known elements pass, text such as `<T>` is shown, what could run is left out.
+//! Authors' own HTML: known elements pass, text such as `<T>` is displayed, active content is removed.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -74,7 +74,7 @@ impl<'a> Renderer<'a> {
                     let name = &*html.element_name(name);
                     if elements::is_forbidden(name) {
                         let span = self.raw_span(html, range);
-                        self.leave_out(&format!("<{name}>"), Unsafe::Element, span);
+                        self.report_removed(&format!("<{name}>"), Unsafe::Element, span);
                         if elements::is_raw_text(name) && !self_closing {
                             skipped_up_to = Some(name.to_owned());
                         }
@@ -156,8 +156,8 @@ impl<'a> Renderer<'a> {
                 continue;
             }
             let span = self.raw_span(html, attribute.range.clone());
-            for (name, value) in self.written_attribute(name, attribute, attributes, span) {
-                // A link brings attributes of its own; the author's stand where they come first.
+            for (name, value) in self.safe_attributes(name, attribute, attributes, span) {
+                // Links add attributes; the author's take precedence if they come first.
                 if written.iter().all(|(known, _)| *known != name) {
                     seen.insert(name.clone());
                     written.push((name, value));
@@ -188,7 +188,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// The attributes to write for an author's attribute: none if it is removed, several for an external link.
-    fn written_attribute(
+    fn safe_attributes(
         &mut self,
         element: &str,
         attribute: &Attribute<'_>,
@@ -198,7 +198,7 @@ impl<'a> Renderer<'a> {
         let name = attribute.name;
         let value = attribute.value.map(decode).unwrap_or_default().into_owned();
         if let Some(reason) = sanitize::unsafe_attribute(name, &value) {
-            self.leave_out(&format!("{name}="), reason, span);
+            self.report_removed(&format!("{name}="), reason, span);
             return Vec::new();
         }
         // In HTML, an empty `href` is the page itself.
@@ -262,7 +262,7 @@ impl<'a> Renderer<'a> {
         self.out.markup(rest);
     }
 
-    fn leave_out(&mut self, what: &str, reason: Unsafe, span: Range<usize>) {
+    fn report_removed(&mut self, what: &str, reason: Unsafe, span: Range<usize>) {
         self.report_warning(
             "html/unsafe",
             format!("`{what}` was removed"),

@@ -4,14 +4,14 @@
 //! ::signature                          the page's title is the name
 //! ::signature{of=A.Chunk}              another name
 //!
-//! :::signature                         what the parameters are for, in the page's language
+//! :::signature                         descriptions of parameters, in the page's language
 //! - `T`: the tuple to split
-//! - `Size`: how many elements go into a piece
+//! - `Size`: the number of elements in a piece
 //! :::
 //! ```
 //!
 //! Signatures, constraints, defaults, versions and links come from the source. A name that it does not have,
-//! a parameter that it does not have and a parameter that nobody describes are errors of the page.
+//! a parameter that it does not have and a parameter without a description are errors of the page.
 
 mod descriptions;
 mod table;
@@ -142,7 +142,7 @@ impl<'a> Renderer<'a> {
         self.check_descriptions(signature, descriptions, directive);
     }
 
-    /// The code of a declaration, with what it is, since when, and where it comes from.
+    /// The code of a declaration, with its kind, version and source.
     fn signature_panel(&mut self, declaration: &Declaration) {
         let labels = &self.context.labels.signature;
         self.out

@@ -5,7 +5,7 @@
 //!    one-line processing instruction such as `<?\u{E000}3?>`, which Markdown keeps as an HTML block
 //!    wherever it stands: in a list, a block quote, or right after a paragraph.
 //! 2. The parser makes a tree of blocks with sentinels among them.
-//! 3. [`pair()`] moves what stands between an opener and its closer into one node.
+//! 3. [`pair()`] moves the blocks between an opener and its closer into one node.
 //!
 //! The parser's own container extension was turned down: it ends the *outermost* container at a
 //! closing fence, even one inside a code block, and knows neither titles nor attributes.

@@ -66,13 +66,13 @@ fn containers_that_are_not_closed_or_not_opened() {
       help: write `:::` on a line of its own where it ends, in the same list item or block quote
     6:1 Error container/stray: `:::` does not close anything
       at: :::
-      help: remove it, or open what it should close, in the same list item or block quote
+      help: remove it, or open the container in the same list item or block quote
     9:1 Error container/unclosed: `<Tab>` is not closed
       at: <Tab label="a">
       help: write `</Tab>` on a line of its own where it ends, in the same list item or block quote
     12:1 Error container/stray: `</Card>` does not close anything
       at: </Card>
-      help: remove it, or open what it should close, in the same list item or block quote
+      help: remove it, or open the container in the same list item or block quote
     14:1 Warning container/unknown: unknown container `tpi`
       at: ::: tpi
       help: did you mean `:::tip`?

@@ -193,7 +193,7 @@ fn what_is_wrong_with_islands() {
       help: put it directly inside `<Tabs>` … `</Tabs>`
     21:8 Error island/props: invalid `columns` of `Cards`: `9`
       at: columns={9}
-      help: write a whole number from 1 to 6: how many cards stand side by side where there is room
+      help: write a whole number from 1 to 6: the number of cards in a row, if there is room
     22:1 Error island/props: `Card` is missing `title`
       at: <Card>
       help: add `title`: the card's heading

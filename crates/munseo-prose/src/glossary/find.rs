@@ -46,7 +46,7 @@ pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> 
     None
 }
 
-/// Returns true if what follows a noun is the end of the word, or particles that begin with a known one.
+/// Returns true if a noun is followed by the end of the word or by particles, the first of them a known one.
 fn is_whole_noun(rest: &str) -> bool {
     let length: usize = rest
         .chars()

@@ -141,7 +141,7 @@ impl Check<'_> {
         }
     }
 
-    /// Reports a key that is none of the site's languages.
+    /// Reports a key that is not one of the site's languages.
     fn locale(&mut self, locale: &str, path: &str) {
         if !self.locales.contains(&locale) {
             let message = format!("`{locale}` is not one of the site's languages");
@@ -156,7 +156,7 @@ impl Check<'_> {
     }
 }
 
-/// A key as it stands in the path of a value.
+/// A key as part of a path.
 fn quoted(key: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
     if !key.is_empty() && key.chars().all(plain) {

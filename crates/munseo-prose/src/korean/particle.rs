@@ -63,8 +63,8 @@ impl Pair {
     }
 }
 
-/// The form that should stand where `written` stands after a word; absent when all is well, or when
-/// `written` is no such particle.
+/// The form that should replace `written` after a word; `None` if `written` is correct or not such a
+/// particle.
 fn correction(ending: Ending, written: &str) -> Option<&'static str> {
     let pair = Pair::find(written)?;
     let fitting = pair.fitting(ending);
@@ -171,7 +171,7 @@ impl<'a> Check<'a> {
         here.max_by_key(|(term, _)| term.len())
     }
 
-    /// Reports what is written behind a word where it is a particle of another form.
+    /// Reports a particle after a word if it has the wrong form.
     fn particle(&mut self, inline: &Inline, written: Range<usize>, word: &Word<'_>) {
         let (shown, ending) = match *word {
             Word::Code(code) => (code, self.readings.of_code(code)),
@@ -229,7 +229,7 @@ fn hangul_run(text: &str, start: usize) -> Range<usize> {
     start..start + length
 }
 
-/// The Latin word or number that a text ends in, unless it is part of something that is no word.
+/// The Latin word or number at the end of a text, unless it is part of something else.
 fn latin_at_end(text: &str) -> Option<&str> {
     let start = text
         .char_indices()

@@ -19,7 +19,7 @@ use crate::hangul::{self, Ending};
 pub struct Readings(FxHashMap<String, Ending>);
 
 impl Readings {
-    /// Takes words and their readings; a reading that does not end in Hangul is left out.
+    /// Takes words and their readings; a reading that does not end in Hangul is skipped.
     pub fn new<'a>(words: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let known = words
             .into_iter()
@@ -27,7 +27,7 @@ impl Readings {
         Self(known.collect())
     }
 
-    /// The sound that the text of a code span ends in; absent where it is not certain.
+    /// The last sound of a code span; `None` if it is uncertain.
     pub fn of_code(&self, code: &str) -> Option<Ending> {
         let code = code.trim();
         if let Some(known) = self.0.get(code) {
@@ -44,7 +44,7 @@ impl Readings {
         self.of_word(inner)
     }
 
-    /// The sound that a word of running text ends in, which may be a number or a dotted name.
+    /// The last sound of a word, which may be a number or a dotted name.
     pub fn of_word(&self, word: &str) -> Option<Ending> {
         if let Some(known) = self.known(word) {
             return Some(known);

@@ -135,7 +135,7 @@ fn flatten(block: &Block) -> Flat {
         let start = flat.text.len();
         match inline.kind {
             InlineKind::Text | InlineKind::Space => flat.text.push_str(&inline.text),
-            // Code ends no sentence and is none.
+            // Code never ends a sentence.
             InlineKind::Code => flat.text.push('x'),
             InlineKind::Border => flat.text.push('\n'),
         }
@@ -152,7 +152,7 @@ fn endings(text: &str) -> Vec<(Range<usize>, Found)> {
     let mut word: Option<Range<usize>> = None;
     let mut characters = text.char_indices().peekable();
     while let Some((at, character)) = characters.next() {
-        if quotes.goes_on(character, characters.peek().map(|(_, next)| *next)) {
+        if quotes.consume(character, characters.peek().map(|(_, next)| *next)) {
             word = None;
             continue;
         }
@@ -184,7 +184,7 @@ struct Quotes {
 
 impl Quotes {
     /// Consumes a character; returns true if it belongs to a quotation.
-    fn goes_on(&mut self, character: char, next: Option<char>) -> bool {
+    fn consume(&mut self, character: char, next: Option<char>) -> bool {
         if let Some(closer) = self.closer {
             if character == closer {
                 self.closer = None;
@@ -197,7 +197,7 @@ impl Quotes {
             '‘' => Some('’'),
             '「' => Some('」'),
             '『' => Some('』'),
-            // An apostrophe stands between letters and opens nothing.
+            // An apostrophe between letters does not open a quotation.
             '\'' if next.is_some_and(is_syllable) => Some('\''),
             _ => None,
         };
@@ -229,7 +229,7 @@ fn level_of(word: &str, has_stop: bool) -> Option<Found> {
     (has_stop && is_plain(word)).then_some(Found::Plain)
 }
 
-/// 한다, 이다, 있다, 좋다: 다 after a sound that verbs and adjectives have there. 바다 and 보다 are none.
+/// 한다, 이다, 있다, 좋다: 다 after a sound that verbs and adjectives have there, unlike 바다 and 보다.
 fn is_plain(word: &str) -> bool {
     const FINALS: [u32; 6] = [
         NIEUN, // 한다

@@ -8,7 +8,7 @@ use crate::translation::Pair;
 const BAND: usize = 64;
 
 /// The maximum number of cells, unless even the narrowest band has more; each is a byte.
-const MOST_CELLS: usize = 1 << 24;
+const MAX_CELLS: usize = 1 << 24;
 
 /// The score of a passage without a partner.
 const GAP: i32 = -1;
@@ -92,11 +92,11 @@ pub(super) fn align(source: &[Passage], translation: &[Passage], page: Option<&P
     steps(&band, &table)
 }
 
-/// The cells of the table that are looked at: in each row as many, around the straight line from its first
-/// corner to its last.
+/// The cells of the table that are computed: the same number in each row, around the line between the first
+/// corner and the last.
 ///
 /// The band is as wide as the lengths differ and [`BAND`] on each side, so that a missing section anywhere
-/// is crossed. On pages so long that this would be more than [`MOST_CELLS`], it is narrower: then it is
+/// is crossed. On pages so long that this would be more than [`MAX_CELLS`], it is narrower: then it is
 /// linear in the length of the page, and blocks far from their place are reported as missing and extra.
 struct Band {
     rows: usize,
@@ -109,7 +109,7 @@ impl Band {
         let wanted = 2 * (BAND + rows.abs_diff(columns)) + 1;
         // From one row to the next the line moves so far; the band must not lose it.
         let least = 2 * (BAND + columns / rows.max(1)) + 1;
-        let most = (MOST_CELLS / (rows + 1)).max(least);
+        let most = (MAX_CELLS / (rows + 1)).max(least);
         Self {
             rows,
             columns,
@@ -140,8 +140,8 @@ enum Direction {
 
 /// The best way to a cell that is known so far.
 ///
-/// The first of several alike stays. Gaps are asked first, and the way is read from its end: so of several
-/// alike the last is the one without a partner.
+/// The first of several equal candidates wins. Gaps are considered first, and the path is read from its end, so
+/// of several equal passages the last one has no partner.
 struct Best {
     score: i32,
     direction: Direction,
@@ -212,7 +212,7 @@ mod tests {
         ] {
             let cells = Band::new(rows, columns).cells();
             let least = (2 * BAND + 3) * (rows + 1) + 2 * columns;
-            assert!(cells <= least.max(MOST_CELLS), "{rows} {columns}: {cells}");
+            assert!(cells <= least.max(MAX_CELLS), "{rows} {columns}: {cells}");
         }
     }
 

@@ -83,10 +83,10 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
             continue;
         }
         let marker = syntax.line.iter().find(|marker| rest.starts_with(**marker));
-        // `#` begins a comment only where a word may begin: `${#a}`, `a#b` are none.
+        // `#` begins a comment only where a word may begin, so not in `${#a}` or `a#b`.
         if let Some(marker) = marker.filter(|marker| **marker != "#" || before.is_whitespace()) {
             let length = rest.find('\n').unwrap_or(rest.len());
-            out.push_str(spoken_to_tools(marker, &rest[..length]));
+            out.push_str(tool_comment(marker, &rest[..length]));
             rest = &rest[length..];
             continue;
         }
@@ -118,7 +118,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
 }
 
 /// The part of a comment that is addressed to tools.
-fn spoken_to_tools<'a>(marker: &str, comment: &'a str) -> &'a str {
+fn tool_comment<'a>(marker: &str, comment: &'a str) -> &'a str {
     let text = comment[marker.len()..].trim_start();
     let up_to_word = |word: &str| {
         let start = comment.len() - text.len();

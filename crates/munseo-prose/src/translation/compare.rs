@@ -1,4 +1,4 @@
-//! A page against its source.
+//! Compares a page with its source.
 
 use std::mem::discriminant;
 use std::ops::Range;
@@ -26,7 +26,7 @@ pub enum State {
     DirectiveDiffers,
     /// The ids of two headings differ.
     IdDiffers,
-    /// It follows its source, but leads to other places of the site.
+    /// It is up to date, but links to other places of the site.
     LinksDiffer,
 }
 
@@ -71,7 +71,7 @@ impl Comparison {
     }
 }
 
-/// Holds a page against its source; `path` is the page's in the ledger.
+/// Compares a page with its source; `path` is the page's in the ledger.
 pub fn compare(
     source: &Passages,
     translation: &Passages,
@@ -155,7 +155,7 @@ fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<S
         source: source.hash,
         translation: translation.hash,
     };
-    // Code and components that are the same need nobody to confirm it.
+    // Equal code and components need no confirmation.
     let is_same = pair.source == pair.translation && !source.kind.is_prose();
     if let Some(page) = page
         && states.is_empty()
@@ -173,7 +173,7 @@ fn states(source: &Passage, translation: &Passage, page: Option<&Page>) -> Vec<S
             },
         );
     }
-    // A block that is behind may well lead elsewhere; one that was confirmed does so by mistake.
+    // Links of an outdated block may differ; in a confirmed block that is a mistake.
     if states.is_empty() && source.links != translation.links {
         states.push(State::LinksDiffer);
     }

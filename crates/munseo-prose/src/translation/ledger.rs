@@ -26,7 +26,7 @@ pub struct Pair {
     pub translation: u32,
 }
 
-/// All that was confirmed of a site.
+/// The confirmed pairs of a site.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ledger {
     pages: BTreeMap<String, Page>,
@@ -68,7 +68,7 @@ impl Page {
 impl Ledger {
     /// Reads a ledger.
     ///
-    /// Lines that are none, such as those a merge leaves, are reported and left out.
+    /// Invalid lines, such as conflict markers, are reported and skipped.
     pub fn read(file: &Arc<SourceFile>) -> (Self, Vec<Diagnostic>) {
         let mut pages: BTreeMap<String, Vec<Pair>> = BTreeMap::new();
         let mut problems = Vec::new();
@@ -127,7 +127,7 @@ impl Ledger {
         text
     }
 
-    /// Replaces what was confirmed of a page, by the path of its file with `/` between its parts.
+    /// Replaces the pairs of a page, by the path of its file with `/` between its parts.
     pub fn set(&mut self, path: &str, pairs: Vec<Pair>) {
         self.pages.insert(path.to_owned(), Page::new(pairs));
     }
@@ -137,12 +137,12 @@ impl Ledger {
         self.pages.retain(|path, _| is_there(path));
     }
 
-    /// Returns true if anything was confirmed of a page.
+    /// Returns true if the page has an entry.
     pub fn has(&self, path: &str) -> bool {
         self.pages.contains_key(path)
     }
 
-    /// Returns true if nothing was confirmed at all.
+    /// Returns true if there is no entry.
     pub fn is_empty(&self) -> bool {
         self.pages.is_empty()
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_prose::glossary::OTHERWISE;
+use munseo_prose::glossary::TRANSLATED_OTHERWISE;
 use munseo_prose::translation::{Comparison, Difference, State, first_difference};
 use munseo_source::{Diagnostic, SourceFile};
 
@@ -198,7 +198,7 @@ impl<'a> TranslationDiagnostics<'a> {
                 slashed(&self.source.path)
             );
             told.push(
-                Diagnostic::new(severity, OTHERWISE, message)
+                Diagnostic::new(severity, TRANSLATED_OTHERWISE, message)
                     .with_help(format!(
                         "the glossary says `{}`; where no such word fits, take `consistent` off the term",
                         term.translation

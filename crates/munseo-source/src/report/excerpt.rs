@@ -48,20 +48,23 @@ pub(super) fn first_line(location: &Location) -> &str {
 
 /// A sentence about a place, harmless and of a length that can be read: a value of a megabyte, which some
 /// sentences repeat, is shown in part.
-pub(super) fn sentence(text: &str) -> Cow<'_, str> {
+pub(super) fn shortened(text: &str) -> Cow<'_, str> {
     let mut letters = text.char_indices();
     let (Some((head, _)), Some((tail, _))) =
         (letters.nth(SENTENCE_HEAD), letters.nth_back(SENTENCE_TAIL))
     else {
-        return harmless(text);
+        return without_control_characters(text);
     };
-    let (head, tail) = (harmless(&text[..head]), harmless(&text[tail..]));
+    let (head, tail) = (
+        without_control_characters(&text[..head]),
+        without_control_characters(&text[tail..]),
+    );
     Cow::Owned(format!("{head} … {tail}"))
 }
 
 /// A text without the control characters that could move a terminal's cursor or change its colors;
 /// each is replaced by a character of the same length, so that spans stay valid.
-pub(super) fn harmless(text: &str) -> Cow<'_, str> {
+pub(super) fn without_control_characters(text: &str) -> Cow<'_, str> {
     let is_harmful = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
     if !text.contains(is_harmful) {
         return Cow::Borrowed(text);

@@ -9,7 +9,7 @@ use crate::Diagnostic;
 ///
 /// `line`, `column`, `end_line` and `end_column` count from 1, columns in characters; the end is the
 /// first character after the place. `excerpt` is the line it begins on. All of these and `file` are
-/// null when there is no place, `help` when there is none.
+/// null without a location, `help` without help.
 pub fn to_json(diagnostic: &Diagnostic) -> Value {
     let location = diagnostic.location.as_ref();
     let start = location.map(|location| location.start());

@@ -19,7 +19,7 @@ use crate::{Diagnostic, Location};
 /// Appends one diagnostic.
 pub(super) fn render(text: &mut String, diagnostic: &Diagnostic) {
     let severity = diagnostic.severity.name();
-    let message = excerpt::sentence(&diagnostic.message);
+    let message = excerpt::shortened(&diagnostic.message);
     push(
         text,
         format_args!("{severity}[{}]: {message}", diagnostic.code),
@@ -29,12 +29,12 @@ pub(super) fn render(text: &mut String, diagnostic: &Diagnostic) {
         None => 0,
     };
     if let Some(help) = &diagnostic.help {
-        let help = excerpt::sentence(help);
+        let help = excerpt::shortened(help);
         push(text, format_args!("{:gutter$} = help: {help}", ""));
     }
 }
 
-/// Appends where it is and the line it is on; gives how wide the line's number is.
+/// Appends the position and its line; returns the width of the line number.
 fn push_place(text: &mut String, location: &Location) -> usize {
     let file = &location.file;
     let place = location.start();
@@ -47,7 +47,7 @@ fn push_place(text: &mut String, location: &Location) -> usize {
     let start = file.character_start(location.span.start);
     let end = file.character_start(location.span.end).max(start);
     let window = excerpt::window(file, &(start..start), 0, 0);
-    let line = excerpt::harmless(&file.text()[window.clone()]);
+    let line = excerpt::without_control_characters(&file.text()[window.clone()]);
     if line.trim().is_empty() {
         return gutter;
     }

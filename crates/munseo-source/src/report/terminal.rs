@@ -22,31 +22,31 @@ pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, columns: usize,
     let handler = GraphicalReportHandler::new_themed(theme)
         .with_width(columns)
         .with_links(false);
-    let shown = Shown {
+    let report = MietteDiagnostic {
         diagnostic,
         source: diagnostic.location.as_ref().map(Source::of),
     };
     handler
-        .render_report(text, &shown)
+        .render_report(text, &report)
         .expect("a string takes all text");
 }
 
 /// A diagnostic as `miette` wants to see it.
 #[derive(Debug)]
-struct Shown<'a> {
+struct MietteDiagnostic<'a> {
     diagnostic: &'a Diagnostic,
     source: Option<Source<'a>>,
 }
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for MietteDiagnostic<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&excerpt::sentence(&self.diagnostic.message))
+        formatter.write_str(&excerpt::shortened(&self.diagnostic.message))
     }
 }
 
-impl std::error::Error for Shown<'_> {}
+impl std::error::Error for MietteDiagnostic<'_> {}
 
-impl miette::Diagnostic for Shown<'_> {
+impl miette::Diagnostic for MietteDiagnostic<'_> {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         Some(Box::new(self.diagnostic.code))
     }
@@ -61,7 +61,7 @@ impl miette::Diagnostic for Shown<'_> {
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let help = self.diagnostic.help.as_deref()?;
-        Some(Box::new(excerpt::sentence(help)))
+        Some(Box::new(excerpt::shortened(help)))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
@@ -75,7 +75,7 @@ impl miette::Diagnostic for Shown<'_> {
     }
 }
 
-/// The file of a diagnostic, and what is pointed at.
+/// The file of a diagnostic, and the marked span.
 #[derive(Debug)]
 struct Source<'a> {
     file: &'a SourceFile,
@@ -96,7 +96,7 @@ impl<'a> Source<'a> {
         let shown = excerpt::window(file, &(start..end), 0, 0);
         Self {
             file,
-            text: excerpt::harmless(file.text()),
+            text: excerpt::without_control_characters(file.text()),
             span: start..end.min(shown.end),
         }
     }

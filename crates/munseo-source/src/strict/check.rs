@@ -9,12 +9,12 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use super::node::{Data, Entry, Format, Node, NodeId, WrittenNumber};
+use super::node::{Data, Entry, Format, Node, NodeId, NumberLiteral};
 use super::number::Number;
+use super::phrases;
 use super::places::{push_index, push_key};
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, Rest, Shape, ShapeId, Shapes};
-use super::words;
 
 /// Beyond this many, unknown keys are reported without guessing what each was meant to be.
 const MAX_GUESSES: usize = 100;
@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
     pub(super) fn expand(&mut self, node: &Node, id: ShapeId, shapes: &mut Vec<ShapeId>) -> bool {
         let all = self.shapes;
         let shape = all.get(id);
-        if !self.admits(shape.kinds, node) {
+        if !self.accepts(shape.kinds, node) {
             self.wrong_type(node, shape.kinds);
             return false;
         }
@@ -80,15 +80,15 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns true if a value is of one of some kinds, or a plain number where only text is meant.
-    pub(super) fn admits(&self, kinds: Kinds, node: &Node) -> bool {
-        kinds.meets(kind(&node.data)) || self.is_text(kinds, node)
+    pub(super) fn accepts(&self, kinds: Kinds, node: &Node) -> bool {
+        kinds.intersects(kind(&node.data)) || self.is_text(kinds, node)
     }
 
     fn is_text(&self, kinds: Kinds, node: &Node) -> bool {
         self.format == Format::Yaml
             && matches!(node.data, Data::Number(_))
-            && kinds.meets(Kinds::STRING)
-            && !kinds.meets(Kinds::NUMBER)
+            && kinds.intersects(Kinds::STRING)
+            && !kinds.intersects(Kinds::NUMBER)
     }
 
     /// Checks a value against shapes that all hold and whose groups have been decided.
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_number(&mut self, node: &Node, number: &WrittenNumber, shapes: &[ShapeId]) {
+    fn check_number(&mut self, node: &Node, number: &NumberLiteral, shapes: &[ShapeId]) {
         let written = &number.text;
         if !number.value.is_finite() {
             let message = format!("{} cannot be `{written}`", self.here());
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
         }
         for id in shapes {
             let shape = self.shapes.get(*id);
-            if let Some(limit) = words::outside(shape.range, number.value) {
+            if let Some(limit) = phrases::outside(shape.range, number.value) {
                 let message = format!("{} must be {limit}, but is `{written}`", self.here());
                 self.report(Kind::Value, node, message);
                 return;
@@ -134,7 +134,7 @@ impl<'a> Checker<'a> {
             };
             let is_listed = |constant: &Value| Number::from_json(constant) == Some(number.value);
             if !constants.iter().any(is_listed) {
-                let allowed = words::quoted(constants.iter().map(Value::to_string));
+                let allowed = phrases::quoted(constants.iter().map(Value::to_string));
                 let message = format!("{} cannot be `{written}`", self.here());
                 self.report_with_help(Kind::Value, node, message, format!("use one of {allowed}"));
             }
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let length = Number::Integer(text.chars().count() as i128);
-        if let Some(limit) = words::outside(shape.length, length) {
+        if let Some(limit) = phrases::outside(shape.length, length) {
             let here = self.here();
             let message = format!("the length of {here} must be {limit}, but is {length}");
             self.report_with_help(
@@ -176,14 +176,14 @@ impl<'a> Checker<'a> {
         };
         let help = match super::nearest(word, allowed.iter().copied()) {
             Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("use one of {}", words::quoted(allowed.iter())),
+            None => format!("use one of {}", phrases::quoted(allowed.iter())),
         };
         self.report_with_help(Kind::Value, node, message, help);
     }
 
     fn check_list(&mut self, node: &Node, items: &[Node], shape: &Shape) {
         let count = Number::Integer(items.len() as i128);
-        if let Some(limit) = words::outside(shape.count, count) {
+        if let Some(limit) = phrases::outside(shape.count, count) {
             let here = self.here();
             let message = format!("the number of items of {here} must be {limit}, but is {count}");
             self.report(Kind::Value, node, message);
@@ -264,7 +264,7 @@ impl<'a> Checker<'a> {
         } else if known.is_empty() {
             problem.help("remove it; no keys are allowed here")
         } else {
-            problem.help(format!("use one of {}", words::quoted(known)))
+            problem.help(format!("use one of {}", phrases::quoted(known)))
         };
         self.push(problem);
     }
@@ -295,13 +295,13 @@ impl<'a> Checker<'a> {
             }
             data => self.format.name(data).to_owned(),
         };
-        let names = words::of_kinds(wanted, self.format);
+        let names = phrases::of_kinds(wanted, self.format);
         let message = format!("{} must be {names}, but is {found}", self.here());
         let mut problem = Problem::new(Kind::Type, self.first_line(node), message);
         problem.help = if self.path.is_empty() && self.format == Format::Yaml {
             Some("write `key: value`; the `:` is followed by a space".to_owned())
         } else {
-            words::help_with_type(node, wanted, self.format)
+            phrases::help_with_type(node, wanted, self.format)
         };
         self.push(problem);
     }

@@ -10,9 +10,9 @@
 
 use super::check::Checker;
 use super::node::{Data, Entry, Node};
+use super::phrases;
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, ShapeId};
-use super::words;
 
 impl Checker<'_> {
     /// The branch of a group a value takes, or none after reporting why.
@@ -30,22 +30,22 @@ impl Checker<'_> {
             .filter(|branch| {
                 self.shapes
                     .kinds(*branch)
-                    .meets(super::check::kind(&node.data))
+                    .intersects(super::check::kind(&node.data))
             })
             .collect();
         let of_kind = match of_kind.as_slice() {
             [] => {
                 let kinds = group.iter().fold(Kinds::NONE, |kinds, branch| {
-                    kinds.with(self.shapes.kinds(*branch))
+                    kinds.union(self.shapes.kinds(*branch))
                 });
-                if !self.admits(kinds, node) {
+                if !self.accepts(kinds, node) {
                     self.wrong_type(node, kinds);
                     return None;
                 }
                 // A plain number where text is meant.
                 let of_kind = group.iter().copied();
                 of_kind
-                    .filter(|branch| self.admits(self.shapes.kinds(*branch), node))
+                    .filter(|branch| self.accepts(self.shapes.kinds(*branch), node))
                     .collect()
             }
             _ => of_kind,
@@ -101,7 +101,7 @@ impl Checker<'_> {
         let Some(given) = entries.iter().find(|entry| entry.key == tag) else {
             self.missing_key(node, tag, &[]);
             if let Some(problem) = self.problems.last_mut() {
-                problem.help = Some(format!("`{tag}` is one of {}", words::quoted(&words)));
+                problem.help = Some(format!("`{tag}` is one of {}", phrases::quoted(&words)));
             }
             return None;
         };
@@ -167,14 +167,14 @@ impl Checker<'_> {
                 let known = keys.iter().map(String::as_str);
                 let help = match super::nearest(&entry.key, known) {
                     Some(meant) => format!("did you mean `{meant}`?"),
-                    None => format!("use one of {}", words::quoted(keys)),
+                    None => format!("use one of {}", phrases::quoted(keys)),
                 };
                 let key = Node::new(entry.key_span.clone(), Data::Null);
                 let message = format!("unknown key `{}`", entry.key);
                 self.report_with_help(Kind::UnknownKey, &key, message, help);
             }
             _ => {
-                let message = format!("one of the keys {} is missing", words::quoted(keys));
+                let message = format!("one of the keys {} is missing", phrases::quoted(keys));
                 self.report_with_help(
                     Kind::MissingKey,
                     node,

@@ -9,7 +9,7 @@ use serde_spanned::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::Parsed;
-use super::node::{Data, Entry, Node, WrittenNumber};
+use super::node::{Data, Entry, Node, NumberLiteral};
 use super::number::Number;
 use super::problem::{Kind, Problem};
 
@@ -89,13 +89,13 @@ fn node(source: &Source, value: Spanned<DeValue<'_>>) -> Node {
         DeValue::String(text) => Data::String(text.into_owned()),
         DeValue::Boolean(value) => Data::Bool(value),
         DeValue::Datetime(_) => Data::String(source.written(&span).to_owned()),
-        DeValue::Integer(integer) => Data::Number(WrittenNumber {
+        DeValue::Integer(integer) => Data::Number(NumberLiteral {
             // Digits that do not fit are still a number, one that no field can hold.
             value: i128::from_str_radix(integer.as_str(), integer.radix())
                 .map_or(Number::Float(f64::INFINITY), Number::Integer),
             text: source.written(&span).to_owned(),
         }),
-        DeValue::Float(float) => Data::Number(WrittenNumber {
+        DeValue::Float(float) => Data::Number(NumberLiteral {
             value: Number::Float(float.as_str().parse().unwrap_or(f64::NAN)),
             text: source.written(&span).to_owned(),
         }),

@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use granit_parser::{Event, Parser, Span, StructureStyle};
 
-use self::syntax::words;
+use self::syntax::message;
 use self::tagged::{expect_tag, scalar_data};
 use super::Parsed;
 use super::node::{Data, Entry, Node};
@@ -276,7 +276,7 @@ impl Builder<'_> {
         let at = self.file.character_start(at.min(self.end));
         let next = self.text[at..self.end].chars().next();
         let end = at + next.filter(|next| *next != '\n').map_or(0, char::len_utf8);
-        let (message, help) = words(error);
+        let (message, help) = message(error);
         let problem = Problem::new(Kind::Syntax, at..end, message);
         match help {
             Some(help) => problem.help(help),

@@ -1,6 +1,6 @@
-//! Guessing what was meant.
+//! Suggestions for misspelled words.
 
-/// The candidate nearest to a word, if one is near enough to be what was meant.
+/// The candidate nearest to a word, if one is near enough for a suggestion.
 ///
 /// Case and the separators `-` and `_` do not count, so `baseUrl` finds `base_url`; beyond that, one
 /// slip is forgiven for every three letters, and a beginning of three letters finds the whole word.

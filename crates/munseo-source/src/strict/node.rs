@@ -27,7 +27,7 @@ pub(super) struct Node {
 pub(super) enum Data {
     Null,
     Bool(bool),
-    Number(WrittenNumber),
+    Number(NumberLiteral),
     String(String),
     List(Vec<Node>),
     Table(Vec<Entry>),
@@ -35,7 +35,7 @@ pub(super) enum Data {
 
 /// A number, and how it was written: `1.10` is a version as often as it is a number.
 #[derive(Debug, Clone)]
-pub(super) struct WrittenNumber {
+pub(super) struct NumberLiteral {
     pub(super) value: Number,
     pub(super) text: String,
 }
@@ -48,7 +48,7 @@ pub(super) struct Entry {
     pub(super) value: Node,
 }
 
-/// A node's identity while its tree stays where it is: what a pass over the tree notes about it.
+/// A node's identity, valid while its tree is not moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct NodeId(usize);
 
@@ -62,8 +62,8 @@ impl Node {
     }
 
     /// The JSON of a checked tree; numbers named in `as_text` become the string they were written as,
-    /// and entries whose key starts at one of `left_out` are not there.
-    pub(super) fn to_json(&self, as_text: &HashSet<NodeId>, left_out: &HashSet<usize>) -> Value {
+    /// and entries whose key starts at one of `skipped` are not there.
+    pub(super) fn to_json(&self, as_text: &HashSet<NodeId>, skipped: &HashSet<usize>) -> Value {
         match &self.data {
             Data::Null => Value::Null,
             Data::Bool(value) => Value::Bool(*value),
@@ -74,13 +74,13 @@ impl Node {
             Data::String(text) => Value::String(text.clone()),
             Data::List(items) => items
                 .iter()
-                .map(|item| item.to_json(as_text, left_out))
+                .map(|item| item.to_json(as_text, skipped))
                 .collect(),
             Data::Table(entries) => {
                 let members = entries
                     .iter()
-                    .filter(|entry| !left_out.contains(&entry.key_span.start))
-                    .map(|entry| (entry.key.clone(), entry.value.to_json(as_text, left_out)));
+                    .filter(|entry| !skipped.contains(&entry.key_span.start))
+                    .map(|entry| (entry.key.clone(), entry.value.to_json(as_text, skipped)));
                 Value::Object(members.collect())
             }
         }

@@ -27,7 +27,7 @@ impl Places {
             .map_or_else(|| self.root.clone(), |place| place.value.clone())
     }
 
-    /// The span of the key at a path; of an item of a list, and of what was not written, as
+    /// The span of the key at a path; for items of lists and missing keys, the same as
     /// [`Places::of`].
     pub fn key_of(&self, path: &str) -> Range<usize> {
         match self.by_path.get(path) {

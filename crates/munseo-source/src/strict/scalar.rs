@@ -10,7 +10,7 @@
 //!
 //! All else is a string, among it `yes`, `no`, `off`, `12:30`, `1_000` and `2025-01-01`.
 
-use super::node::{Data, WrittenNumber};
+use super::node::{Data, NumberLiteral};
 use super::number::Number;
 
 /// The value of a plain scalar.
@@ -20,7 +20,7 @@ pub(super) fn resolve(text: &str) -> Data {
         "true" | "True" | "TRUE" => Data::Bool(true),
         "false" | "False" | "FALSE" => Data::Bool(false),
         _ => match number(text) {
-            Some(value) => Data::Number(WrittenNumber {
+            Some(value) => Data::Number(NumberLiteral {
                 value,
                 text: text.to_owned(),
             }),

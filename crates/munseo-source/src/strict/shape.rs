@@ -60,7 +60,7 @@ pub(super) struct Property {
 pub(super) enum Rest {
     /// The schema does not state it: only declared keys are allowed, if there are any.
     Unstated,
-    /// There are none.
+    /// There are no other keys.
     Closed,
     /// Anything.
     Open,
@@ -92,15 +92,15 @@ impl Kinds {
     pub(super) const NUMBER: Self = Self(Self::INTEGER.0 | Self::FRACTION.0);
     const ALL: Self = Self(0x7f);
 
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(super) fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    pub(super) fn with(self, other: Self) -> Self {
+    pub(super) fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    fn within(self, other: Self) -> Self {
+    fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
@@ -156,9 +156,9 @@ impl Shapes {
         }
         shape.choices.iter().fold(shape.kinds, |kinds, group| {
             let of_group = group.iter().fold(Kinds::NONE, |kinds, branch| {
-                kinds.with(self.kinds_within(*branch, depth + 1))
+                kinds.union(self.kinds_within(*branch, depth + 1))
             });
-            kinds.within(of_group)
+            kinds.intersection(of_group)
         })
     }
 
@@ -177,7 +177,7 @@ impl Shapes {
         let mut shapes = Vec::new();
         while let Some(schema) = compiler.waiting.get(shapes.len()).copied() {
             let mut shape = Shape::anything();
-            compiler.absorb(&mut shape, schema, 0);
+            compiler.merge(&mut shape, schema, 0);
             shapes.push(shape);
         }
         Self(shapes)
@@ -200,7 +200,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn absorb(&mut self, shape: &mut Shape, schema: &'a Value, depth: usize) {
+    fn merge(&mut self, shape: &mut Shape, schema: &'a Value, depth: usize) {
         let schema = match schema {
             // References in a ring would describe no value at all.
             _ if depth > 32 => return,
@@ -211,8 +211,8 @@ impl<'a> Compiler<'a> {
             }
             _ => return,
         };
-        self.absorb_basics(shape, schema);
-        self.absorb_table(shape, schema);
+        self.merge_basics(shape, schema);
+        self.merge_table(shape, schema);
         if let Some(Value::Array(first)) = schema.get("prefixItems") {
             shape.first_items = first.iter().map(|item| self.id(item)).collect();
         }
@@ -227,11 +227,11 @@ impl<'a> Compiler<'a> {
         }
         let target = schema.get("$ref").and_then(Value::as_str);
         if let Some(target) = target.and_then(|target| self.resolve(target)) {
-            self.absorb(shape, target, depth + 1);
+            self.merge(shape, target, depth + 1);
         }
         if let Some(Value::Array(all)) = schema.get("allOf") {
             for part in all {
-                self.absorb(shape, part, depth + 1);
+                self.merge(shape, part, depth + 1);
             }
         }
     }
@@ -240,13 +240,13 @@ impl<'a> Compiler<'a> {
         self.root.pointer(target.strip_prefix('#')?)
     }
 
-    fn absorb_basics(&self, shape: &mut Shape, schema: &Map<String, Value>) {
+    fn merge_basics(&self, shape: &mut Shape, schema: &Map<String, Value>) {
         match schema.get("type") {
-            Some(Value::String(name)) => shape.kinds = shape.kinds.within(Kinds::named(name)),
+            Some(Value::String(name)) => shape.kinds = shape.kinds.intersection(Kinds::named(name)),
             Some(Value::Array(names)) => {
                 let names = names.iter().filter_map(Value::as_str);
-                let kinds = names.fold(Kinds::NONE, |kinds, name| kinds.with(Kinds::named(name)));
-                shape.kinds = shape.kinds.within(kinds);
+                let kinds = names.fold(Kinds::NONE, |kinds, name| kinds.union(Kinds::named(name)));
+                shape.kinds = shape.kinds.intersection(kinds);
             }
             _ => {}
         }
@@ -271,7 +271,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn absorb_table(&mut self, shape: &mut Shape, schema: &'a Map<String, Value>) {
+    fn merge_table(&mut self, shape: &mut Shape, schema: &'a Map<String, Value>) {
         if let Some(Value::Object(properties)) = schema.get("properties") {
             for (name, schema) in properties {
                 shape.properties.push(Property {

@@ -74,7 +74,7 @@ impl<'a> Renderer<'a> {
         descriptions
     }
 
-    /// Reads `` `Name`: what it is for ``.
+    /// Reads `` `Name`: description ``.
     fn description(&self, item: &'a AstNode<'a>) -> Option<Description<'a>> {
         let paragraph = item.first_child()?;
         let is_alone = paragraph.next_sibling().is_none();
@@ -109,7 +109,7 @@ impl<'a> Renderer<'a> {
         self.report_error(
             "signature/body",
             "this does not describe a parameter",
-            "inside of a signature there is one list: ``- `Name`: what it is for``",
+            "write one list inside of a signature: ``- `Name`: description``",
             span,
         );
     }

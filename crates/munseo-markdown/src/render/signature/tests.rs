@@ -77,10 +77,10 @@ fn what_page_and_source_disagree_about_is_reported_at_its_line() {
       help: keep one of the two
     8:1 Error signature/body: this does not describe a parameter
       at: - 말
-      help: inside of a signature there is one list: ``- `Name`: what it is for``
+      help: write one list inside of a signature: ``- `Name`: description``
     10:1 Error signature/body: this does not describe a parameter
       at: 말
-      help: inside of a signature there is one list: ``- `Name`: what it is for``
+      help: write one list inside of a signature: ``- `Name`: description``
     13:13 Error signature/unknown: `pack` exports no `A.Chunkk`
       at: of=A.Chunkk
       help: did you mean `A.Chunk`?

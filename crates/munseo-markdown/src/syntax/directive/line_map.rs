@@ -18,7 +18,7 @@ pub(crate) struct LineMap {
 /// A line as the parser sees it.
 #[derive(Debug, Clone, Copy)]
 struct Line {
-    /// The first byte of the line that is copied from the file; what is before was put there.
+    /// The first byte of the line that is copied from the file; bytes before it were inserted.
     from: usize,
     /// The offset of that byte in the file.
     at: usize,
@@ -42,7 +42,7 @@ impl LineMap {
         line_map
     }
 
-    /// Adds a line whose byte `from` stands at offset `at` of the file.
+    /// Adds a line whose byte `from` is at offset `at` of the file.
     pub(crate) fn push(&mut self, from: usize, at: usize) {
         self.lines.push(Line { from, at });
     }

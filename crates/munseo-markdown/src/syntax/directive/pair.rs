@@ -1,4 +1,4 @@
-//! Moves what stands between a sentinel that opens and the one that closes into one node.
+//! Moves the blocks between an opening sentinel and its closing one into one node.
 //!
 //! Afterwards a container is a [`NodeValue::BlockDirective`] whose `fence_length` is the index of
 //! its [`Directive`]; its title, if any, is the first child, a [`NodeValue::CalloutTitle`]. No
@@ -19,7 +19,7 @@ const MAX_DEPTH: usize = 32;
 /// A node of the parser's tree.
 type Node<'a> = &'a AstNode<'a>;
 
-/// Pairs all sentinels of a tree; gives what is unclosed or stray.
+/// Pairs all sentinels of a tree; returns diagnostics for unclosed and stray ones.
 pub(crate) fn pair<'a>(
     arena: &'a Arena<'a>,
     root: Node<'a>,
@@ -152,7 +152,7 @@ fn close(
     let closer = &directives[closer];
     let opener = match closer.syntax {
         Syntax::Colons(count) => {
-            // A line of so many colons ends what was opened by as many, else by fewer.
+            // Colons close a container opened by the same number of them, else by fewer.
             let opened_by = |wanted: &dyn Fn(usize) -> bool| {
                 open.iter().rposition(|(index, _)| {
                     matches!(directives[*index].syntax, Syntax::Colons(count) if wanted(count))
@@ -211,11 +211,11 @@ fn stray(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
         "container/stray",
         format!("`{}` does not close anything", directive.markup()),
     )
-    .with_help("remove it, or open what it should close, in the same list item or block quote")
+    .with_help("remove it, or open the container in the same list item or block quote")
     .at(file, directive.span.clone())
 }
 
-/// Puts back what was written where a sentinel or a guard did not become a block.
+/// Restores the original text of sentinels and guards that did not become blocks.
 fn restore(node: Node<'_>, prepared: &Prepared, source: &str) {
     let mut data = node.data_mut();
     let mark = prepared.mark;

@@ -92,7 +92,7 @@ pub(super) struct Scanner<'a> {
     block: Block,
     /// The columns of the contents of the list items around the line.
     lists: Vec<usize>,
-    /// True if the last line was text that this one goes on with.
+    /// True if the last line was text that this one continues.
     is_in_paragraph: bool,
     pub(super) prepared: Prepared,
 }
@@ -129,7 +129,7 @@ impl<'a> Scanner<'a> {
             return 1;
         }
         let is_in_paragraph = std::mem::replace(&mut self.is_in_paragraph, false);
-        if self.goes_on(line, &range) {
+        if self.continue_block(line, &range) {
             return 1;
         }
         let prefix = Prefix::of(line);
@@ -144,7 +144,7 @@ impl<'a> Scanner<'a> {
                 list: self.lists.last().copied().unwrap_or(0),
             };
         } else if matches!(self.block, Block::Html) {
-            // Raw HTML goes on to the next blank line.
+            // Raw HTML continues to the next blank line.
         } else if content.starts_with("::") {
             if self.colons(line, &prefix, &range) {
                 return 1;
@@ -152,7 +152,7 @@ impl<'a> Scanner<'a> {
         } else if content.starts_with('<') {
             return self.angle(line, &prefix, lines, is_in_paragraph);
         } else {
-            // Indented code is no paragraph, but may look like one that goes on.
+            // Indented code may look like a continued paragraph.
             let item = self.lists.last().copied().unwrap_or(0);
             let is_code = !is_in_paragraph && prefix.column >= item + 4;
             self.is_in_paragraph = !content.starts_with('#') && !is_code;
@@ -171,7 +171,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Copies a line that belongs to code, a comment or raw text; returns false if it does not.
-    fn goes_on(&mut self, line: &str, range: &Range<usize>) -> bool {
+    fn continue_block(&mut self, line: &str, range: &Range<usize>) -> bool {
         match self.block {
             Block::Text | Block::Html => return false,
             Block::Until(end) => {
@@ -253,7 +253,7 @@ impl<'a> Scanner<'a> {
         true
     }
 
-    /// A line that starts with `<`: a comment, raw HTML, a tag of ours, or a type parameter.
+    /// A line that starts with `<`: a comment, raw HTML, a component, or a type parameter.
     fn angle(
         &mut self,
         line: &'a str,

@@ -14,7 +14,7 @@ const TAG_LINES: usize = 40;
 /// The same in bytes.
 const TAG_BYTES: usize = 8192;
 
-/// An open tag. What stands inside is moved left to where the tag stands, so that indentation
+/// An open tag. Its content is moved left to the column of the tag, so that indentation
 /// inside of tags never makes code of text.
 pub(super) struct OpenTag<'a> {
     pub(super) name: &'a str,
@@ -74,7 +74,7 @@ impl<'a> Scanner<'a> {
         count
     }
 
-    /// Puts the closer of the innermost tag, which stands at the end of a line of text.
+    /// Inserts the closer of the innermost tag, which is at the end of a line of text.
     pub(super) fn put_closer(&mut self, margin: &str, name: &str, end: usize) {
         self.tags.pop();
         self.push_directive(

@@ -3,7 +3,7 @@
 use granit_parser::{ErrorKind, ScanError};
 
 /// Message and help; rare errors keep the parser's message.
-pub(super) fn words(error: &ScanError) -> (String, Option<&'static str>) {
+pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
     let (message, help) = match error.kind() {
         ErrorKind::MappingValueNotAllowed => (
             "a `: ` inside a value",

@@ -21,13 +21,13 @@ pub(super) fn of_kinds(kinds: Kinds, format: Format) -> String {
         (Kinds::TABLE, table),
     ]
     .into_iter()
-    .filter(|(kind, _)| kinds.meets(*kind))
-    // Whoever takes fractions takes whole numbers too.
-    .filter(|(kind, _)| *kind != Kinds::INTEGER || !kinds.meets(Kinds::FRACTION))
+    .filter(|(kind, _)| kinds.intersects(*kind))
+    // Fractions include whole numbers.
+    .filter(|(kind, _)| *kind != Kinds::INTEGER || !kinds.intersects(Kinds::FRACTION))
     .map(|(_, name)| name)
     .collect();
     match names.as_slice() {
-        [] => "left out".to_owned(),
+        [] => "removed".to_owned(),
         [name] => (*name).to_owned(),
         [names @ .., last] => format!("{} or {last}", names.join(", ")),
     }
@@ -58,19 +58,19 @@ pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Opti
     let found = kind(&node.data);
     match &node.data {
         Data::Null => Some("give it a value, or remove the key".to_owned()),
-        Data::Bool(value) if wanted.meets(Kinds::STRING) => {
+        Data::Bool(value) if wanted.intersects(Kinds::STRING) => {
             Some(format!("put it in quotes: `\"{value}\"`"))
         }
-        Data::Number(number) if wanted.meets(Kinds::STRING) => {
+        Data::Number(number) if wanted.intersects(Kinds::STRING) => {
             Some(format!("put it in quotes: `\"{}\"`", number.text))
         }
         Data::String(text) => {
             let without_quotes = kind(&scalar::resolve(text));
-            if wanted.meets(without_quotes)
-                && !without_quotes.meets(Kinds::STRING.with(Kinds::NULL))
+            if wanted.intersects(without_quotes)
+                && !without_quotes.intersects(Kinds::STRING.union(Kinds::NULL))
             {
                 Some(format!("write it without quotes: `{text}`"))
-            } else if wanted.meets(Kinds::LIST) && !text.contains('\n') {
+            } else if wanted.intersects(Kinds::LIST) && !text.contains('\n') {
                 let item = match format {
                     Format::Toml => format!("{text:?}"),
                     Format::Yaml => text.clone(),
@@ -80,7 +80,7 @@ pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Opti
                 None
             }
         }
-        _ if wanted.meets(Kinds::LIST) && !found.meets(Kinds::TABLE) => {
+        _ if wanted.intersects(Kinds::LIST) && !found.intersects(Kinds::TABLE) => {
             Some("put it in brackets: `[…]`".to_owned())
         }
         _ => None,
