@@ -18,7 +18,7 @@ import type { IsFraction } from '../internal/fraction.js';
  * beyond the tuple means its end. Nothing is replaced when a bound is negative, or when the start is beyond the tuple, or not before the
  * end: then the tuple comes back as it was, readonly or not. Otherwise the result is mutable.
  *
- * A bound with a fraction gives `never`. Where a bound is not literal, each element could be either. Reads up to 990 elements.
+ * A bound with a fraction gives `never`. Where a bound is not literal, each element could be either. Filling a whole tuple has no limit, a part of it reads up to 990 elements.
  *
  * @template T - the tuple to fill
  * @template Value - the value to put in
@@ -37,16 +37,23 @@ export type Fill<
     ? End extends unknown
       ? number extends Start | End
         ? { -readonly [Index in keyof T]: T[Index] | Value }
-        : `${Start} ${End}` extends `${string}${'.' | 'e-'}${string}`
-          ? true extends IsFraction<Start> | IsFraction<End>
-            ? never
-            : FillFrom<T, T, Value, Start, End>
-          : `${Start} ${End}` extends `${string}-${string}`
-            ? T
-            : FillFrom<T, T, Value, Start, End>
+        : [T['length'], Start] extends [End, 0]
+          ? FillAll<T, Value>
+          : `${Start} ${End}` extends `${string}${'.' | 'e-'}${string}`
+            ? true extends IsFraction<Start> | IsFraction<End>
+              ? never
+              : FillFrom<T, T, Value, Start, End>
+            : `${Start} ${End}` extends `${string}-${string}`
+              ? T
+              : FillFrom<T, T, Value, Start, End>
       : never
     : never
   : never;
+
+/** All elements at once, in any number. */
+type FillAll<T extends readonly unknown[], Value> = T extends readonly []
+  ? T
+  : { -readonly [Index in keyof T]: Value };
 
 type FillFrom<
   Whole extends readonly unknown[],

@@ -15,7 +15,7 @@ import type { MatchReadonly } from './match-readonly.js';
  * ```
  *
  * Nested tuples stay as they are, and a readonly tuple stays readonly. A rest element changes places with what stands
- * before and behind it; an array stays the same. Reads up to 990 elements.
+ * before and behind it; an array stays the same. Reads up to 5,000 elements.
  *
  * @template T - the tuple to reverse
  *
@@ -24,8 +24,35 @@ import type { MatchReadonly } from './match-readonly.js';
 export type Reverse<T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
   : T extends unknown
-    ? MatchReadonly<T, ReverseBetween<[], T, []>>
+    ? MatchReadonly<
+        T,
+        T['length'] extends Few
+          ? ReverseBetween<[], T, []>
+          : number extends T['length']
+            ? ReverseBetween<[], T, []>
+            : ReverseTens<T, []>
+      >
     : never;
+
+/** The lengths that are not worth more than one element a step. */
+type Few = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+
+/** Ten elements a step, for the sake of long tuples; what is left goes one by one. */
+type ReverseTens<T extends readonly unknown[], Back extends unknown[]> = T extends readonly [
+  infer A,
+  infer B,
+  infer C,
+  infer D,
+  infer E,
+  infer F,
+  infer G,
+  infer H,
+  infer I,
+  infer J,
+  ...infer Rest,
+]
+  ? ReverseTens<Rest, [J, I, H, G, F, E, D, C, B, A, ...Back]>
+  : ReverseBetween<[], T, Back>;
 
 type ReverseBetween<
   Front extends unknown[],

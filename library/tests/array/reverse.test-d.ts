@@ -26,7 +26,10 @@ export type Guests = [
 ];
 
 /** How far it reaches. */
-export type Depth = [Expect<Equal<Reverse<From<900>>['length'], 900>>];
+export type Depth = [
+  Expect<Equal<Reverse<From<900>>['length'], 900>>,
+  Expect<Equal<Reverse<[0, ...From<999>, ...From<999>, 1]>['length'], 2000>>,
+];
 
 /** What must not compile. */
 export type Refused = [
