@@ -77,6 +77,10 @@ export type Leads<Type, Path extends string> = false extends (
 
 type IsFound<Result> = 'found' extends Result ? true : 'open' extends Result ? true : false;
 
+/** A path that leads somewhere, as a parameter; for any other, the paths that do. */
+export type KnownPath<Type, Path extends string> =
+  Leads<Type, Path> extends true ? Path : Paths<Type>;
+
 /**
  * The paths into a type, at most five keys deep: what an editor offers and what a message lists.
  *

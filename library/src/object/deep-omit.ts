@@ -54,6 +54,10 @@ type OmitBelow<Type, Path extends string> = [Path] extends [never]
       : Type
     : never;
 
+/** A path that removes something, as a parameter; for any other, the paths that do. */
+type OmittablePath<Type, Path extends string> =
+  IsOmittable<Type, Path> extends true ? Path : Paths<Type, 'objects'>;
+
 /** Whether a path leads to a property that `DeepOmit` removes; for a union, whether each of its paths does. */
 type IsOmittable<Type, Path extends string> = 0 extends 1 & Type
   ? true
@@ -108,7 +112,7 @@ type ReachesThrough<Value, Key extends string, Path extends string> = [Key] exte
  */
 export function deepOmit<const Type extends Plain, const Path extends string>(
   object: Type,
-  path: IsOmittable<Type, Path> extends true ? Path : Paths<Type, 'objects'>,
+  path: OmittablePath<Type, Path>,
 ): Path extends unknown ? DeepOmit<Type, Path> : never;
 export function deepOmit(object: object, path: string): object {
   requirePlain('object', object);

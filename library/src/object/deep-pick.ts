@@ -1,12 +1,5 @@
 import { requireObject, requireText } from '../internal/checks.js';
-import {
-  type KeyOf,
-  type Leads,
-  type Paths,
-  pickPath,
-  type Search,
-  type Step,
-} from '../internal/paths.js';
+import { type KeyOf, type KnownPath, pickPath, type Search, type Step } from '../internal/paths.js';
 
 /**
  * An object type with nothing but the properties at dotted paths.
@@ -64,6 +57,11 @@ type PickBelow<Type, Key, Inner> = unknown extends Inner
   ? unknown
   : { [Each in keyof Type as Each extends Key ? Each : never]: Inner };
 
+/** `DeepPick` for values: the property may be missing. */
+type Picked<Type, Path extends string> = Path extends unknown
+  ? DeepPick<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : {})
+  : never;
+
 /**
  * Takes nothing but the property at a dotted path, in a new object.
  *
@@ -85,10 +83,8 @@ type PickBelow<Type, Key, Inner> = unknown extends Inner
  */
 export function deepPick<const Type extends object, const Path extends string>(
   object: Type,
-  path: Leads<Type, Path> extends true ? Path : Paths<Type>,
-): Path extends unknown
-  ? DeepPick<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : {})
-  : never;
+  path: KnownPath<Type, Path>,
+): Picked<Type, Path>;
 export function deepPick(object: object, path: string): object {
   requireObject('object', object);
   requireText('path', path);

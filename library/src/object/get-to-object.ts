@@ -2,7 +2,7 @@ import { requireObject, requireText } from '../internal/checks.js';
 import type { IsOptional } from '../internal/modifiers.js';
 import {
   type KeyOf,
-  type Leads,
+  type KnownPath,
   type Paths,
   pickPath,
   type Search,
@@ -55,6 +55,16 @@ type Only<Type, Key extends keyof Type> = Type extends unknown
   ? { [Each in Key]: Type[Each] }
   : never;
 
+/** A path that is no property of a primitive, which has no object to put around it. */
+type WrappedPath<Type, Path extends string> = [GetToObject<Type, Path>] extends [never]
+  ? Paths<Type>
+  : KnownPath<Type, Path>;
+
+/** `GetToObject` for values: the path may end early, at `null` or a missing property. */
+type Wrapped<Type, Path extends string> = Path extends unknown
+  ? GetToObject<Type, Path> | ([Search<Type, Path>] extends ['found'] ? never : {})
+  : never;
+
 /**
  * The value at a dotted path, inside new objects that lead to it.
  *
@@ -76,14 +86,8 @@ type Only<Type, Key extends keyof Type> = Type extends unknown
  */
 export function getToObject<const Type extends object, const Path extends string>(
   object: Type,
-  path: [GetToObject<Type, Path>] extends [never]
-    ? Paths<Type>
-    : Leads<Type, Path> extends true
-      ? Path
-      : Paths<Type>,
-): Path extends unknown
-  ? GetToObject<Type, Path> | ([Search<Type, Path>] extends ['found'] ? never : {})
-  : never;
+  path: WrappedPath<Type, Path>,
+): Wrapped<Type, Path>;
 export function getToObject(object: object, path: string): object {
   requireObject('object', object);
   requireText('path', path);

@@ -1,12 +1,5 @@
 import { requireText } from '../internal/checks.js';
-import {
-  type KeyOf,
-  type Leads,
-  type Paths,
-  type Search,
-  type Step,
-  step,
-} from '../internal/paths.js';
+import { type KeyOf, type KnownPath, type Search, type Step, step } from '../internal/paths.js';
 
 /**
  * The type at a dotted path.
@@ -56,6 +49,11 @@ type Gap<Type, Key> = Type extends readonly unknown[]
     : never
   : never;
 
+/** `Get` for values: what is behind an index signature may be missing. */
+type Found<Type, Path extends string> = Path extends unknown
+  ? Get<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : undefined)
+  : never;
+
 /**
  * The value at a dotted path.
  *
@@ -78,10 +76,8 @@ type Gap<Type, Key> = Type extends readonly unknown[]
  */
 export function get<const Type, const Path extends string>(
   object: Type,
-  path: Leads<Type, Path> extends true ? Path : Paths<Type>,
-): Path extends unknown
-  ? Get<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : undefined)
-  : never;
+  path: KnownPath<Type, Path>,
+): Found<Type, Path>;
 export function get(object: unknown, path: string): unknown {
   requireText('path', path);
   let value = object;
