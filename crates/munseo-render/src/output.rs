@@ -10,18 +10,22 @@
 //! One build at a time has a folder: a second one is refused before it writes anything.
 
 mod claim;
+mod compare;
 mod kept;
+mod modes;
 mod place;
+mod sync;
 #[cfg(test)]
 mod tests;
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use self::claim::{Claim, ClaimError};
 pub use self::kept::Outliving;
+use self::modes::Modes;
 
 /// A file that only our output has; a folder without it is not replaced.
 const MARKER: &str = "_munseo/build.json";
@@ -34,6 +38,7 @@ pub struct Output {
     previous: Option<PathBuf>,
     #[expect(dead_code, reason = "held so that no other build has the folder")]
     claim: Claim,
+    modes: Modes,
     files: AtomicUsize,
     unchanged: AtomicUsize,
     bytes: AtomicU64,
@@ -123,11 +128,13 @@ impl Output {
         };
         // A build that was killed may have left something behind.
         clear(&staging).map_err(io_error("remove", &staging))?;
+        let modes = Modes::of_new_files(&staging).map_err(io_error("prepare", &staging))?;
         Ok(Self {
             target,
             staging,
             previous,
             claim,
+            modes,
             files: AtomicUsize::new(0),
             unchanged: AtomicUsize::new(0),
             bytes: AtomicU64::new(0),
@@ -148,34 +155,66 @@ impl Output {
     /// Writes one file; any thread may.
     ///
     /// # Errors
-    /// When the path leaves the folder or the file system refuses.
+    /// If the path leaves the folder or the file system refuses.
     pub fn write(&self, path: &str, bytes: &[u8]) -> Result<(), OutputError> {
+        let file = self.place(path)?;
+        self.count(bytes.len() as u64);
+        if self.link_if(path, &file, |old| compare::has_bytes(old, bytes)) {
+            return Ok(());
+        }
+        in_folder(&file, |file| fs::write(file, bytes)).map_err(io_error("write", &file))
+    }
+
+    /// Copies one file, however large, without reading it whole; any thread may.
+    ///
+    /// # Errors
+    /// If the path leaves the folder, or either file cannot be read or written.
+    pub fn copy(&self, path: &str, source: &Path) -> Result<(), OutputError> {
+        let file = self.place(path)?;
+        let mut input = File::open(source).map_err(io_error("read", source))?;
+        if self.link_if(path, &file, |old| compare::has_content(old, source)) {
+            let length = input.metadata().map_err(io_error("read", source))?.len();
+            self.count(length);
+            return Ok(());
+        }
+        let mut copy =
+            in_folder(&file, |file| File::create(file)).map_err(io_error("write", &file))?;
+        // The system copies where it can; the mode is that of new files, not of the source.
+        let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
+        self.count(length);
+        Ok(())
+    }
+
+    /// The place of a file while the build is prepared.
+    fn place(&self, path: &str) -> Result<PathBuf, OutputError> {
         let is_inside = Path::new(path)
             .components()
             .all(|component| matches!(component, Component::Normal(_)));
         if !is_inside || path.is_empty() {
-            return Err(OutputError::BadPath {
-                path: path.to_owned(),
-            });
+            let path = path.to_owned();
+            return Err(OutputError::BadPath { path });
         }
-        let file = self.staging.join(path);
+        Ok(self.staging.join(path))
+    }
+
+    fn count(&self, bytes: u64) {
         self.files.fetch_add(1, Ordering::Relaxed);
-        self.bytes.fetch_add(bytes.len() as u64, Ordering::Relaxed);
-        if let Some(previous) = &self.previous {
-            let old = previous.join(path);
-            if is_same(&old, bytes) && link(&old, &file).is_ok() {
-                self.unchanged.fetch_add(1, Ordering::Relaxed);
-                return Ok(());
-            }
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// Links the file of the last build if it is the same, and has the mode that it would get now.
+    fn link_if(&self, path: &str, file: &Path, is_same: impl Fn(&Path) -> bool) -> bool {
+        let Some(previous) = &self.previous else {
+            return false;
+        };
+        let old = previous.join(path);
+        let is_linked = self.modes.is_current(&old)
+            && is_same(&old)
+            && in_folder(file, |file| fs::hard_link(&old, file)).is_ok();
+        if is_linked {
+            self.unchanged.fetch_add(1, Ordering::Relaxed);
         }
-        match fs::write(&file, bytes) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let parent = file.parent().unwrap_or(&self.staging);
-                fs::create_dir_all(parent).map_err(io_error("create", parent))?;
-                fs::write(&file, bytes).map_err(io_error("write", &file))
-            }
-            result => result.map_err(io_error("write", &file)),
-        }
+        is_linked
     }
 
     /// Puts the finished build in place of the last one, in one step where the system can.
@@ -185,6 +224,7 @@ impl Output {
     ///
     /// Of what was replaced, files that outlive their build are kept.
     pub fn publish(mut self, outliving: Outliving<'_>) -> Result<OutputSummary, OutputError> {
+        sync::folder(&self.staging).map_err(io_error("write", &self.staging))?;
         let mut leftover = None;
         if self.target.exists() {
             // What is replaced lies where the next build is prepared, until it is removed.
@@ -206,6 +246,7 @@ impl Output {
             fs::rename(&self.staging, &self.target).map_err(io_error("rename", &self.staging))?;
         }
         self.is_published = true;
+        sync::entry(&self.target);
         Ok(OutputSummary {
             files: self.files.load(Ordering::Relaxed),
             unchanged: self.unchanged.load(Ordering::Relaxed),
@@ -267,18 +308,14 @@ fn aside(target: &Path, purpose: &str) -> PathBuf {
     target.with_file_name(format!(".{name}.{purpose}"))
 }
 
-fn is_same(path: &Path, bytes: &[u8]) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| metadata.len() == bytes.len() as u64)
-        && fs::read(path).is_ok_and(|old| old == bytes)
-}
-
-fn link(old: &Path, new: &Path) -> io::Result<()> {
-    match fs::hard_link(old, new) {
+/// Does something that creates a file, and creates its folder first if that is missing.
+fn in_folder<T>(file: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<T> {
+    match create(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            if let Some(parent) = new.parent() {
+            if let Some(parent) = file.parent() {
                 fs::create_dir_all(parent)?;
             }
-            fs::hard_link(old, new)
+            create(file)
         }
         result => result,
     }

@@ -1,20 +1,41 @@
 //! Reading an author's file, whatever lies at its path.
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
 use std::path::Path;
 
-/// Reads a whole file.
+/// The largest text that is read, in bytes. Longer ones are data with the wrong name: a page of this size
+/// would take minutes to parse and no browser would display it.
+pub const MAX_TEXT_BYTES: u64 = 32 * 1024 * 1024;
+
+/// Opens a file for reading.
 ///
 /// # Errors
-/// If it cannot be read, or is neither a file nor a folder: a pipe may never be written to, and a device may
-/// have no end.
-pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+/// If it cannot be opened, or is a pipe, a socket or a device: a pipe may never be written to, and a device
+/// may have no end.
+pub fn open(path: &Path) -> io::Result<File> {
     let kind = fs::metadata(path)?.file_type();
     if !kind.is_file() && !kind.is_dir() {
         return Err(not_a_file());
     }
-    fs::read(path)
+    File::open(path)
+}
+
+/// Reads a file as a whole.
+///
+/// # Errors
+/// As of [`open`], and if it is larger than [`MAX_TEXT_BYTES`].
+pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?
+        .take(MAX_TEXT_BYTES + 1)
+        .read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_TEXT_BYTES {
+        let limit = MAX_TEXT_BYTES / 1024 / 1024;
+        let message = format!("it is larger than {limit} MB, the limit for text");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(bytes)
 }
 
 /// Reads a whole file of text.
@@ -40,6 +61,19 @@ mod tests {
     fn a_device_is_refused_before_it_is_read() {
         let error = read_bytes(Path::new("/dev/null")).unwrap_err();
         assert!(error.to_string().contains("a device"), "{error}");
+    }
+
+    #[test]
+    fn a_text_above_the_limit_is_refused_without_being_read_whole() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("data.md");
+        let file = fs::File::create(&path).unwrap();
+        file.set_len(MAX_TEXT_BYTES + 1).unwrap();
+        let error = read_text(&path).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::FileTooLarge);
+        assert!(error.to_string().contains("32 MB"), "{error}");
+        file.set_len(MAX_TEXT_BYTES).unwrap();
+        assert!(read_text(&path).is_ok());
     }
 
     #[test]

@@ -21,6 +21,7 @@ mod proof;
 mod replace;
 mod report;
 mod search;
+mod threads;
 
 use std::ffi::OsStr;
 use std::io::Write as _;
@@ -124,9 +125,21 @@ fn heeding_what_is_said(command: clap::Command) -> clap::Command {
         .mut_subcommands(heeding_what_is_said)
 }
 
-fn main() -> ExitCode {
-    end_with_the_reader();
-    let result = match arguments().command {
+impl Command {
+    /// Whether the command loads or serves a site.
+    fn needs_threads(&self) -> bool {
+        !matches!(
+            self,
+            Self::New(_) | Self::Health(_) | Self::Explain(_) | Self::Schema | Self::Licenses
+        )
+    }
+}
+
+fn run(command: Command) -> Result<(), CommandError> {
+    if command.needs_threads() {
+        threads::start()?;
+    }
+    match command {
         Command::New(options) => new::run(&options),
         Command::Dev(options) => dev::run(&options),
         Command::Build(options) => build::run(&options),
@@ -148,7 +161,12 @@ fn main() -> ExitCode {
             licenses::run();
             Ok(())
         }
-    };
+    }
+}
+
+fn main() -> ExitCode {
+    end_with_the_reader();
+    let result = run(arguments().command);
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(CommandError::Diagnosed) => ExitCode::from(1),

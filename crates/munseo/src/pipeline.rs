@@ -227,12 +227,16 @@ fn write_files(
 
 fn copy(pages: &Pages, asset: &Asset, output: &Output) -> Result<(), CommandError> {
     let source = pages.site().root().join(&asset.source);
-    let bytes = fs::read(&source).map_err(|error| CommandError::io("read", &source, error))?;
-    Ok(write(output, &asset.output, &bytes)?)
+    Ok(output.copy(&slashed(&asset.output), &source)?)
 }
 
 pub(crate) fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
-    output.write(&path.to_string_lossy().replace('\\', "/"), bytes)
+    output.write(&slashed(path), bytes)
+}
+
+/// A path with slashes on every system.
+fn slashed(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
 }
 
 /// What `munseo serve` needs to know about a build.

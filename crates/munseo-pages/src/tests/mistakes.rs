@@ -137,6 +137,23 @@ fn a_slug_that_addresses_cannot_hold_as_it_is() {
 }
 
 #[test]
+fn a_slug_that_no_server_can_answer_is_an_error_at_its_place() {
+    for (slug, fault) in [
+        ("/.hidden/x", "has a part that begins with a dot"),
+        ("a/.b", "has a part that begins with a dot"),
+        (r"..\..\x", "has a backslash"),
+        (r"C:\x", "has a backslash"),
+    ] {
+        let problems = said("", &format!("---\nslug: {slug}\n---\n# A"));
+        assert_says(
+            &problems,
+            &["error[routes/impossible-slug]", fault, "docs/en/a.md:2:7"],
+        );
+    }
+    assert_eq!(said("", "---\nslug: ./b.c\n---\n# A"), "");
+}
+
+#[test]
 fn tags_that_the_site_does_not_know() {
     let tagged = |tag: &str| format!("---\ntags: [{tag}]\n---\n# A");
     let known = "[tags]\ntuples = \"Tuples\"";

@@ -137,3 +137,47 @@ fn no_file_leaves_the_folder() {
         );
     }
 }
+
+#[test]
+fn an_unchanged_static_file_is_linked_and_a_changed_one_is_copied() {
+    let dir = tempfile::tempdir().unwrap();
+    let (target, source) = (dir.path().join("dist"), dir.path().join("video.bin"));
+    let build = || {
+        let output = Output::create(&target).unwrap();
+        output.write(MARKER, b"{}").unwrap();
+        output.copy("media/video.bin", &source).unwrap();
+        output.publish(OUTLIVING).unwrap()
+    };
+    // Longer than a piece, and different in the last byte only.
+    let mut bytes = vec![7; 600 * 1024];
+    fs::write(&source, &bytes).unwrap();
+    assert_eq!(build().unchanged, 0);
+    let summary = build();
+    assert_eq!((summary.unchanged, summary.files), (2, 2));
+    assert_eq!(summary.bytes, bytes.len() as u64 + 2);
+    *bytes.last_mut().unwrap() = 8;
+    fs::write(&source, &bytes).unwrap();
+    assert_eq!(build().unchanged, 1);
+    assert_eq!(fs::read(target.join("media/video.bin")).unwrap(), bytes);
+}
+
+#[cfg(unix)]
+#[test]
+fn files_and_folders_get_the_mode_of_today_although_nothing_changed() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    build(&target, &[("a/index.html", "one")]);
+    let mode = |path: &str| {
+        let metadata = fs::metadata(target.join(path)).unwrap();
+        metadata.permissions().mode() & 0o777
+    };
+    let today = ["", "a", "a/index.html"].map(mode);
+    // As a build under another umask leaves them.
+    for (path, private) in [("a/index.html", 0o600), ("a", 0o700), ("", 0o700)] {
+        fs::set_permissions(target.join(path), fs::Permissions::from_mode(private)).unwrap();
+    }
+    let summary = build(&target, &[("a/index.html", "one")]);
+    assert_eq!(["", "a", "a/index.html"].map(mode), today);
+    assert_eq!(summary.unchanged, 1, "the marker has the mode of today");
+}

@@ -1,5 +1,6 @@
 //! Files that documents refer to beside themselves.
 
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -79,9 +80,11 @@ impl Assets {
     }
 }
 
-/// Whether a file only says where Git LFS has what belongs there.
+/// Returns true if a file is a Git LFS pointer and not the content that belongs there.
 pub fn is_lfs_pointer(path: &Path) -> bool {
-    munseo_source::read_bytes(path).is_ok_and(|bytes| bytes.starts_with(LFS_POINTER))
+    let mut start = [0; LFS_POINTER.len()];
+    let read = munseo_source::open(path).and_then(|mut file| file.read_exact(&mut start));
+    read.is_ok() && start == *LFS_POINTER
 }
 
 /// Whether a file, by its name, is a picture whose first bytes tell its size: no picture of these formats is
@@ -94,12 +97,16 @@ pub fn has_pixels(path: &Path) -> bool {
 }
 
 fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
-    let bytes = munseo_source::read_bytes(&root.join(path)).ok()?;
-    if bytes.starts_with(LFS_POINTER) {
+    let file = root.join(path);
+    if is_lfs_pointer(&file) {
         return None;
     }
+    let mut hasher = blake3::Hasher::new();
+    hasher
+        .update_reader(munseo_source::open(&file).ok()?)
+        .ok()?;
     let stem = path.file_stem()?.to_string_lossy();
-    let hash = blake3::hash(&bytes).to_hex();
+    let hash = hasher.finalize().to_hex();
     let hash = &hash[..10];
     let name = match path.extension() {
         Some(extension) => format!("{stem}-{hash}.{}", extension.to_string_lossy()),
@@ -110,13 +117,13 @@ fn read(root: &Path, path: &Path, urls: &Urls) -> Option<Asset> {
         source: path.to_owned(),
         url: urls.file(&output),
         output: PathBuf::from(output),
-        size: picture_size(&bytes),
+        size: picture_size(&file),
     })
 }
 
 /// The size of a picture in pixels; absent for everything else.
-fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    let size = imagesize::blob_size(bytes).ok()?;
+fn picture_size(path: &Path) -> Option<(u32, u32)> {
+    let size = imagesize::size(path).ok()?;
     Some((
         u32::try_from(size.width).ok()?,
         u32::try_from(size.height).ok()?,

@@ -23,6 +23,13 @@ pub fn slug(label: &str) -> String {
 /// and their like in another way, so nobody can link to the page by what stands in the file. Where another
 /// site is named, its name would be a folder of this one.
 pub fn problem(written: &str) -> Option<Diagnostic> {
+    if let Some(fault) = impossible(written) {
+        let message = format!("the slug `{written}` {fault}");
+        return Some(
+            Diagnostic::error("routes/impossible-slug", message)
+                .with_help("write the path of the page in this site, such as `/guides/start`"),
+        );
+    }
     if written.contains("://") {
         let message = format!("the slug `{written}` is the address of another site");
         return Some(
@@ -46,6 +53,19 @@ pub fn problem(written: &str) -> Option<Diagnostic> {
             parts.join("/")
         )),
     )
+}
+
+/// Why no server can answer an address with this slug.
+fn impossible(written: &str) -> Option<&'static str> {
+    // `.` and `..` are resolved, and lead to no file of their own.
+    let is_hidden = |part: &str| part.starts_with('.') && !matches!(part, "." | "..");
+    if written.contains('\\') {
+        Some("has a backslash, which browsers read as a slash")
+    } else if written.split('/').any(is_hidden) {
+        Some("has a part that begins with a dot, which servers hide")
+    } else {
+        None
+    }
 }
 
 #[cfg(test)]

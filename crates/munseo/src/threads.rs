@@ -1,0 +1,84 @@
+//! Making sure that the threads of a command can be started.
+//!
+//! Libraries that start threads panic if the system refuses, some of them much later. Starting as many once,
+//! before anything else, turns that into one message.
+
+use std::io;
+use std::sync::{Arc, Barrier};
+use std::thread;
+
+use crate::error::CommandError;
+
+/// Threads besides one for each core: reading version control, writing the log, watching files, waiting for
+/// the compiler.
+const BESIDES: usize = 6;
+
+/// Checks that the system lets this process start its threads, and starts those that share work.
+///
+/// # Errors
+/// If the system refuses.
+pub fn start() -> Result<(), CommandError> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    // Each core has a thread that loads, and one that draws or serves.
+    probe(2 * cores + BESIDES, |task| {
+        thread::Builder::new().spawn(task).map(drop)
+    })
+    .map_err(CommandError::Threads)?;
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(cores)
+        .build_global()
+        .map_err(|error| CommandError::Threads(io::Error::other(error)))
+}
+
+/// A task of a thread.
+type Task = Box<dyn FnOnce() + Send>;
+
+/// Starts threads that all run at the same time, and lets them end.
+fn probe(count: usize, mut spawn: impl FnMut(Task) -> io::Result<()>) -> io::Result<()> {
+    let mut waiting = Vec::with_capacity(count);
+    let mut result = Ok(());
+    for _ in 0..count {
+        let gate = Arc::new(Barrier::new(2));
+        let of_thread = Arc::clone(&gate);
+        result = spawn(Box::new(move || {
+            of_thread.wait();
+        }));
+        if result.is_err() {
+            break;
+        }
+        waiting.push(gate);
+    }
+    for gate in waiting {
+        gate.wait();
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn a_thread_that_the_system_refuses_is_an_error_and_the_others_end() {
+        let running = Arc::new(AtomicUsize::new(0));
+        let mut threads = Vec::new();
+        let result = probe(5, |task| {
+            if threads.len() == 3 {
+                return Err(io::Error::from(io::ErrorKind::WouldBlock));
+            }
+            let running = Arc::clone(&running);
+            threads.push(thread::spawn(move || {
+                running.fetch_add(1, Ordering::SeqCst);
+                task();
+            }));
+            Ok(())
+        });
+        assert_eq!(result.unwrap_err().kind(), io::ErrorKind::WouldBlock);
+        for thread in threads {
+            thread.join().unwrap();
+        }
+        assert_eq!(running.load(Ordering::SeqCst), 3);
+    }
+}
