@@ -82,9 +82,10 @@ async function serve(folder: string, options: readonly string[]): Promise<Proces
   return { host, stop };
 }
 
-/** Runs a command of ours to its end. */
-export async function run(...commandLine: string[]): Promise<void> {
-  await promisify(execFile)(munseo, commandLine);
+/** Runs a command of ours to its end and returns its output. */
+export async function run(...commandLine: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(munseo, commandLine, { maxBuffer: Infinity });
+  return stdout;
 }
 
 /** The address that a server says it listens on. */

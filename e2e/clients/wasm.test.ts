@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SearchCore, type SearchManifest } from '../../crates/munseo-search-wasm/js/searchCore.js';
-import { at, readCases, run, type Server, startServer } from './munseo.js';
+import { at, readCases, run, type Server, site, startServer } from './munseo.js';
 
 /** The module under test; `cargo xtask test` names it. */
 const wasm =
@@ -75,6 +76,38 @@ describe('the search core in WebAssembly', () => {
     await expect(core.open({ name: 'other', core: 'indexes.json', sections: {} })).rejects.toThrow(
       'not a search index',
     );
+  });
+});
+
+/** A browser that searches by itself downloads this much, compressed, before its first answer. */
+const BUDGET = 250_000;
+
+describe('the download of a search without a server', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'munseo-budget-'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('stays within its budget: the core and the Korean index of this site', async () => {
+    const out = path.join(folder, 'indexes');
+    const records = ['ko', 'en'].map(async (locale) => {
+      const file = path.join(folder, `${locale}.jsonl`);
+      await writeFile(file, await run('search', 'records', site, '--locale', locale));
+      return `${locale}=${file}`;
+    });
+    const options = (await Promise.all(records)).flatMap((language) => ['--records', language]);
+    await run('search', 'index', ...options, '--out', out);
+    const list = JSON.parse(await readFile(path.join(out, 'indexes.json'), 'utf8')) as {
+      search: { indexes: { locale: string; file: string }[] };
+    };
+    const korean = list.search.indexes.find(({ locale }) => locale === 'ko');
+    const files = [wasm, path.join(out, korean?.file ?? '')];
+    const sizes = files.map(async (file) => brotliCompressSync(await readFile(file)).length);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+    expect(bytes).toBeLessThanOrEqual(BUDGET);
   });
 });
 
