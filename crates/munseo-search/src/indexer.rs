@@ -96,38 +96,27 @@ impl Indexer {
     /// Writes one file for each language and version, in the order they were added.
     #[must_use]
     pub fn finish(self) -> Vec<IndexFile> {
-        let sites: Vec<pages::Site> = self
-            .sources
-            .iter()
+        let sources = self.sources.iter();
+        let sites: Vec<pages::Site> = sources
             .map(|source| pages::Site::new(&source.records, &source.locale))
             .collect();
-        self.sources
-            .iter()
-            .zip(&sites)
-            .enumerate()
-            .map(|(index, (source, site))| {
-                let twins: Vec<&pages::Site> = self
-                    .sources
-                    .iter()
-                    .zip(&sites)
-                    .enumerate()
-                    .filter(|&(other, (twin, _))| {
-                        other != index
-                            && twin.version == source.version
-                            && twin.locale != source.locale
-                    })
-                    .map(|(_, (_, site))| site)
-                    .collect();
-                let mut contents = terms::gather(site, &twins);
-                source.locale.clone_into(&mut contents.locale);
-                source.version.clone_into(&mut contents.version);
-                self.synonyms.clone_into(&mut contents.synonyms);
-                IndexFile {
-                    locale: source.locale.clone(),
-                    version: source.version.clone(),
-                    bytes: write_index(&contents),
-                }
-            })
-            .collect()
+        let mut files = Vec::with_capacity(sites.len());
+        for (source, site) in self.sources.iter().zip(&sites) {
+            let twins =
+                self.sources.iter().zip(&sites).filter(|(twin, _)| {
+                    twin.version == source.version && twin.locale != source.locale
+                });
+            let twins: Vec<&pages::Site> = twins.map(|(_, twin)| twin).collect();
+            let mut contents = terms::gather(site, &twins);
+            contents.locale.clone_from(&source.locale);
+            contents.version.clone_from(&source.version);
+            contents.synonyms.clone_from(&self.synonyms);
+            files.push(IndexFile {
+                locale: source.locale.clone(),
+                version: source.version.clone(),
+                bytes: write_index(&contents),
+            });
+        }
+        files
     }
 }

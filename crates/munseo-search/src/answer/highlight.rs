@@ -100,36 +100,26 @@ impl<'a> Matcher<'a> {
     #[must_use]
     pub fn spans(&self, text: &str) -> Vec<Span> {
         let words = Words::read(text);
-        let mut spans = Vec::new();
+        let mut spans: Vec<Span> = Vec::new();
         let mut at = 0;
         while at < words.len() {
             let (span, taken) = self.longest_at(text, &words, at);
             spans.extend(span);
             at += taken;
         }
-        if spans
-            .iter()
-            .any(|span: &Span| span.units & self.content != 0)
-        {
-            let content = self.content;
-            let near: Vec<bool> = (0..spans.len())
-                .map(|index| {
-                    let touches = |other: Option<&Span>| {
-                        other.is_some_and(|other| {
-                            let gap = spans[index]
-                                .start
-                                .max(other.start)
-                                .saturating_sub(spans[index].end.min(other.end));
-                            other.units & content != 0 && gap <= 2
-                        })
-                    };
-                    spans[index].units & content != 0
-                        || touches(index.checked_sub(1).and_then(|before| spans.get(before)))
-                        || touches(spans.get(index + 1))
-                })
-                .collect();
-            let mut keep = near.into_iter();
-            spans.retain(|_| keep.next().unwrap_or(true));
+        let is_content = |span: &Span| span.units & self.content != 0;
+        if spans.iter().any(is_content) {
+            let all = spans.clone();
+            let near = |at: usize| {
+                let touches = |other: &Span| {
+                    let gap = all[at].start.max(other.start);
+                    is_content(other) && gap.saturating_sub(all[at].end.min(other.end)) <= 2
+                };
+                let around = at.saturating_sub(1)..all.len().min(at + 2);
+                is_content(&all[at]) || all[around].iter().any(touches)
+            };
+            let mut at = 0..;
+            spans.retain(|_| at.next().is_some_and(near));
         }
         spans
     }

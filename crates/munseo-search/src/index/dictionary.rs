@@ -296,6 +296,12 @@ impl<'a> Scan<'a> {
         Some(info)
     }
 
+    /// Steps to the next term if that begins with this key.
+    #[inline]
+    pub fn advance_within(&mut self, prefix: &[u8]) -> Option<TermInfo> {
+        self.advance().filter(|_| self.key.starts_with(prefix))
+    }
+
     /// Steps to the next term that shares fewer bytes than so many with this one.
     #[inline]
     pub fn advance_past(&mut self, depth: usize) -> Option<TermInfo> {

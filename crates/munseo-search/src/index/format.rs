@@ -122,6 +122,12 @@ pub enum OpenError {
     },
 }
 
+impl OpenError {
+    pub(super) const fn inconsistent(what: &'static str) -> Self {
+        Self::Inconsistent { what }
+    }
+}
+
 /// One entry of the header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {

@@ -55,9 +55,7 @@ impl Meta {
         let (posting_shards, text_shards) = (starts(), starts());
         let sound = cursor.is_sound() && places.of_tops <= places.all.len();
         let Some(alphabet) = alphabet.filter(|_| sound) else {
-            return Err(OpenError::Inconsistent {
-                what: "its description ends early",
-            });
+            return Err(OpenError::inconsistent("its description ends early"));
         };
         Ok(Self {
             locale,

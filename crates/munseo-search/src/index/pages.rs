@@ -144,9 +144,7 @@ pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Vec<(String, String)>>, Op
             let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
             set.push((text(), text()));
             if !cursor.is_sound() {
-                return Err(OpenError::Inconsistent {
-                    what: "its facets end early",
-                });
+                return Err(OpenError::inconsistent("its facets end early"));
             }
         }
         sets.push(set);

@@ -6,7 +6,7 @@ use std::sync::{Mutex, OnceLock};
 
 use super::dictionary::{Dictionary, TermInfo, Terms};
 use super::fields::FieldSet;
-use super::format::{Entry, OpenError, Section, header_length, read_header};
+use super::format::{Entry, OpenError, Section, read_header};
 use super::ids::{PageId, RecordId, TermId};
 use super::meta::{Meta, check_shards};
 use super::names::Names;
@@ -59,11 +59,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// When the bytes are not an index of this version, are damaged, or are not all there.
     pub fn open(bytes: B) -> Result<Self, OpenError> {
         let entries = read_header(bytes.as_ref())?;
-        let end = entries
-            .iter()
-            .map(|entry| entry.range.end)
-            .max()
-            .unwrap_or(0);
+        let end = end_of(&entries, |_| true);
         if bytes.as_ref().len() != end {
             return Err(OpenError::Truncated {
                 found: bytes.as_ref().len(),
@@ -85,16 +81,9 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// The number of bytes that [`Index::open_core`] needs, given at least the header of the file.
     ///
     /// # Errors
-    /// When the bytes do not begin with a whole header; [`header_length`] computes its length.
+    /// When the bytes do not begin with a whole header; [`super::format::header_length`] computes its length.
     pub fn core_length(header: &[u8]) -> Result<usize, OpenError> {
-        let _ = header_length(header)?;
-        let entries = read_header(header)?;
-        Ok(entries
-            .iter()
-            .filter(|entry| entry.section.is_core())
-            .map(|entry| entry.range.end)
-            .max()
-            .unwrap_or(0))
+        Ok(end_of(&read_header(header)?, Section::is_core))
     }
 
     fn from_entries(
@@ -111,24 +100,17 @@ impl<B: AsRef<[u8]>> Index<B> {
             entry.verify(part)?;
         }
         let part = |section: Section| {
-            let entry = entries.iter().find(|entry| entry.section == section);
-            let entry = entry.ok_or(OpenError::Missing { section })?;
-            Ok(&file[entry.range.clone()])
+            let position = position(&entries, section).ok_or(OpenError::Missing { section })?;
+            Ok(&file[entries[position].range.clone()])
         };
         let meta = Meta::read(part(Section::Meta)?)?;
-        let shards = [Section::Postings(0), Section::Texts(0)].map(|first| {
-            entries
-                .iter()
-                .position(|entry| entry.section == first)
-                .unwrap_or(entries.len())
-        });
+        let shards = [Section::Postings(0), Section::Texts(0)]
+            .map(|first| position(&entries, first).unwrap_or(entries.len()));
         check_shards(&entries, shards, &meta)?;
-        let terms = Terms::unpack(part(Section::Terms)?).ok_or(OpenError::Inconsistent {
-            what: "its terms end early",
-        })?;
-        let pages = read_pages(part(Section::Pages)?).ok_or(OpenError::Inconsistent {
-            what: "its pages end early",
-        })?;
+        let terms = Terms::unpack(part(Section::Terms)?)
+            .ok_or(OpenError::inconsistent("its terms end early"))?;
+        let pages = read_pages(part(Section::Pages)?)
+            .ok_or(OpenError::inconsistent("its pages end early"))?;
         let texts: usize = entries
             .iter()
             .filter(|entry| matches!(entry.section, Section::Texts(_)))
@@ -136,22 +118,21 @@ impl<B: AsRef<[u8]>> Index<B> {
             .sum();
         let facet_set_of = read_facet_runs(part(Section::Records)?, pages.records)
             .filter(|_| texts == pages.texts)
-            .ok_or(OpenError::Inconsistent {
-                what: "pages and records do not agree",
-            })?;
+            .ok_or(OpenError::inconsistent("pages and records do not agree"))?;
         let page_of = page_of(&pages.rows, pages.records);
         let facet_sets = read_facets(part(Section::Facets)?)?;
         let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(Section::Synonyms)?)));
-        let pairs = pairs::read(part(Section::Pairs)?).ok_or(OpenError::Inconsistent {
-            what: "its pairs of words end early",
-        })?;
-        let supplied = entries.iter().map(|_| None).collect();
-        let lists = meta.posting_shards.iter().map(|_| OnceLock::new());
-        let lists = lists.collect();
+        let pairs = pairs::read(part(Section::Pairs)?)
+            .ok_or(OpenError::inconsistent("its pairs of words end early"))?;
         Ok(Self {
+            supplied: entries.iter().map(|_| None).collect(),
+            lists: meta
+                .posting_shards
+                .iter()
+                .map(|_| OnceLock::new())
+                .collect(),
             entries,
             bytes,
-            supplied,
             shards,
             meta,
             page_of,
@@ -159,7 +140,6 @@ impl<B: AsRef<[u8]>> Index<B> {
             facet_set_of,
             names: OnceLock::new(),
             terms,
-            lists,
             facet_sets,
             synonyms,
             pairs,
@@ -182,11 +162,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// # Errors
     /// When the bytes are not those of this shard.
     pub fn supply(&mut self, section: Section, bytes: B) -> Result<(), OpenError> {
-        let position = self
-            .entries
-            .iter()
-            .position(|entry| entry.section == section)
-            .ok_or(OpenError::Missing { section })?;
+        let position = position(&self.entries, section).ok_or(OpenError::Missing { section })?;
         self.entries[position].verify(bytes.as_ref())?;
         self.supplied[position] = Some(bytes);
         let lists = position.checked_sub(self.shards[0]);
@@ -207,10 +183,8 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// Where a section lies in the file, to fetch it as a range.
     #[must_use]
     pub fn range(&self, section: Section) -> Option<Range<usize>> {
-        self.entries
-            .iter()
-            .find(|entry| entry.section == section)
-            .map(|entry| entry.range.clone())
+        let position = position(&self.entries, section)?;
+        Some(self.entries[position].range.clone())
     }
 
     /// The description of the index.
@@ -380,6 +354,17 @@ impl<B: AsRef<[u8]>> Index<B> {
             .get(entry.range.clone())
             .ok_or(entry.section)
     }
+}
+
+/// Position of a section in the header.
+fn position(entries: &[Entry], section: Section) -> Option<usize> {
+    entries.iter().position(|entry| entry.section == section)
+}
+
+/// One past the last byte of these sections.
+fn end_of(entries: &[Entry], wanted: impl Fn(Section) -> bool) -> usize {
+    let wanted = entries.iter().filter(|entry| wanted(entry.section));
+    wanted.map(|entry| entry.range.end).max().unwrap_or(0)
 }
 
 /// The shard an offset falls into, and the offset inside it.

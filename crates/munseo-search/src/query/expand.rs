@@ -96,10 +96,7 @@ fn add_completions(
     } else {
         least_prominence
     };
-    while let Some(term) = scan.advance() {
-        if !scan.key().starts_with(key) {
-            break;
-        }
+    while let Some(term) = scan.advance_within(key) {
         if scan.key().len() == key.len() || term.rank.prominence() < least_prominence {
             continue;
         }

@@ -30,10 +30,7 @@ pub fn add_latin_forms(
     let wanted = stem::stem(key);
     let shared = &wanted[..wanted.len().saturating_sub(1).max(2).min(wanted.len())];
     let mut scan = dictionary.scan_from(shared);
-    while let Some(term) = scan.advance() {
-        if !scan.key().starts_with(shared) {
-            break;
-        }
+    while let Some(term) = scan.advance_within(shared) {
         let long = scan.key().len() > wanted.len() + 6;
         if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
             // A plain continuation is marked as far as it was typed, any other form as a whole.
@@ -67,10 +64,8 @@ pub fn add_korean_forms(
             continue;
         };
         let mut scan = dictionary.scan_from(stem);
-        while let Some(term) = scan.advance() {
-            let Some(rest) = scan.key().strip_prefix(stem) else {
-                break;
-            };
+        while let Some(term) = scan.advance_within(stem) {
+            let rest = &scan.key()[stem.len()..];
             if scan.key() == key || rest.len() > LONGEST_REST || !is_form(rest) {
                 continue;
             }
@@ -101,10 +96,8 @@ pub fn add_begun_forms(
         return;
     };
     let mut scan = dictionary.scan_from(stem);
-    while let Some(term) = scan.advance() {
-        let Some(rest) = scan.key().strip_prefix(stem) else {
-            break;
-        };
+    while let Some(term) = scan.advance_within(stem) {
+        let rest = &scan.key()[stem.len()..];
         if rest.len() <= LONGEST_REST && endings::is_chain(stem, rest) {
             found.push(form(term, scan.key(), stem.len(), quality));
         }

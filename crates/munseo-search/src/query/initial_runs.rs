@@ -90,12 +90,8 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     openings.dedup();
     for opening in openings {
         let mut scan = dictionary.scan_from(&[opening]);
-        while let Some(term) = scan.advance() {
-            let key = scan.key();
-            if key.first() != Some(&opening) {
-                break;
-            }
-            add_term(dictionary, pattern, key, term, &mut pieces);
+        while let Some(term) = scan.advance_within(&[opening]) {
+            add_term(dictionary, pattern, scan.key(), term, &mut pieces);
         }
     }
     pieces.retain(|piece| !piece.terms.is_empty());

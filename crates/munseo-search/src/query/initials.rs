@@ -15,11 +15,8 @@ pub fn add_words_with_initials(
     found: &mut Vec<Expansion>,
 ) {
     let mut scan = dictionary.scan_from(&word.key[..1]);
-    while let Some(term) = scan.advance() {
+    while let Some(term) = scan.advance_within(&word.key[..1]) {
         let key = scan.key();
-        if key.first() != word.key.first() {
-            break;
-        }
         let Some(matched) = initials::match_initials(&word.key, key) else {
             continue;
         };

@@ -51,15 +51,8 @@ impl Word {
             return false;
         }
         let mut scan = dictionary.scan_from(&self.key);
-        while let Some(term) = scan.advance() {
-            if !scan.key().starts_with(&self.key) {
-                return false;
-            }
-            if term.rank.prominence() >= 2 {
-                return true;
-            }
-        }
-        false
+        std::iter::from_fn(|| scan.advance_within(&self.key))
+            .any(|term| term.rank.prominence() >= 2)
     }
 }
 

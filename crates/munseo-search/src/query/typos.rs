@@ -109,10 +109,8 @@ pub fn close_by_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
 /// Adds the term of this key, and those that go on from it by particles and endings.
 fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
     let mut scan = dictionary.scan_from(key);
-    while let Some(term) = scan.advance() {
-        let Some(rest) = scan.key().strip_prefix(key) else {
-            break;
-        };
+    while let Some(term) = scan.advance_within(key) {
+        let rest = &scan.key()[key.len()..];
         if rest.len() <= MOST_LEFT && endings::is_chain(key, rest) {
             found.push(Close {
                 term,

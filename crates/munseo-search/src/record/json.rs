@@ -119,17 +119,18 @@ pub fn write_record(record: &Record) -> String {
         .map(|(level, heading)| (format!("lvl{level}"), json!(heading)))
         .collect();
     let mut object = Map::new();
-    object.insert("objectID".to_owned(), json!(record.object_id));
-    object.insert("url".to_owned(), json!(record.url));
-    object.insert("anchor".to_owned(), json!(record.anchor));
-    object.insert("type".to_owned(), json!(record.kind.name()));
-    object.insert("hierarchy".to_owned(), Value::Object(levels));
-    object.insert("content".to_owned(), json!(record.content));
-    object.insert("code".to_owned(), json!(record.code));
+    let mut add = |name: &str, value: Value| object.insert(name.to_owned(), value);
+    add("objectID", json!(record.object_id));
+    add("url", json!(record.url));
+    add("anchor", json!(record.anchor));
+    add("type", json!(record.kind.name()));
+    add("hierarchy", Value::Object(levels));
+    add("content", json!(record.content));
+    add("code", json!(record.code));
     if !record.keywords.is_empty() {
-        object.insert("keywords".to_owned(), json!(record.keywords));
+        add("keywords", json!(record.keywords));
     }
-    object.insert("weight".to_owned(), json!(record.weight));
+    add("weight", json!(record.weight));
     for (name, value) in &record.tags {
         match object.get_mut(name) {
             Some(Value::Array(values)) => values.push(json!(value)),

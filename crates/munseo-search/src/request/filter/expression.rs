@@ -66,10 +66,7 @@ impl Filter {
         let filter = parser.all()?;
         parser.space();
         if parser.at < text.len() {
-            return Err(FilterError::Unexpected {
-                expected: "AND, OR or the end",
-                at: parser.at,
-            });
+            return Err(parser.expected("AND, OR or the end"));
         }
         Ok(filter)
     }
@@ -88,6 +85,11 @@ impl<'a> Parser<'a> {
             at: 0,
             depth: 0,
         }
+    }
+
+    const fn expected(&self, expected: &'static str) -> FilterError {
+        let at = self.at;
+        FilterError::Unexpected { expected, at }
     }
 
     fn space(&mut self) {
@@ -149,10 +151,7 @@ impl<'a> Parser<'a> {
             let filter = self.all()?;
             self.space();
             if !self.text[self.at..].starts_with(')') {
-                return Err(FilterError::Unexpected {
-                    expected: "`)`",
-                    at: self.at,
-                });
+                return Err(self.expected("`)`"));
             }
             self.at += 1;
             filter
@@ -171,10 +170,7 @@ impl<'a> Parser<'a> {
             self.space();
             let value = self.piece("").to_owned();
             if value.is_empty() {
-                return Err(FilterError::Unexpected {
-                    expected: "a value",
-                    at: self.at,
-                });
+                return Err(self.expected("a value"));
             }
             return match billionths(&value) {
                 Some(least) if self.keyword("TO") => {

@@ -15,61 +15,19 @@ pub const CONSONANTS: [char; 19] = [
 const FIRST_VOWEL: u8 = 20;
 const LAST_STROKE: u8 = 33;
 
-/// Strokes of the 51 compatibility jamo from U+3131 on; 0 marks "no second stroke".
-const COMPATIBILITY: [[u8; 2]; 51] = [
-    [1, 0],
-    [2, 0],
-    [1, 10],
-    [3, 0],
-    [3, 13],
-    [3, 19],
-    [4, 0],
-    [5, 0],
-    [6, 0],
-    [6, 1],
-    [6, 7],
-    [6, 8],
-    [6, 10],
-    [6, 17],
-    [6, 18],
-    [6, 19],
-    [7, 0],
-    [8, 0],
-    [9, 0],
-    [8, 10],
-    [10, 0],
-    [11, 0],
-    [12, 0],
-    [13, 0],
-    [14, 0],
-    [15, 0],
-    [16, 0],
-    [17, 0],
-    [18, 0],
-    [19, 0],
-    // vowels from U+314F
-    [20, 0],
-    [21, 0],
-    [22, 0],
-    [23, 0],
-    [24, 0],
-    [25, 0],
-    [26, 0],
-    [27, 0],
-    [28, 0],
-    [28, 20],
-    [28, 21],
-    [28, 33],
-    [29, 0],
-    [30, 0],
-    [30, 24],
-    [30, 25],
-    [30, 33],
-    [31, 0],
-    [32, 0],
-    [32, 33],
-    [33, 0],
+/// Strokes of the 51 compatibility jamo from U+3131 on, vowels from U+314F: the first in hundreds, the second, if any,
+/// in ones.
+const COMPATIBILITY: [u16; 51] = [
+    100, 200, 110, 300, 313, 319, 400, 500, 600, 601, 607, 608, 610, 617, 618, 619, 700, 800, 900,
+    810, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300, 2400,
+    2500, 2600, 2700, 2800, 2820, 2821, 2833, 2900, 3000, 3024, 3025, 3033, 3100, 3200, 3233, 3300,
 ];
+
+/// The strokes of a compatibility jamo, by its index; 0 for no second stroke.
+const fn strokes_of(index: usize) -> [u8; 2] {
+    let strokes = COMPATIBILITY[index];
+    [(strokes / 100) as u8, (strokes % 100) as u8]
+}
 
 /// The 27 finals of the syllable block as indices into [`COMPATIBILITY`], from final 1 on.
 const FINALS: [u8; 27] = [
@@ -270,15 +228,13 @@ impl Block {
 
 /// The index in [`COMPATIBILITY`] of a vowel of one or two strokes.
 fn compound(strokes: [u8; 2]) -> Option<usize> {
-    let vowels = &COMPATIBILITY[COMPATIBILITY_VOWELS..];
-    let index = vowels.iter().position(|&vowel| vowel == strokes)?;
-    Some(index + COMPATIBILITY_VOWELS)
+    (COMPATIBILITY_VOWELS..COMPATIBILITY.len()).find(|&index| strokes_of(index) == strokes)
 }
 
 fn final_index(strokes: [u8; 2]) -> Option<usize> {
     FINALS
         .iter()
-        .position(|&index| COMPATIBILITY[usize::from(index)] == strokes)
+        .position(|&index| strokes_of(usize::from(index)) == strokes)
 }
 
 fn compatibility(index: usize) -> char {
@@ -303,7 +259,7 @@ fn push_final(index: u32, out: &mut Vec<u8>) {
 }
 
 fn push_compatibility(index: usize, out: &mut Vec<u8>) {
-    let [first, second] = COMPATIBILITY[index];
+    let [first, second] = strokes_of(index);
     out.push(first);
     if second != 0 {
         out.push(second);

@@ -103,50 +103,52 @@ fn read_latin(word: &[u8], mut sound: Sound) -> Sound {
     sound.ends_in_e = word.last() == Some(&b'e');
     let mut index = 0;
     while index < word.len() {
-        index += cluster(&word[index..], index == 0, &mut sound);
+        index += read_letters(&word[index..], index == 0, &mut sound);
     }
     sound
 }
 
+/// Letters read together, with their sounds; an underscore is a vowel that no letter spells as it sounds, the ㅕ
+/// of 션.
+const CLUSTERS: &[(&[u8], &[u8])] = &[
+    (b"tion", b"S_N"),
+    (b"sion", b"J_N"),
+    (b"ture", b"J_"),
+    (b"tia", b"S_"),
+    (b"cia", b"S_"),
+    (b"tch", b"J"),
+    (b"dge", b"J"),
+    (b"sch", b"SK"),
+    (b"sh", b"S"),
+    (b"ch", b"J"),
+    (b"th", b"S"),
+    (b"ph", b"P"),
+    (b"ck", b"K"),
+    (b"qu", b"K"),
+    (b"gh", b""),
+    (b"wh", b""),
+    (b"kn", b"N"),
+    (b"wr", b"R"),
+    (b"ng", b"N"),
+    (b"mb", b"M"),
+    (b"gn", b"N"),
+];
+
 /// Appends the sounds of the letters at the start of `rest`; returns how many letters they were.
-fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
-    const CLUSTERS: &[(&[u8], &[u8])] = &[
-        (b"tion", b"S_N"),
-        (b"sion", b"J_N"),
-        (b"ture", b"J_"),
-        (b"tia", b"S_"),
-        (b"cia", b"S_"),
-        (b"tch", b"J"),
-        (b"dge", b"J"),
-        (b"sch", b"SK"),
-        (b"sh", b"S"),
-        (b"ch", b"J"),
-        (b"th", b"S"),
-        (b"ph", b"P"),
-        (b"ck", b"K"),
-        (b"qu", b"K"),
-        (b"gh", b""),
-        (b"wh", b""),
-        (b"kn", b"N"),
-        (b"wr", b"R"),
-        (b"ng", b"N"),
-        (b"mb", b"M"),
-        (b"gn", b"N"),
-    ];
-    if let Some((letters, sounds)) = CLUSTERS
+fn read_letters(rest: &[u8], first: bool, out: &mut Sound) -> usize {
+    let cluster = CLUSTERS
         .iter()
-        .find(|(letters, _)| rest.starts_with(letters))
-    {
+        .find(|(letters, _)| rest.starts_with(letters));
+    if let Some(&(letters, sounds)) = cluster {
         // The ng of `string`, not of `range` or `angular`.
-        if *letters == b"ng" && rest.get(2).is_some_and(|next| b"aeiouy".contains(next)) {
+        if letters == b"ng" && rest.get(2).is_some_and(|next| b"aeiouy".contains(next)) {
             out.consonant(b'N');
             return 1;
         }
-        let silent_only_at_an_edge = *letters == b"kn" || *letters == b"wr" || *letters == b"wh";
-        let at_the_end = !(*letters == b"mb" || *letters == b"gn") || rest.len() == 2;
+        let silent_only_at_an_edge = [b"kn", b"wr", b"wh"].iter().any(|it| *it == letters);
+        let at_the_end = !(letters == b"mb" || letters == b"gn") || rest.len() == 2;
         if (!silent_only_at_an_edge || first) && at_the_end {
-            for &sound in *sounds {
-                // An underscore is a vowel that no letter spells as it sounds: the ㅕ of 션.
+            for &sound in sounds {
                 if sound == b'_' {
                     out.vowel(sound);
                 } else {
@@ -156,6 +158,12 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
             return letters.len();
         }
     }
+    read_letter(rest, first, out);
+    1
+}
+
+/// Appends the sound of the first letter of `rest`.
+fn read_letter(rest: &[u8], first: bool, out: &mut Sound) {
     let next = rest.get(1).copied();
     let soft = matches!(next, Some(b'e' | b'i' | b'y'));
     let before_vowel = matches!(next, Some(b'a' | b'e' | b'i' | b'o' | b'u' | b'y'));
@@ -198,5 +206,4 @@ fn cluster(rest: &[u8], first: bool, out: &mut Sound) -> usize {
         b'e' | b'i' | b'o' | b'u' | b'y' | b'w' => out.vowel(rest[0]),
         _ => {}
     }
-    1
 }
