@@ -10,6 +10,7 @@ mod code_parts;
 mod page_prior;
 mod pages;
 mod terms;
+mod titles;
 mod word_pairs;
 
 use crate::index::write_index;

@@ -66,14 +66,14 @@ fn title_with<B: AsRef<[u8]>>(
     allowed: &dyn Fn(RecordId) -> bool,
 ) -> Option<String> {
     let titles = FieldSet::NAME.union(FieldSet::TITLE);
-    let (records, places) = index.postings(term).ok()?;
-    let (record, _) = std::iter::zip(records, places)
-        .map(|(&record, &place)| (record, place))
-        .filter(|&(record, place)| place.overlaps(titles) && allowed(record))
-        .max_by_key(|&(record, place)| {
+    let (records, fields) = index.postings(term).ok()?;
+    let (record, _) = std::iter::zip(records, fields)
+        .map(|(&record, &fields)| (record, fields))
+        .filter(|&(record, fields)| fields.overlaps(titles) && allowed(record))
+        .max_by_key(|&(record, fields)| {
             let page = index.page(index.page_of(record));
             (
-                place.overlaps(FieldSet::NAME),
+                fields.overlaps(FieldSet::NAME),
                 page.prior,
                 Reverse(page.title_words),
                 Reverse(record),

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! in the file   four columns, a value for each term: how many bytes it shares with the one before it
-//!               · the others and a mark · its best place · on how many pages it stands
+//!               · the others and a mark · its prominence · the number of its pages
 //! in memory     { shared·suffix length · suffix · rank · pages }…   32 terms to a block
 //! ```
 //!
@@ -54,7 +54,7 @@ impl Rank {
         Self(prominence.min(3) | (pages.max(1).ilog2() as u8) << 2)
     }
 
-    /// The best place, from 0 (text) to 3 (name).
+    /// Prominence of the best field, from 0 (text) to 3 (name).
     #[must_use]
     pub const fn prominence(self) -> u8 {
         self.0 & 3
@@ -70,14 +70,14 @@ impl Rank {
 /// Writes sorted terms as the file stores them: each with its prominence and its number of pages.
 pub fn pack<'a>(out: &mut Vec<u8>, terms: impl Iterator<Item = (&'a [u8], u8, u32)>) {
     let mut columns: [Vec<u8>; 4] = Default::default();
-    let [shares, suffixes, places, counts] = &mut columns;
+    let [shares, suffixes, prominences, counts] = &mut columns;
     let mut previous: &[u8] = &[];
-    for (key, place, pages) in terms {
+    for (key, prominence, pages) in terms {
         let shared = shared(previous, key);
         put_varint(shares, shared as u32);
         suffixes.extend_from_slice(&key[shared..]);
         suffixes.push(END);
-        places.push(place);
+        prominences.push(prominence);
         put_varint(counts, pages);
         previous = key;
     }
@@ -101,15 +101,15 @@ impl Terms {
     #[must_use]
     pub fn unpack(packed: &[u8]) -> Option<Self> {
         let mut cursor = Cursor::new(packed);
-        let [mut shares, mut suffixes, mut places, mut counts] = read_columns(&mut cursor)?;
+        let [mut shares, mut suffixes, mut prominences, mut counts] = read_columns(&mut cursor)?;
         let mut unpacked = Self {
-            blocks: Vec::with_capacity(places.left() / BLOCK + 1),
+            blocks: Vec::with_capacity(prominences.left() / BLOCK + 1),
             terms: Vec::with_capacity(packed.len() * 2),
         };
         let out = &mut unpacked.terms;
         let mut key: Vec<u8> = Vec::new();
         let mut index = 0;
-        while !places.is_empty() {
+        while !prominences.is_empty() {
             let shared = shares.varint() as usize;
             let suffix = suffixes.until(END);
             if shared > key.len() || out.len() > packed.len().saturating_mul(LONGEST) {
@@ -125,8 +125,8 @@ impl Terms {
                 put_lengths(out, shared, suffix.len());
                 out.extend_from_slice(suffix);
             }
-            let (place, pages) = (places.byte(), counts.varint());
-            out.push(Rank::new(place, pages).0);
+            let (prominence, pages) = (prominences.byte(), counts.varint());
+            out.push(Rank::new(prominence, pages).0);
             put_varint(out, pages);
             index += 1;
         }
@@ -135,11 +135,11 @@ impl Terms {
         sound.then_some(unpacked)
     }
 
-    /// Sorted terms that all have this best place and stand on so many pages.
+    /// Sorted terms that are all of this prominence and on so many pages.
     #[cfg(test)]
-    pub fn of(keys: &[Vec<u8>], place: u8, pages: u32) -> Self {
+    pub fn of(keys: &[Vec<u8>], prominence: u8, pages: u32) -> Self {
         let mut packed = Vec::new();
-        let terms = keys.iter().map(|key| (key.as_slice(), place, pages));
+        let terms = keys.iter().map(|key| (key.as_slice(), prominence, pages));
         pack(&mut packed, terms);
         Self::unpack(&packed).expect("they are as they were packed")
     }

@@ -14,7 +14,7 @@ pub struct Meta {
     pub version: String,
     /// The number of its terms.
     pub terms: u32,
-    pub(super) places: FieldSets,
+    pub(super) field_sets: FieldSets,
     pub(super) alphabet: Alphabet,
     /// The first term of each shard of postings.
     pub(super) posting_shards: Vec<u32>,
@@ -28,14 +28,14 @@ impl Meta {
         let mut cursor = Cursor::new(bytes);
         let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
         let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
-        let mut places = FieldSets::default();
+        let mut field_sets = FieldSets::default();
         let count = cursor.varint();
-        places.of_tops = cursor.varint() as usize;
+        field_sets.of_tops = cursor.varint() as usize;
         for _ in 0..count {
             if !cursor.is_sound() {
                 break;
             }
-            places.all.push(FieldSet(cursor.varint() as u16));
+            field_sets.all.push(FieldSet(cursor.varint() as u16));
         }
         let terms = cursor.varint();
         let alphabet = Alphabet::read(&mut cursor);
@@ -53,7 +53,7 @@ impl Meta {
             starts
         };
         let (posting_shards, text_shards) = (starts(), starts());
-        let sound = cursor.is_sound() && places.of_tops <= places.all.len();
+        let sound = cursor.is_sound() && field_sets.of_tops <= field_sets.all.len();
         let Some(alphabet) = alphabet.filter(|_| sound) else {
             return Err(OpenError::inconsistent("its description ends early"));
         };
@@ -61,7 +61,7 @@ impl Meta {
             locale,
             version,
             terms,
-            places,
+            field_sets,
             alphabet,
             posting_shards,
             text_shards,

@@ -1,15 +1,15 @@
 //! Where a term occurs: records, and in which of their fields.
 //!
-//! In memory a list is two arrays, records and the *place* in each, a set of fields: a query that only wants
+//! In memory a list is two arrays, records and the set of fields in each: a query that only wants
 //! a few of the records skips the others. In the file the lists of a shard are columns, for what is alike compresses well beside its like:
 //!
 //! ```text
-//! first page of each term · distances to its further pages · which records of each page · places…
+//! first page of each term · distances to its further pages · which records of each page · sets of fields…
 //! ```
 //!
-//! The places are eight columns: those of the first records of pages, which hold titles and leads, and
+//! The sets of fields are eight columns: those of the first records of pages, which hold titles and leads, and
 //! those of others, for each prominence that the dictionary has of a term. Runs of the commonest
-//! places are one number. How many pages a term has is in the dictionary, too.
+//! sets are one number. The number of pages of a term is in the dictionary, too.
 
 use std::ops::Range;
 
@@ -49,15 +49,15 @@ impl Layout<'_> {
 /// Pages with at most so many records have a mask of those with the term; others have distances.
 const MASKED: u32 = 28;
 
-/// Columns of places.
+/// Columns of sets of fields.
 const KINDS: usize = 8;
 
-/// Which column has the places of such records, of a term with this best place.
+/// The column with the fields of such records, of a term of this prominence.
 const fn column_of(is_top: bool, best: u8) -> usize {
     (is_top as usize) * 4 + (best & 3) as usize
 }
 
-/// Runs of so many places are one number: the commonest of their kind.
+/// Runs of the so many commonest sets of a kind are one number.
 const REPEATED: u32 = 4;
 
 /// A posting list: records ascend.
@@ -68,42 +68,42 @@ pub type List = [(RecordId, FieldSet)];
 pub struct Shard {
     /// First pages, further pages, and records of pages.
     columns: [Vec<u8>; 3],
-    places: [Runs; KINDS],
+    fields: [Runs; KINDS],
     lists: u32,
 }
 
-/// A column of places on its way into the file: numbers below that of all places of the kind are such a
-/// place, those above a run of one of the commonest.
+/// A column of sets of fields on its way into the file, by number: numbers from that of all sets of the kind on are
+/// runs of one of the commonest.
 #[derive(Debug, Default)]
 struct Runs {
     column: Vec<u8>,
-    place: u32,
+    number: u32,
     length: u32,
 }
 
 impl Runs {
-    fn push(&mut self, place: u32, all: u32) {
-        if self.length > 0 && (place != self.place || place >= REPEATED) {
+    fn push(&mut self, number: u32, all: u32) {
+        if self.length > 0 && (number != self.number || number >= REPEATED) {
             self.close(all);
         }
-        self.place = place;
+        self.number = number;
         self.length += 1;
     }
 
     fn close(&mut self, all: u32) {
         match std::mem::take(&mut self.length) {
             0 => {}
-            1 => put_varint(&mut self.column, self.place),
-            more => put_varint(&mut self.column, all + (more - 2) * REPEATED + self.place),
+            1 => put_varint(&mut self.column, self.number),
+            more => put_varint(&mut self.column, all + (more - 2) * REPEATED + self.number),
         }
     }
 }
 
-/// A column of places out of the file.
+/// A column of sets of fields out of the file.
 #[derive(Debug)]
 struct Run<'a> {
     column: Cursor<'a>,
-    place: u32,
+    number: u32,
     left: u32,
 }
 
@@ -112,19 +112,19 @@ impl Run<'_> {
     fn next(&mut self, all: u32) -> u32 {
         if self.left == 0 {
             let number = self.column.varint();
-            (self.place, self.left) = match number.checked_sub(all) {
+            (self.number, self.left) = match number.checked_sub(all) {
                 None => (number, 1),
                 Some(run) => (run % REPEATED, run / REPEATED + 2),
             };
         }
         self.left -= 1;
-        self.place
+        self.number
     }
 }
 
 impl Shard {
-    /// Appends the list of a term with this best place, whose every place is in the table.
-    pub fn push(&mut self, list: &List, best: u8, layout: Layout<'_>, places: &FieldSets) {
+    /// Appends the list of a term of this prominence, whose sets of fields are all in the table.
+    pub fn push(&mut self, list: &List, best: u8, layout: Layout<'_>, field_sets: &FieldSets) {
         self.lists += 1;
         let mut rest = list;
         let mut before = None;
@@ -137,12 +137,12 @@ impl Shard {
             put_varint(&mut self.columns[usize::from(before.is_some())], distance);
             before = Some(page.number());
             put_records(&mut self.columns[2], of_page, &records);
-            for &(record, place) in of_page {
+            for &(record, fields) in of_page {
                 let is_top = record == records.start;
-                let known = &places.all[places.of_kind(is_top)];
-                let number = known.iter().position(|&known| known == place);
+                let known = &field_sets.all[field_sets.of_kind(is_top)];
+                let number = known.iter().position(|&known| known == fields);
                 let number = number.unwrap_or_default() as u32;
-                self.places[column_of(is_top, best)].push(number, known.len() as u32);
+                self.fields[column_of(is_top, best)].push(number, known.len() as u32);
             }
             rest = further;
         }
@@ -157,18 +157,18 @@ impl Shard {
     /// About how many bytes they take.
     #[must_use]
     pub fn size(&self) -> usize {
-        let places = self.places.iter().map(|runs| &runs.column);
-        self.columns.iter().chain(places).map(Vec::len).sum()
+        let fields = self.fields.iter().map(|runs| &runs.column);
+        self.columns.iter().chain(fields).map(Vec::len).sum()
     }
 
     /// The shard as it is in the file.
     #[must_use]
-    pub fn into_bytes(self, places: &FieldSets) -> Vec<u8> {
+    pub fn into_bytes(self, field_sets: &FieldSets) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.size() + 32);
         put_columns(&mut out, &self.columns);
         let mut kind = 0;
-        let columns = self.places.map(|mut runs| {
-            runs.close(places.of_kind(kind >= KINDS / 2).len() as u32);
+        let columns = self.fields.map(|mut runs| {
+            runs.close(field_sets.of_kind(kind >= KINDS / 2).len() as u32);
             kind += 1;
             runs.column
         });
@@ -230,7 +230,7 @@ pub struct Lists {
     /// Where each list begins, and the end of the last.
     starts: Vec<u32>,
     records: Vec<RecordId>,
-    places: Vec<FieldSet>,
+    fields: Vec<FieldSet>,
 }
 
 impl Lists {
@@ -240,13 +240,13 @@ impl Lists {
         shard: &[u8],
         terms: impl Iterator<Item = TermInfo>,
         layout: Layout<'_>,
-        places: &FieldSets,
+        field_sets: &FieldSets,
     ) -> Option<Self> {
         let mut cursor = Cursor::new(shard);
         let mut columns = read_columns::<3>(&mut cursor)?;
         let mut runs = read_columns::<KINDS>(&mut cursor)?.map(|column| Run {
             column,
-            place: 0,
+            number: 0,
             left: 0,
         });
         let mut lists = Self::default();
@@ -260,16 +260,16 @@ impl Lists {
                 read_records(&mut columns[2], &of_page, &mut lists.records)?;
                 for &record in &lists.records[first..] {
                     let is_top = record == of_page.start;
-                    let known = places.all.get(places.of_kind(is_top))?;
+                    let known = field_sets.all.get(field_sets.of_kind(is_top))?;
                     let run = &mut runs[column_of(is_top, term.rank.prominence())];
-                    let place = known.get(run.next(known.len() as u32) as usize)?;
-                    lists.places.push(*place);
+                    let fields = known.get(run.next(known.len() as u32) as usize)?;
+                    lists.fields.push(*fields);
                 }
             }
         }
         lists.starts.push(lists.records.len() as u32);
         lists.records.shrink_to_fit();
-        lists.places.shrink_to_fit();
+        lists.fields.shrink_to_fit();
         let is_read = |column: &Cursor<'_>| column.is_sound() && column.is_empty();
         let sound = columns.iter().all(is_read)
             && runs.iter().all(|run| run.left == 0 && is_read(&run.column))
@@ -277,13 +277,13 @@ impl Lists {
         sound.then_some(lists)
     }
 
-    /// The list of a term, by its position among those of the shard: records, ascending, and the place in each.
+    /// The list of a term, by its position among those of the shard: records, ascending, and the fields in each.
     #[must_use]
     pub fn list(&self, at: usize) -> (&[RecordId], &[FieldSet]) {
         let start = self.starts.get(at).copied().unwrap_or_default() as usize;
         let end = self.starts.get(at + 1).copied().unwrap_or_default() as usize;
         let records = self.records.get(start..end).unwrap_or_default();
-        (records, self.places.get(start..end).unwrap_or_default())
+        (records, self.fields.get(start..end).unwrap_or_default())
     }
 }
 
@@ -337,7 +337,7 @@ mod tests {
                 term(2, 1),
             ),
         ];
-        let places = FieldSets::of(
+        let field_sets = FieldSets::of(
             vec![(title, 2), (FieldSet::LEAD, 1)],
             vec![(FieldSet::BODY, 3), (FieldSet::CODE, 2)],
         );
@@ -348,18 +348,18 @@ mod tests {
         };
         let mut shard = Shard::default();
         for (list, term) in &lists {
-            shard.push(list, term.rank.prominence(), layout, &places);
+            shard.push(list, term.rank.prominence(), layout, &field_sets);
         }
         let terms = lists.map(|(_, term)| term);
-        let bytes = shard.into_bytes(&places);
-        let unpacked = Lists::unpack(&bytes, terms.into_iter(), layout, &places).unwrap();
+        let bytes = shard.into_bytes(&field_sets);
+        let unpacked = Lists::unpack(&bytes, terms.into_iter(), layout, &field_sets).unwrap();
         for (at, (list, _)) in lists.iter().enumerate() {
-            let (records, places) = unpacked.list(at);
-            let read: Vec<_> = std::iter::zip(records.to_vec(), places.to_vec()).collect();
+            let (records, fields) = unpacked.list(at);
+            let read: Vec<_> = std::iter::zip(records.to_vec(), fields.to_vec()).collect();
             assert_eq!(&read, list);
         }
         assert!(unpacked.list(4).0.is_empty());
-        (bytes, places, terms)
+        (bytes, field_sets, terms)
     }
 
     #[test]
@@ -369,11 +369,11 @@ mod tests {
 
     #[test]
     fn shards_that_contradict_pages_or_terms_are_refused() {
-        let (shard, places, terms) = example();
+        let (shard, field_sets, terms) = example();
         let pages = pages();
         let unpack = |shard: &[u8], terms: &[TermInfo], end| {
             let layout = Layout { pages: &pages, end };
-            Lists::unpack(shard, terms.iter().copied(), layout, &places)
+            Lists::unpack(shard, terms.iter().copied(), layout, &field_sets)
         };
         assert!(unpack(&shard, &terms, END).is_some());
         assert!(unpack(&shard, &terms, RecordId::new(80)).is_none());

@@ -242,7 +242,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.names.get_or_init(|| Names::gather(self.dictionary()))
     }
 
-    /// The records in which a term occurs, ascending, and its place in each; or the shard that is missing.
+    /// The records in which a term occurs, ascending, and its fields in each; or the shard that is missing.
     pub(crate) fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), Section> {
         let (shard, at) = locate(&self.meta.posting_shards, term.id.number());
         match self.lists.get(shard) {
@@ -270,7 +270,7 @@ impl<B: AsRef<[u8]>> Index<B> {
                 end: self.end(),
             };
             // What contradicts itself under a right checksum is no list: no correct writer makes it.
-            Lists::unpack(bytes, terms, layout, &self.meta.places).unwrap_or_default()
+            Lists::unpack(bytes, terms, layout, &self.meta.field_sets).unwrap_or_default()
         }))
     }
 

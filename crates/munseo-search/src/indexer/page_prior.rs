@@ -8,7 +8,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::pages::{Page, Site};
-use super::terms::{bare_name, member_name};
+use super::titles::{bare_name, member_name};
 use crate::index::ids::PageId;
 use crate::text::normalize::{TermKey, compact_key};
 use crate::text::tokenize::tokenize;

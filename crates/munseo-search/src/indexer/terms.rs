@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::code_parts;
 use super::page_prior::{mains, priors};
 use super::pages::{Page, Site};
+use super::titles::{after_name, bare_name, member_name};
 use super::word_pairs::WordPairs;
 use crate::index::Contents;
 use crate::index::fields::FieldSet;
@@ -323,32 +324,6 @@ impl<'a> Gathered<'a> {
 /// The record so many after another.
 fn after(record: RecordId, records: usize) -> RecordId {
     RecordId::new(record.number() + records as u32)
-}
-
-/// The name in a title or heading: a signature without its parameters, a title without what its
-/// author added in parentheses to distinguish it from another (`chunk (Iterator)`).
-pub(super) fn bare_name(heading: &str) -> &str {
-    match heading.split_once('(') {
-        Some((name, _)) if !name.trim().is_empty() => name.trim(),
-        _ => heading,
-    }
-}
-
-/// The name without the namespace in front of it: `Chunk` for `A.Chunk`.
-pub(super) fn member_name(name: &str) -> &str {
-    match name.rsplit_once('.') {
-        Some((_, member))
-            if member.starts_with(char::is_alphabetic) && !name.contains(char::is_whitespace) =>
-        {
-            member
-        }
-        _ => name,
-    }
-}
-
-/// The text after the name.
-fn after_name<'a>(heading: &'a str, name: &str) -> &'a str {
-    heading.trim_start().strip_prefix(name).unwrap_or_default()
 }
 
 /// In code, single letters and bare numbers are noise.

@@ -101,14 +101,14 @@ fn add_completions(
             continue;
         }
         let left = scan.key().len() - key.len();
-        let place = term.rank.prominence();
+        let prominence = term.rank.prominence();
         let worse = all.len() >= MOST_COMPLETIONS * 4
             && all.last().is_some_and(|&(known, far, ..)| {
-                (known, std::cmp::Reverse(far)) > (place, std::cmp::Reverse(left))
+                (known, std::cmp::Reverse(far)) > (prominence, std::cmp::Reverse(left))
             });
         if !worse {
             all.push((
-                place,
+                prominence,
                 left,
                 term.rank.log_pages(),
                 term,
@@ -116,9 +116,9 @@ fn add_completions(
             ));
         }
     }
-    sort::by_key(&mut all, |&(place, left, log, term, _)| {
+    sort::by_key(&mut all, |&(prominence, left, log, term, _)| {
         (
-            std::cmp::Reverse(place),
+            std::cmp::Reverse(prominence),
             left,
             std::cmp::Reverse(log),
             term.id,

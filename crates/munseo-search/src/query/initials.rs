@@ -89,10 +89,10 @@ mod tests {
     use crate::index::dictionary::{Rank, TermInfo};
     use crate::index::ids::TermId;
 
-    fn word(name: &str, quality: f32, place: u8, pages: u32, ordinal: u32) -> Expansion {
+    fn word(name: &str, quality: f32, prominence: u8, pages: u32, ordinal: u32) -> Expansion {
         let term = TermInfo {
             id: TermId::new(ordinal),
-            rank: Rank::new(place, pages),
+            rank: Rank::new(prominence, pages),
             pages,
         };
         Expansion::new(term, name.as_bytes(), Reason::Initials, quality)

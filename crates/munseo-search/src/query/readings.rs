@@ -51,8 +51,8 @@ pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Rea
     let mut of_term: FxHashMap<TermId, Vec<(usize, usize)>> = FxHashMap::default();
     for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
         for (at, found) in terms.iter().enumerate() {
-            let places = of_term.entry(found.term.id).or_default();
-            places.push((slot, at));
+            let slots = of_term.entry(found.term.id).or_default();
+            slots.push((slot, at));
         }
     }
     // In the order of the slots, so that sums are the same on every machine.

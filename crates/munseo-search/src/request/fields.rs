@@ -67,18 +67,18 @@ mod tests {
 
     #[test]
     fn names_add_up() {
-        let places = |names: &[&'static str]| Fields::named(names.iter().copied()).map(|it| it.0);
-        assert_eq!(places(&["content"]), Ok(TEXTS));
+        let set = |names: &[&'static str]| Fields::named(names.iter().copied()).map(|it| it.0);
+        assert_eq!(set(&["content"]), Ok(TEXTS));
         assert_eq!(
-            places(&["hierarchy.lvl1", "code"]),
+            set(&["hierarchy.lvl1", "code"]),
             Ok(TITLES.union(FieldSet::CODE))
         );
-        assert_eq!(places(&["hierarchy.lvl2"]), places(&["hierarchy.lvl6"]));
+        assert_eq!(set(&["hierarchy.lvl2"]), set(&["hierarchy.lvl6"]));
         assert_eq!(
-            places(&["hierarchy"]),
-            places(&["hierarchy.lvl0", "hierarchy.lvl1", "hierarchy.lvl2"])
+            set(&["hierarchy"]),
+            set(&["hierarchy.lvl0", "hierarchy.lvl1", "hierarchy.lvl2"])
         );
-        assert_eq!(places(&["url", "*"]), Err("url"));
-        assert_eq!(places(&["*"]), Ok(Fields::default().0));
+        assert_eq!(set(&["url", "*"]), Err("url"));
+        assert_eq!(set(&["*"]), Ok(Fields::default().0));
     }
 }

@@ -1,4 +1,4 @@
-//! Text to words, with the place of each in the text.
+//! Text to words, with the position of each.
 //!
 //! A *word* is a run of one script: Hangul, digits and letters of other scripts. An *identifier* is
 //! a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`, `XMLHttpRequest`. Its
@@ -102,18 +102,18 @@ pub fn tokenize(text: &str) -> Vec<Token> {
     let words = Words::read(text);
     let mut from = 0;
     words
-        .places
+        .list
         .iter()
-        .map(|place| {
-            let key = words.keys[from..place.key_end].to_vec();
-            from = place.key_end;
+        .map(|word| {
+            let key = words.keys[from..word.key_end].to_vec();
+            from = word.key_end;
             Token {
-                start: place.start,
-                end: place.end,
+                start: word.start,
+                end: word.end,
                 key,
-                script: place.script,
-                continues: place.continues,
-                touches: place.touches,
+                script: word.script,
+                continues: word.continues,
+                touches: word.touches,
             }
         })
         .collect()
@@ -124,7 +124,7 @@ pub fn tokenize(text: &str) -> Vec<Token> {
 #[derive(Debug, Default)]
 pub struct Words {
     keys: Vec<u8>,
-    places: Vec<PlacedWord>,
+    list: Vec<PlacedWord>,
 }
 
 #[derive(Debug)]
@@ -144,7 +144,7 @@ impl Words {
     pub fn read(text: &str) -> Self {
         let mut words = Self {
             keys: Vec::with_capacity(text.len()),
-            places: Vec::with_capacity(text.len() / 5),
+            list: Vec::with_capacity(text.len() / 5),
         };
         let mut state = State::default();
         let mut previous = Class::Break;
@@ -197,30 +197,30 @@ impl Words {
     /// The number found.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.places.len()
+        self.list.len()
     }
 
     /// Returns true if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.list.is_empty()
     }
 
     /// Where the words from the first to the last of these begin and end in the text.
     #[must_use]
     pub fn range(&self, first: usize, last: usize) -> std::ops::Range<usize> {
-        self.places[first].start..self.places[last].end
+        self.list[first].start..self.list[last].end
     }
 
     /// The key of the words from the first to the last of these, run together.
     #[must_use]
     pub fn key(&self, first: usize, last: usize) -> &[u8] {
-        &self.keys[self.key_start(first)..self.places[last].key_end]
+        &self.keys[self.key_start(first)..self.list[last].key_end]
     }
 
     fn key_start(&self, word: usize) -> usize {
         word.checked_sub(1)
-            .map_or(0, |before| self.places[before].key_end)
+            .map_or(0, |before| self.list[before].key_end)
     }
 }
 
@@ -251,11 +251,11 @@ impl State {
             key_end: 0,
             script,
             continues: joined == Some(at) && script == Script::Letters,
-            touches: words.places.last().is_some_and(|last| last.end == at),
+            touches: words.list.last().is_some_and(|last| last.end == at),
         });
         word.end = end;
         let keys = &mut words.keys;
-        let from = words.places.last().map_or(0, |last| last.key_end);
+        let from = words.list.last().map_or(0, |last| last.key_end);
         if keys.len() - from >= LONGEST_KEY {
             return;
         }
@@ -276,13 +276,13 @@ impl State {
             return;
         };
         word.key_end = words.keys.len();
-        if word.key_end == words.places.last().map_or(0, |last| last.key_end) {
+        if word.key_end == words.list.last().map_or(0, |last| last.key_end) {
             return;
         }
         if joins {
             self.joined = Some(word.end);
         }
-        words.places.push(word);
+        words.list.push(word);
     }
 }
 
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_those_of_the_text() {
+    fn positions_are_those_of_the_text() {
         let text = "é한글 ok";
         for token in tokenize(text) {
             assert!(text.is_char_boundary(token.start) && text.is_char_boundary(token.end));

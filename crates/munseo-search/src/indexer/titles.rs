@@ -1,0 +1,27 @@
+//! The parts of a title: `A.chunk (Iterator)` is the name `A.chunk` of the member `chunk`, and an addition.
+
+/// The name in a title or heading: a signature without its parameters, a title without what its
+/// author added in parentheses to distinguish it from another (`chunk (Iterator)`).
+pub fn bare_name(heading: &str) -> &str {
+    match heading.split_once('(') {
+        Some((name, _)) if !name.trim().is_empty() => name.trim(),
+        _ => heading,
+    }
+}
+
+/// The name without the namespace in front of it: `Chunk` for `A.Chunk`.
+pub fn member_name(name: &str) -> &str {
+    match name.rsplit_once('.') {
+        Some((_, member))
+            if member.starts_with(char::is_alphabetic) && !name.contains(char::is_whitespace) =>
+        {
+            member
+        }
+        _ => name,
+    }
+}
+
+/// The text after the name.
+pub fn after_name<'a>(heading: &'a str, name: &str) -> &'a str {
+    heading.trim_start().strip_prefix(name).unwrap_or_default()
+}
