@@ -56,7 +56,7 @@ const FEW_IN_CODE: usize = 24;
 
 /// Comments and strings in code: kept of words that the site has nowhere else, so
 /// that it knows them at all. Not a field of the index; there it is code.
-const SAID: FieldSet = FieldSet(1 << 15);
+const COMMENTS: FieldSet = FieldSet(1 << 15);
 
 /// Leaves out where a word that stands in code everywhere stands in code only.
 fn without_boilerplate(
@@ -81,200 +81,146 @@ fn without_boilerplate(
 }
 
 /// Postings by record. A twin adds to records that have been passed already.
-fn in_order(mut list: Vec<Seen>) -> Vec<(RecordId, FieldSet)> {
-    list.sort_by_key(|seen| seen.record);
+fn in_order(mut list: Vec<(RecordId, FieldSet)>) -> Vec<(RecordId, FieldSet)> {
+    list.sort_by_key(|&(record, _)| record);
     list.dedup_by(|later, first| {
-        let same = later.record == first.record;
+        let same = later.0 == first.0;
         if same {
-            first.fields = first.fields.union(later.fields);
+            first.1 = first.1.union(later.1);
         }
         same
     });
-    list.into_iter()
-        .map(|seen| (seen.record, seen.fields))
-        .collect()
+    list
 }
 
 #[derive(Default)]
 struct Gathered<'a> {
-    terms: FxHashMap<TermKey, Vec<Seen>>,
+    terms: FxHashMap<TermKey, Vec<(RecordId, FieldSet)>>,
     records: Vec<&'a Record>,
     pairs: WordPairs,
 }
 
-struct Seen {
-    record: RecordId,
-    fields: FieldSet,
+/// The fields of a title: of its whole name, and of its words.
+struct TitleFields {
+    name: FieldSet,
+    word: FieldSet,
 }
+
+const TITLE: TitleFields = TitleFields {
+    name: FieldSet::NAME,
+    word: FieldSet::TITLE,
+};
+const HEADING: TitleFields = TitleFields {
+    name: FieldSet::TOPIC,
+    word: FieldSet::HEADING,
+};
+const TWIN: TitleFields = TitleFields {
+    name: FieldSet::TWIN_NAME,
+    word: FieldSet::TWIN_TITLE,
+};
+const AREA: TitleFields = TitleFields {
+    name: FieldSet::REGION,
+    word: FieldSet::AREA,
+};
 
 impl<'a> Gathered<'a> {
     fn page(&mut self, page: &Page<'a>, twins: &[&Site<'_>], prior: u8, main: PageId) -> PageRow {
         let first_record = RecordId::new(self.records.len() as u32);
         let top = page.top();
         let name = bare_name(top.title());
-        let title = tokenize(name);
-        self.pairs.read(first_record, name, &title);
-        self.title(first_record, name, &title, FieldSet::NAME, FieldSet::TITLE);
-        self.qualifier(first_record, top.title(), name);
-        self.member(first_record, name, FieldSet::NAME.union(FieldSet::TITLE));
-        self.area(first_record, page);
-        let slug = tokenize(page.slug());
-        self.title(
-            first_record,
-            page.slug(),
-            &slug,
-            FieldSet::TWIN_NAME,
-            FieldSet::TWIN_TITLE,
-        );
-        self.keywords(first_record, top);
+        self.pairs.read(first_record, name, &tokenize(name));
+        self.page_names(first_record, top, &TITLE);
+        self.title(first_record, page.slug(), &TWIN);
+        for folder in page.folders() {
+            self.title(first_record, folder, &AREA);
+        }
         for (index, record) in page.records.iter().enumerate() {
             let at = after(first_record, index);
-            if index > 0 {
-                let heading = record.heading();
-                let name = bare_name(heading);
-                let tokens = tokenize(name);
-                self.pairs.read(first_record, name, &tokens);
-                self.title(at, name, &tokens, FieldSet::TOPIC, FieldSet::HEADING);
-                self.member(at, name, FieldSet::TOPIC.union(FieldSet::HEADING));
-                for token in tokenize(after_name(heading, name)) {
-                    self.add(at, &token.key, FieldSet::HEADING);
-                }
-            }
             let content = tokenize(&record.content);
-            let fields = if index == 0 {
-                FieldSet::LEAD
-            } else {
-                FieldSet::BODY
-            };
             if index == 0 {
                 self.pairs.read(first_record, &record.content, &content);
+                self.text(at, &content, FieldSet::LEAD);
+            } else {
+                let name = bare_name(record.heading());
+                self.pairs.read(first_record, name, &tokenize(name));
+                self.names(at, record.heading(), &HEADING, FieldSet::HEADING);
+                self.text(at, &content, FieldSet::BODY);
             }
-            self.text(at, &content, fields);
-            let (code, said) = code_parts::split(&record.code);
+            let (code, comments) = code_parts::split(&record.code);
             self.text(at, &tokenize(&code), FieldSet::CODE);
-            self.text(at, &tokenize(&said), SAID);
+            self.text(at, &tokenize(&comments), COMMENTS);
             self.records.push(record);
         }
         for twin in twins.iter().filter_map(|twin| twin.find(&page.path)) {
             self.twin(first_record, page, twin);
         }
+        let name = member_name(name);
         PageRow {
             first_record,
             prior,
-            title_words: tokenize(member_name(name)).len().min(255) as u8,
-            name_length: compact_key(member_name(name)).len().min(255) as u8,
+            title_words: tokenize(name).len().min(255) as u8,
+            name_length: compact_key(name).len().min(255) as u8,
             lead_words: top.content.split_whitespace().count().min(255) as u8,
             text: 0,
             main,
         }
     }
 
-    /// Adds the title, keywords, headings and lead of the page in another language. Where both have the same sections, each lends
-    /// its heading to its counterpart; otherwise the page takes them all.
+    /// Adds the title, keywords, headings and lead of the page in another language. Where both have the same
+    /// sections, each lends its heading to its counterpart; otherwise the page takes them all.
     fn twin(&mut self, first_record: RecordId, page: &Page<'_>, twin: &Page<'_>) {
         let top = twin.top();
-        let name = bare_name(top.title());
-        self.title(
-            first_record,
-            name,
-            &tokenize(name),
-            FieldSet::TWIN_NAME,
-            FieldSet::TWIN_TITLE,
-        );
-        self.qualifier(first_record, top.title(), name);
-        self.member(
-            first_record,
-            name,
-            FieldSet::TWIN_NAME.union(FieldSet::TWIN_TITLE),
-        );
-        self.area_label(first_record, top);
-        self.keywords(first_record, top);
+        self.page_names(first_record, top, &TWIN);
+        self.text(first_record, &tokenize(&top.content), FieldSet::TWIN_LEAD);
         let paired = page.records.len() == twin.records.len();
-        for (index, record) in twin.records.iter().enumerate() {
+        for (index, record) in twin.records.iter().enumerate().skip(1) {
             let at = after(first_record, if paired { index } else { 0 });
-            if index > 0 {
-                self.text(at, &tokenize(record.heading()), FieldSet::TWIN_TITLE);
-            }
-            if index == 0 {
-                self.text(at, &tokenize(&record.content), FieldSet::TWIN_LEAD);
-            }
+            self.text(at, &tokenize(record.heading()), FieldSet::TWIN_TITLE);
         }
     }
 
-    /// Label of the page's area and the folders of its path.
-    fn area(&mut self, record: RecordId, page: &Page<'_>) {
-        self.area_label(record, page.top());
-        for folder in page.folders() {
-            self.title(
-                record,
-                folder,
-                &tokenize(folder),
-                FieldSet::REGION,
-                FieldSet::AREA,
-            );
-        }
-    }
-
-    /// `A.Chunk` is called `Chunk`, too.
-    fn member(&mut self, record: RecordId, name: &str, fields: FieldSet) {
-        let member = member_name(name);
-        if member.len() < name.len() {
-            self.add(record, &compact_key(member), fields);
-        }
-    }
-
-    /// Text in parentheses after a name locates the page, as its area does.
-    fn qualifier(&mut self, record: RecordId, title: &str, name: &str) {
-        for token in tokenize(after_name(title, name)) {
-            self.add(record, &token.key, FieldSet::AREA);
-        }
-    }
-
-    /// Other names of the page: as good as what it is called in another language.
-    fn keywords(&mut self, record: RecordId, top: &Record) {
-        for keyword in &top.keywords {
-            self.text(record, &tokenize(keyword), FieldSet::TWIN_TITLE);
-            self.name(
-                record,
-                keyword,
-                FieldSet::TWIN_NAME.union(FieldSet::TWIN_TITLE),
-            );
-        }
-    }
-
-    fn area_label(&mut self, record: RecordId, top: &Record) {
+    /// The names of a page in one language: its title, with what follows the name, its area and its keywords.
+    fn page_names(&mut self, record: RecordId, top: &Record, fields: &TitleFields) {
+        // Text in parentheses after a name locates the page, as its area does.
+        self.names(record, top.title(), fields, FieldSet::AREA);
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
-            self.title(
-                record,
-                label,
-                &tokenize(label),
-                FieldSet::REGION,
-                FieldSet::AREA,
-            );
+            self.title(record, label, &AREA);
+        }
+        // Other names of the page are as good as its name in another language.
+        for keyword in &top.keywords {
+            self.text(record, &tokenize(keyword), TWIN.word);
+            self.name(record, keyword, TWIN.name.union(TWIN.word));
+        }
+    }
+
+    /// The names in a title or heading: `A.Chunk` is called `Chunk`, too; words after the name count in `rest`.
+    fn names(&mut self, record: RecordId, title: &str, fields: &TitleFields, rest: FieldSet) {
+        let name = bare_name(title);
+        self.title(record, name, fields);
+        let member = member_name(name);
+        if member.len() < name.len() {
+            self.add(record, &compact_key(member), fields.name.union(fields.word));
+        }
+        for token in tokenize(after_name(title, name)) {
+            self.add(record, &token.key, rest);
         }
     }
 
     /// A title or heading: its words, neighboring words run together, and all of it as a name.
-    fn title(
-        &mut self,
-        record: RecordId,
-        text: &str,
-        tokens: &[Token],
-        whole: FieldSet,
-        word: FieldSet,
-    ) {
+    fn title(&mut self, record: RecordId, text: &str, fields: &TitleFields) {
+        let tokens = tokenize(text);
         for start in 0..tokens.len() {
             let mut joined = TermKey::new();
             for (count, token) in tokens[start..].iter().take(LONGEST_JOIN).enumerate() {
                 joined.extend_from_slice(&token.key);
                 if count == 0 || joined.len() <= LONGEST_NAME {
-                    self.add(record, &joined, word);
+                    self.add(record, &joined, fields.word);
                 }
             }
         }
-        self.name(record, text, whole.union(word));
+        self.name(record, text, fields.name.union(fields.word));
     }
 
     /// All of a text as one word.
@@ -289,7 +235,7 @@ impl<'a> Gathered<'a> {
     fn text(&mut self, record: RecordId, tokens: &[Token], fields: FieldSet) {
         let mut identifier = TermKey::new();
         for (index, token) in tokens.iter().enumerate() {
-            let in_code = fields == FieldSet::CODE || fields == SAID;
+            let in_code = fields == FieldSet::CODE || fields == COMMENTS;
             let worth = !in_code || is_worth_indexing(token);
             let worth = worth && (token.continues || !is_function_word(&token.key));
             if worth {
@@ -315,8 +261,8 @@ impl<'a> Gathered<'a> {
             return;
         };
         match list.last_mut() {
-            Some(seen) if seen.record == record => seen.fields = seen.fields.union(fields),
-            _ => list.push(Seen { record, fields }),
+            Some((last, known)) if *last == record => *known = known.union(fields),
+            _ => list.push((record, fields)),
         }
     }
 }
