@@ -6,14 +6,15 @@ use munseo_source::{Diagnostic, Severity};
 use crate::configured_html::{missing_picture, resolve_html};
 use crate::page::{home, no_category};
 use crate::pages::Pages;
+use munseo_site::PageFile;
 use munseo_site::Site;
 use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
+use munseo_site::config::severity;
 use munseo_site::config::{LocaleId, SidebarSource, Text};
 use munseo_site::content::catalog::Entry;
-use munseo_site::content::{Collection, ContentFile, VersionId};
+use munseo_site::content::{Collection, VersionId};
 use munseo_site::report::Report;
 use munseo_site::report::sources::Sources;
-use munseo_site::routes::severity;
 use munseo_site::urls::is_address;
 use munseo_site::urls::slug::slug;
 
@@ -26,7 +27,7 @@ pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
     diagnostics.extend(sidebars(site));
     for (_, entry) in site.catalog.iter() {
         for id in entry.files() {
-            let file = &site.files[id.0];
+            let file = site.file(id);
             pagination(site, entry, file, &sources, &mut diagnostics);
             picture(site, file, &sources, &mut diagnostics);
             edit_link(file, &sources, &mut diagnostics);
@@ -160,14 +161,14 @@ impl SidebarLinks<'_> {
 fn pagination(
     site: &Site,
     entry: &Entry,
-    file: &ContentFile,
+    file: PageFile<'_>,
     sources: &Sources<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let Collection::Docs(version) = entry.collection else {
         return;
     };
-    let front_matter = &file.preamble.front_matter;
+    let front_matter = file.front_matter();
     let overrides = [
         ("pagination_prev", &front_matter.pagination_prev),
         ("pagination_next", &front_matter.pagination_next),
@@ -192,8 +193,8 @@ pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Dia
 }
 
 /// Tags without a name, and tags that `[tags]` does not have, when there is such a table.
-fn tags(site: &Site, file: &ContentFile, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
-    for (index, tag) in file.preamble.front_matter.tags.iter().enumerate() {
+fn tags(site: &Site, file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    for (index, tag) in file.front_matter().tags.iter().enumerate() {
         let slug = slug(tag);
         let problem = if slug.is_empty() {
             Diagnostic::error(
@@ -220,7 +221,7 @@ fn tags(site: &Site, file: &ContentFile, sources: &Sources<'_>, diagnostics: &mu
 fn category_cards(
     pages: &Pages,
     entry: &Entry,
-    file: &ContentFile,
+    file: PageFile<'_>,
     sources: &Sources<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
@@ -238,11 +239,11 @@ fn category_cards(
 
 fn picture(
     site: &Site,
-    file: &ContentFile,
+    file: PageFile<'_>,
     sources: &Sources<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let Some(path) = &file.preamble.front_matter.image else {
+    let Some(path) = &file.front_matter().image else {
         return;
     };
     let Resolution::Missing { message, help } = site.resolve_social_picture(file, path) else {
@@ -257,8 +258,8 @@ fn picture(
 }
 
 /// Where a page says that it is edited; nowhere when that is empty.
-fn edit_link(file: &ContentFile, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
-    let url = file.preamble.front_matter.custom_edit_url.as_deref();
+fn edit_link(file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    let url = file.front_matter().custom_edit_url.as_deref();
     let Some(url) = url.filter(|url| !url.is_empty() && !is_address(url)) else {
         return;
     };

@@ -1,15 +1,13 @@
-//! The id of a build: a hash of what its author wrote.
+//! The id of a build: a hash of its sources.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use munseo_site::Site;
-use munseo_site::content::ContentFile;
 
 use crate::sidebar::SidebarTrees;
 
-/// A hash of everything written by the site's author: pages and what they bring in, configuration,
-/// categories.
+/// A hash of the sources of a site: pages and their includes, configuration, categories.
 pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(site.config.file.text().as_bytes());
@@ -17,12 +15,10 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
         hasher.update(file.path.to_string_lossy().as_bytes());
         hasher.update(file.hash.as_bytes());
     }
-    let inclusions = site.files.iter().filter_map(ContentFile::document);
-    let inclusions: BTreeSet<&PathBuf> = inclusions
-        .flat_map(|document| &document.inclusions)
-        .collect();
+    let documents = site.documents.iter().map(|parsed| &parsed.document);
+    let inclusions: BTreeSet<&PathBuf> = documents.flat_map(|it| &it.inclusions).collect();
     for path in inclusions {
-        // One that is not there is told on its page.
+        // A missing file is reported on its page.
         hasher.update(&munseo_source::read_bytes(&site.root.join(path)).unwrap_or_default());
     }
     hasher.update(site.blog.authors.text().as_bytes());

@@ -80,7 +80,7 @@ impl Pages {
             return None;
         }
         let file = self.site.catalog[entry].own_file(route.locale())?;
-        let front_matter = &self.site.files[file.0].preamble.front_matter;
+        let front_matter = self.site.file(file).front_matter();
         front_matter.description.clone()
     }
 

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
+use munseo_site::PageFile;
 use munseo_site::blog::{Author, FeedFormat as Format};
 use munseo_site::config::LocaleId;
-use munseo_site::content::ContentFile;
 use munseo_site::content::catalog::EntryId;
 pub(crate) use xml::Xml;
 
@@ -104,13 +104,13 @@ impl Pages {
     }
 
     /// The posts that a language tells of, the newest first: its own, and no drafts.
-    fn feed_posts(&self, locale: LocaleId) -> impl Iterator<Item = (EntryId, &ContentFile)> {
+    fn feed_posts(&self, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'_>)> {
         let posts = self.site.blog.posts(locale).into_iter();
         posts
             .flat_map(|posts| posts.listed.iter())
             .filter_map(move |&post| {
-                let file = &self.site.files[self.site.catalog[post].own_file(locale)?.0];
-                (!file.preamble.front_matter.draft).then_some((post, file))
+                let file = self.site.file(self.site.catalog[post].own_file(locale)?);
+                (!file.front_matter().draft).then_some((post, file))
             })
     }
 
@@ -124,7 +124,7 @@ impl Pages {
                 let base = url::Url::parse(&url).ok()?;
                 let date = self.site.blog.date(post)?;
                 let modified = self.last_change_date(file);
-                let front_matter = &file.preamble.front_matter;
+                let front_matter = file.front_matter();
                 let picture = front_matter.image.as_ref();
                 Some(Item {
                     title: file.title(),
@@ -139,13 +139,13 @@ impl Pages {
                         .site
                         .blog
                         .authors
-                        .of(file)
+                        .of(file.content)
                         .map(|author| &self.site.blog.authors[author])
                         .collect(),
                     tags: self
                         .site
                         .config
-                        .tag_labels(locale, &file.preamble.front_matter.tags),
+                        .tag_labels(locale, &file.front_matter().tags),
                     url,
                 })
             })

@@ -15,12 +15,12 @@ use crate::props::{
     StorageProps, VersionProps,
 };
 use munseo_site::config::schema::RawLogo;
+use munseo_site::config::severity;
 use munseo_site::config::{Config, LocaleId, Localized, SearchProvider, Text};
 use munseo_site::content::VersionId;
 use munseo_site::content::assets::OWN_FOLDER;
 use munseo_site::links::Targets;
 use munseo_site::report::Report;
-use munseo_site::routes::severity;
 use munseo_site::urls::is_external;
 use munseo_site::{Mode, Site};
 

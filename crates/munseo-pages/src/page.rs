@@ -17,8 +17,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use munseo_markdown::html_escape::escaped;
-use munseo_markdown::{Context, Document, Layout, TocEntry};
-use munseo_source::SourceFile;
+use munseo_markdown::{Document, Layout, TocEntry};
 
 use crate::head::{About, Robots};
 use crate::props::{
@@ -27,12 +26,11 @@ use crate::props::{
 use crate::sidebar::{Place, Tree};
 use active_keys::active_keys;
 use munseo_site::Mode;
+use munseo_site::PageFile;
 use munseo_site::PagePath;
 use munseo_site::config::{LocaleId, TocLevels};
+use munseo_site::content::Collection;
 use munseo_site::content::catalog::{Entry, EntryId};
-use munseo_site::content::{Collection, ContentFile, Fragments};
-use munseo_site::links::PageResolver;
-use munseo_site::parse::{id_provider, labels};
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::SidebarId;
 
@@ -154,10 +152,10 @@ impl Pages {
         &self,
         route: &Route,
         entry: &Entry,
-        file: &ContentFile,
+        file: PageFile<'_>,
     ) -> (PageContent, HeadProps) {
         let about = self.about(entry, file);
-        let front_matter = &file.preamble.front_matter;
+        let front_matter = file.front_matter();
         let document = self.document(route, entry, file);
         if front_matter.layout == Layout::Home {
             let home = self.home_props(route, file, document.into_owned());
@@ -191,7 +189,7 @@ impl Pages {
         &'a self,
         route: &Route,
         entry: &Entry,
-        file: &'a ContentFile,
+        file: PageFile<'a>,
     ) -> Cow<'a, Document> {
         let known = || match file.document() {
             Some(document) => Cow::Borrowed(document),
@@ -203,42 +201,13 @@ impl Pages {
         let Ok(source) = file.read_again(&self.site.root) else {
             return known();
         };
-        Cow::Owned(self.parse_in(route.locale, &route.path, entry, file, &source))
+        let page = (route.locale, &route.path);
+        let documents = &self.site.documents;
+        Cow::Owned(documents.parse_for(&self.site.structure, page, entry, file, &source))
     }
 
-    /// Parses the text of a file once more, for a language and a path that it is shown at.
-    fn parse_in(
-        &self,
-        locale: LocaleId,
-        path: &PagePath,
-        entry: &Entry,
-        file: &ContentFile,
-        source: &Arc<SourceFile>,
-    ) -> Document {
-        let no_fragments = Fragments::default();
-        let fragments = match &file.parsed {
-            Some(parsed) => &parsed.fragments,
-            None => &no_fragments,
-        };
-        let resolver =
-            PageResolver::new(self.site.targets(), locale, path).with_fragments(fragments);
-        let labels = labels(&self.site.config.locales);
-        let provider = id_provider(entry, &self.site.config).map(|id| &self.site.files[id.0]);
-        let twin = provider
-            .filter(|provider| provider.path != file.path)
-            .and_then(ContentFile::document)
-            .map(|document| document.headings.as_slice());
-        let context = Context {
-            site_root: &self.site.root,
-            labels: &labels[locale.index()],
-            twin,
-            resolver: &resolver,
-        };
-        munseo_markdown::parse(source, &file.preamble, &context).document
-    }
-
-    fn toc(&self, file: &ContentFile, document: &Document) -> Vec<TocEntry> {
-        let front_matter = &file.preamble.front_matter;
+    fn toc(&self, file: PageFile<'_>, document: &Document) -> Vec<TocEntry> {
+        let front_matter = file.front_matter();
         if front_matter.hide_table_of_contents {
             return Vec::new();
         }
@@ -250,7 +219,7 @@ impl Pages {
         )
     }
 
-    fn fallback_lang(&self, locale: LocaleId, file: &ContentFile) -> Option<String> {
+    fn fallback_lang(&self, locale: LocaleId, file: PageFile<'_>) -> Option<String> {
         (file.locale != locale)
             .then(|| self.site.config.locales[file.locale].html_lang().to_owned())
     }
@@ -309,7 +278,7 @@ impl Pages {
                 let displayed = self
                     .site
                     .served(&self.site.catalog[id], route.locale)
-                    .and_then(|file| file.preamble.front_matter.displayed_sidebar.as_deref())
+                    .and_then(|file| file.front_matter().displayed_sidebar.as_deref())
                     .and_then(|shown| self.site.sidebars.find(version, shown));
                 displayed.or_else(|| self.site.sidebars.of_entry(id))
             }
@@ -357,8 +326,8 @@ impl Pages {
 }
 
 /// The title of a page as inline HTML: the one that stands in its text, else its own unless it hides it.
-fn title_html(file: &ContentFile, document: &Document) -> Option<String> {
-    let is_hidden = file.preamble.front_matter.hide_title;
+fn title_html(file: PageFile<'_>, document: &Document) -> Option<String> {
+    let is_hidden = file.front_matter().hide_title;
     let own = || (!is_hidden).then(|| escaped(document.title.as_deref().unwrap_or(file.title())));
     document.title_html.clone().or_else(own)
 }

@@ -7,9 +7,10 @@ use munseo_markdown::Section;
 
 use crate::props::PageContent;
 use crate::sidebar::Tree;
+use munseo_site::PageFile;
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
-use munseo_site::content::{Collection, ContentFile};
+use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
 
@@ -56,8 +57,8 @@ impl Pages {
             return self.generated_document(route);
         };
         let entry = &self.site.catalog[id];
-        let file: &ContentFile = &self.site.files[entry.file(route.locale)?.0];
-        let front_matter = &file.preamble.front_matter;
+        let file: PageFile<'_> = self.site.file(entry.file(route.locale)?);
+        let front_matter = file.front_matter();
         if front_matter.unlisted || front_matter.draft {
             return None;
         }

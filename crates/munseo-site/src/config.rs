@@ -10,6 +10,8 @@ mod addresses;
 mod blog;
 mod display;
 mod docs;
+mod levels;
+mod load_options;
 mod locales;
 pub mod schema;
 mod search;
@@ -26,6 +28,8 @@ pub use blog::BlogConfig;
 pub use display::{Emblem, HeadTag};
 pub use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
+pub use levels::{severity, with_levels};
+pub use load_options::{LoadOptions, Mode};
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
     AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
@@ -102,9 +106,9 @@ impl Config {
                 .with_help(format!("name the folder in which `{CONFIG_FILE}` lies"));
             return (None, vec![missing]);
         }
-        let file = match crate::content::read_file(root, Path::new(CONFIG_FILE)) {
+        let file = match crate::files::read_file(root, Path::new(CONFIG_FILE)) {
             Ok(file) => file,
-            Err(problem) if problem.code == crate::content::MISSING_FILE => {
+            Err(problem) if problem.code == crate::files::MISSING_FILE => {
                 let help = "run `munseo new` to make a site, or name the folder of one";
                 let message = format!("no `{CONFIG_FILE}` in `{}`", root.display());
                 let missing = Diagnostic::error("config/missing", message).with_help(help);

@@ -12,16 +12,14 @@ mod file;
 mod folders;
 pub(crate) mod last_changes;
 pub(crate) mod number_prefix;
-mod read;
 pub(crate) mod static_files;
 pub mod tags;
 mod unread_files;
 mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};
-pub use file::{ContentFile, Fragments, ParsedFile, key, slashed};
+pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
-pub use read::{MISSING_FILE, lexical_path, read_file, unreadable, unusable_name};
 pub use unread_files::report_unread_files;
 pub use walk::{FoundFile, Stamp, cannot_walk, is_category_file, is_content_name, no_folder, walk};
 

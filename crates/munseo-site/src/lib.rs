@@ -13,6 +13,8 @@
 pub mod blog;
 pub mod config;
 pub mod content;
+pub mod documents;
+mod files;
 pub mod links;
 mod load;
 pub mod messages;
@@ -21,16 +23,19 @@ pub mod report;
 pub mod routes;
 pub mod sidebar;
 mod site;
+pub mod structure;
+mod translations;
 pub mod urls;
 
-pub use config::{Config, LocaleId, config_schema};
+pub use config::{Config, LoadOptions, LocaleId, Mode, config_schema};
 pub use content::assets::Asset;
-pub use load::parse;
+pub use documents::PageFile;
 pub use load::reload::Reload;
-pub use prose::{GLOSSARY_FILE, LEDGER_FILE, PageState, TranslatedPage};
-pub use routes::redirects::Redirect;
+pub use prose::{GLOSSARY_FILE, LEDGER_FILE};
 pub use routes::{Route, RouteKind};
-pub use site::{LoadOptions, Loaded, Mode, Site, sort as sort_diagnostics};
+pub use site::{Loaded, Site, sort as sort_diagnostics};
+pub use structure::{Redirect, Structure};
+pub use translations::{PageState, TranslatedPage};
 pub use urls::PagePath;
 
 /// Reads the configuration of the site in a folder, without its content; none when it cannot be read.

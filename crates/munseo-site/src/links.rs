@@ -9,7 +9,6 @@
 //!    same in the default language's folder;
 //! 4. a relative path as the browser would see it from the page's URL.
 
-pub(crate) mod anchors;
 mod page;
 pub mod signatures;
 
@@ -29,7 +28,7 @@ use crate::routes::redirects::Redirects;
 use crate::routes::{Routes, generated_file};
 use crate::urls::{Destination, Urls, decode, is_external};
 
-pub use page::PageResolver;
+pub use page::{Fragments, PageResolver};
 
 /// A scheme for paths of the same host that Munseo did not make.
 const PATHNAME: &str = "pathname://";

@@ -3,13 +3,12 @@
 //! 1. configuration
 //! 2. content folders → files with their front matter, in parallel
 //! 3. files → entries → sidebars → routes: all URLs are known
-//! 4. Markdown → documents, in parallel; links are resolved against the routes (`parse.rs`)
-//! 5. what needs titles or headings: sidebar trees, navbar, anchors
+//! 4. Markdown → documents, in parallel; links are resolved against the routes
+//! 5. checks that need documents: links to headings, translations
 //!
 //! A site that was loaded before gives its files along as [`Known`]: what did not change is not read
 //! again, and a document is parsed again only when one of its links now leads elsewhere.
 
-pub mod parse;
 pub(crate) mod reload;
 
 use std::path::{Path, PathBuf};
@@ -22,31 +21,36 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::blog::{BLOG_FOLDER, Blog};
 use crate::config::{Config, LocaleId};
+use crate::config::{LoadOptions, Mode};
 use crate::content::assets::Assets;
 use crate::content::catalog::Catalog;
 use crate::content::last_changes::LastChanges;
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::Tags;
 use crate::content::{
-    CategoryFiles, Collection, ContentFile, FileId, Folder, Folders, FoundFile, VersionId,
-    read_file, report_unread_files, walk,
+    CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId,
+    report_unread_files, walk,
 };
-use crate::links::anchors;
+use crate::documents::{Documents, ParsedFile};
+use crate::files::read_file;
 use crate::links::signatures::Signatures;
+use crate::messages::Messages;
 use crate::prose::Prose;
 use crate::prose::synonyms;
 use crate::report::sources::Sources;
-use crate::routes::redirects;
 use crate::routes::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars};
-use crate::site::{LoadOptions, Loaded, Mode, Site, sort};
+use crate::site::{Loaded, Site, sort};
+use crate::structure::{Structure, redirect_problems};
+use crate::translations;
 use crate::urls::Urls;
+use munseo_markdown::Labels;
 
 /// What an earlier load of the same site leaves to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
-    pub(crate) files: FxHashMap<PathBuf, ContentFile>,
+    pub(crate) files: FxHashMap<PathBuf, (ContentFile, Option<ParsedFile>)>,
     /// Paths relative to the site that were touched since.
     pub(crate) changed: FxHashSet<PathBuf>,
     pub(crate) last_changes: Option<Arc<LastChanges>>,
@@ -57,8 +61,8 @@ pub(crate) struct Known {
 impl Known {
     /// Forgets what the Markdown became: the settings it was parsed with are others now.
     pub(crate) fn without_documents(mut self) -> Self {
-        for file in self.files.values_mut() {
-            file.parsed = None;
+        for (_, parsed) in self.files.values_mut() {
+            *parsed = None;
         }
         self
     }
@@ -68,7 +72,14 @@ impl Known {
     }
 }
 
-pub(crate) fn load(root: &Path, options: LoadOptions, known: Known) -> Loaded {
+impl Site {
+    /// Loads the site in a folder.
+    pub fn load(root: &Path, options: LoadOptions) -> Loaded {
+        load(root, options, Known::default())
+    }
+}
+
+fn load(root: &Path, options: LoadOptions, known: Known) -> Loaded {
     let (config, diagnostics) = Config::load(root);
     match config {
         Some(config) => load_with(root, options, config, diagnostics, known),
@@ -136,13 +147,16 @@ pub(crate) fn load_with(
     let sources = Sources::new(root);
     let history = History::begin(root, &config, options, known.last_changes.take());
 
+    let ledger_problem = prose.no_ledger(&config, options);
+    diagnostics.extend(ledger_problem);
     let Read {
         files,
         texts,
+        parsed,
         category_files,
     } = read(root, &config, &folders, &mut known, &mut diagnostics);
     let static_files = StaticFiles::find(root, &mut diagnostics);
-    let synonyms = synonyms::read(root, &mut diagnostics);
+    let own_synonyms = synonyms::read(root, &mut diagnostics);
     let shows_drafts = options.mode == Mode::Dev;
     let catalog = Catalog::build(&files, &config, shows_drafts, &sources, &mut diagnostics);
     let inputs = Inputs {
@@ -167,10 +181,11 @@ pub(crate) fn load_with(
     let routes = Routes::build(inputs, &mut diagnostics);
     let redirects = Redirects::of(&config, &urls);
 
-    let mut site = Site {
+    let mut structure = Structure {
         root: root.to_owned(),
         options,
         signatures: Signatures::new(root, &config),
+        labels: labels(&config),
         config,
         urls,
         folders,
@@ -183,25 +198,32 @@ pub(crate) fn load_with(
         redirects,
         assets: Assets::default(),
         static_files,
-        last_changes: Arc::default(),
         prose,
-        synonyms,
-        translations: FxHashMap::default(),
-        structure_diagnostics: Vec::new(),
-        anchor_diagnostics: Vec::new(),
+        own_synonyms,
+        diagnostics,
     };
-    site.parse_all(&texts, &known.changed);
+    let problems = redirect_problems(&structure);
+    structure.diagnostics.extend(problems);
+    let documents = Documents::parse(&structure, &texts, &known.changed, parsed);
     drop(texts);
-    site.structure_diagnostics = diagnostics;
-    site.structure_diagnostics
-        .extend(redirects::problems(&site));
-    site.check_anchors(None);
-    site.compare_translations();
-    site.last_changes = history.end();
+    let site = Site {
+        translations: translations::compare_all(&structure, &documents),
+        structure,
+        documents,
+        last_changes: history.end(),
+    };
     Loaded {
         diagnostics: site.diagnostics(),
         site: Some(site),
     }
+}
+
+/// The labels of documents in each language.
+fn labels(config: &Config) -> Vec<Labels> {
+    let locales = config.locales.iter();
+    locales
+        .map(|locale| Messages::of(locale.html_lang()).labels())
+        .collect()
 }
 
 /// When files were last changed: known, or being asked of version control while the rest is loaded.
@@ -237,12 +259,17 @@ impl History {
     }
 }
 
+/// A file with its text, if it was read just now, and its earlier document, if it is unchanged.
+type ReadFile = (ContentFile, Option<Arc<SourceFile>>, Option<ParsedFile>);
+
 /// The content of a site's folders.
 struct Read {
     /// In the order of their paths.
     files: Vec<ContentFile>,
-    /// What each of them says, where it was read just now.
+    /// Their texts, of files that were read just now.
     texts: Vec<Option<Arc<SourceFile>>>,
+    /// The documents of unchanged files.
+    parsed: Vec<Option<ParsedFile>>,
     category_files: CategoryFiles,
 }
 
@@ -266,11 +293,11 @@ fn read(
     let mut reused = FxHashMap::default();
     for (folder, file) in &found {
         if !known.is_changed(&file.path)
-            && let Some(earlier) = known.files.remove(&file.path)
+            && let Some((earlier, parsed)) = known.files.remove(&file.path)
             && earlier.stamp == file.stamp
             && (earlier.collection, earlier.locale) == (folder.collection, folder.locale)
         {
-            reused.insert(file.path.clone(), earlier);
+            reused.insert(file.path.clone(), (earlier, parsed));
         }
     }
     let new: Vec<(&Folder, FoundFile)> = found
@@ -285,34 +312,22 @@ fn read(
         })
         .collect();
 
-    let mut all: Vec<(ContentFile, Option<Arc<SourceFile>>)> =
-        reused.into_values().map(|file| (file, None)).collect();
+    let reused = reused.into_values();
+    let mut all: Vec<ReadFile> = reused
+        .map(|(content, parsed)| (content, None, parsed))
+        .collect();
     for result in read {
         match result {
-            Ok((file, source)) => all.push((file, Some(source))),
+            Ok((content, source)) => all.push((content, Some(source), None)),
             Err(problem) => diagnostics.push(problem),
         }
     }
-    all.sort_unstable_by(|(a, _), (b, _)| a.path.cmp(&b.path));
-    let (files, texts) = all.into_iter().unzip();
+    all.sort_unstable_by(|(a, ..), (b, ..)| a.path.cmp(&b.path));
+    let (files, texts, parsed) = all.into_iter().collect();
     Read {
         files,
         texts,
+        parsed,
         category_files,
-    }
-}
-
-impl Site {
-    /// Checks links to headings, of these files or of all, and parses again the files whose links name
-    /// headings by their text.
-    pub(crate) fn check_anchors(&mut self, only: Option<&FxHashSet<FileId>>) {
-        let checked = anchors::check(self, only);
-        let parsed = self.parse_with_fragments(checked.renamed);
-        for (id, parsed) in parsed {
-            self.files[id.0].parsed = Some(parsed);
-        }
-        self.anchor_diagnostics
-            .retain(|(id, _)| only.is_some_and(|only| !only.contains(id)));
-        self.anchor_diagnostics.extend(checked.diagnostics);
     }
 }

@@ -4,9 +4,6 @@
 //! weighs.
 
 pub(crate) mod synonyms;
-mod translation_diagnostics;
-mod translation_state;
-mod translations;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,15 +12,12 @@ use munseo_markdown::{Document, Preamble};
 use munseo_prose::glossary::{Use, Words};
 use munseo_prose::translation::{Ledger, Passages};
 use munseo_prose::{Finding, Glossary, Rules};
-use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
+use munseo_source::{Diagnostic, Severity, SourceFile};
 
-pub use translation_state::{PageState, TranslatedPage};
-pub use translations::EntryTranslations;
-
+use crate::config::LoadOptions;
+use crate::config::severity;
 use crate::config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
-use crate::content::{MISSING_FILE, read_file};
-use crate::routes::severity;
-use crate::site::{LoadOptions, Site};
+use crate::files::{MISSING_FILE, read_file};
 
 /// What was confirmed of a site's translations, in its folder.
 pub const LEDGER_FILE: &str = "translations.lock";
@@ -35,15 +29,15 @@ pub const GLOSSARY_FILE: &str = "glossary.toml";
 #[derive(Debug)]
 pub struct Prose {
     /// What mistakes of language weigh; absent when none are looked for.
-    severity: Option<Severity>,
-    glossary: Glossary,
+    pub(crate) severity: Option<Severity>,
+    pub(crate) glossary: Glossary,
     /// By language.
     languages: Vec<Language>,
     /// How translations are held against their source; absent when they are not.
-    translations: Option<TranslationsConfig>,
-    source: LocaleId,
-    ledger: Ledger,
-    has_ledger: bool,
+    pub(crate) translations: Option<TranslationsConfig>,
+    pub(crate) source: LocaleId,
+    pub(crate) ledger: Ledger,
+    pub(crate) has_ledger: bool,
     /// Of the glossary, and of whether translations are compared.
     fingerprint: blake3::Hash,
 }
@@ -60,7 +54,7 @@ pub struct FileProse {
     pub findings: Vec<Finding>,
     pub passages: Passages,
     /// Which terms of the glossary the text uses.
-    uses: Vec<Use>,
+    pub(crate) uses: Vec<Use>,
 }
 
 impl Prose {
@@ -128,6 +122,25 @@ impl Prose {
         }
     }
 
+    /// Words of the glossary that mean the same, one group a line with commas between.
+    pub(crate) fn synonyms(&self) -> String {
+        self.glossary.synonyms()
+    }
+
+    /// Reports that a site compares translations and has no ledger.
+    pub(crate) fn no_ledger(&self, config: &Config, options: LoadOptions) -> Option<Diagnostic> {
+        if self.has_ledger || options.translations {
+            return None;
+        }
+        let severity = self.level(|it| it.on_outdated)?;
+        let message =
+            "translations were never confirmed: changes in one language cannot be detected";
+        let help =
+            format!("run `munseo translations confirm` and check `{LEDGER_FILE}` in with the site");
+        let problem = Diagnostic::new(severity, "translation/no-ledger", message).with_help(help);
+        Some(problem.at(&config.file, config.places.key_of("translations")))
+    }
+
     /// The language that the others are translated from.
     pub fn source(&self) -> LocaleId {
         self.source
@@ -168,7 +181,7 @@ impl Prose {
         prose
     }
 
-    fn level(&self, level: impl Fn(&TranslationsConfig) -> Level) -> Option<Severity> {
+    pub(crate) fn level(&self, level: impl Fn(&TranslationsConfig) -> Level) -> Option<Severity> {
         self.translations
             .as_ref()
             .and_then(|it| severity(level(it)))
@@ -185,20 +198,5 @@ fn language(locale: &Locale, settings: &ProseConfig, glossary: &Glossary) -> Lan
             terms: glossary.terms(locale.code()),
         },
         words: glossary.words(locale.code()),
-    }
-}
-
-impl Site {
-    /// Words of the glossary that mean the same, one group a line with commas between.
-    pub fn glossary_synonyms(&self) -> String {
-        self.prose.glossary.synonyms()
-    }
-
-    /// The changes that put mistakes of language right, where that is certain.
-    pub fn prose_edits(&self) -> impl Iterator<Item = &TextEdit> {
-        let parsed = self.files.iter().filter_map(|file| file.parsed.as_ref());
-        parsed
-            .flat_map(|parsed| &parsed.prose.findings)
-            .filter_map(|found| found.edit.as_ref())
     }
 }

@@ -6,9 +6,6 @@ use std::sync::Arc;
 
 use munseo_source::{Diagnostic, Places, SourceFile};
 
-use crate::config::Config;
-use crate::routes::severity;
-
 /// Diagnostics of one file, placed by the path of the value they are about.
 pub struct Report<'a> {
     file: &'a Arc<SourceFile>,
@@ -53,26 +50,4 @@ impl<'a> Report<'a> {
     pub fn places(&self) -> &'a Places {
         self.places
     }
-}
-
-/// Codes of the diagnostics that `on_broken_links` speaks about.
-const BROKEN: [&str; 2] = ["link/missing", "image/missing"];
-
-/// The code of the diagnostic that `on_unknown_front_matter` speaks about.
-const UNKNOWN_KEY: &str = "front-matter/unknown-key";
-
-/// Gives mistakes in a document the severity that the site asks for.
-pub fn leveled(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
-    diagnostics
-        .into_iter()
-        .filter_map(|mut diagnostic| {
-            let level = match diagnostic.code {
-                code if BROKEN.contains(&code) => config.on_broken_links,
-                UNKNOWN_KEY => config.on_unknown_front_matter,
-                _ => return Some(diagnostic),
-            };
-            diagnostic.severity = diagnostic.severity.min(severity(level)?);
-            Some(diagnostic)
-        })
-        .collect()
 }

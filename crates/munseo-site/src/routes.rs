@@ -10,12 +10,12 @@ mod static_clashes;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use munseo_source::{Diagnostic, Severity};
+use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::blog::{Blog, BlogPage};
-use crate::config::{Config, Level, LocaleId};
+use crate::config::{Config, LocaleId};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::{TagId, Tags};
@@ -307,15 +307,5 @@ impl Routes {
             }
             path = path.parent()?;
         }
-    }
-}
-
-/// How much a mistake matters at a configured level; absent when it is not looked for.
-pub fn severity(level: Level) -> Option<Severity> {
-    match level {
-        Level::Ignore => None,
-        Level::Log => Some(Severity::Info),
-        Level::Warn => Some(Severity::Warning),
-        Level::Throw => Some(Severity::Error),
     }
 }

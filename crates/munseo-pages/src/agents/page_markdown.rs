@@ -14,8 +14,8 @@ use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdo
 use crate::props::{
     BlogSummary, BlogYear, CategoryCard, HomeProps, LinkProps, ModuleTile, PageContent, PageProps,
 };
+use munseo_site::PageFile;
 use munseo_site::config::LocaleId;
-use munseo_site::content::ContentFile;
 use munseo_site::routes::{Route, Target};
 
 impl Pages {
@@ -55,7 +55,7 @@ impl Pages {
             PageContent::Category(category) => category.description.as_deref(),
             PageContent::BlogList(list) => list.description.as_deref(),
             PageContent::Home(home) => Some(home.tagline.as_str()),
-            _ => file.and_then(|file| file.preamble.front_matter.description.as_deref()),
+            _ => file.and_then(|file| file.front_matter().description.as_deref()),
         };
         if let Some(description) = description.filter(|text| !text.trim().is_empty()) {
             page.block(format!("> {}", escape_markdown(description.trim())));
@@ -97,7 +97,7 @@ impl Pages {
             None => plain(
                 self.site
                     .file_of(route)
-                    .map_or(&self.site.config.title[route.locale], ContentFile::title),
+                    .map_or(&self.site.config.title[route.locale], PageFile::title),
             ),
         }
     }

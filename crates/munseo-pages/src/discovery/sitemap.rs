@@ -83,7 +83,7 @@ impl Pages {
     /// published.
     fn changed(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
         let file = self.site.catalog[entry].file(locale);
-        let date = file.and_then(|file| self.last_change_date(&self.site.files[file.0]));
+        let date = file.and_then(|file| self.last_change_date(self.site.file(file)));
         date.or_else(|| self.site.blog.date(entry).map(str::to_owned))
     }
 
@@ -108,7 +108,7 @@ impl Pages {
     fn is_listed(&self, entry: EntryId, locale: LocaleId) -> bool {
         let file = self.site.catalog[entry].file(locale);
         file.is_some_and(|file| {
-            let front_matter = &self.site.files[file.0].preamble.front_matter;
+            let front_matter = self.site.file(file).front_matter();
             !front_matter.unlisted && !front_matter.draft
         })
     }
@@ -126,7 +126,7 @@ impl Pages {
             Target::Entry(entry, _) => {
                 let own = self.site.catalog[entry].own_file(route.locale);
                 own.is_some_and(|file| {
-                    let front_matter = &self.site.files[file.0].preamble.front_matter;
+                    let front_matter = self.site.file(file).front_matter();
                     !front_matter.unlisted && !front_matter.draft
                 })
             }

@@ -90,7 +90,7 @@ impl Pages {
         }
         let locale = route.locale;
         let file = self.site.file_of(route);
-        if file.is_some_and(|file| file.preamble.front_matter.image.is_some()) {
+        if file.is_some_and(|file| file.front_matter().image.is_some()) {
             return None;
         }
         let document = file.and_then(|file| file.document());

@@ -3,7 +3,7 @@
 use super::Frame;
 use crate::configured_html::resolve_html;
 use munseo_site::config::Text;
-use munseo_site::routes::severity;
+use munseo_site::config::severity;
 
 impl Frame<'_> {
     /// HTML of `munseo.toml` in this language.

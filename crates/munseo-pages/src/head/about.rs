@@ -6,8 +6,9 @@ use std::borrow::Cow;
 use munseo_markdown::Resolution;
 
 use crate::props::Breadcrumb;
+use munseo_site::PageFile;
+use munseo_site::content::Collection;
 use munseo_site::content::catalog::Entry;
-use munseo_site::content::{Collection, ContentFile};
 use munseo_site::routes::Route;
 
 /// What a page says about itself.
@@ -54,8 +55,8 @@ pub(crate) enum Robots {
 
 impl Pages {
     /// What a document says about itself.
-    pub(crate) fn about<'a>(&self, entry: &Entry, file: &'a ContentFile) -> About<'a> {
-        let front_matter = &file.preamble.front_matter;
+    pub(crate) fn about<'a>(&self, entry: &Entry, file: PageFile<'a>) -> About<'a> {
+        let front_matter = file.front_matter();
         let is_home = entry.collection == Collection::Pages && entry.key == "index";
         let written = file.document().and_then(|document| document.title.clone());
         let is_hidden = front_matter.unlisted || front_matter.draft;
@@ -85,7 +86,7 @@ impl Pages {
     }
 
     /// The URL of a picture named in the front matter of a file: in `static/` or beside the file.
-    pub(crate) fn social_picture(&self, file: &ContentFile, path: &str) -> Option<String> {
+    pub(crate) fn social_picture(&self, file: PageFile<'_>, path: &str) -> Option<String> {
         match self.site.resolve_social_picture(file, path) {
             Resolution::Url(url) | Resolution::Image { url, .. } => Some(url),
             Resolution::Missing { .. } => None,

@@ -10,11 +10,11 @@ use crate::props::{
     BlogLinks, BlogListProps, BlogPaging, BlogPostProps, BlogSummary, BlogTagEntry, BlogTagGroup,
     BlogTagProps, BlogTagsProps, BlogYear, HeadProps, LinkProps, PageContent, PageLink,
 };
+use munseo_site::PageFile;
 use munseo_site::PagePath;
 use munseo_site::blog::FeedFormat as Format;
 use munseo_site::blog::{self, BlogPage, first_letter, reading_minutes};
 use munseo_site::config::LocaleId;
-use munseo_site::content::ContentFile;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
 use munseo_site::urls::is_external;
@@ -62,7 +62,7 @@ impl Pages {
             return self.front_page(route);
         };
         let locale = route.locale;
-        let front_matter = &file.preamble.front_matter;
+        let front_matter = file.front_matter();
         let document = self.document(route, entry, file);
         let (newer, older) = match self.site.blog.posts(locale) {
             Some(posts) => posts.neighbours(id),
@@ -356,13 +356,15 @@ impl Pages {
         &self,
         locale: LocaleId,
         post: EntryId,
-        file: &ContentFile,
+        file: PageFile<'_>,
         href: &str,
     ) -> Option<String> {
         let source = file.read_again(&self.site.root).ok()?;
         let beginning = blog::beginning(&source, file.preamble.body_start)?;
         let entry = self.entry(post);
-        let document = self.parse_in(locale, entry.path(locale)?, entry, file, &beginning);
+        let page = (locale, entry.path(locale)?);
+        let documents = &self.site.documents;
+        let document = documents.parse_for(&self.site.structure, page, entry, file, &beginning);
         Some(plain_html(&document.body, Links::Within(href)))
     }
 
@@ -383,12 +385,12 @@ impl Pages {
         }
     }
 
-    fn post_authors(&self, locale: LocaleId, file: &ContentFile) -> Vec<BlogAuthor> {
-        let authors = self.site.blog.authors.of(file);
+    fn post_authors(&self, locale: LocaleId, file: PageFile<'_>) -> Vec<BlogAuthor> {
+        let authors = self.site.blog.authors.of(file.content);
         authors.map(|author| self.author(locale, author)).collect()
     }
 
-    fn post_tags(&self, locale: LocaleId, file: &ContentFile) -> Vec<LinkProps> {
+    fn post_tags(&self, locale: LocaleId, file: PageFile<'_>) -> Vec<LinkProps> {
         // Tags of posts that no list shows may have no page.
         let link = |written: &String| {
             let path = blog::tag_path(&self.site.config, written);
@@ -398,7 +400,7 @@ impl Pages {
                 is_external: false,
             })
         };
-        let tags = &file.preamble.front_matter.tags;
+        let tags = &file.front_matter().tags;
         tags.iter().filter_map(link).collect()
     }
 }

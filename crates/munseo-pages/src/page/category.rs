@@ -174,8 +174,8 @@ impl Pages {
         locale: LocaleId,
     ) -> Option<CategoryCard> {
         let entry = self.entry(entry);
-        let file = &self.site.files[entry.file(locale)?.0];
-        if file.preamble.front_matter.unlisted {
+        let file = self.site.file(entry.file(locale)?);
+        if file.front_matter().unlisted {
             return None;
         }
         let document = file.document();
@@ -224,7 +224,7 @@ impl Pages {
                 .as_ref()
                 .map(|description| description[locale].to_owned()),
             CategoryPage::Entry(entry) => {
-                let file = &self.site.files[self.entry(*entry).file(locale)?.0];
+                let file = self.site.file(self.entry(*entry).file(locale)?);
                 file.document()?.description.clone()
             }
             CategoryPage::None => None,

@@ -10,9 +10,10 @@ use crate::props::{
     Breadcrumb, DocProps, Emblem, LastUpdateProps, LinkProps, PageLink, SidebarItem,
 };
 use crate::sidebar::{Place, Tree};
+use munseo_site::PageFile;
+use munseo_site::content::VersionId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::content::tags::Tags;
-use munseo_site::content::{ContentFile, VersionId};
 use munseo_site::routes::Route;
 use munseo_site::sidebar::CategoryId;
 
@@ -21,10 +22,10 @@ impl Pages {
         &self,
         route: &Route,
         id: EntryId,
-        file: &ContentFile,
+        file: PageFile<'_>,
         version: VersionId,
     ) -> DocProps {
-        let front_matter = &file.preamble.front_matter;
+        let front_matter = file.front_matter();
         let document = self.document(route, self.entry(id), file);
         let place = self.place(route);
         let way = place.and_then(|(_, tree, place)| Some((tree, place?)));
@@ -135,7 +136,7 @@ impl Pages {
             Pagination::None => None,
             Pagination::Document(id) => {
                 let entry = self.entry(self.site.catalog.by_id(version, id)?);
-                let file = &self.site.files[entry.file(route.locale)?.0];
+                let file = self.site.file(entry.file(route.locale)?);
                 Some(PageLink {
                     label: file.pagination_label(&file.sidebar_label()),
                     href: self.site.urls.page(route.locale, entry.path(route.locale)?),
@@ -150,8 +151,8 @@ impl Pages {
         is_offered.then(|| self.markdown_url(route))
     }
 
-    pub(super) fn edit_url(&self, file: &ContentFile) -> Option<String> {
-        if let Some(custom) = &file.preamble.front_matter.custom_edit_url {
+    pub(super) fn edit_url(&self, file: PageFile<'_>) -> Option<String> {
+        if let Some(custom) = &file.front_matter().custom_edit_url {
             return (!custom.is_empty()).then(|| custom.clone());
         }
         let base = self.site.config.docs.edit_url.as_ref()?;
@@ -164,8 +165,8 @@ impl Pages {
     }
 
     /// When a file was last changed: as it says itself, else as git says.
-    pub(crate) fn last_update(&self, file: &ContentFile) -> Option<LastUpdateProps> {
-        let written = file.preamble.front_matter.last_update.as_ref();
+    pub(crate) fn last_update(&self, file: PageFile<'_>) -> Option<LastUpdateProps> {
+        let written = file.front_matter().last_update.as_ref();
         if !self.site.config.docs.show_last_update && written.is_none() {
             return None;
         }
@@ -182,8 +183,8 @@ impl Pages {
     }
 
     /// The day on which a file was last changed, `YYYY-MM-DD`, whether or not its page shows it.
-    pub(crate) fn last_change_date(&self, file: &ContentFile) -> Option<String> {
-        let written = file.preamble.front_matter.last_update.as_ref();
+    pub(crate) fn last_change_date(&self, file: PageFile<'_>) -> Option<String> {
+        let written = file.front_matter().last_update.as_ref();
         let written = written.and_then(|update| update.date.clone());
         written.or_else(|| Some(self.site.last_changes.get(&file.path)?.date.to_owned()))
     }

@@ -6,21 +6,22 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_markdown::html_escape::escaped;
-use munseo_markdown::{Context, Document, Layout, LinkKind, Part, Preamble, Resolution};
+use munseo_markdown::{Document, Layout, LinkKind, Part, Preamble, Resolution};
 use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::props::{HomeProps, HomeSample, LinkProps, ModuleTile, SidebarItem};
 use crate::sidebar::first_page;
+use munseo_site::PageFile;
 use munseo_site::PagePath;
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
-use munseo_site::content::ContentFile;
+use munseo_site::config::severity;
 use munseo_site::content::catalog::Entry;
+use munseo_site::documents::{ParseTarget, parse_text};
 use munseo_site::links::PageResolver;
-use munseo_site::parse::labels;
-use munseo_site::routes::{Route, severity};
+use munseo_site::routes::Route;
 use munseo_site::sidebar::{Node, Sidebar};
 use munseo_site::urls::is_external;
 
@@ -81,8 +82,8 @@ struct HomeFrontMatter {
 }
 
 /// What is wrong with the front page in this file, if it is one.
-pub(crate) fn problems(site: &Site, entry: &Entry, file: &ContentFile) -> Vec<Diagnostic> {
-    if file.preamble.front_matter.layout != Layout::Home {
+pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
+    if file.front_matter().layout != Layout::Home {
         return Vec::new();
     }
     let source = match file.read_again(&site.root) {
@@ -138,7 +139,7 @@ impl Pages {
     pub(super) fn home_props(
         &self,
         route: &Route,
-        file: &ContentFile,
+        file: PageFile<'_>,
         document: Document,
     ) -> HomeProps {
         let written = file
@@ -244,16 +245,13 @@ impl Pages {
     /// An expression of TypeScript as the inside of a code block.
     fn highlighted(&self, code: &str, locale: LocaleId) -> String {
         let source = SourceFile::new("sample.md", format!("````ts\n{code}\n````\n"));
-        let page = PagePath::root();
-        let resolver = PageResolver::new(self.site.targets(), locale, &page);
-        let labels = labels(&self.site.config.locales);
-        let context = Context {
-            site_root: &self.site.root,
-            labels: &labels[locale.index()],
+        let target = ParseTarget {
+            locale,
+            path: &PagePath::root(),
+            fragments: None,
             twin: None,
-            resolver: &resolver,
         };
-        let parsed = munseo_markdown::parse(&source, &Preamble::default(), &context);
+        let (parsed, _) = parse_text(&self.site.structure, &source, &Preamble::default(), target);
         let inside = parsed.document.body.iter().find_map(|part| match part {
             Part::Html { html } => {
                 let (_, code) = html.split_once("<code>")?;

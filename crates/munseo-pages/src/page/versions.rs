@@ -56,8 +56,8 @@ impl Pages {
     /// The URL of a document, unless it is one that only those who know the address find.
     fn listed_url(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
         let entry = &self.site.catalog[entry];
-        let file = &self.site.files[entry.file(locale)?.0];
-        if file.preamble.front_matter.unlisted {
+        let file = self.site.file(entry.file(locale)?);
+        if file.front_matter().unlisted {
             return None;
         }
         Some(self.site.urls.page(locale, entry.path(locale)?))

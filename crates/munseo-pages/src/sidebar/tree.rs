@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 
 use crate::configured_html::resolve_html;
 use crate::props::{SidebarItem, SidebarProps};
+use munseo_site::PageFile;
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
-use munseo_site::content::ContentFile;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::links::Targets;
 use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node, SidebarId};
@@ -154,9 +154,9 @@ impl Builder<'_> {
     ) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
         let entry = &site.catalog[id];
-        let file = &site.files[entry.file(locale)?.0];
+        let file = site.file(entry.file(locale)?);
         let href = site.urls.page(locale, entry.path(locale)?);
-        let is_unlisted = file.preamble.front_matter.unlisted;
+        let is_unlisted = file.front_matter().unlisted;
         let label = label.unwrap_or_else(|| file.sidebar_label());
         if !is_ref {
             if !is_unlisted {
@@ -183,7 +183,7 @@ impl Builder<'_> {
             CategoryPage::Entry(entry) => site.catalog[entry].file(locale),
             CategoryPage::None | CategoryPage::Index { .. } => None,
         };
-        let own_file = own_file.map(|file| &site.files[file.0]);
+        let own_file = own_file.map(|file| site.file(file));
         let label = match (&category.label, own_file) {
             (Some(label), _) => label[locale].to_owned(),
             (None, Some(file)) => file.sidebar_label(),
@@ -219,7 +219,7 @@ impl Builder<'_> {
     fn page_of(
         &self,
         category: &Category,
-        own_file: Option<&ContentFile>,
+        own_file: Option<PageFile<'_>>,
         label: &str,
     ) -> Option<(String, String)> {
         let (site, locale) = (self.site, self.locale);
@@ -229,7 +229,7 @@ impl Builder<'_> {
                 Some((label.to_owned(), site.urls.page(locale, path)))
             }
             CategoryPage::Entry(entry) => {
-                let file = own_file.filter(|file| !file.preamble.front_matter.unlisted)?;
+                let file = own_file.filter(|file| !file.front_matter().unlisted)?;
                 let href = site.urls.page(locale, site.catalog[*entry].path(locale)?);
                 Some((file.pagination_label(label), href))
             }

@@ -57,7 +57,7 @@ fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
         "error[signature/undescribed]: the parameter `Length` of `A.Chunk` is not described\n  \
          docs/ko/chunk.md:5:1 `:::signature`\n  help: add a line ``- `Length`: …`` between `:::signature` and \
          `:::`\nerror[signature/parameter]: `A.Chunk` has no parameter `Size`\n  docs/ko/chunk.md:7:3 `` `Size` \
-         ``\n  help: known are `T`, `Length`"
+         ``\n  help: use one of `T`, `Length`"
             .replace("`` `Size` ``", "``Size``")
     );
     let reload = site.edit("lib/array/chunk.ts", CHUNK);

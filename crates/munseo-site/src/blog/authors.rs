@@ -19,7 +19,8 @@ use serde::Deserialize;
 
 use crate::PagePath;
 use crate::config::{Config, Localized, Text};
-use crate::content::{ContentFile, MISSING_FILE, read_file};
+use crate::content::ContentFile;
+use crate::files::{MISSING_FILE, read_file};
 use crate::report::Report;
 use crate::report::sources::Sources;
 use crate::urls::slug::slug;

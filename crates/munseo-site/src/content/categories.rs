@@ -8,9 +8,10 @@ use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Collection, Folder, read_file};
+use super::{Collection, Folder};
 use crate::config::schema::{RawCategoryLink, RawEmblem};
 use crate::config::{LocaleId, Text};
+use crate::files::read_file;
 
 /// A `_category_.toml` as it is written.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]

@@ -3,18 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::{Document, LinkKind, Preamble};
+use munseo_markdown::Preamble;
 use munseo_source::{Diagnostic, SourceFile};
-use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Collection, Folder, FoundFile, Stamp, read_file};
+use super::{Collection, Folder, FoundFile, Stamp};
+use crate::config::with_levels;
 use crate::config::{Config, LocaleId};
 use crate::content::number_prefix::Prefixed;
-use crate::prose::FileProse;
-use crate::report::leveled;
+use crate::files::read_file;
 
-/// A Markdown file: where it belongs, its front matter, and its text once that is parsed.
+/// A Markdown file: the folder and language it belongs to, and its front matter.
 ///
 /// The text itself is not kept: a large site would hold all of its sources for the few that a
 /// diagnostic points into, and those can be read again.
@@ -35,26 +34,6 @@ pub struct ContentFile {
     pub hash: blake3::Hash,
     /// The front matter.
     pub preamble: Preamble,
-    /// The parsed document; absent before parsing.
-    pub parsed: Option<ParsedFile>,
-}
-
-/// Destinations as written, with the id that takes the place of their fragment.
-pub type Fragments = FxHashMap<String, String>;
-
-/// A file's document and what it rests on.
-#[derive(Debug)]
-pub struct ParsedFile {
-    /// The document.
-    pub document: Document,
-    /// Mistakes in the document.
-    pub diagnostics: Vec<Diagnostic>,
-    /// What checks of language and translation found in it and need of it.
-    pub prose: FileProse,
-    /// Destinations that led nowhere: another file may fill them.
-    pub missing: Vec<(String, LinkKind)>,
-    /// Destinations whose fragment names a heading by its text, with the heading's id.
-    pub fragments: Fragments,
 }
 
 impl ContentFile {
@@ -73,7 +52,6 @@ impl ContentFile {
             stamp: found.stamp,
             hash: blake3::hash(source.text().as_bytes()),
             preamble: read_preamble(source, config),
-            parsed: None,
             path: found.path,
         }
     }
@@ -88,7 +66,6 @@ impl ContentFile {
             stamp: Stamp::at(&root.join(&self.path))?,
             hash: blake3::hash(source.text().as_bytes()),
             preamble: read_preamble(source, config),
-            parsed: None,
         })
     }
 
@@ -110,27 +87,6 @@ impl ContentFile {
         Stamp::at(&root.join(&self.path)) != Some(self.stamp)
     }
 
-    /// The document; absent before it is parsed.
-    pub fn document(&self) -> Option<&Document> {
-        self.parsed.as_ref().map(|parsed| &parsed.document)
-    }
-
-    /// The title as plain text: as written, else the file's name.
-    pub fn title(&self) -> &str {
-        let written = self
-            .document()
-            .and_then(|document| document.title.as_deref());
-        written
-            .filter(|title| !title.is_empty())
-            .unwrap_or_else(|| self.name())
-    }
-
-    /// The page's text in the sidebar.
-    pub fn sidebar_label(&self) -> String {
-        let label = self.preamble.front_matter.sidebar_label.as_deref();
-        label.unwrap_or_else(|| self.title()).to_owned()
-    }
-
     /// The page's text in previous/next links, `label` being its text in the sidebar.
     pub fn pagination_label(&self, label: &str) -> String {
         let own = self.preamble.front_matter.pagination_label.as_deref();
@@ -138,7 +94,7 @@ impl ContentFile {
     }
 
     /// The name of the file, or of the folder whose page it is, without number prefix.
-    fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         let key = match self.key.strip_suffix("/index") {
             Some(folder) => folder,
             None => &self.key,
@@ -151,7 +107,7 @@ impl ContentFile {
 fn read_preamble(source: &Arc<SourceFile>, config: &Config) -> Preamble {
     let mut preamble = munseo_markdown::read_preamble(source);
     let diagnostics = std::mem::take(&mut preamble.diagnostics);
-    preamble.diagnostics = leveled(diagnostics, config);
+    preamble.diagnostics = with_levels(diagnostics, config);
     preamble
 }
 

@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 use walkdir::WalkDir;
 
 use crate::content::assets::Asset;
-use crate::content::{cannot_walk, no_folder, slashed, unreadable, unusable_name};
+use crate::content::{cannot_walk, no_folder, slashed};
+use crate::files::{unreadable, unusable_name};
 use crate::urls::Urls;
 
 /// The name of the folder.

@@ -8,7 +8,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use walkdir::{DirEntry, WalkDir};
 
 use super::Folder;
-use super::read::{unreadable, unusable_name};
+use crate::files::{unreadable, unusable_name};
 
 /// Tells whether a file was touched since it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

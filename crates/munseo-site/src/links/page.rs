@@ -5,13 +5,18 @@ use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::{LinkKind, Resolution, Resolver, SignatureAnswer, SignatureQuery};
 use munseo_source::SourceFile;
+use rustc_hash::FxHashMap;
 
 use super::{Missing, Targets, is_markdown};
 use crate::PagePath;
 use crate::config::LocaleId;
 use crate::content::assets::{has_pixels, is_lfs_pointer};
-use crate::content::{Fragments, key, lexical_path, slashed};
+use crate::content::{key, slashed};
+use crate::files::lexical_path;
 use crate::urls::{Destination, decode};
+
+/// Destinations as written, with the id that takes the place of their fragment.
+pub type Fragments = FxHashMap<String, String>;
 
 /// Resolves the links of one page.
 pub struct PageResolver<'a> {

@@ -9,9 +9,9 @@ use munseo_markdown::{
 use munseo_source::{Diagnostic, nearest};
 use munseo_typescript::declarations::{Answer, Declarations, Found, Wanted};
 
+use crate::config::severity;
 use crate::config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};
 use crate::report::Report;
-use crate::routes::severity;
 
 /// The packages that a site documents.
 #[derive(Debug, Default)]

@@ -12,10 +12,9 @@ use crate::blog::{AUTHORS_FILE, BlogPage};
 use crate::config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
 use crate::content::catalog::EntryId;
 use crate::content::static_files::STATIC_FOLDER;
-use crate::content::{
-    Collection, ContentFile, FileId, is_category_file, is_content_name, read_file,
-};
-use crate::links::anchors;
+use crate::content::{Collection, ContentFile, FileId, is_category_file, is_content_name};
+use crate::documents::have_same_anchors;
+use crate::files::read_file;
 use crate::links::signatures::Signatures;
 use crate::load::{Known, load_with};
 use crate::prose::synonyms::SYNONYMS_FILE;
@@ -50,7 +49,7 @@ impl Site {
             return None;
         }
         // What was read of packages is read again when a page asks; that takes no time.
-        self.signatures = Signatures::new(&self.root, &self.config);
+        self.structure.signatures = Signatures::new(&self.root, &self.config);
         let reload = self.reload_texts(&changed);
         Some(reload.unwrap_or_else(|| self.reload_all(changed)))
     }
@@ -138,8 +137,7 @@ impl Site {
             }
         }
         for (id, file) in edits {
-            let parsed = self.files[id.0].parsed.take();
-            self.files[id.0] = ContentFile { parsed, ..file };
+            self.structure.files[id.0] = file;
         }
 
         let entries: FxHashSet<EntryId> = touched
@@ -154,13 +152,14 @@ impl Site {
         let mut parsed_again = FxHashSet::default();
         let mut changed_routes = Vec::new();
         for &entry in &entries {
-            for (id, parsed) in self.parse_entry(&self.catalog[entry], &texts, changed) {
-                let file = &mut self.files[id.0];
-                let old = file.document();
+            let (structure, documents) = (&self.structure, &self.documents);
+            let parsed =
+                documents.parse_entry(structure, &structure.catalog[entry], &texts, changed);
+            for (id, parsed) in parsed {
+                let old = self.documents.get(id).map(|old| &old.document);
                 structure_changed |= old.map(summary) != Some(summary(&parsed.document));
-                anchors_changed |=
-                    !old.is_some_and(|old| anchors::are_alike(old, &parsed.document));
-                file.parsed = Some(parsed);
+                anchors_changed |= !old.is_some_and(|old| have_same_anchors(old, &parsed.document));
+                self.documents.set(id, parsed);
                 parsed_again.insert(id);
                 changed_routes.extend(self.urls_of(entry, id));
                 changed_routes.extend(self.lists_of(entry, id));
@@ -168,7 +167,8 @@ impl Site {
         }
         // Where no id came or went, other documents' links are as right or wrong as they were.
         let is_local = !structure_changed && !anchors_changed;
-        self.check_anchors(is_local.then_some(&parsed_again));
+        self.documents
+            .check_anchors(&self.structure, is_local.then_some(&parsed_again));
         self.compare_entries(&entries);
         changed_routes.sort_unstable();
         changed_routes.dedup();
@@ -190,15 +190,11 @@ impl Site {
 
     /// The documents that bring in the text of a file.
     fn including(&self, path: &Path) -> Vec<FileId> {
-        let includes = |file: &ContentFile| {
-            let document = file.document();
-            document.is_some_and(|document| document.inclusions.iter().any(|one| one == path))
+        let includes = |id: &FileId| {
+            let parsed = self.documents.get(*id);
+            parsed.is_some_and(|it| it.document.inclusions.iter().any(|one| one == path))
         };
-        let files = self.files.iter().enumerate();
-        files
-            .filter(|(_, file)| includes(file))
-            .map(|(index, _)| FileId(index))
-            .collect()
+        (0..self.files.len()).map(FileId).filter(includes).collect()
     }
 
     /// The URLs of the pages that show a file.
@@ -242,11 +238,13 @@ impl Site {
             .iter()
             .map(|file| (file.path.clone(), file.hash))
             .collect();
-        let files = std::mem::take(&mut self.files);
+        let files = std::mem::take(&mut self.structure.files);
+        let parsed = self.documents.take();
         let known = Known {
             files: files
                 .into_iter()
-                .map(|file| (file.path.clone(), file))
+                .zip(parsed)
+                .map(|(file, parsed)| (file.path.clone(), (file, parsed)))
                 .collect(),
             changed,
             last_changes: is_same_config.then(|| Arc::clone(&self.last_changes)),

@@ -1,11 +1,10 @@
-//! The site's own synonyms for its search, and the words of its glossary.
+//! The site's own synonyms for its search.
 
 use std::path::Path;
 
 use munseo_source::Diagnostic;
 
-use crate::Site;
-use crate::content::{MISSING_FILE, read_file};
+use crate::files::{MISSING_FILE, read_file};
 
 /// The file beside `munseo.toml` with a site's own synonyms: words that mean the same, one group a line.
 pub const SYNONYMS_FILE: &str = "synonyms.txt";
@@ -20,12 +19,5 @@ pub(crate) fn read(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> String {
             }
             String::new()
         }
-    }
-}
-
-impl Site {
-    /// All words that mean the same, one group a line.
-    pub fn synonyms(&self) -> String {
-        format!("{}\n{}", self.synonyms, self.glossary_synonyms())
     }
 }

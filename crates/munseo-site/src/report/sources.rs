@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 
-use crate::content::read_file;
+use crate::files::read_file;
 
 /// Gives a diagnostic its file. Texts are not kept with the documents: few of them are wrong.
 pub struct Sources<'a> {

@@ -10,8 +10,9 @@ use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::generated::generated_file;
-use super::{Route, RouteInputs, Routes, Target, severity};
+use super::{Route, RouteInputs, Routes, Target};
 use crate::PagePath;
+use crate::config::severity;
 use crate::config::{Config, LocaleId};
 use crate::content::assets::OWN_FOLDER;
 

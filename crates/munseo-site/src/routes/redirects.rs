@@ -1,30 +1,10 @@
-//! Old paths and where they lead now.
-
-mod checks;
-
-use std::path::PathBuf;
+//! The configured redirects, by path.
 
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::config::{Config, LocaleId};
-use crate::site::Site;
 use crate::urls::Urls;
-
-pub(crate) use self::checks::problems;
-
-/// A path that leads elsewhere.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Redirect {
-    /// The old URL with base and locale.
-    pub from: String,
-    /// Where it leads.
-    pub to: String,
-    /// The folder of the old page within the output folder.
-    pub output_folder: PathBuf,
-    /// The language of the old page.
-    pub locale: LocaleId,
-}
 
 /// The redirects that are configured, by what they lead away from.
 #[derive(Debug, Default)]
@@ -60,53 +40,8 @@ impl Redirects {
     }
 
     /// The key of the redirect that leads away from a path.
-    fn key(&self, locale: LocaleId, path: &PagePath) -> Option<&str> {
+    pub(crate) fn key(&self, locale: LocaleId, path: &PagePath) -> Option<&str> {
         let key = self.keys.get(&(locale, path.clone()))?;
         Some(key)
-    }
-}
-
-/// A redirect in one language that readers come to.
-struct Way<'a> {
-    /// The key of the configuration.
-    key: &'a str,
-    locale: LocaleId,
-    path: PagePath,
-    /// Where it leads.
-    to: String,
-}
-
-impl Site {
-    /// All redirects, but those from where a page is. A path without a language redirects in every language.
-    pub fn redirects(&self) -> Vec<Redirect> {
-        let ways = self.ways().into_iter();
-        ways.map(|way| Redirect {
-            from: self.urls.page(way.locale, &way.path),
-            to: way.to,
-            output_folder: self.urls.output_folder(way.locale, &way.path),
-            locale: way.locale,
-        })
-        .collect()
-    }
-
-    /// The same, in the order of the configuration and of languages.
-    fn ways(&self) -> Vec<Way<'_>> {
-        let targets = self.targets();
-        let mut ways = Vec::new();
-        for (key, to) in &self.config.redirects {
-            let (_, path) = self.urls.locate(key);
-            for locale in self.config.locales.ids() {
-                let is_meant = self.redirects.key(locale, &path) == Some(key);
-                if is_meant && self.routes.find(locale, &path).is_none() {
-                    ways.push(Way {
-                        key,
-                        locale,
-                        path: path.clone(),
-                        to: targets.configured(locale, to),
-                    });
-                }
-            }
-        }
-        ways
     }
 }

@@ -9,7 +9,8 @@ use munseo_source::{Diagnostic, Severity, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clashes::{FILES, name};
-use super::{Route, RouteInputs, Routes, severity};
+use super::{Route, RouteInputs, Routes};
+use crate::config::severity;
 use crate::content::assets::OWN_FOLDER;
 use crate::content::slashed;
 

@@ -8,21 +8,27 @@ use munseo_source::SourceFile;
 
 use crate::PagePath;
 use crate::config::LocaleId;
-use crate::content::ContentFile;
+use crate::content::FileId;
 use crate::content::catalog::Entry;
+use crate::documents::PageFile;
 use crate::links::PageResolver;
 use crate::routes::{Route, Target};
 use crate::site::Site;
 
 impl Site {
+    /// A content file with its document.
+    pub fn file(&self, id: FileId) -> PageFile<'_> {
+        self.documents.file(&self.structure, id)
+    }
+
     /// The file that is displayed for an entry in a language; of another language where a translation is
     /// missing.
-    pub fn served(&self, entry: &Entry, locale: LocaleId) -> Option<&ContentFile> {
-        entry.file(locale).map(|file| &self.files[file.0])
+    pub fn served(&self, entry: &Entry, locale: LocaleId) -> Option<PageFile<'_>> {
+        entry.file(locale).map(|id| self.file(id))
     }
 
     /// The file that a page is written in; generated pages have none.
-    pub fn file_of(&self, route: &Route) -> Option<&ContentFile> {
+    pub fn file_of(&self, route: &Route) -> Option<PageFile<'_>> {
         let Target::Entry(entry, _) = route.target else {
             return None;
         };
@@ -36,7 +42,7 @@ impl Site {
 
     /// The path of the file that a page is written in, relative to the site's folder.
     pub fn source_path(&self, route: &Route) -> Option<&Path> {
-        Some(&self.file_of(route)?.path)
+        Some(&self.file_of(route)?.content.path)
     }
 
     /// The parsed document of a page, in the language that it is written in.
@@ -45,7 +51,7 @@ impl Site {
     }
 
     /// Resolves the picture that front matter names for link previews.
-    pub fn resolve_social_picture(&self, file: &ContentFile, path: &str) -> Resolution {
+    pub fn resolve_social_picture(&self, file: PageFile<'_>, path: &str) -> Resolution {
         let page = PagePath::root();
         let resolver = PageResolver::new(self.targets(), file.locale, &page);
         resolver.resolve_in(&file.path, path, LinkKind::Image)

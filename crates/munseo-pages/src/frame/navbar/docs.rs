@@ -56,13 +56,13 @@ impl Frame<'_> {
         label: Option<&str>,
     ) -> Option<(VersionedLink, bool)> {
         let entry = &self.site.catalog[entry];
-        let file = &self.site.files[entry.file(self.locale)?.0];
+        let file = self.site.file(entry.file(self.locale)?);
         let link = VersionedLink {
             version: self.config.docs.versions[version.0].name.clone(),
             label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
             href: self.site.urls.page(self.locale, entry.path(self.locale)?),
         };
-        Some((link, file.preamble.front_matter.unlisted))
+        Some((link, file.front_matter().unlisted))
     }
 
     /// What an entry is on pages of each version; nothing when there is but one version.

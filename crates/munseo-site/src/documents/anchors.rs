@@ -1,19 +1,22 @@
-//! Links to headings: is there such an id on the page?
+//! Checks of links to headings.
 //!
 //! Ids are ASCII and the same in every language, but authors also write what other generators make of
 //! a heading: `[…](#지연-평가)` for `## 지연 평가`. Such a fragment is taken as the heading's text, and
 //! its id takes its place.
 
+use super::{Documents, PageFile};
 use munseo_markdown::{Document, Heading, Link, LinkKind};
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::config::LocaleId;
+use crate::config::severity;
+use crate::content::FileId;
 use crate::content::catalog::{Entry, EntryId};
-use crate::content::{ContentFile, FileId, Fragments};
+use crate::links::Fragments;
 use crate::report::sources::Sources;
-use crate::routes::{Target, severity};
-use crate::site::Site;
+use crate::routes::Target;
+use crate::structure::Structure;
 use crate::urls::{Destination, decode, is_external};
 
 /// Ids of a page that the theme itself adds.
@@ -29,19 +32,24 @@ pub(crate) struct Checked {
 }
 
 /// Checks every link that names an id, in these documents or in all.
-pub(crate) fn check(site: &Site, only: Option<&FxHashSet<FileId>>) -> Checked {
-    let sources = Sources::new(&site.root);
-    let severity = severity(site.config.on_broken_anchors);
+pub(crate) fn check(
+    structure: &Structure,
+    documents: &Documents,
+    only: Option<&FxHashSet<FileId>>,
+) -> Checked {
+    let sources = Sources::new(&structure.root);
+    let severity = severity(structure.config.on_broken_anchors);
     let mut ids = Ids {
-        site,
+        structure,
+        documents,
         by_file: FxHashMap::default(),
     };
     let mut checked = Checked::default();
-    for (entry_id, entry) in site.catalog.iter() {
+    for (entry_id, entry) in structure.catalog.iter() {
         let is_asked_for = |id: &FileId| only.is_none_or(|only| only.contains(id));
         for id in entry.files().filter(is_asked_for) {
-            let file = &site.files[id.0];
-            let Some(parsed) = &file.parsed else {
+            let file = documents.file(structure, id);
+            let Some(parsed) = file.parsed else {
                 continue;
             };
             let mut fragments = Fragments::default();
@@ -70,8 +78,8 @@ pub(crate) fn check(site: &Site, only: Option<&FxHashSet<FileId>>) -> Checked {
     checked
 }
 
-/// Whether links to two states of a document would be judged alike.
-pub(crate) fn are_alike(one: &Document, other: &Document) -> bool {
+/// Whether the same links to headings are valid for two states of a document.
+pub(crate) fn have_same_anchors(one: &Document, other: &Document) -> bool {
     let named = |heading: &Heading| (heading.id.clone(), heading.text.clone());
     let headings = |document: &Document| document.headings.iter().map(named).collect::<Vec<_>>();
     one.anchors == other.anchors && headings(one) == headings(other)
@@ -101,7 +109,8 @@ enum Page {
 
 /// Ids of documents, gathered when a link asks for them.
 struct Ids<'a> {
-    site: &'a Site,
+    structure: &'a Structure,
+    documents: &'a Documents,
     by_file: FxHashMap<FileId, FxHashSet<&'a str>>,
 }
 
@@ -134,11 +143,11 @@ impl Ids<'_> {
         if path.is_empty() {
             return entry.file(locale).map_or(Page::File(own), Page::File);
         }
-        let (named, path) = self.site.urls.locate(path);
+        let (named, path) = self.structure.urls.locate(path);
         let locale = named.unwrap_or(LocaleId::DEFAULT);
-        let route = self.site.routes.find(locale, &path);
+        let route = self.structure.routes.find(locale, &path);
         match route.map(|route| route.target) {
-            Some(Target::Entry(entry, _)) => self.site.catalog[entry]
+            Some(Target::Entry(entry, _)) => self.structure.catalog[entry]
                 .file(locale)
                 .map_or(Page::Unknown, Page::File),
             Some(_) => Page::Bare,
@@ -147,8 +156,7 @@ impl Ids<'_> {
     }
 
     fn in_file(&mut self, id: FileId, written: &str, decoded: &str) -> Verdict {
-        let site = self.site;
-        let file = &site.files[id.0];
+        let file = self.documents.file(self.structure, id);
         let ids = self.by_file.entry(id).or_insert_with(|| of_file(file));
         if ids.contains(decoded) || ids.contains(written) {
             return Verdict::Fine;
@@ -174,7 +182,7 @@ impl Ids<'_> {
     }
 }
 
-fn of_file(file: &ContentFile) -> FxHashSet<&str> {
+fn of_file(file: PageFile<'_>) -> FxHashSet<&str> {
     let Some(document) = file.document() else {
         return FxHashSet::default();
     };
@@ -185,7 +193,7 @@ fn of_file(file: &ContentFile) -> FxHashSet<&str> {
 }
 
 /// The id of the first heading whose text is that of a fragment, but for case and punctuation.
-fn heading_with_text<'a>(file: &'a ContentFile, fragment: &str) -> Option<&'a str> {
+fn heading_with_text<'a>(file: PageFile<'a>, fragment: &str) -> Option<&'a str> {
     let letters = |text: &str| -> String {
         text.chars()
             .filter(|letter| letter.is_alphanumeric())

@@ -1,4 +1,4 @@
-//! What is said of a translation that does not follow its source.
+//! Diagnostics for translations that differ from their source.
 
 use std::ops::Range;
 use std::path::Path;
@@ -8,25 +8,27 @@ use munseo_prose::glossary::TRANSLATED_OTHERWISE;
 use munseo_prose::translation::{Comparison, Difference, State, first_difference};
 use munseo_source::{Diagnostic, SourceFile};
 
-use crate::content::{ContentFile, read_file, slashed};
-use crate::site::Site;
+use crate::content::slashed;
+use crate::documents::PageFile;
+use crate::files::read_file;
+use crate::structure::Structure;
 
-/// Puts what was found into words. The texts are read when there is something to say.
+/// Makes diagnostics of one translation. The texts are read only when there are any.
 pub(super) struct TranslationDiagnostics<'a> {
-    site: &'a Site,
-    source: &'a ContentFile,
-    translation: &'a ContentFile,
+    structure: &'a Structure,
+    source: PageFile<'a>,
+    translation: PageFile<'a>,
     texts: Option<(Arc<SourceFile>, Arc<SourceFile>)>,
 }
 
 impl<'a> TranslationDiagnostics<'a> {
     pub(super) fn new(
-        site: &'a Site,
-        source: &'a ContentFile,
-        translation: &'a ContentFile,
+        structure: &'a Structure,
+        source: PageFile<'a>,
+        translation: PageFile<'a>,
     ) -> Self {
         Self {
-            site,
+            structure,
             source,
             translation,
             texts: None,
@@ -35,7 +37,7 @@ impl<'a> TranslationDiagnostics<'a> {
 
     /// The texts of source and translation.
     fn texts(&mut self) -> (Arc<SourceFile>, Arc<SourceFile>) {
-        let root = &self.site.root;
+        let root = &self.structure.root;
         let read =
             |path: &Path| read_file(root, path).unwrap_or_else(|_| SourceFile::new(path, ""));
         let (source, translation) = self
@@ -51,9 +53,9 @@ impl<'a> TranslationDiagnostics<'a> {
         )
     }
 
-    /// Of a page of which nothing was ever confirmed.
+    /// Reports a page that was never confirmed.
     pub(super) fn unknown_page(&mut self) -> Option<Diagnostic> {
-        let severity = self.site.prose.level(|it| it.on_outdated)?;
+        let severity = self.structure.prose.level(|it| it.on_outdated)?;
         let (_, file) = self.texts();
         let message = format!(
             "nobody confirmed that this page says what `{}` says",
@@ -66,9 +68,9 @@ impl<'a> TranslationDiagnostics<'a> {
         )
     }
 
-    /// Of one difference.
+    /// Reports one difference.
     pub(super) fn difference(&mut self, found: &Difference) -> Option<Diagnostic> {
-        let prose = &self.site.prose;
+        let prose = &self.structure.prose;
         let severity = match found.state {
             State::Stale | State::Changed | State::Unconfirmed => prose.level(|it| it.on_outdated),
             State::Missing | State::Extra => prose.level(|it| it.on_missing),
@@ -91,7 +93,7 @@ impl<'a> TranslationDiagnostics<'a> {
             span = file.line_span(own);
         }
         let at = format!("line {line} of `{}`", slashed(&self.source.path));
-        let (code, message, help) = self.words(found, &at);
+        let (code, message, help) = self.message(found, &at);
         Some(
             Diagnostic::new(severity, code, message)
                 .with_help(help)
@@ -99,7 +101,7 @@ impl<'a> TranslationDiagnostics<'a> {
         )
     }
 
-    fn words(&self, found: &Difference, at: &str) -> (&'static str, String, String) {
+    fn message(&self, found: &Difference, at: &str) -> (&'static str, String, String) {
         let kind = found.kind.name();
         let confirm = self.confirm();
         match found.state {
@@ -163,22 +165,22 @@ impl<'a> TranslationDiagnostics<'a> {
 
     /// Terms of the glossary that the source uses and the translation does not.
     pub(super) fn terms(&mut self, comparison: &Comparison) -> Vec<Diagnostic> {
-        let site = self.site;
+        let structure = self.structure;
         let (Some(severity), Some(own), Some(other)) = (
-            site.prose.severity,
-            &self.translation.parsed,
-            &self.source.parsed,
+            structure.prose.severity,
+            self.translation.parsed,
+            self.source.parsed,
         ) else {
             return Vec::new();
         };
-        let locales = &site.config.locales;
-        let missing = site.prose.glossary.untranslated(
+        let locales = &structure.config.locales;
+        let missing = structure.prose.glossary.untranslated(
             (locales[self.source.locale].code(), &other.prose.uses),
             (locales[self.translation.locale].code(), &own.prose.uses),
         );
-        let mut told = Vec::new();
+        let mut diagnostics = Vec::new();
         for term in missing {
-            // Where the passage has no counterpart, that is told already.
+            // A passage without counterpart is reported already.
             let pair = comparison
                 .pairs
                 .iter()
@@ -197,7 +199,7 @@ impl<'a> TranslationDiagnostics<'a> {
                 term.source,
                 slashed(&self.source.path)
             );
-            told.push(
+            diagnostics.push(
                 Diagnostic::new(severity, TRANSLATED_OTHERWISE, message)
                     .with_help(format!(
                         "the glossary says `{}`; where no such word fits, take `consistent` off the term",
@@ -206,7 +208,7 @@ impl<'a> TranslationDiagnostics<'a> {
                     .at(&file, first_lines(&file, passage.span.clone())),
             );
         }
-        told
+        diagnostics
     }
 }
 

@@ -3,19 +3,20 @@
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Way;
+use super::Structure;
+use super::redirects::Way;
 use crate::PagePath;
+use crate::config::severity;
 use crate::config::{LocaleId, path_key};
 use crate::report::Report;
-use crate::routes::{clashes, severity};
-use crate::site::Site;
+use crate::routes::clashes;
 use crate::urls::{Destination, is_external};
 
 /// How many redirects of a circle are shown, at its beginning and before its end.
 const SHOWN: (usize, usize) = (8, 2);
 
 /// What is wrong with the redirects of a site.
-pub(crate) fn problems(site: &Site) -> Vec<Diagnostic> {
+pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
     let mut report = site.config.report();
     let targets = site.targets();
     for (from, to) in &site.config.redirects {
@@ -92,7 +93,7 @@ fn encoded(letter: char) -> String {
 }
 
 /// What lies where a redirect would lead away from: a page, a file, another redirect. Told once.
-fn taken(site: &Site, from: &str, report: &mut Report<'_>) {
+fn taken(site: &Structure, from: &str, report: &mut Report<'_>) {
     let (named, path) = site.urls.locate(from);
     let first = named.unwrap_or(LocaleId::DEFAULT);
     let page = site.routes.find(first, &path);
@@ -134,7 +135,7 @@ fn taken(site: &Site, from: &str, report: &mut Report<'_>) {
 /// Redirects that lead back to themselves; each circle is told at the first of its redirects.
 ///
 /// A redirect has one way on, so ways only ever join: each is followed to where another came before.
-fn circles(site: &Site, report: &mut Report<'_>) {
+fn circles(site: &Structure, report: &mut Report<'_>) {
     let ways = site.ways();
     let on = on(site, &ways);
     let mut followed: Vec<Option<usize>> = vec![None; ways.len()];
@@ -167,7 +168,7 @@ fn circles(site: &Site, report: &mut Report<'_>) {
 }
 
 /// Which redirect each one leads to, if it leads to another.
-fn on(site: &Site, ways: &[Way<'_>]) -> Vec<Option<usize>> {
+fn on(site: &Structure, ways: &[Way<'_>]) -> Vec<Option<usize>> {
     let places = ways.iter().enumerate();
     let places: FxHashMap<(LocaleId, &PagePath), usize> = places
         .map(|(index, way)| ((way.locale, &way.path), index))

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use munseo_prose::translation::{Ledger, State, confirm};
 
-use super::translations::Outcome;
+use super::Outcome;
 use crate::config::LocaleId;
 use crate::content::catalog::EntryId;
 use crate::content::slashed;
@@ -100,11 +100,11 @@ impl Site {
             else {
                 continue;
             };
-            let (own, source) = (&self.files[own.0], &self.files[source.0]);
+            let (own, source) = (self.file(own), self.file(source));
             let path = slashed(&own.path);
             let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
             let is_asked = below.is_empty() || is_meant(&own.path) || is_meant(&source.path);
-            if is_asked && let (Some(own), Some(source)) = (&own.parsed, &source.parsed) {
+            if is_asked && let (Some(own), Some(source)) = (own.parsed, source.parsed) {
                 let (own, source) = (&own.prose.passages, &source.prose.passages);
                 ledger.set(&path, confirm(source, own, &self.prose.ledger, &path));
                 count += 1;

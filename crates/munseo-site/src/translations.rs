@@ -1,30 +1,38 @@
-//! Entries held against their source language.
+//! Translations compared with their source.
+
+mod diagnostics;
+mod state;
 
 use munseo_prose::translation::{Comparison, compare};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::LEDGER_FILE;
-use super::translation_diagnostics::TranslationDiagnostics;
+use self::diagnostics::TranslationDiagnostics;
 use crate::config::LocaleId;
 use crate::content::catalog::EntryId;
-use crate::content::{ContentFile, read_file, slashed};
+use crate::content::{ContentFile, slashed};
+use crate::documents::Documents;
+use crate::files::read_file;
 use crate::site::Site;
+use crate::structure::Structure;
+pub use state::{PageState, TranslatedPage};
 
-/// What came of an entry in all languages but the source's.
+/// The comparison of an entry in all languages with its source.
 #[derive(Debug, Default)]
 pub struct EntryTranslations {
+    /// The outcome in each language but the source's.
     pub by_locale: Vec<(LocaleId, Outcome)>,
+    /// Differences, as the site configures their severity.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What came of one translation.
+/// The comparison of one translation with its source.
 #[derive(Debug)]
 pub enum Outcome {
-    /// There is none.
+    /// There is no translation.
     Missing,
-    /// What the comparison found.
+    /// The differences.
     Compared(Comparison),
 }
 
@@ -37,83 +45,86 @@ impl EntryTranslations {
     }
 }
 
-impl Site {
-    /// Holds all entries against their source language.
-    pub fn compare_translations(&mut self) {
-        self.translations.clear();
-        if self.prose.translations.is_none() {
-            return;
-        }
-        let entries: Vec<EntryId> = self.catalog.iter().map(|(id, _)| id).collect();
-        self.translations = entries
-            .into_par_iter()
-            .filter_map(|id| Some((id, self.compare_entry(id)?)))
-            .collect();
-        if !self.prose.has_ledger
-            && !self.options.translations
-            && let Some(severity) = self.prose.level(|it| it.on_outdated)
-        {
-            let places = &self.config.places;
-            let never = Diagnostic::new(
-                severity,
-                "translation/no-ledger",
-                "translations were never confirmed: changes in one language cannot be told",
-            )
-            .with_help(format!(
-                "run `munseo translations confirm` and check `{LEDGER_FILE}` in with the site"
-            ))
-            .at(&self.config.file, places.key_of("translations"));
-            self.structure_diagnostics.push(never);
-        }
+/// Compares the translations of all entries with their source.
+pub(crate) fn compare_all(
+    structure: &Structure,
+    documents: &Documents,
+) -> FxHashMap<EntryId, EntryTranslations> {
+    if structure.prose.translations.is_none() {
+        return FxHashMap::default();
     }
+    let comparer = Comparer {
+        structure,
+        documents,
+    };
+    let entries: Vec<EntryId> = structure.catalog.iter().map(|(id, _)| id).collect();
+    entries
+        .into_par_iter()
+        .filter_map(|id| Some((id, comparer.compare_entry(id)?)))
+        .collect()
+}
 
-    /// Holds some entries against their source language, after an edit.
-    pub fn compare_entries(&mut self, entries: &FxHashSet<EntryId>) {
+impl Site {
+    /// Compares some entries with their source, after an edit.
+    pub(crate) fn compare_entries(&mut self, entries: &FxHashSet<EntryId>) {
         if self.prose.translations.is_none() {
             return;
         }
+        let comparer = Comparer {
+            structure: &self.structure,
+            documents: &self.documents,
+        };
         for &id in entries {
-            match self.compare_entry(id) {
+            match comparer.compare_entry(id) {
                 Some(found) => self.translations.insert(id, found),
                 None => self.translations.remove(&id),
             };
         }
     }
+}
 
+/// Compares the languages of entries.
+#[derive(Clone, Copy)]
+pub(crate) struct Comparer<'a> {
+    structure: &'a Structure,
+    documents: &'a Documents,
+}
+
+impl Comparer<'_> {
     fn compare_entry(&self, id: EntryId) -> Option<EntryTranslations> {
-        let entry = &self.catalog[id];
-        let source_locale = self.prose.source;
+        let entry = &self.structure.catalog[id];
+        let source_locale = self.structure.prose.source;
         let mut found = EntryTranslations::default();
         let Some(source) = entry.own_file(source_locale) else {
             let files = entry.files();
             found.diagnostics = files
-                .filter_map(|id| self.without_source(&self.files[id.0]))
+                .filter_map(|id| self.without_source(&self.structure.files[id.0]))
                 .collect();
             return (!found.diagnostics.is_empty()).then_some(found);
         };
-        let source = &self.files[source.0];
-        for locale in self.config.locales.ids() {
+        let source = self.documents.file(self.structure, source);
+        for locale in self.structure.config.locales.ids() {
             if locale == source_locale {
                 continue;
             }
             let Some(file) = entry.own_file(locale) else {
-                found.diagnostics.extend(self.missing_page(source, locale));
+                found.diagnostics.extend(self.missing_page(&source, locale));
                 found.by_locale.push((locale, Outcome::Missing));
                 continue;
             };
-            let file = &self.files[file.0];
-            let (Some(own), Some(other)) = (&file.parsed, &source.parsed) else {
+            let file = self.documents.file(self.structure, file);
+            let (Some(own), Some(other)) = (file.parsed, source.parsed) else {
                 continue;
             };
             let path = slashed(&file.path);
             let comparison = compare(
                 &other.prose.passages,
                 &own.prose.passages,
-                &self.prose.ledger,
+                &self.structure.prose.ledger,
                 &path,
             );
-            let mut report = TranslationDiagnostics::new(self, source, file);
-            if !comparison.is_known && self.prose.has_ledger {
+            let mut report = TranslationDiagnostics::new(self.structure, source, file);
+            if !comparison.is_known && self.structure.prose.has_ledger {
                 found.diagnostics.extend(report.unknown_page());
             }
             for difference in &comparison.differences {
@@ -128,11 +139,11 @@ impl Site {
     }
 
     fn without_source(&self, file: &ContentFile) -> Option<Diagnostic> {
-        let severity = self.prose.level(|it| it.on_missing)?;
+        let severity = self.structure.prose.level(|it| it.on_missing)?;
         if file.preamble.front_matter.draft {
             return None;
         }
-        let source = self.config.locales[self.prose.source].label();
+        let source = self.structure.config.locales[self.structure.prose.source].label();
         Some(
             Diagnostic::new(
                 severity,
@@ -140,17 +151,17 @@ impl Site {
                 format!("this page has no source in `{source}`"),
             )
             .with_help("write it there too, or remove it here")
-            .at(&read_file(&self.root, &file.path).ok()?, 0..0),
+            .at(&read_file(&self.structure.root, &file.path).ok()?, 0..0),
         )
     }
 
     fn missing_page(&self, source: &ContentFile, locale: LocaleId) -> Option<Diagnostic> {
-        let severity = self.prose.level(|it| it.on_missing)?;
+        let severity = self.structure.prose.level(|it| it.on_missing)?;
         if source.preamble.front_matter.draft {
             return None;
         }
-        let file = read_file(&self.root, &source.path).ok()?;
-        let language = self.config.locales[locale].label();
+        let file = read_file(&self.structure.root, &source.path).ok()?;
+        let language = self.structure.config.locales[locale].label();
         Some(
             Diagnostic::new(
                 severity,

@@ -1,0 +1,124 @@
+//! The documents of a site: the Markdown of every content file, parsed.
+
+mod anchors;
+mod parse;
+
+use std::ops::Deref;
+
+use munseo_markdown::{Document, FrontMatter, LinkKind};
+use munseo_source::Diagnostic;
+
+use crate::content::{ContentFile, FileId};
+use crate::links::Fragments;
+use crate::prose::FileProse;
+use crate::structure::Structure;
+
+pub(crate) use anchors::have_same_anchors;
+pub use parse::{ParseTarget, parse_text};
+
+/// A parsed file: its document, and what the document depends on.
+#[derive(Debug)]
+pub struct ParsedFile {
+    /// The document.
+    pub document: Document,
+    /// Mistakes in the document.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Results of language checks, and data for comparing translations.
+    pub prose: FileProse,
+    /// Broken destinations; a new file may repair them.
+    pub missing: Vec<(String, LinkKind)>,
+    /// Destinations whose fragment names a heading by its text, with the heading's id.
+    pub fragments: Fragments,
+}
+
+/// All parsed files, by [`FileId`].
+#[derive(Debug)]
+pub struct Documents {
+    /// A file that belongs to no page is not parsed.
+    parsed: Vec<Option<ParsedFile>>,
+    broken_anchors: Vec<(FileId, Diagnostic)>,
+}
+
+impl Documents {
+    /// A parsed file.
+    pub fn get(&self, id: FileId) -> Option<&ParsedFile> {
+        self.parsed[id.0].as_ref()
+    }
+
+    /// All parsed files, in the order of their paths.
+    pub fn iter(&self) -> impl Iterator<Item = &ParsedFile> {
+        self.parsed.iter().flatten()
+    }
+
+    /// A content file with its document.
+    pub fn file<'a>(&'a self, structure: &'a Structure, id: FileId) -> PageFile<'a> {
+        PageFile {
+            id,
+            content: &structure.files[id.0],
+            parsed: self.get(id),
+        }
+    }
+
+    /// Mistakes in documents, broken anchors last.
+    pub(crate) fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        let of_files = self.iter().flat_map(|parsed| {
+            let of_prose = parsed.prose.findings.iter().map(|found| &found.diagnostic);
+            parsed.diagnostics.iter().chain(of_prose)
+        });
+        of_files.chain(self.broken_anchors.iter().map(|(_, found)| found))
+    }
+
+    pub(crate) fn set(&mut self, id: FileId, parsed: ParsedFile) {
+        self.parsed[id.0] = Some(parsed);
+    }
+
+    /// All parsed files, for the next load.
+    pub(crate) fn take(&mut self) -> Vec<Option<ParsedFile>> {
+        std::mem::take(&mut self.parsed)
+    }
+}
+
+/// A content file together with its document.
+#[derive(Debug, Clone, Copy)]
+pub struct PageFile<'a> {
+    /// Its index.
+    pub id: FileId,
+    /// Its path, language and front matter.
+    pub content: &'a ContentFile,
+    /// Its Markdown; absent when it could not be read.
+    pub parsed: Option<&'a ParsedFile>,
+}
+
+impl Deref for PageFile<'_> {
+    type Target = ContentFile;
+
+    fn deref(&self) -> &ContentFile {
+        self.content
+    }
+}
+
+impl<'a> PageFile<'a> {
+    /// Its front matter.
+    pub fn front_matter(self) -> &'a FrontMatter {
+        &self.content.preamble.front_matter
+    }
+
+    /// Its document.
+    pub fn document(self) -> Option<&'a Document> {
+        self.parsed.map(|parsed| &parsed.document)
+    }
+
+    /// The title as plain text: that of the document, else the file's name.
+    pub fn title(self) -> &'a str {
+        let written = self.document().and_then(|it| it.title.as_deref());
+        written
+            .filter(|title| !title.is_empty())
+            .unwrap_or_else(|| self.content.name())
+    }
+
+    /// The page's text in the sidebar.
+    pub fn sidebar_label(self) -> String {
+        let label = self.front_matter().sidebar_label.as_deref();
+        label.unwrap_or_else(|| self.title()).to_owned()
+    }
+}

@@ -1,0 +1,314 @@
+//! Markdown → documents, in parallel; links are resolved against the routes.
+//!
+//! A document is parsed again when its text, something it includes or the heading ids of its twin
+//! changed, or when one of its links now leads elsewhere.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use munseo_markdown::{
+    Context, Document, Heading, HeadingId, LinkKind, Parsed, Preamble, Resolution,
+};
+use munseo_source::SourceFile;
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+
+use super::anchors;
+use super::{Documents, PageFile, ParsedFile};
+use crate::config::{Config, LocaleId, with_levels};
+use crate::content::FileId;
+use crate::content::catalog::{Entry, EntryId};
+use crate::links::{Fragments, PageResolver};
+use crate::prose::FileProse;
+use crate::structure::Structure;
+use crate::urls::PagePath;
+
+/// The texts of files that were just read, by file; unchanged files have none.
+type Texts<'a> = &'a [Option<Arc<SourceFile>>];
+
+/// The page that a text is parsed for.
+#[derive(Debug, Clone, Copy)]
+pub struct ParseTarget<'a> {
+    /// The language of the page.
+    pub locale: LocaleId,
+    /// The path of the page in that language.
+    pub path: &'a PagePath,
+    /// Destinations whose fragment names a heading by its text.
+    pub fragments: Option<&'a Fragments>,
+    /// The headings whose ids the headings of the text get.
+    pub twin: Option<&'a [Heading]>,
+}
+
+/// Parses a text for a page. Also returns the destinations that lead nowhere.
+pub fn parse_text(
+    structure: &Structure,
+    source: &Arc<SourceFile>,
+    preamble: &Preamble,
+    target: ParseTarget<'_>,
+) -> (Parsed, Vec<(String, LinkKind)>) {
+    let mut resolver = PageResolver::new(structure.targets(), target.locale, target.path);
+    if let Some(fragments) = target.fragments {
+        resolver = resolver.with_fragments(fragments);
+    }
+    let context = Context {
+        site_root: &structure.root,
+        labels: &structure.labels[target.locale.index()],
+        twin: target.twin,
+        resolver: &resolver,
+    };
+    let parsed = munseo_markdown::parse(source, preamble, &context);
+    (parsed, resolver.into_missing())
+}
+
+impl Documents {
+    /// Parses every document but those among `known` that are still valid.
+    pub(crate) fn parse(
+        structure: &Structure,
+        texts: Texts<'_>,
+        changed: &FxHashSet<PathBuf>,
+        known: Vec<Option<ParsedFile>>,
+    ) -> Self {
+        let mut documents = Self {
+            parsed: known,
+            broken_anchors: Vec::new(),
+        };
+        let parser = Parser {
+            structure,
+            documents: &documents,
+            texts,
+            changed,
+        };
+        let entries: Vec<&Entry> = structure.catalog.iter().map(|(_, entry)| entry).collect();
+        let parsed: Vec<(FileId, ParsedFile)> = entries
+            .into_par_iter()
+            .flat_map_iter(|entry| parser.entry(entry))
+            .collect();
+        for (id, parsed) in parsed {
+            documents.set(id, parsed);
+        }
+        documents.check_anchors(structure, None);
+        documents
+    }
+
+    /// Parses the files of an entry after one of them changed, all languages if need be.
+    pub(crate) fn parse_entry(
+        &self,
+        structure: &Structure,
+        entry: &Entry,
+        texts: Texts<'_>,
+        changed: &FxHashSet<PathBuf>,
+    ) -> Vec<(FileId, ParsedFile)> {
+        let parser = Parser {
+            structure,
+            documents: self,
+            texts,
+            changed,
+        };
+        parser.entry(entry)
+    }
+
+    /// Checks links to headings, of these files or of all, and parses again the files whose links name
+    /// headings by their text.
+    pub(crate) fn check_anchors(
+        &mut self,
+        structure: &Structure,
+        only: Option<&FxHashSet<FileId>>,
+    ) {
+        let checked = anchors::check(structure, self, only);
+        for (id, parsed) in self.parse_with_fragments(structure, checked.renamed) {
+            self.set(id, parsed);
+        }
+        self.broken_anchors
+            .retain(|(id, _)| only.is_some_and(|only| !only.contains(id)));
+        self.broken_anchors.extend(checked.diagnostics);
+    }
+
+    fn parse_with_fragments(
+        &self,
+        structure: &Structure,
+        files: Vec<(EntryId, FileId, Fragments)>,
+    ) -> Vec<(FileId, ParsedFile)> {
+        let parser = Parser {
+            structure,
+            documents: self,
+            texts: &[],
+            changed: &FxHashSet::default(),
+        };
+        files
+            .into_par_iter()
+            .map(|(entry, id, fragments)| {
+                let entry = &structure.catalog[entry];
+                let twin = self.twin(entry, id, &structure.config);
+                (id, parser.file(entry, id, twin, fragments))
+            })
+            .collect()
+    }
+
+    /// Parses the text of a file for a page other than its own. The result is not stored.
+    pub fn parse_for(
+        &self,
+        structure: &Structure,
+        (locale, path): (LocaleId, &PagePath),
+        entry: &Entry,
+        file: PageFile<'_>,
+        source: &Arc<SourceFile>,
+    ) -> Document {
+        let target = ParseTarget {
+            locale,
+            path,
+            fragments: file.parsed.map(|parsed| &parsed.fragments),
+            twin: self.twin(entry, file.id, &structure.config),
+        };
+        let (parsed, _) = parse_text(structure, source, &file.preamble, target);
+        parsed.document
+    }
+
+    /// The headings that give those of a file their ids; none for the file that defines them.
+    fn twin(&self, entry: &Entry, id: FileId, config: &Config) -> Option<&[Heading]> {
+        let provider = id_provider(entry, config).filter(|provider| *provider != id)?;
+        Some(&self.get(provider)?.document.headings)
+    }
+}
+
+/// Parses the files of entries.
+struct Parser<'a> {
+    structure: &'a Structure,
+    documents: &'a Documents,
+    texts: Texts<'a>,
+    changed: &'a FxHashSet<PathBuf>,
+}
+
+impl Parser<'_> {
+    /// Parses the files of an entry that need it: first the one that gives the others their ids.
+    fn entry(&self, entry: &Entry) -> Vec<(FileId, ParsedFile)> {
+        let Some(first) = id_provider(entry, &self.structure.config) else {
+            return Vec::new();
+        };
+        let mut parsed = Vec::new();
+        let mut provider_changed = false;
+        if self.needs_parsing(entry, first) {
+            let result = self.file(entry, first, None, Fragments::default());
+            let headings = |document: &Document| ids(&document.headings);
+            provider_changed = self.documents.get(first).map(|it| headings(&it.document))
+                != Some(headings(&result.document));
+            parsed.push((first, result));
+        }
+        for id in entry.files().filter(|id| *id != first) {
+            if provider_changed || self.needs_parsing(entry, id) {
+                let fresh = parsed.first().map(|(_, parsed)| parsed);
+                let twin = fresh.or_else(|| self.documents.get(first));
+                let twin = twin.map(|parsed| parsed.document.headings.as_slice());
+                parsed.push((id, self.file(entry, id, twin, Fragments::default())));
+            }
+        }
+        parsed
+    }
+
+    fn needs_parsing(&self, entry: &Entry, id: FileId) -> bool {
+        let file = &self.structure.files[id.0];
+        let Some(parsed) = self.documents.get(id) else {
+            return true;
+        };
+        let document = &parsed.document;
+        let includes_changed = document
+            .inclusions
+            .iter()
+            .any(|path| path.ancestors().any(|path| self.changed.contains(path)));
+        if self.texts[id.0].is_some() || includes_changed {
+            return true;
+        }
+        let Some(page) = entry.path(file.locale) else {
+            return false;
+        };
+        let resolver = PageResolver::new(self.structure.targets(), file.locale, page)
+            .with_fragments(&parsed.fragments);
+        let holds = document.links.iter().all(|link| {
+            match resolver.resolve_in(&file.path, &link.destination, link.kind) {
+                Resolution::Url(url) => url == link.url,
+                Resolution::Image { url, .. } => url == link.url && !self.is_touched(&url),
+                Resolution::Missing { .. } => false,
+            }
+        });
+        let still_missing = parsed.missing.iter().all(|(destination, kind)| {
+            let resolution = resolver.resolve_in(&file.path, destination, *kind);
+            matches!(resolution, Resolution::Missing { .. })
+        });
+        !(holds && still_missing)
+    }
+
+    /// Whether a picture in `static/` was touched: its size may be another now.
+    fn is_touched(&self, url: &str) -> bool {
+        !self.changed.is_empty() && {
+            let path = self.structure.urls.locate_file(url);
+            let source = self.structure.static_files.source(&path.as_str()[1..]);
+            source.is_some_and(|source| self.changed.contains(source))
+        }
+    }
+
+    fn file(
+        &self,
+        entry: &Entry,
+        id: FileId,
+        twin: Option<&[Heading]>,
+        fragments: Fragments,
+    ) -> ParsedFile {
+        let structure = self.structure;
+        let file = &structure.files[id.0];
+        let source = match self.texts.get(id.0).and_then(Option::as_ref) {
+            Some(source) => Arc::clone(source),
+            None => match file.read_again(&structure.root) {
+                Ok(source) => source,
+                Err(problem) => {
+                    return ParsedFile {
+                        document: Document::default(),
+                        diagnostics: vec![problem],
+                        prose: FileProse::default(),
+                        missing: Vec::new(),
+                        fragments,
+                    };
+                }
+            },
+        };
+        let root = PagePath::root();
+        let target = ParseTarget {
+            locale: file.locale,
+            path: entry.path(file.locale).unwrap_or(&root),
+            fragments: Some(&fragments),
+            twin,
+        };
+        let (parsed, missing) = parse_text(structure, &source, &file.preamble, target);
+        ParsedFile {
+            prose: structure.prose.of_file(
+                &source,
+                &file.preamble,
+                &parsed.document,
+                file.locale,
+                structure.config.locales[file.locale].code(),
+            ),
+            document: parsed.document,
+            diagnostics: with_levels(parsed.diagnostics, &structure.config),
+            missing,
+            fragments,
+        }
+    }
+}
+
+fn ids(headings: &[Heading]) -> Vec<(u8, HeadingId)> {
+    headings
+        .iter()
+        .map(|heading| (heading.level, heading.id.clone()))
+        .collect()
+}
+
+/// The file whose headings name those of its translations: the English one where there is one, so
+/// that ids are ASCII and mean something; else the default language's.
+fn id_provider(entry: &Entry, config: &Config) -> Option<FileId> {
+    let english = config
+        .locales
+        .ids()
+        .filter(|locale| config.locales[*locale].is_english())
+        .find_map(|locale| entry.own_file(locale));
+    english
+        .or_else(|| entry.own_file(LocaleId::DEFAULT))
+        .or_else(|| entry.primary_file())
+}

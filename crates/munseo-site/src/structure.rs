@@ -1,0 +1,180 @@
+//! The structure of a site: everything that is known before its documents are parsed.
+
+mod redirect_checks;
+mod redirects;
+
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_markdown::Labels;
+use munseo_source::Diagnostic;
+use rayon::prelude::*;
+
+use crate::blog::Blog;
+use crate::config::{Config, LoadOptions, LocaleId};
+use crate::content::assets::{Asset, Assets};
+use crate::content::catalog::Catalog;
+use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
+use crate::content::tags::Tags;
+use crate::content::{ContentFile, Folders};
+use crate::links::Targets;
+use crate::links::signatures::Signatures;
+use crate::messages::Messages;
+use crate::prose::Prose;
+use crate::routes::redirects::Redirects;
+use crate::routes::{Route, Routes};
+use crate::sidebar::Sidebars;
+use crate::urls::Urls;
+
+pub(crate) use redirect_checks::problems as redirect_problems;
+pub use redirects::Redirect;
+
+/// A site without its documents: configuration, files with their front matter, sidebars, routes.
+#[derive(Debug)]
+pub struct Structure {
+    /// The folder of the site.
+    pub root: PathBuf,
+    /// The options it was loaded with.
+    pub options: LoadOptions,
+    /// The configuration.
+    pub config: Config,
+    /// Addresses.
+    pub urls: Urls,
+    /// The content folders.
+    pub folders: Folders,
+    /// All content files, by path.
+    pub files: Vec<ContentFile>,
+    /// All entries.
+    pub catalog: Catalog,
+    /// All sidebars.
+    pub sidebars: Sidebars,
+    /// All tags.
+    pub tags: Tags,
+    /// The blog.
+    pub blog: Blog,
+    /// All pages.
+    pub routes: Routes,
+    /// All redirects.
+    pub redirects: Redirects,
+    /// Files next to documents.
+    pub assets: Assets,
+    /// The files of `static/`.
+    pub static_files: StaticFiles,
+    /// The declarations of the packages that the site documents.
+    pub signatures: Signatures,
+    /// Language checks and translations.
+    pub prose: Prose,
+    /// The synonyms of the site's own file.
+    pub own_synonyms: String,
+    /// The labels of documents, by language.
+    pub labels: Vec<Labels>,
+    /// Mistakes in configuration, files, ids and routes.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Structure {
+    /// The site's folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The configuration.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// All pages but the not-found pages, language by language.
+    pub fn routes(&self) -> &[Route] {
+        self.routes.all()
+    }
+
+    /// The page with a URL, with or without trailing slash, encoded or not.
+    pub fn route(&self, url: &str) -> Option<&Route> {
+        let below_base = url.strip_prefix(self.urls.base()).or_else(|| {
+            let base = self.urls.base().trim_end_matches('/');
+            (url == base).then_some("")
+        })?;
+        let (locale, path) = self
+            .urls
+            .locate(&format!("{}{below_base}", self.urls.base()));
+        self.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path)
+    }
+
+    /// Files beside documents that documents refer to.
+    pub fn assets(&self) -> Vec<Arc<Asset>> {
+        self.assets.all()
+    }
+
+    /// The files of `static/`.
+    pub fn static_files(&self) -> Vec<Asset> {
+        self.static_files.all(&self.urls)
+    }
+
+    /// The folder of source files that contains a path: the next build reads what is written there.
+    pub fn source_folder_of(&self, path: &Path) -> Option<PathBuf> {
+        let (root, path) = (real(&self.root)?, real(path)?);
+        let path = path.strip_prefix(root).ok()?;
+        if let Some((folder, _)) = self.folders.containing(path) {
+            return Some(folder.path.clone());
+        }
+        let bases = self.folders.bases().iter().map(PathBuf::as_path);
+        bases
+            .chain([Path::new(STATIC_FOLDER)])
+            .find(|folder| path.starts_with(folder))
+            .map(Path::to_path_buf)
+    }
+
+    /// Folders outside the site that its pages depend on.
+    pub fn source_folders(&self) -> Vec<PathBuf> {
+        self.signatures.folders()
+    }
+
+    /// The files that changed since they were read, in order: the site may mix two states of them.
+    pub fn touched_since_read(&self) -> Vec<&Path> {
+        let touched = self.files.par_iter().filter(|it| it.is_touched(&self.root));
+        touched.map(|file| &*file.path).collect()
+    }
+
+    /// Everything that links can lead to.
+    pub fn targets(&self) -> Targets<'_> {
+        Targets {
+            root: &self.root,
+            config: &self.config,
+            urls: &self.urls,
+            folders: &self.folders,
+            catalog: &self.catalog,
+            routes: &self.routes,
+            redirects: &self.redirects,
+            assets: &self.assets,
+            static_files: &self.static_files,
+            signatures: &self.signatures,
+        }
+    }
+
+    /// The texts of the interface in a language.
+    pub fn messages(&self, locale: LocaleId) -> Messages {
+        Messages::of(self.config.locales[locale].html_lang())
+    }
+
+    /// All words that mean the same, one group a line: those of the site's own file and of its glossary.
+    pub fn synonyms(&self) -> String {
+        format!("{}\n{}", self.own_synonyms, self.prose.synonyms())
+    }
+}
+
+/// A path without symbolic links; its last parts need not exist yet.
+fn real(path: &Path) -> Option<PathBuf> {
+    let path = std::path::absolute(path).ok()?;
+    path.ancestors().find_map(|start| {
+        let rest = path.strip_prefix(start).ok()?;
+        let mut real = start.canonicalize().ok()?;
+        // What is not there yet has no links: `..` leads back from it.
+        for component in rest.components() {
+            match component {
+                Component::ParentDir => _ = real.pop(),
+                component => real.push(component),
+            }
+        }
+        Some(real)
+    })
+}
