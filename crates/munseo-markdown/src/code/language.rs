@@ -1,6 +1,6 @@
 //! The languages that are highlighted, and the names that authors give them.
 
-/// A language that is highlighted.
+/// A language that is highlighted; [`Self::Markdown`] stays the last one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Language {
     TypeScript,
@@ -20,24 +20,10 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    /// All languages, in the order of their discriminants.
-    pub(crate) const ALL: [Self; 13] = [
-        Self::TypeScript,
-        Self::Tsx,
-        Self::JavaScript,
-        Self::Json,
-        Self::Bash,
-        Self::Console,
-        Self::Diff,
-        Self::Toml,
-        Self::Rust,
-        Self::Css,
-        Self::Html,
-        Self::Yaml,
-        Self::Markdown,
-    ];
+    /// The number of languages.
+    pub(crate) const COUNT: usize = Self::Markdown as usize + 1;
 
-    /// The language that goes by a name, in lower case.
+    /// The language with a name, in lower case.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         Some(match name {
             "ts" | "typescript" | "mts" | "cts" | "d.ts" => Self::TypeScript,

@@ -26,6 +26,16 @@ pub struct Preamble {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+impl Preamble {
+    fn without_keys(body_start: usize, diagnostic: Option<Diagnostic>) -> Self {
+        Self {
+            body_start,
+            diagnostics: diagnostic.into_iter().collect(),
+            ..Self::default()
+        }
+    }
+}
+
 /// Reads a file's front matter.
 pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
     let text = file.text();
@@ -41,10 +51,7 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
         return unclosed(file, start, yaml_start);
     };
     if text[yaml.clone()].trim().is_empty() {
-        return Preamble {
-            body_start,
-            ..Preamble::default()
-        };
+        return Preamble::without_keys(body_start, None);
     }
     let Strict {
         value,
@@ -90,10 +97,7 @@ fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     let text = file.text();
     let inside = after_delimiter(text, start, TOML).and_then(|inside| block(text, inside, TOML));
     let Some((toml, body_start)) = inside else {
-        return Preamble {
-            body_start: start,
-            ..Preamble::default()
-        };
+        return Preamble::without_keys(start, None);
     };
     let diagnostic = Diagnostic::error(
         "front-matter/toml",
@@ -103,11 +107,7 @@ fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
         "write it in YAML between lines of `---`: `title: …` in the place of `title = \"…\"`",
     )
     .at(file, start..toml.start);
-    Preamble {
-        body_start,
-        diagnostics: vec![diagnostic],
-        ..Preamble::default()
-    }
+    Preamble::without_keys(body_start, Some(diagnostic))
 }
 
 /// A first line of `---` that nothing closes: a thematic break, unless a key follows.
@@ -121,10 +121,7 @@ fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble
                 .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     });
     if !is_key {
-        return Preamble {
-            body_start: start,
-            ..Preamble::default()
-        };
+        return Preamble::without_keys(start, None);
     }
     let mut body_start = yaml_start;
     for line in text[yaml_start..].split_inclusive('\n') {
@@ -139,11 +136,7 @@ fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble
     )
     .with_help("write `---` on a line of its own after its last key")
     .at(file, start..start + 3);
-    Preamble {
-        body_start,
-        diagnostics: vec![diagnostic],
-        ..Preamble::default()
-    }
+    Preamble::without_keys(body_start, Some(diagnostic))
 }
 
 /// Checks rules that types cannot express.

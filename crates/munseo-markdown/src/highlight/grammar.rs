@@ -184,8 +184,8 @@ fn offset(bytes: usize) -> u32 {
 /// A language's grammar, compiled at its first use; none for languages without one, and for a query that
 /// does not compile, which a test rules out.
 fn grammar(language: Language) -> Option<&'static Grammar> {
-    static GRAMMARS: [OnceLock<Option<Grammar>>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
+    static GRAMMARS: [OnceLock<Option<Grammar>>; Language::COUNT] =
+        [const { OnceLock::new() }; Language::COUNT];
     GRAMMARS[language as usize]
         .get_or_init(|| compile(&source(language)?).ok())
         .as_ref()
@@ -284,11 +284,10 @@ mod tests {
 
     #[test]
     fn every_query_compiles() {
-        for language in Language::ALL {
-            if let Some(source) = source(language)
-                && let Err(error) = compile(&source)
-            {
-                panic!("{language:?}: {error}");
+        for name in "ts tsx js json bash toml rust css html yaml".split(' ') {
+            let source = source(Language::by_name(name).unwrap()).unwrap();
+            if let Err(error) = compile(&source) {
+                panic!("{name}: {error}");
             }
         }
     }

@@ -93,41 +93,42 @@ impl Output {
     fn start_as(&mut self, name: Cow<'static, str>, origin: Origin) -> Tag<'_> {
         self.end_implied(&name);
         let start = self.html.len();
-        self.html.push('<');
-        self.html.push_str(&name);
         self.open.push(Open {
-            name,
+            name: name.clone(),
             origin,
             start,
         });
-        Tag {
-            html: &mut self.html,
-            self_closing: false,
-        }
+        self.tag(&name, ">")
     }
 
     /// Writes an element without content.
     pub(crate) fn void(&mut self, name: &str) -> Tag<'_> {
         self.end_implied(name);
-        self.html.push('<');
-        self.html.push_str(name);
-        Tag {
-            html: &mut self.html,
-            self_closing: false,
-        }
+        self.tag(name, ">")
     }
 
     /// Writes an element of the author that closes itself, such as `<path/>`.
     pub(crate) fn self_closing(&mut self, name: &str) -> Tag<'_> {
+        self.tag(name, "/>")
+    }
+
+    fn tag(&mut self, name: &str, end: &'static str) -> Tag<'_> {
         self.html.push('<');
         self.html.push_str(name);
         Tag {
             html: &mut self.html,
-            self_closing: true,
+            end,
         }
     }
 
-    /// Ends the innermost element of Markdown, and what the author left open inside.
+    /// Writes an element of Markdown that contains only text.
+    pub(crate) fn text_element(&mut self, name: &'static str, text: &str) {
+        self.start(name);
+        self.text(text);
+        self.end();
+    }
+
+    /// Ends the innermost element of Markdown, with all elements of the author open inside.
     pub(crate) fn end(&mut self) {
         loop {
             let origin = match self.open.last() {
@@ -334,7 +335,7 @@ impl Output {
 #[derive(Debug)]
 pub(crate) struct Tag<'a> {
     html: &'a mut String,
-    self_closing: bool,
+    end: &'static str,
 }
 
 impl Tag<'_> {
@@ -358,8 +359,7 @@ impl Tag<'_> {
 
 impl Drop for Tag<'_> {
     fn drop(&mut self) {
-        self.html
-            .push_str(if self.self_closing { "/>" } else { ">" });
+        self.html.push_str(self.end);
     }
 }
 

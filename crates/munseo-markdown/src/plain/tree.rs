@@ -112,16 +112,15 @@ fn read_part<'a>(part: &'a Part, depth: usize, into: &mut Vec<Node<'a>>) {
     }
 }
 
-/// Reads a run of well-formed HTML.
+/// Reads a chunk of well-formed HTML.
 pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
     let mut open: Vec<Element<'_>> = Vec::new();
     let mut too_deep = 0usize;
     let mut outermost = Vec::new();
     for token in Tokens::new(html) {
-        let into = match open.last_mut() {
-            Some(element) => &mut element.children,
-            None => &mut outermost,
-        };
+        let into = open
+            .last_mut()
+            .map_or(&mut outermost, |it| &mut it.children);
         match token {
             Token::Text { range } => into.push(Node::Text(decode(&html[range]))),
             Token::Comment { .. } => {}
@@ -149,23 +148,23 @@ pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
             }
             Token::End { .. } if too_deep > 0 => too_deep -= 1,
             Token::End { .. } => {
-                if let Some(closed) = open.pop() {
-                    match open.last_mut() {
-                        Some(element) => element.children.push(Node::Element(closed)),
-                        None => outermost.push(Node::Element(closed)),
-                    }
-                }
+                close(&mut open, &mut outermost);
             }
         }
     }
-    // Runs are well-formed; should one not be, nothing of it is lost.
-    while let Some(closed) = open.pop() {
-        match open.last_mut() {
-            Some(element) => element.children.push(Node::Element(closed)),
-            None => outermost.push(Node::Element(closed)),
-        }
-    }
+    // Chunks are well-formed; should one not be, its content is still retained.
+    while close(&mut open, &mut outermost) {}
     outermost
+}
+
+/// Closes the innermost element; false if none is open.
+fn close<'a>(open: &mut Vec<Element<'a>>, outermost: &mut Vec<Node<'a>>) -> bool {
+    let Some(closed) = open.pop() else {
+        return false;
+    };
+    let around = open.last_mut().map_or(outermost, |it| &mut it.children);
+    around.push(Node::Element(closed));
+    true
 }
 
 /// The text below some nodes, as it is shown.

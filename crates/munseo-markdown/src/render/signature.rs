@@ -150,14 +150,12 @@ impl<'a> Renderer<'a> {
             .attribute("class", "code")
             .attribute("data-language", "ts");
         self.out.start("figcaption");
-        self.out.start("b");
-        self.out.text(&labels.kinds[declaration.kind.index()]);
-        self.out.end();
+        self.out
+            .text_element("b", &labels.kinds[declaration.kind.index()]);
         if let Some(version) = &declaration.since {
             self.out.markup(" ");
-            self.out.start("span");
-            self.out.text(&labels.since.replace("{version}", version));
-            self.out.end();
+            self.out
+                .text_element("span", &labels.since.replace("{version}", version));
         }
         if let Some(url) = &declaration.url {
             self.out.markup(" ");

@@ -142,9 +142,7 @@ impl<'a> Renderer<'a> {
 
     /// A type in a line of text; search finds it in the signature.
     fn type_code(&mut self, text: &str) {
-        self.out.start("code");
-        self.out.text(text);
-        self.out.end();
+        self.out.text_element("code", text);
     }
 
     /// The text of a doc comment: words, and code between backticks.
