@@ -93,12 +93,17 @@ impl Output {
     fn start_as(&mut self, name: Cow<'static, str>, origin: Origin) -> Tag<'_> {
         self.end_implied(&name);
         let start = self.html.len();
+        self.html.push('<');
+        self.html.push_str(&name);
         self.open.push(Open {
-            name: name.clone(),
+            name,
             origin,
             start,
         });
-        self.tag(&name, ">")
+        Tag {
+            html: &mut self.html,
+            end: ">",
+        }
     }
 
     /// Writes an element without content.

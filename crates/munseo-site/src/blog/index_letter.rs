@@ -1,23 +1,15 @@
 //! The letter that a word is filed under.
 
-/// The consonants that Korean syllables begin with, in the order of Unicode.
-const INITIALS: [char; 19] = [
-    'ㄱ', 'ㄲ', 'ㄴ', 'ㄷ', 'ㄸ', 'ㄹ', 'ㅁ', 'ㅂ', 'ㅃ', 'ㅅ', 'ㅆ', 'ㅇ', 'ㅈ', 'ㅉ', 'ㅊ', 'ㅋ',
-    'ㅌ', 'ㅍ', 'ㅎ',
-];
-
-/// How many syllables begin with the same consonant.
-const SYLLABLES: u32 = 588;
+use munseo_search::text::hangul::jamo::{CONSONANTS, initial};
 
 /// The first letter of a label as a capital; of a Korean syllable, its first consonant.
 pub fn first_letter(label: &str) -> String {
-    match label.trim().chars().next() {
-        None => String::new(),
-        Some(syllable @ '가'..='힣') => {
-            let place = (u32::from(syllable) - u32::from('가')) / SYLLABLES;
-            INITIALS[place as usize].to_string()
-        }
-        Some(letter) => letter.to_uppercase().collect(),
+    let Some(letter) = label.trim().chars().next() else {
+        return String::new();
+    };
+    match initial(letter) {
+        Some(stroke) => CONSONANTS[usize::from(stroke) - 1].to_string(),
+        None => letter.to_uppercase().collect(),
     }
 }
 
