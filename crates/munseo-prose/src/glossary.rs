@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn avoided_words_are_found_as_words_and_put_right() {
+    fn avoided_words_are_found_as_whole_words_and_corrected() {
         let (glossary, problems) = read(
             "[[terms]]\nko = \"배열\"\nen = \"array\"\navoid = { ko = [\"어레이\"], en = [\"vector\"] }\n",
         );
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_without_another_to_use_for_it_stays() {
+    fn a_word_without_a_replacement_is_not_reported() {
         let (glossary, problems) = read("[[terms]]\nko = \"배열\"\navoid.en = [\"vector\"]\n");
         assert_eq!(problems.len(), 1);
         let (file, blocks) = blocks("A vector.\n");
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_term_is_found_by_the_words_to_avoid_and_by_its_reading() {
+    fn synonyms_include_avoided_words_and_readings() {
         let (glossary, _) = read(
             "[[terms]]\nko = \"매개변수\"\nen = \"parameter\"\navoid.ko = [\"파라미터\"]\n\n\
              [[terms]]\nko = \"빈칸\"\n\n[readings]\nnpm = \"엔피엠\"\n",

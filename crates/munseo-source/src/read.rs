@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_above_the_limit_is_refused_without_being_read_whole() {
+    fn a_text_above_the_limit_is_rejected_without_reading_all_of_it() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("data.md");
         let file = fs::File::create(&path).unwrap();

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_comes_whole_and_a_region_without_its_indentation() {
+    fn a_file_is_included_whole_and_a_region_without_its_indentation() {
         assert_eq!(check("../a.rs"), Ok("fn a() {\n    b();\n}".to_owned()));
         assert_eq!(check("/a.rs#b"), Ok("b();".to_owned()));
         assert_eq!(check("/a.rs#a"), Ok("fn a() {\n    b();\n}".to_owned()));
@@ -184,7 +184,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_symbolic_link_leads_no_further_than_the_site() {
+    fn symbolic_links_cannot_leave_the_site() {
         let outside = site();
         let site = outside.path().join("site");
         std::os::unix::fs::symlink(outside.path().join("secret.txt"), site.join("link.txt"))

@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_that_make_no_sense_are_noticed() {
+    fn invalid_marks_are_reported() {
         let mistakes =
             |info: &str, code: &str| MarkedCode::new(code, "ts", &InfoString::parse(info)).mistakes;
         let beyond = Mistake::Beyond { named: 9, lines: 2 };

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_for_the_whole_machine_are_left_to_npm_by_yarn() {
+    fn global_packages_stay_npm_commands_for_yarn() {
         check(
             "npm i -g a b",
             "npm i -g a b",
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn several_commands_and_what_is_no_npm_command() {
+    fn several_commands_and_other_commands() {
         check(
             "npm i && npm test\ncd a",
             "yarn install && yarn test\ncd a",

@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thematic_break_is_no_front_matter() {
+    fn a_thematic_break_is_not_front_matter() {
         let found = preamble("---\n\ntext: here\n");
         assert_eq!((found.body_start, found.diagnostics.len()), (0, 0));
     }
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unclosed_block_is_reported_and_left_out_of_the_text() {
+    fn an_unclosed_block_is_reported_and_not_displayed() {
         let text = "---\ntitle: a\n\n# b\n";
         let found = preamble(text);
         assert_eq!(found.diagnostics[0].code, "front-matter/unclosed");
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn front_matter_in_toml_is_reported_and_left_out_of_the_text() {
+    fn front_matter_in_toml_is_reported_and_not_displayed() {
         let text = "\u{feff}+++\r\ntitle = \"a\"\r\n+++\r\n# b\r\n";
         let found = preamble(text);
         assert_eq!(found.diagnostics[0].code, "front-matter/toml");

@@ -107,14 +107,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_as_people_write_it_passes() {
+    fn ordinary_code_is_parsable() {
         let code = "type A<T> = T extends [infer H, ...infer R] ? [H, ...A<R>] : [];\n".repeat(500);
         assert!(is_parsable(Language::TypeScript, &code));
         assert!(is_parsable(Language::Yaml, "a:\n  - b:\n      - c\n"));
     }
 
     #[test]
-    fn nesting_that_grammars_cannot_bear_does_not() {
+    fn excessive_nesting_is_not_parsable() {
         assert!(!is_parsable(Language::Json, &"[".repeat(10_000)));
         assert!(!is_parsable(Language::Html, &"<div>".repeat(10_000)));
         assert!(!is_parsable(Language::Yaml, &"- ".repeat(3_000)));

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn destinations_are_put_in_place_and_all_else_stays() {
+    fn destinations_are_replaced_and_nothing_else() {
         let html = "1 < 2 <A HREF=/a?b&amp;c>x</A> <img alt='y' src='p.png'> \
                     <a href=\"https://a.example/?b&amp;c\">z</a> <b title=\"href='/a'\">";
         let mut seen = Vec::new();

@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_tag_is_text() {
+    fn malformed_tags_are_text() {
         assert_eq!(
             kinds("1 < 2 <T extends"),
             ["\"1 \"", "\"< 2 \"", "\"<T extends\""]

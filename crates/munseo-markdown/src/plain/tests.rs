@@ -52,7 +52,7 @@ and another with a note.[^1]
 }
 
 #[test]
-fn links_lead_where_they_lead_on_the_page() {
+fn links_have_the_targets_of_the_page() {
     assert_eq!(
         plain("[a](./a.md#b) [c](https://c.example/d(e)) <https://f.example>\n"),
         "[a](./a.md#b) [c](<https://c.example/d(e)>) <https://f.example>\n"
@@ -64,7 +64,7 @@ fn links_lead_where_they_lead_on_the_page() {
 }
 
 #[test]
-fn containers_and_components_become_what_any_reader_knows() {
+fn containers_and_components_become_common_markdown() {
     let text = "\
 :::tip[이름]
 하나
@@ -142,7 +142,7 @@ npm install x
 }
 
 #[test]
-fn marked_lines_become_a_diff_and_magic_comments_go() {
+fn marked_lines_become_a_diff_without_magic_comments() {
     let text =
         "```ts title=\"a.ts\"\nlet a = 1; // [!code --]\nlet a = 2; // [!code ++]\nlet b;\n```\n";
     assert_eq!(
@@ -207,7 +207,7 @@ fn titles_are_one_line() {
 }
 
 #[test]
-fn what_is_nested_too_deep_is_written_flat() {
+fn excessive_nesting_is_flattened() {
     let deep = format!("{}x{}", "<div>".repeat(5000), "</div>".repeat(5000));
     let html = crate::Part::Html { html: deep };
     assert_eq!(plain_markdown(&[html]), "x\n");

@@ -83,7 +83,7 @@ fn an_unknown_language_is_plain_text() {
 }
 
 #[test]
-fn later_stages_get_the_code_as_it_was_written() {
+fn later_stages_get_the_original_code() {
     let text = "- 가\n\n  ```TS check errors=2322\n  let a = 1; // [!code ++]\n\n    b\n  ```\n";
     let blocks = parse(text).document.code_blocks;
     assert_eq!(blocks.len(), 1);
@@ -99,7 +99,7 @@ fn later_stages_get_the_code_as_it_was_written() {
 }
 
 #[test]
-fn code_may_come_from_a_file() {
+fn code_can_be_included_from_a_file() {
     let site = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(site.path().join("docs/ko")).unwrap();
     std::fs::write(

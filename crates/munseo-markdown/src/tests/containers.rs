@@ -61,7 +61,7 @@ fn containers_nest_with_more_and_with_the_same_number_of_colons() {
 }
 
 #[test]
-fn containers_stand_in_lists_and_quotes() {
+fn containers_can_be_inside_lists_and_quotes() {
     assert_snapshot!(body("1. 하나\n\n   :::note 제목\n   안\n   :::\n2. 둘\n\n> :::tip\n> > 인용\n> :::\n\n- :::info\n  곧바로\n  :::"), @r#"
     <ol>
     <li>
@@ -92,7 +92,7 @@ fn containers_stand_in_lists_and_quotes() {
 }
 
 #[test]
-fn code_is_left_alone() {
+fn code_is_not_changed() {
     for text in [
         "```md\n:::note 제목\n안\n:::\n<Tabs>\n```",
         "- 가\n\n  ~~~\n  :::note\n  :::\n  ~~~",
@@ -143,7 +143,7 @@ fn details_and_alerts() {
 }
 
 #[test]
-fn an_unknown_container_shows_what_is_inside_as_information() {
+fn an_unknown_container_is_shown_as_an_info_admonition() {
     assert_snapshot!(body("::: sandpack\n가\n:::\n\n:::aside[나]\n다\n:::"), @r#"
     <aside class="admonition" data-kind="info"><p class="admonition-title">sandpack</p>
     <p>가</p>

@@ -81,7 +81,7 @@ fn containers_that_are_not_closed_or_not_opened() {
 }
 
 #[test]
-fn nesting_without_end() {
+fn unlimited_nesting() {
     let deep = "> ".repeat(300) + "글";
     assert!(diagnostics(&deep).contains("nesting/too-deep"));
     let deep = ":::note\n".repeat(40);

@@ -96,7 +96,7 @@ fn a_translation_takes_the_ids_of_its_twin() {
 }
 
 #[test]
-fn what_is_wrong_with_ids() {
+fn invalid_and_duplicate_ids() {
     assert_snapshot!(diagnostics("## 가 {#한글}\n\n## 나 {#a}\n\n### 다 {#a}\n"), @r"
     1:6 Error heading/id: `한글` is not a valid heading id
       at: {#한글}

@@ -39,7 +39,7 @@ fn a_badge_in_a_line_is_plain_html() {
 }
 
 #[test]
-fn task_lists_say_what_is_done() {
+fn task_lists_have_checkboxes() {
     assert_snapshot!(body("- [x] 끝\n- [ ] 아직"), @r#"
     <ul>
     <li class="task"><input type="checkbox" disabled checked aria-label="완료"> 끝</li>

@@ -19,7 +19,7 @@ fn tabs_as_tags_and_as_containers_are_the_same() {
 }
 
 #[test]
-fn indentation_inside_tags_makes_no_code() {
+fn indentation_inside_tags_is_not_code() {
     assert_snapshot!(
         body("<Cards columns={2}>\n    <Card title=\"하나\" href=\"a.md\">\n        **글**\n\n        - 항목\n            - 안쪽\n\n        ```ts\n        let a = {\n            b: 1,\n        };\n        ```\n    </Card>\n    <Card title=\"둘\">한 줄 *글*</Card>\n</Cards>"),
         @r#"
@@ -52,7 +52,7 @@ fn a_tag_may_take_several_lines() {
 }
 
 #[test]
-fn tags_may_stand_at_the_ends_of_lines_of_text() {
+fn tags_can_end_lines_of_text() {
     assert_snapshot!(body("<Tabs>\n  <Tab label=\"가\">첫 줄\n  둘째 줄</Tab>\n  <Tab label=\"나\">\n    셋째 줄</Tab>\n</Tabs>"), @r#"
     {Tabs {"group":null,"items":[{"value":"가","label":"가"},{"value":"나","label":"나"}],"initial":"가"}}
       {Tab {"value":"가"}}
@@ -84,7 +84,7 @@ fn tabs_nest() {
 }
 
 #[test]
-fn what_an_island_stands_in_becomes_an_element() {
+fn elements_around_an_island_become_parts() {
     assert_snapshot!(
         body("앞\n\n1. 하나\n2. 둘\n\n   :::note\n   <Steps>\n   1. 걸음\n   </Steps>\n   :::\n3. 셋\n\n> <Badge text=\"새\" />\n\n<details open>\n<summary>더</summary>\n\n<Steps>\n1. 가\n</Steps>\n\n</details>\n\n뒤"),
         @r#"
@@ -157,7 +157,7 @@ fn a_code_group_names_its_tabs_by_labels_titles_and_languages() {
 }
 
 #[test]
-fn an_unknown_component_shows_what_is_inside() {
+fn an_unknown_component_shows_its_content() {
     assert_snapshot!(body("<Accordion title=\"x\">\n\n**안**\n\n</Accordion>\n\n<Chart />"), @r#"
     <div class="directive" data-name="Accordion">
     <p><strong>안</strong></p>
@@ -166,7 +166,7 @@ fn an_unknown_component_shows_what_is_inside() {
 }
 
 #[test]
-fn what_is_wrong_with_islands() {
+fn invalid_islands() {
     assert_snapshot!(
         diagnostics("<Tabs groop=\"a\" initial=\"z\">\n<Tab value=\"a\">\n1\n</Tab>\n글\n<Tab value=\"a\">\n2\n</Tab>\n<Tab>\n3\n</Tab>\n</Tabs>\n\n<Tabs>\n</Tabs>\n\n<Tab label=\"x\">\n4\n</Tab>\n\n<Cards columns={9}>\n<Card>\n</Card>\n</Cards>\n\n<Badge kind=\"red\" text=\"가\" />\n\n<Step>\n</Step>\n"),
         @r#"
@@ -208,7 +208,7 @@ fn what_is_wrong_with_islands() {
 }
 
 #[test]
-fn a_choice_of_tabs_may_stand_in_the_address() {
+fn the_address_can_store_the_selected_tab() {
     let tabs = |attributes: &str| {
         body(&format!(
             "<Tabs {attributes}>\n<Tab label=\"a\">\n가\n</Tab>\n</Tabs>"

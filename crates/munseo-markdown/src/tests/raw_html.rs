@@ -18,7 +18,7 @@ fn known_elements_pass_with_their_links_resolved() {
 }
 
 #[test]
-fn what_could_run_is_left_out_and_reported() {
+fn active_content_is_removed_and_reported() {
     let text = "가 <a href=\"javascript:alert(1)\" onclick=\"b()\">나</a>\n\n<script>\nalert(1)\n</script>\n\n<style>a{}</style>\n\n<img src=\"a.png\" onerror='x()' id=\"그림\">\n\n[다](javascript:a())";
     assert_snapshot!(body(text), @r#"
     <p>가 <a>나</a></p>
@@ -64,7 +64,7 @@ fn comments_are_dropped() {
 }
 
 #[test]
-fn tags_are_balanced_within_what_markdown_makes() {
+fn tags_are_balanced_within_markdown_blocks() {
     assert_snapshot!(body("- <b>가\n- 나</b>\n\n<div>\n\n- 다</div>\n\n</div></section>\n\n**<i>라**</i>"), @"
     <ul>
     <li><b>가</b></li>
@@ -82,7 +82,7 @@ fn tags_are_balanced_within_what_markdown_makes() {
 }
 
 #[test]
-fn no_attribute_of_a_link_stands_twice() {
+fn attributes_of_links_are_unique() {
     let link = body("a <a target=\"_self\" href=\"https://x.y\" rel=\"me\">z</a>");
     assert_eq!(link.matches(" target=").count(), 1, "{link}");
     assert!(link.contains("target=\"_self\""), "{link}");

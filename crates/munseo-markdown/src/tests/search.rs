@@ -68,7 +68,7 @@ fn the_description_is_the_first_paragraph() {
 }
 
 #[test]
-fn a_page_without_a_title_goes_by_its_file_name() {
+fn a_page_without_a_title_has_its_file_name() {
     assert_eq!(parse("글").document.sections[0].hierarchy, ["page"]);
     assert_eq!(parse("글").document.title, None);
 }

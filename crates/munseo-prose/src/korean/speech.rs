@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn quotations_headings_and_phrases_say_nothing() {
+    fn quotations_headings_and_phrases_are_skipped() {
         for text in [
             "# 무엇을 합니다.",
             "> 그는 말합니다.",

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_a_comment_is_none() {
+    fn text_that_resembles_a_comment() {
         assert_eq!(
             without_comments("ts", "const a = `// ${b}`;"),
             "const a = `// ${b}`;"

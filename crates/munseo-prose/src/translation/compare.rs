@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_extra_is_found_where_it_should_be() {
+    fn missing_and_extra_blocks_are_reported_at_their_position() {
         let english = ENGLISH.replace("## End\n\n", "");
         assert_eq!(found(KOREAN, &english), [(State::Missing, 15, 15)]);
         let english = ENGLISH.replace("- `a`: one\n", "");

@@ -21,7 +21,7 @@ fn three() -> Vec<Diagnostic> {
 }
 
 #[test]
-fn a_log_can_be_searched_by_place_and_marks_stand_under_wide_letters() {
+fn logs_have_searchable_positions_and_marks_align_with_wide_letters() {
     assert_eq!(
         render(&three(), Style::Plain),
         "\
@@ -124,7 +124,7 @@ fn json_counts_lines_and_columns_from_one() {
 }
 
 #[test]
-fn a_place_outside_the_text_is_shown_at_its_end() {
+fn a_span_outside_the_text_is_shown_at_its_end() {
     let file = SourceFile::new("a.md", "가\n나");
     for span in [0..0, 1..2, 4..4, 7..7, 90..99, 2..99] {
         let diagnostics = [Diagnostic::error("config/type", "here").at(&file, span)];

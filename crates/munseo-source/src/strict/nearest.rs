@@ -71,7 +71,7 @@ mod tests {
     use super::{nearest, nearest_sorted};
 
     #[test]
-    fn a_slip_or_another_spelling_is_understood() {
+    fn typing_errors_and_other_spellings_are_recognized() {
         let keys = ["title", "tagline", "base_url", "description", "docs"];
         for (word, meant) in [
             ("titel", "title"),

@@ -193,7 +193,7 @@ fn an_unknown_key_does_not_hide_the_rest_of_the_file() {
 }
 
 #[test]
-fn a_right_file_gives_its_value_and_the_places_of_all_of_it() {
+fn a_valid_file_gives_its_value_and_all_spans() {
     let text = r#"
 title = "문서"
 base_url = "/docs/"
@@ -295,7 +295,7 @@ fn a_value_of_the_wrong_type_suggests_a_correction() {
 }
 
 #[test]
-fn untagged_unions_are_judged_by_the_branch_that_was_meant() {
+fn untagged_unions_report_problems_of_the_likeliest_branch() {
     check(
         &toml(
             r#"title = "x"
@@ -312,7 +312,7 @@ sidebar = ["a", { label = "b", itmes = [] }, { label = "c", items = [{ lable = "
 }
 
 #[test]
-fn enums_tagged_from_outside_are_judged_by_their_key() {
+fn externally_tagged_enums_are_chosen_by_key() {
     check(
         &toml("title = 'x'\nsearch = { hostd = { key = 'k' } }\n"),
         "2:12 \"hostd\" config/unknown-key: unknown key `hostd` (did you mean `hosted`?)\n",
@@ -421,7 +421,7 @@ fn errors_of_the_type_itself_are_reported_at_their_value() {
 }
 
 #[test]
-fn text_with_the_character_nul_is_refused() {
+fn text_with_the_character_nul_is_rejected() {
     check(
         &toml("title = \"a\\u0000b\"\n"),
         "1:9 \"\\\"a\\\\u0000b\\\"\" config/value: `title` contains the character NUL (remove it; pages and names cannot contain it)\n",

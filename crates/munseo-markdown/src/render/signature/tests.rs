@@ -34,7 +34,7 @@ fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
 }
 
 #[test]
-fn the_words_of_the_source_do_for_pages_in_its_language() {
+fn doc_comments_describe_parameters_on_pages_in_their_language() {
     let text = "::signature{of=A.Chunk from=english}\n";
     assert_eq!(
         diagnostics(text).lines().next(),
@@ -46,7 +46,7 @@ fn the_words_of_the_source_do_for_pages_in_its_language() {
 }
 
 #[test]
-fn the_title_names_what_the_page_is_about() {
+fn the_title_is_the_default_name() {
     let html = body("---\ntitle: Plain\n---\n\nText\n\n::signature\n");
     assert!(html.contains("<span class=\"s\">'a'</span>"), "{html}");
     assert!(
@@ -57,7 +57,7 @@ fn the_title_names_what_the_page_is_about() {
 }
 
 #[test]
-fn what_page_and_source_disagree_about_is_reported_at_its_line() {
+fn differences_between_page_and_source_are_reported_at_their_line() {
     insta::assert_snapshot!(diagnostics(
         "# A.Chunk\n\n:::signature\n- `T`: 튜플\n- `Sizee`: 크기\n- `array`: 배열\n- `array`: 또\n- 말\n\n말\n:::\n\n\
          ::signature{of=A.Chunkk}\n\n::signature{of=Bare}\n\n::signature{of=Bare alone}\n\n\

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_no_tags() {
+    fn addresses_are_not_tags() {
         assert_eq!(element_name("</div>"), Some("div"));
         assert_eq!(element_name("<https://a.b>"), None);
         assert_eq!(element_name("<a@b.c>"), None);

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn code_takes_only_the_quotes_it_stands_in() {
+    fn code_has_only_the_quote_markers_around_it() {
         assert_eq!(Prefix::of_quotes("> > a", 1).end, 2);
         assert_eq!(Prefix::of_quotes("- a", 0).end, 0);
     }

@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_directive() {
+    fn text_that_is_not_a_directive() {
         for content in ["::note", ":::a:b", "::: 제목만", ":::1"] {
             assert_eq!(colons(content, 0), None, "{content}");
         }

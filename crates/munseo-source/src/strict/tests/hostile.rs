@@ -9,7 +9,7 @@ use super::*;
 
 /// Inputs made to exhaust the stack, the memory or the reader's patience.
 #[test]
-fn hostile_text_is_refused_quickly() {
+fn hostile_text_is_rejected_quickly() {
     let many_keys = (0..50_000).fold(String::new(), |mut text, number| {
         let _ = writeln!(text, "key{number}: 1");
         text

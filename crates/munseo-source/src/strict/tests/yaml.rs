@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::*;
 
 #[test]
-fn front_matter_is_read_where_it_stands_in_its_file() {
+fn front_matter_has_spans_of_its_file() {
     let text = "---\ntitle: '둘째'\nauthors:\n  - name: 가\n    nmae: 나\n---\n# text\n";
     let file = SourceFile::new("a.md", text);
     let end = text.rfind("---").expect("there");
@@ -60,7 +60,7 @@ fn empty_front_matter_is_one_without_keys() {
 }
 
 #[test]
-fn a_key_given_twice_is_an_error_beside_the_others() {
+fn a_duplicate_key_is_reported_with_other_errors() {
     check(
         &yaml("title: a\ndarft: true\ntitle: b\n"),
         "2:1 \"darft\" front-matter/unknown-key: unknown key `darft` (did you mean `draft`?)\n\
@@ -135,7 +135,7 @@ fn invalid_yaml_is_reported_with_help() {
 }
 
 #[test]
-fn aliases_repeat_values_but_not_without_bound() {
+fn aliases_repeat_values_up_to_a_limit() {
     let strict = yaml("title: &t 제목\ntags: [*t, *t]\n");
     check(&strict, "");
     assert_eq!(strict.value.expect("checked").tags, ["제목", "제목"]);
