@@ -202,7 +202,7 @@ impl<'a> TranslationDiagnostics<'a> {
             diagnostics.push(
                 Diagnostic::new(severity, TRANSLATED_OTHERWISE, message)
                     .with_help(format!(
-                        "the glossary says `{}`; where no such word fits, take `consistent` off the term",
+                        "the glossary says `{}`; where no such word fits, set `consistent = false` for the term",
                         term.translation
                     ))
                     .at(&file, first_lines(&file, passage.span.clone())),
