@@ -6,7 +6,6 @@
 mod authors;
 mod excerpt;
 mod feed_format;
-mod file_name;
 mod index_letter;
 mod reading_time;
 
@@ -18,6 +17,7 @@ use rustc_hash::FxHashMap;
 use crate::PagePath;
 use crate::config::{Config, LocaleId};
 use crate::content::catalog::{Catalog, EntryId};
+use crate::content::dated_name;
 use crate::content::{Collection, ContentFile};
 use crate::report::sources::Sources;
 use crate::urls::slug::slug;
@@ -25,7 +25,6 @@ use crate::urls::slug::slug;
 pub use authors::{AUTHORS_FILE, Author, Authors};
 pub use excerpt::beginning;
 pub use feed_format::FeedFormat;
-pub use file_name::without_dates;
 pub use index_letter::first_letter;
 pub use reading_time::reading_minutes;
 
@@ -115,14 +114,14 @@ impl Blog {
                 continue;
             };
             let file = &files[primary.0];
-            match file_name::date(&entry.key, &file.preamble.front_matter) {
+            match dated_name::date(&entry.key, &file.preamble.front_matter) {
                 Some(date) => {
                     dates.insert(id, date);
                 }
                 // A day that is no day was reported with the front matter.
                 None if file.preamble.front_matter.date.is_some() => {}
                 None => {
-                    let problem = match file_name::false_date(&entry.key) {
+                    let problem = match dated_name::invalid_date(&entry.key) {
                         Some(date) => Diagnostic::error(
                             "date/invalid",
                             format!("there is no day `{date}`, by which the file is named"),

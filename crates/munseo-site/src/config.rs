@@ -12,6 +12,7 @@ mod display;
 mod docs;
 mod levels;
 mod load_options;
+mod locale_table;
 mod locales;
 pub mod schema;
 mod search;
@@ -129,7 +130,7 @@ impl Config {
 
     fn check(raw: RawConfig, root: &Path, report: &mut Report<'_>) -> Self {
         serve::check(&raw, report);
-        let locales = locales::check(&raw, report);
+        let locales = locale_table::check(&raw, report);
         let title = Localized::read(&raw.title, "title", &locales, report);
         let tagline = match &raw.tagline {
             Some(tagline) => Localized::read(tagline, "tagline", &locales, report),

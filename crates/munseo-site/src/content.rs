@@ -8,6 +8,7 @@
 pub mod assets;
 pub mod catalog;
 mod categories;
+pub(crate) mod dated_name;
 mod file;
 mod folders;
 pub(crate) mod last_changes;

@@ -33,10 +33,10 @@ pub use documents::PageFile;
 pub use load::reload::Reload;
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE};
 pub use routes::{Route, RouteKind};
-pub use site::{Loaded, Site, sort as sort_diagnostics};
+pub use site::{Loaded, PageState, Site, TranslatedPage, sort as sort_diagnostics};
 pub use structure::{Redirect, Structure};
-pub use translations::{PageState, TranslatedPage};
-pub use urls::PagePath;
+
+pub use urls::path::PagePath;
 
 /// Reads the configuration of the site in a folder, without its content; none when it cannot be read.
 pub fn read_config(root: &std::path::Path) -> Option<Config> {

@@ -2,6 +2,7 @@
 //! ([`explicit`]).
 
 mod autogenerate;
+mod build;
 mod explicit;
 mod structure;
 

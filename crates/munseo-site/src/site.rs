@@ -1,6 +1,7 @@
 //! A site as a value: its structure and its documents.
 
 mod page_files;
+mod translation_state;
 
 use std::collections::BTreeSet;
 use std::ops::Deref;
@@ -16,6 +17,8 @@ use crate::content::last_changes::LastChanges;
 use crate::documents::Documents;
 use crate::structure::Structure;
 use crate::translations::EntryTranslations;
+
+pub use translation_state::{PageState, TranslatedPage};
 
 /// A site, and all mistakes in it.
 #[derive(Debug)]

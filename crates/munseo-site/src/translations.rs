@@ -1,7 +1,6 @@
 //! Translations compared with their source.
 
 mod diagnostics;
-mod state;
 
 use munseo_prose::translation::{Comparison, compare};
 use munseo_source::Diagnostic;
@@ -14,9 +13,7 @@ use crate::content::catalog::EntryId;
 use crate::content::{ContentFile, slashed};
 use crate::documents::Documents;
 use crate::files::read_file;
-use crate::site::Site;
 use crate::structure::Structure;
-pub use state::{PageState, TranslatedPage};
 
 /// The comparison of an entry in all languages with its source.
 #[derive(Debug, Default)]
@@ -64,28 +61,31 @@ pub(crate) fn compare_all(
         .collect()
 }
 
-impl Site {
-    /// Compares some entries with their source, after an edit.
-    pub(crate) fn compare_entries(&mut self, entries: &FxHashSet<EntryId>) {
-        if self.prose.translations.is_none() {
-            return;
-        }
-        let comparer = Comparer {
-            structure: &self.structure,
-            documents: &self.documents,
+/// Compares some entries with their source, after an edit.
+pub(crate) fn compare_entries(
+    structure: &Structure,
+    documents: &Documents,
+    entries: &FxHashSet<EntryId>,
+    translations: &mut FxHashMap<EntryId, EntryTranslations>,
+) {
+    if structure.prose.translations.is_none() {
+        return;
+    }
+    let comparer = Comparer {
+        structure,
+        documents,
+    };
+    for &id in entries {
+        match comparer.compare_entry(id) {
+            Some(found) => translations.insert(id, found),
+            None => translations.remove(&id),
         };
-        for &id in entries {
-            match comparer.compare_entry(id) {
-                Some(found) => self.translations.insert(id, found),
-                None => self.translations.remove(&id),
-            };
-        }
     }
 }
 
 /// Compares the languages of entries.
 #[derive(Clone, Copy)]
-pub(crate) struct Comparer<'a> {
+struct Comparer<'a> {
     structure: &'a Structure,
     documents: &'a Documents,
 }

@@ -3,7 +3,7 @@
 use munseo_source::Diagnostic;
 
 use crate::report::Report;
-use crate::urls::is_address;
+use crate::urls::path::is_address;
 
 /// The origin of `url`; a placeholder when it is wrong, so that everything else is still checked.
 pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
@@ -37,7 +37,7 @@ pub(super) fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
         );
         return String::from("/");
     }
-    let path = crate::urls::encode_path(&crate::urls::decode(text.trim_matches('/')));
+    let path = crate::urls::path::encode_path(&crate::urls::path::decode(text.trim_matches('/')));
     match path.as_str() {
         "" => String::from("/"),
         path => format!("/{path}/"),

@@ -12,7 +12,7 @@ pub struct BlogConfig {
     /// Whether the folder `blog` is read.
     pub is_enabled: bool,
     /// The path of the blog.
-    pub path: crate::PagePath,
+    pub path: crate::urls::path::PagePath,
     /// What the blog is called.
     pub title: Option<Localized>,
     /// One sentence about it.
@@ -39,7 +39,7 @@ pub(super) fn check(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -
     }
     BlogConfig {
         is_enabled: raw.enabled,
-        path: crate::PagePath::new(&raw.path),
+        path: crate::urls::path::PagePath::new(&raw.path),
         title,
         description,
         posts_per_page: raw.posts_per_page.max(1),

@@ -10,9 +10,9 @@ use super::schema::{
 };
 use super::{Locales, Localized};
 use super::{VERSIONS_FOLDER, path_key};
-use crate::PagePath;
 use crate::content::VersionId;
 use crate::report::Report;
+use crate::urls::path::PagePath;
 
 /// The folder of documents as they are now.
 const CURRENT: &str = "current";

@@ -19,7 +19,7 @@ pub struct SearchConfig {
     /// The name of the index, without `-<locale>`; of the site's folder when it is not configured.
     pub index_name: String,
     /// The path of the search page.
-    pub page: Option<crate::PagePath>,
+    pub page: Option<crate::urls::path::PagePath>,
     /// Where readers report a missing result.
     pub missing_results_url: Option<String>,
     /// Whether answers are limited to the page's language and version.
@@ -73,7 +73,7 @@ pub(super) fn check(search: &RawSearch, title: &str, report: &mut Report<'_>) ->
         api_key: search.api_key.clone(),
         index_name: search.index_name.clone().unwrap_or_else(named_after_site),
         page: (!page.is_empty() && search.provider != SearchProvider::None)
-            .then(|| crate::PagePath::new(page)),
+            .then(|| crate::urls::path::PagePath::new(page)),
         missing_results_url: search.missing_results_url.clone(),
         is_contextual: search.contextual,
         parameters: search.parameters.clone(),

@@ -5,8 +5,8 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::blog::without_dates;
 use crate::config::{Config, LocaleId};
+use crate::content::dated_name::without_dates;
 use crate::content::number_prefix::{Prefixed, without_prefixes};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
 use crate::report::sources::Sources;

@@ -21,6 +21,7 @@ use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
 use crate::site::Site;
+use crate::translations::compare_entries;
 
 /// What an edit changed.
 #[derive(Debug, Default)]
@@ -169,7 +170,12 @@ impl Site {
         let is_local = !structure_changed && !anchors_changed;
         self.documents
             .check_anchors(&self.structure, is_local.then_some(&parsed_again));
-        self.compare_entries(&entries);
+        compare_entries(
+            &self.structure,
+            &self.documents,
+            &entries,
+            &mut self.translations,
+        );
         changed_routes.sort_unstable();
         changed_routes.dedup();
         Some(Reload {

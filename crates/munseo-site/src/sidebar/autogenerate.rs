@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use munseo_source::Diagnostic;
 
-use super::structure::{Category, CategoryPage, Maker, Node, emblem};
+use super::structure::{Builder, Category, CategoryPage, Node, emblem};
 use crate::PagePath;
 use crate::config::schema::CategoryLinkType;
 use crate::config::{LocaleId, Localized, Text};
@@ -23,15 +23,15 @@ struct Folder {
 
 /// The nodes for all documents of a folder; `.` is all of them.
 pub(super) fn nodes(
-    maker: &mut Maker<'_>,
+    builder: &mut Builder<'_>,
     folder: &str,
     place: &str,
     report: &mut Report<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
-    let catalog = maker.inputs.catalog;
+    let catalog = builder.inputs.catalog;
     let mut root = Folder::default();
-    for (id, entry) in catalog.of(Collection::Docs(maker.version)) {
+    for (id, entry) in catalog.of(Collection::Docs(builder.version)) {
         if entry.primary_file().is_none() {
             continue;
         }
@@ -62,18 +62,18 @@ pub(super) fn nodes(
         wanted = inner;
         path.push(part);
     }
-    children(maker, wanted, &path.join("/"), None, diagnostics)
+    children(builder, wanted, &path.join("/"), None, diagnostics)
 }
 
 /// The nodes of a folder but for its own page, by position, then by name.
 fn children(
-    maker: &mut Maker<'_>,
+    builder: &mut Builder<'_>,
     folder: &Folder,
     path: &str,
     page: Option<EntryId>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
-    let catalog = maker.inputs.catalog;
+    let catalog = builder.inputs.catalog;
     let mut nodes: Vec<(Order, Node)> = Vec::new();
     for &id in &folder.entries {
         if Some(id) == page {
@@ -96,7 +96,7 @@ fn children(
         } else {
             format!("{path}/{name}")
         };
-        let (position, node) = category(maker, inner, &path, name, diagnostics);
+        let (position, node) = category(builder, inner, &path, name, diagnostics);
         nodes.push((Order::new(position, name), node));
     }
     nodes.sort_by(|(a, _), (b, _)| a.cmp(b));
@@ -104,19 +104,19 @@ fn children(
 }
 
 fn category(
-    maker: &mut Maker<'_>,
+    builder: &mut Builder<'_>,
     folder: &Folder,
     path: &str,
     name: &str,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Option<f64>, Node) {
-    let inputs = maker.inputs;
+    let inputs = builder.inputs;
     let files = inputs
         .category_files
-        .of(Collection::Docs(maker.version), path);
+        .of(Collection::Docs(builder.version), path);
     let mut described = Described {
         files,
-        maker,
+        builder,
         diagnostics,
     };
     let index = folder
@@ -138,9 +138,9 @@ fn category(
         CategoryPage::Entry(entry) => Some(entry),
         CategoryPage::None | CategoryPage::Index { .. } => None,
     };
-    let nodes = children(maker, folder, path, own, diagnostics);
-    let sidebar = maker.sidebar;
-    let node = maker.add(Category {
+    let nodes = children(builder, folder, path, own, diagnostics);
+    let sidebar = builder.sidebar;
+    let node = builder.add(Category {
         key: without_prefixes(path),
         label,
         description,
@@ -159,7 +159,7 @@ fn category(
 /// default language first in everything else.
 struct Described<'a, 'm> {
     files: &'a [(LocaleId, CategoryFile)],
-    maker: &'a Maker<'m>,
+    builder: &'a Builder<'m>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -173,7 +173,7 @@ impl Described<'_, '_> {
         place: &str,
         text: impl Fn(&CategoryFile) -> Option<&Text>,
     ) -> Option<Localized> {
-        let locales = &self.maker.inputs.config.locales;
+        let locales = &self.builder.inputs.config.locales;
         let mut read: Vec<(LocaleId, Localized)> = Vec::new();
         for (locale, file) in self.files {
             if let Some(text) = text(file) {
@@ -222,7 +222,7 @@ impl Described<'_, '_> {
                     return CategoryPage::None;
                 };
                 let mut report = Report::new(&file.file, &file.places);
-                let entry = self.maker.document(id, "link.id", &mut report);
+                let entry = self.builder.document(id, "link.id", &mut report);
                 self.diagnostics.append(&mut report.diagnostics);
                 entry.map_or(CategoryPage::None, CategoryPage::Entry)
             }

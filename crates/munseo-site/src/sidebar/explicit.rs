@@ -3,7 +3,7 @@
 use munseo_source::Diagnostic;
 
 use super::autogenerate::{self, generated_index};
-use super::structure::{Category, CategoryPage, Maker, Node, emblem};
+use super::structure::{Builder, Category, CategoryPage, Node, emblem};
 use crate::config::schema::{
     CategoryLinkType, RawCategoryLink, RawSidebarItem, RawSidebarTable, SidebarItemType,
 };
@@ -13,7 +13,7 @@ use crate::urls::slug::{self, slug};
 
 /// The nodes of a list at `place`, inside the category with the key `parent`.
 pub(super) fn nodes(
-    maker: &mut Maker<'_>,
+    builder: &mut Builder<'_>,
     items: &[RawSidebarItem],
     place: &str,
     parent: &str,
@@ -25,7 +25,7 @@ pub(super) fn nodes(
         let place = format!("{place}[{index}]");
         match item {
             RawSidebarItem::Doc(id) => {
-                if let Some(entry) = maker.document(id, &place, report) {
+                if let Some(entry) = builder.document(id, &place, report) {
                     nodes.push(Node::Doc {
                         entry,
                         label: None,
@@ -35,7 +35,7 @@ pub(super) fn nodes(
             }
             RawSidebarItem::Table(table) => {
                 let mut item = Item {
-                    maker,
+                    builder,
                     table,
                     place: &place,
                     report,
@@ -60,7 +60,7 @@ pub(super) fn nodes(
 
 /// One entry that is a table.
 struct Item<'a, 'm, 'r> {
-    maker: &'a mut Maker<'m>,
+    builder: &'a mut Builder<'m>,
     table: &'a RawSidebarTable,
     place: &'a str,
     report: &'a mut Report<'r>,
@@ -70,7 +70,7 @@ impl Item<'_, '_, '_> {
     fn document(&mut self, is_ref: bool) -> Option<Node> {
         let id = self.required("id", self.table.id.as_ref())?;
         let place = format!("{}.id", self.place);
-        let entry = self.maker.document(id, &place, self.report)?;
+        let entry = self.builder.document(id, &place, self.report)?;
         Some(Node::Doc {
             entry,
             label: self.text("label", self.table.label.as_ref()),
@@ -96,7 +96,7 @@ impl Item<'_, '_, '_> {
             return Vec::new();
         };
         let place = format!("{}.dir", self.place);
-        autogenerate::nodes(self.maker, dir, &place, self.report, diagnostics)
+        autogenerate::nodes(self.builder, dir, &place, self.report, diagnostics)
     }
 
     fn category(
@@ -124,7 +124,7 @@ impl Item<'_, '_, '_> {
         let table = self.table;
         let place = format!("{}.items", self.place);
         let nodes = nodes(
-            self.maker,
+            self.builder,
             &table.items,
             &place,
             &key,
@@ -139,8 +139,8 @@ impl Item<'_, '_, '_> {
             );
         }
         let is_collapsible = table.collapsible.unwrap_or(true);
-        let sidebar = self.maker.sidebar;
-        Some(self.maker.add(Category {
+        let sidebar = self.builder.sidebar;
+        Some(self.builder.add(Category {
             key,
             label: Some(label),
             description,
@@ -172,7 +172,7 @@ impl Item<'_, '_, '_> {
                     return CategoryPage::None;
                 };
                 let place = format!("{}.link.id", self.place);
-                self.maker
+                self.builder
                     .document(id, &place, self.report)
                     .map_or(CategoryPage::None, CategoryPage::Entry)
             }
@@ -181,7 +181,7 @@ impl Item<'_, '_, '_> {
 
     fn text(&mut self, key: &str, text: Option<&Text>) -> Option<Localized> {
         let place = format!("{}.{key}", self.place);
-        let locales = &self.maker.inputs.config.locales;
+        let locales = &self.builder.inputs.config.locales;
         text.map(|text| Localized::read(text, &place, locales, self.report))
     }
 

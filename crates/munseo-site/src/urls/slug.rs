@@ -2,7 +2,7 @@
 
 use munseo_source::Diagnostic;
 
-use crate::urls::encode_path;
+use crate::urls::path::encode_path;
 
 /// The slug of a label as GitHub makes anchors: lower case, no punctuation, spaces to hyphens, letters
 /// of every script kept. `Array(A)` gives `arraya`.

@@ -1,16 +1,16 @@
-//! `2026-01-31-title.md`: the day of a post in its name.
+//! File names of posts with a date: `2026-01-31-title.md`.
 
 use munseo_markdown::FrontMatter;
 
-/// The day a post was published: as its front matter says, else as its path does.
-pub(super) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
+/// The date of a post: from its front matter, else from its path.
+pub(crate) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
     let written = front_matter.date.as_deref().filter(|date| is_date(date));
     let in_path = || key.rsplit('/').find_map(|part| Some(dated(part)?.0));
     written.or_else(in_path).map(str::to_owned)
 }
 
-/// A path whose parts have lost their dates.
-pub fn without_dates(path: &str) -> String {
+/// A path without the dates of its parts.
+pub(crate) fn without_dates(path: &str) -> String {
     let parts: Vec<&str> = path
         .split('/')
         .map(|part| dated(part).map_or(part, |(_, name)| name))
@@ -28,7 +28,7 @@ fn dated(name: &str) -> Option<(&str, &str)> {
 }
 
 /// What stands where a date should, in a name such as `2026-02-30-title`.
-pub(super) fn false_date(key: &str) -> Option<&str> {
+pub(crate) fn invalid_date(key: &str) -> Option<&str> {
     key.rsplit('/').find_map(|part| {
         let (date, rest) = part.split_at_checked("YYYY-MM-DD".len())?;
         let mut digits = date.split('-').map(|number| number.parse::<u16>().is_ok());
@@ -63,10 +63,10 @@ mod tests {
 
     #[test]
     fn a_day_that_no_month_has_is_noticed() {
-        assert_eq!(false_date("2026-02-30-hello"), Some("2026-02-30"));
-        assert_eq!(false_date("2026-13-01-hello/index"), Some("2026-13-01"));
+        assert_eq!(invalid_date("2026-02-30-hello"), Some("2026-02-30"));
+        assert_eq!(invalid_date("2026-13-01-hello/index"), Some("2026-13-01"));
         for key in ["2026-02-28-hello", "hello", "20260-1-1-hello", "2026-02-30"] {
-            assert_eq!(false_date(key), None, "{key}");
+            assert_eq!(invalid_date(key), None, "{key}");
         }
     }
 

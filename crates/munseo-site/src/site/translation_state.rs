@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use munseo_prose::translation::{Ledger, State, confirm};
 
-use super::Outcome;
 use crate::config::LocaleId;
 use crate::content::catalog::EntryId;
 use crate::content::slashed;
 use crate::site::Site;
+use crate::translations::Outcome;
 
 /// A page of the source language and its translation into one other.
 #[derive(Debug, Clone)]

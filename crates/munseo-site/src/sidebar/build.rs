@@ -1,0 +1,160 @@
+//! Builds the sidebars of all versions.
+
+use munseo_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+use super::structure::{
+    Builder, CategoryId, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars,
+};
+use super::{autogenerate, explicit};
+use crate::config::{LocaleId, SidebarSource, path_key};
+use crate::content::VersionId;
+use crate::content::catalog::Catalog;
+use crate::urls::slug::slug;
+
+impl Sidebars {
+    /// Builds all sidebars and reports mistakes.
+    pub fn build(inputs: Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        let mut sidebars = Self::default();
+        for index in 0..inputs.config.docs.versions.len() {
+            sidebars.add_version(inputs, VersionId(index), diagnostics);
+        }
+        sidebars
+    }
+
+    fn add_version(
+        &mut self,
+        inputs: Inputs<'_>,
+        version: VersionId,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        let mut report = inputs.config.report();
+        for definition in &inputs.config.docs.sidebars {
+            let id = SidebarId(self.sidebars.len());
+            let place = format!("docs.sidebars.{}", path_key(&definition.id));
+            let mut builder = Builder {
+                inputs,
+                version,
+                sidebar: id,
+                categories: &mut self.categories,
+            };
+            let nodes = match &definition.source {
+                SidebarSource::Folder(folder) => {
+                    let place = format!("{place}.dir");
+                    autogenerate::nodes(&mut builder, folder, &place, &mut report, diagnostics)
+                }
+                SidebarSource::Items(items) => {
+                    let place = format!("{place}.items");
+                    explicit::nodes(&mut builder, items, &place, "", &mut report, diagnostics)
+                }
+            };
+            self.claim(&nodes, id);
+            self.sidebars.push(Sidebar {
+                id: definition.id.clone(),
+                version,
+                nodes,
+            });
+        }
+        // All versions share their definitions: report mistakes once.
+        if inputs.config.docs.versions[version.0].is_current() {
+            diagnostics.append(&mut report.diagnostics);
+        }
+        self.name_index_pages(inputs, version);
+        for category in 0..self.categories.len() {
+            if self[self.categories[category].sidebar].version == version {
+                let is_alive = inputs
+                    .config
+                    .locales
+                    .ids()
+                    .map(|locale| self.has_anything(CategoryId(category), inputs.catalog, locale))
+                    .collect();
+                self.categories[category].is_alive = is_alive;
+            }
+        }
+    }
+
+    /// Gives the documents among `nodes` to a sidebar, unless another was first.
+    fn claim(&mut self, nodes: &[Node], sidebar: SidebarId) {
+        for node in nodes {
+            match node {
+                Node::Doc {
+                    entry,
+                    is_ref: false,
+                    ..
+                } => {
+                    self.of_entry.entry(*entry).or_insert(sidebar);
+                }
+                Node::Category(id) => {
+                    let category = &mut self.categories[id.0];
+                    if let CategoryPage::Entry(entry) = category.page {
+                        self.of_entry.entry(entry).or_insert(sidebar);
+                    }
+                    let nodes = std::mem::take(&mut category.nodes);
+                    self.claim(&nodes, sidebar);
+                    self.categories[id.0].nodes = nodes;
+                }
+                Node::Doc { is_ref: true, .. } | Node::Link { .. } | Node::Html(_) => {}
+            }
+        }
+    }
+
+    /// Gives a path to each generated index of a version. Labels that give the same path get a number,
+    /// in the order of the sidebar.
+    fn name_index_pages(&mut self, inputs: Inputs<'_>, version: VersionId) {
+        let base = &inputs.config.docs.versions[version.0].path;
+        let mut taken: FxHashMap<String, usize> = FxHashMap::default();
+        let order = self.in_order(version);
+        for id in order {
+            let category = &mut self.categories[id.0];
+            let name = match &category.label {
+                Some(label) => slug(&label[LocaleId::DEFAULT]),
+                None => slug(category.fallback_label()),
+            };
+            let CategoryPage::Index { path, .. } = &mut category.page else {
+                continue;
+            };
+            if !path.is_root() {
+                *path = base.join(path.as_str());
+                continue;
+            }
+            let mut unique = name.clone();
+            let count = taken.entry(name.clone()).or_default();
+            if *count > 0 {
+                unique = format!("{name}-{count}");
+            }
+            *count += 1;
+            *path = base.join("category").join(&unique);
+        }
+    }
+
+    /// The categories of a version from top to bottom.
+    fn in_order(&self, version: VersionId) -> Vec<CategoryId> {
+        fn visit(sidebars: &Sidebars, nodes: &[Node], order: &mut Vec<CategoryId>) {
+            for node in nodes {
+                if let Node::Category(id) = node {
+                    order.push(*id);
+                    visit(sidebars, &sidebars[*id].nodes, order);
+                }
+            }
+        }
+        let mut order = Vec::new();
+        for sidebar in self.sidebars.iter().filter(|one| one.version == version) {
+            visit(self, &sidebar.nodes, &mut order);
+        }
+        order
+    }
+
+    fn has_anything(&self, id: CategoryId, catalog: &Catalog, locale: LocaleId) -> bool {
+        let category = &self[id];
+        let has_document = match category.page {
+            CategoryPage::Entry(entry) => catalog[entry].file(locale).is_some(),
+            CategoryPage::None | CategoryPage::Index { .. } => false,
+        };
+        has_document
+            || category.nodes.iter().any(|node| match node {
+                Node::Category(id) => self.has_anything(*id, catalog, locale),
+                Node::Doc { entry, .. } => catalog[*entry].file(locale).is_some(),
+                Node::Link { .. } | Node::Html(_) => true,
+            })
+    }
+}

@@ -1,0 +1,162 @@
+//! Paths of pages, encoding, and the parts of link destinations.
+
+use std::borrow::Cow;
+
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use unicode_normalization::UnicodeNormalization;
+
+/// A page's path within its language, as people read it: `/docs/usage-array/chunk`.
+///
+/// Starts with `/`, has no trailing slash but for the front page's `/`, no empty or dot segments, is not
+/// percent-encoded, and its letters are composed, as those of links are.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PagePath(String);
+
+impl PagePath {
+    /// The front page.
+    pub fn root() -> Self {
+        Self(String::from("/"))
+    }
+
+    /// Makes a path of any text; `..` does not leave the root.
+    pub fn new(path: &str) -> Self {
+        Self::root().join(path)
+    }
+
+    /// The path that `rest` leads to from a folder with this path.
+    #[must_use]
+    pub fn join(&self, rest: &str) -> Self {
+        let rest = composed(rest);
+        let mut segments: Vec<&str> = self.segments().collect();
+        for segment in rest.split('/') {
+            match segment {
+                "" | "." => {}
+                ".." => {
+                    segments.pop();
+                }
+                segment => segments.push(segment),
+            }
+        }
+        Self(format!("/{}", segments.join("/")))
+    }
+
+    /// The path above, absent for the front page.
+    pub fn parent(&self) -> Option<Self> {
+        let (parent, last) = self.0.rsplit_once('/')?;
+        match (parent, last) {
+            ("", "") => None,
+            ("", _) => Some(Self::root()),
+            (parent, _) => Some(Self(parent.to_owned())),
+        }
+    }
+
+    /// Whether this is `base` or lies below it.
+    pub fn is_within(&self, base: &Self) -> bool {
+        base.is_root()
+            || self
+                .0
+                .strip_prefix(base.0.as_str())
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
+
+    /// Whether this is the front page.
+    pub fn is_root(&self) -> bool {
+        self.0 == "/"
+    }
+
+    /// The path itself.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub(super) fn segments(&self) -> impl Iterator<Item = &str> {
+        self.0.split('/').filter(|segment| !segment.is_empty())
+    }
+}
+
+impl std::fmt::Display for PagePath {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// What a URL's path must have encoded; letters outside ASCII always are.
+const PATH: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
+/// Encodes a path for a URL, its slashes left as they are.
+pub fn encode_path(path: &str) -> String {
+    utf8_percent_encode(path, PATH).to_string()
+}
+
+/// Decodes what a URL holds and composes its letters; bytes that are not UTF-8 leave the text as it is.
+pub fn decode(text: &str) -> String {
+    let decoded = percent_decode_str(text).decode_utf8();
+    composed(decoded.as_deref().unwrap_or(text)).into_owned()
+}
+
+/// A text with its letters composed: some systems write `é` and Hangul in parts.
+fn composed(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.nfc().collect()),
+    }
+}
+
+/// Whether a destination leaves the site: it has a scheme or starts with `//`.
+pub fn is_external(destination: &str) -> bool {
+    if destination.starts_with("//") {
+        return true;
+    }
+    let Some((scheme, _)) = destination.split_once(':') else {
+        return false;
+    };
+    scheme.len() > 1
+        && scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && scheme
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
+}
+
+/// Whether a browser takes an address for the same place on every page, and runs nothing there.
+pub fn is_address(text: &str) -> bool {
+    (text.starts_with('/') || is_external(text)) && !munseo_markdown::is_unsafe_url(text)
+}
+
+/// A destination taken apart: `path?query#fragment`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Destination<'a> {
+    /// Before `?` and `#`.
+    pub path: &'a str,
+    /// `?query#fragment` with its marks, or nothing.
+    pub suffix: &'a str,
+    /// After `#`.
+    pub fragment: Option<&'a str>,
+}
+
+impl<'a> Destination<'a> {
+    /// Splits a destination.
+    pub fn new(text: &'a str) -> Self {
+        let path_end = text.find(['?', '#']).unwrap_or(text.len());
+        let (path, suffix) = text.split_at(path_end);
+        Self {
+            path,
+            suffix,
+            fragment: suffix.split_once('#').map(|(_, fragment)| fragment),
+        }
+    }
+}
