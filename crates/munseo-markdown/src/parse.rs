@@ -101,11 +101,6 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         renderer.document.title_html = Some(renderer.heading_html(title));
     }
     renderer.blocks(root);
-    parsed(renderer)
-}
-
-/// The result of a renderer that has written its whole document.
-fn parsed(renderer: Renderer<'_>) -> Parsed {
     let Renderer {
         out,
         mut document,
@@ -125,7 +120,7 @@ fn parsed(renderer: Renderer<'_>) -> Parsed {
     }
 }
 
-/// The Markdown that is understood: CommonMark, GFM, footnotes.
+/// The supported Markdown: CommonMark, GFM, footnotes.
 pub(crate) fn options() -> Options<'static> {
     Options {
         extension: options::Extension {

@@ -2,43 +2,29 @@
 
 /// The class of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
 pub(crate) enum Class {
-    Keyword,
-    String,
-    Number,
-    Comment,
+    Keyword = b'k',
+    String = b's',
+    Number = b'n',
+    Comment = b'c',
     /// The result of the line before: `//=> 3`.
-    Result,
-    Type,
-    Function,
-    Operator,
-    Attribute,
-    Parameter,
-    Tag,
-    Heading,
-    Inserted,
-    Deleted,
+    Result = b'r',
+    Type = b't',
+    Function = b'f',
+    Operator = b'o',
+    Attribute = b'a',
+    Parameter = b'v',
+    Tag = b'g',
+    Heading = b'm',
+    Inserted = b'i',
+    Deleted = b'd',
 }
 
 impl Class {
     /// The class in HTML.
     pub(crate) fn letter(self) -> char {
-        match self {
-            Self::Keyword => 'k',
-            Self::String => 's',
-            Self::Number => 'n',
-            Self::Comment => 'c',
-            Self::Result => 'r',
-            Self::Type => 't',
-            Self::Function => 'f',
-            Self::Operator => 'o',
-            Self::Attribute => 'a',
-            Self::Parameter => 'v',
-            Self::Tag => 'g',
-            Self::Heading => 'm',
-            Self::Inserted => 'i',
-            Self::Deleted => 'd',
-        }
+        char::from(self as u8)
     }
 
     /// The class of a query's capture; `None` is plain text, which hides what is around it.
