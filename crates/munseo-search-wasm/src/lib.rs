@@ -45,19 +45,19 @@ mod exports {
     /// Allocates so many bytes and returns their address.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox(length: usize) -> *const u8 {
-        with_shell(|shell| shell.make_room(length).as_ptr())
+        with_shell(|shell| shell.allocate(length).as_ptr())
     }
 
     /// Where the mailbox is now; an export that leaves something may have moved it.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox_address() -> *const u8 {
-        with_shell(|shell| shell.mail().as_ptr())
+        with_shell(|shell| shell.message().as_ptr())
     }
 
     /// Length of the mailbox in bytes.
     #[unsafe(no_mangle)]
     pub extern "C" fn mailbox_length() -> usize {
-        with_shell(|shell| shell.mail().len())
+        with_shell(|shell| shell.message().len())
     }
 
     /// Opens an index: its name in so many bytes, then its file or the beginning of it.

@@ -27,7 +27,7 @@ pub struct Shell {
 
 impl Shell {
     /// The mailbox with room for so many bytes, for a host to write to.
-    pub fn make_room(&mut self, length: usize) -> &mut [u8] {
+    pub fn allocate(&mut self, length: usize) -> &mut [u8] {
         self.mailbox.clear();
         self.mailbox.resize(length, 0);
         &mut self.mailbox
@@ -35,7 +35,7 @@ impl Shell {
 
     /// The bytes that the last call left.
     #[must_use]
-    pub fn mail(&self) -> &[u8] {
+    pub fn message(&self) -> &[u8] {
         &self.mailbox
     }
 
@@ -160,11 +160,11 @@ mod tests {
 
     fn post(shell: &mut Shell, parts: &[&[u8]]) {
         let mail = parts.concat();
-        shell.make_room(mail.len()).copy_from_slice(&mail);
+        shell.allocate(mail.len()).copy_from_slice(&mail);
     }
 
-    fn mail(shell: &Shell) -> Value {
-        serde_json::from_slice(shell.mail()).unwrap()
+    fn message(shell: &Shell) -> Value {
+        serde_json::from_slice(shell.message()).unwrap()
     }
 
     fn ask(shell: &mut Shell) -> Status {
@@ -181,11 +181,11 @@ mod tests {
         post(&mut shell, &[b"docs", &file()]);
         assert_eq!(shell.open(4), Status::Done);
         assert_eq!(ask(&mut shell), Status::Done);
-        let answer = mail(&shell);
+        let answer = message(&shell);
         assert_eq!(answer["results"][0]["hits"][0]["url"], "/chunk");
         let first = answer["results"][0]["queryID"].clone();
         assert_eq!(ask(&mut shell), Status::Done);
-        assert_ne!(mail(&shell)["results"][0]["queryID"], first);
+        assert_ne!(message(&shell)["results"][0]["queryID"], first);
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
         assert_eq!(shell.open(4), Status::Done);
         let mut rounds = 0;
         while ask(&mut shell) == Status::Incomplete {
-            let mail = mail(&shell);
+            let mail = message(&shell);
             assert_eq!(mail["index"], "docs");
             for number in mail["missing"].as_array().unwrap() {
                 let number = u32::try_from(number.as_u64().unwrap()).unwrap();
@@ -215,7 +215,7 @@ mod tests {
             assert!(rounds < 5, "the same sections are missing again and again");
         }
         assert!(rounds > 0);
-        assert_eq!(mail(&shell)["results"][0]["hits"][0]["url"], "/chunk");
+        assert_eq!(message(&shell)["results"][0]["hits"][0]["url"], "/chunk");
     }
 
     #[test]
@@ -223,14 +223,14 @@ mod tests {
         let mut shell = Shell::default();
         post(&mut shell, &[b"docs", b"not an index"]);
         assert_eq!(shell.open(4), Status::Refused);
-        assert_eq!(mail(&shell)["message"], "not a search index");
+        assert_eq!(message(&shell)["message"], "not a search index");
         assert_eq!(ask(&mut shell), Status::Refused);
-        assert_eq!(mail(&shell)["message"], "Index docs does not exist");
+        assert_eq!(message(&shell)["message"], "Index docs does not exist");
         post(&mut shell, &[b"docs"]);
         assert_eq!(shell.supply(999, 0), Status::Refused);
         post(&mut shell, &[b"{"]);
         assert_eq!(shell.answer(0.0), Status::Refused);
-        assert_eq!(mail(&shell)["status"], 400);
+        assert_eq!(message(&shell)["status"], 400);
     }
 
     #[test]

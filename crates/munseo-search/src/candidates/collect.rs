@@ -85,7 +85,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             hits = merge(hits, run);
         }
         if unit.word.initials {
-            self.doubt_long_leads(&mut hits);
+            self.lower_in_long_leads(&mut hits);
         }
         hits
     }
@@ -129,14 +129,14 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         match only.map(RecordSet::test) {
             Some(is_wanted) => {
                 let few = postings.filter(|&(record, _)| is_wanted(record));
-                self.lay(few, expansion, wanted);
+                self.add_postings(few, expansion, wanted);
             }
-            None => self.lay(postings, expansion, wanted),
+            None => self.add_postings(postings, expansion, wanted),
         }
     }
 
-    /// Lays the postings of a term over the hits that are in the table already.
-    fn lay(
+    /// Adds the postings of a term to the hits in the table.
+    fn add_postings(
         &mut self,
         postings: impl Iterator<Item = (RecordId, FieldSet)>,
         expansion: &Expansion,
@@ -171,7 +171,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     }
 
     /// Lowers hits of initial consonants in a lead: the longer it is, the more words have any by coincidence.
-    fn doubt_long_leads(&self, hits: &mut [Hit]) {
+    fn lower_in_long_leads(&self, hits: &mut [Hit]) {
         for hit in hits {
             let page = self.index.page(self.index.page_of(hit.record));
             let in_title = hit.fields.overlaps(FieldSet::TITLE.union(FieldSet::AREA));
@@ -306,7 +306,7 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
     let mut out = Vec::with_capacity(few.len() + many.len());
     let mut rest = many.as_slice();
     for hit in few {
-        let (before, others) = rest.split_at(count_before(rest, hit.record));
+        let (before, others) = rest.split_at(position_of(rest, hit.record));
         out.extend_from_slice(before);
         rest = others;
         match rest.split_first() {
@@ -325,7 +325,7 @@ fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
 }
 
 /// The number of hits in records before this one: the next of few is mostly near.
-fn count_before(hits: &[Hit], record: RecordId) -> usize {
+fn position_of(hits: &[Hit], record: RecordId) -> usize {
     let is_before = |hit: &Hit| hit.record < record;
     let mut end = 1;
     while hits.get(end - 1).is_some_and(is_before) {

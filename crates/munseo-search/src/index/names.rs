@@ -31,14 +31,14 @@ impl Names {
     }
 
     /// The keys of the names that have this sound: Latin words of titles, for loanwords.
-    pub fn that_sound<'a>(&'a self, skeleton: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+    pub fn by_sound<'a>(&'a self, skeleton: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         self.sounds_from(skeleton)
             .take_while(move |(known, _)| known == skeleton)
             .map(|(_, name)| name.as_slice())
     }
 
     /// The keys of the names whose sound begins with this.
-    pub fn that_begin_to_sound<'a>(&'a self, skeleton: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+    pub fn by_sound_prefix<'a>(&'a self, skeleton: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         self.sounds_from(skeleton)
             .take_while(move |(known, _)| known.starts_with(skeleton))
             .map(|(_, name)| name.as_slice())

@@ -27,7 +27,7 @@ pub struct PageRow {
 /// each attribute.
 pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u32) {
     let mut columns: [Vec<u8>; 7] = Default::default();
-    let [counts, lengths, bytes @ .., mains] = &mut columns;
+    let [counts, lengths, bytes @ .., main_pages] = &mut columns;
     for (index, page) in pages.iter().enumerate() {
         let (next, text) = pages.get(index + 1).map_or((end.number(), texts), |next| {
             (next.first_record.number(), next.text)
@@ -44,7 +44,7 @@ pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u
             column.push(value);
         }
         let distance = i64::from(page.main.number()) - index as i64;
-        put_varint(mains, (distance << 1 ^ distance >> 63) as u32);
+        put_varint(main_pages, (distance << 1 ^ distance >> 63) as u32);
     }
     put_columns(out, &columns);
 }
@@ -65,13 +65,13 @@ pub struct Pages {
 pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let mut cursor = Cursor::new(bytes);
     let mut columns = read_columns::<7>(&mut cursor)?;
-    let [counts, lengths, bytes @ .., mains] = &mut columns;
+    let [counts, lengths, bytes @ .., main_pages] = &mut columns;
     let mut rows: Vec<PageRow> = Vec::with_capacity(bytes[0].left());
     let (mut first_record, mut text) = (0u32, 0u32);
     while !counts.is_empty() {
         let (records, length) = (counts.varint(), lengths.varint());
         let [prior, title_words, name_length, lead_words] = bytes.each_mut().map(Cursor::byte);
-        let distance = mains.varint();
+        let distance = main_pages.varint();
         let distance = i64::from(distance >> 1) ^ -i64::from(distance & 1);
         rows.push(PageRow {
             first_record: RecordId::new(first_record),

@@ -68,20 +68,20 @@ pub type List = [(RecordId, FieldSet)];
 pub struct Shard {
     /// First pages, further pages, and records of pages.
     columns: [Vec<u8>; 3],
-    fields: [Runs; KINDS],
+    fields: [RunWriter; KINDS],
     lists: u32,
 }
 
 /// A column of sets of fields on its way into the file, by number: numbers from that of all sets of the kind on are
 /// runs of one of the commonest.
 #[derive(Debug, Default)]
-struct Runs {
+struct RunWriter {
     column: Vec<u8>,
     number: u32,
     length: u32,
 }
 
-impl Runs {
+impl RunWriter {
     fn push(&mut self, number: u32, all: u32) {
         if self.length > 0 && (number != self.number || number >= REPEATED) {
             self.close(all);
@@ -101,13 +101,13 @@ impl Runs {
 
 /// A column of sets of fields out of the file.
 #[derive(Debug)]
-struct Run<'a> {
+struct RunReader<'a> {
     column: Cursor<'a>,
     number: u32,
     left: u32,
 }
 
-impl Run<'_> {
+impl RunReader<'_> {
     #[inline]
     fn next(&mut self, all: u32) -> u32 {
         if self.left == 0 {
@@ -244,7 +244,7 @@ impl Lists {
     ) -> Option<Self> {
         let mut cursor = Cursor::new(shard);
         let mut columns = read_columns::<3>(&mut cursor)?;
-        let mut runs = read_columns::<KINDS>(&mut cursor)?.map(|column| Run {
+        let mut runs = read_columns::<KINDS>(&mut cursor)?.map(|column| RunReader {
             column,
             number: 0,
             left: 0,

@@ -97,7 +97,7 @@ fn followers(site: &Site<'_>) -> Vec<usize> {
 const SHORTEST: usize = 3;
 
 /// The main page among those of the name of each page: the one worth most, of equals the first.
-pub fn mains(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
+pub fn main_pages(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
     let names: Vec<TermKey> = site
         .pages
         .iter()

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::code_parts;
-use super::page_prior::{mains, priors};
+use super::page_prior::{main_pages, priors};
 use super::pages::{Page, Site};
 use super::titles::{after_name, bare_name, member_name};
 use super::word_pairs::WordPairs;
@@ -28,8 +28,8 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
     let mut gathered = Gathered::default();
     let mut pages = Vec::with_capacity(site.pages.len());
     let priors = priors(site);
-    let mains = mains(site, &priors);
-    for (page, (prior, main)) in site.pages.iter().zip(priors.into_iter().zip(mains)) {
+    let main_pages = main_pages(site, &priors);
+    for (page, (prior, main)) in site.pages.iter().zip(priors.into_iter().zip(main_pages)) {
         pages.push(gathered.page(page, twins, prior, main));
     }
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);

@@ -21,7 +21,7 @@ const MOST: usize = 4;
 /// whether the query may go on.
 pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
     sort(ranked);
-    lift_main_pages(index, ranked);
+    promote_main_pages(index, ranked);
     sort(ranked);
     vary(index, ranked, open);
     sort(ranked);
@@ -36,7 +36,7 @@ fn sort(ranked: &mut [Ranked]) {
     });
 }
 
-fn lift_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
+fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
     // The best score of each name, and the worthiest page of that name close to it.
     let mut names: FxHashMap<PageId, (f32, u8, usize)> = FxHashMap::default();
     for (at, answer) in ranked.iter().enumerate() {

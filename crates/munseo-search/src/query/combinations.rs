@@ -7,7 +7,7 @@ use super::expansion::{Expansion, Reason};
 use super::initial_runs::pieces;
 use super::parse::Word;
 use super::segment::segment;
-use super::spacing::is_rather_mistyped;
+use super::spacing::is_likelier_typo;
 use super::unit::{LONGEST_JOIN, Phrase, Unit, add_to_all};
 use crate::index::Index;
 use crate::index::fields::FieldSet;
@@ -57,7 +57,7 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let Some(pieces) = segment(index.dictionary(), index.synonyms(), &word.key, false) else {
         return;
     };
-    if is_rather_mistyped(index, word, &pieces) {
+    if is_likelier_typo(index, word, &pieces) {
         return;
     }
     let terms = |key| {

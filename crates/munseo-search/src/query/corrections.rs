@@ -2,11 +2,11 @@
 
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::forms::add_korean_forms;
-use super::neighbors::Beside;
+use super::neighbors::Neighbors;
 use super::parse::Word;
 use super::typos::{
-    Close, allowance, close_at_the_front, close_by_syllables, close_terms, grows_together,
-    is_form_of_typo, is_unlikely_slip, likely_at_the_front,
+    Close, allowance, close_terms, continues_into_word, first_letter_typos, is_form_of_typo,
+    is_unlikely_slip, likely_first_letter_typos, swapped_syllables,
 };
 use super::unit::{LONGEST_JOIN, Unit, add_to_all};
 use crate::index::Index;
@@ -40,8 +40,8 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             found = expand_typos(index, &word, 0);
             if hangul {
                 // The word beside it may show that the first letter is wrong: 무작위 청수 is 무작위 정수.
-                let beside = Beside::of(index, units, at);
-                let likely = |term: TermInfo| beside.is_known(index, term);
+                let neighbors = Neighbors::of(index, units, at);
+                let likely = |term: TermInfo| neighbors.is_known(index, term);
                 found.extend(expand_front_typos(index, &word, likely));
             }
         } else if unit.expansions.iter().all(|found| {
@@ -102,18 +102,18 @@ fn expand_typos<B: AsRef<[u8]>>(
     let fits = |close: &Close| {
         close.edits > 0
             && close.term.rank.prominence() >= least_prominence
-            && !(hangul && grows_together(close, &word.key))
+            && !(hangul && continues_into_word(close, &word.key))
             && (word.open || !close.prefix || is_form_of_typo(close, &word.key))
     };
     let mut close: Vec<Close> = close_terms(dictionary, &word.key, most, word.open || hangul);
     close.retain(fits);
     if close.is_empty() && hangul {
-        close = close_by_syllables(dictionary, &word.key);
+        close = swapped_syllables(dictionary, &word.key);
         close.retain(fits);
     }
     if close.is_empty() {
         close = if most > 0 {
-            close_at_the_front(dictionary, &word.key)
+            first_letter_typos(dictionary, &word.key)
         } else {
             Vec::new()
         };
@@ -132,7 +132,7 @@ fn expand_front_typos<B: AsRef<[u8]>>(
     if allowance(&word.key) == 0 {
         return Vec::new();
     }
-    let close = likely_at_the_front(dictionary, &word.key, likely);
+    let close = likely_first_letter_typos(dictionary, &word.key, likely);
     corrected(dictionary, word, close)
 }
 

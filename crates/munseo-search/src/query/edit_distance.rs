@@ -31,7 +31,7 @@ impl<'a> Table<'a> {
     }
 
     /// Walks to a term; returns the depth at which it strayed too far, if it did.
-    pub fn feed(&mut self, term: &[u8], shared: usize) -> Option<usize> {
+    pub fn walk_to(&mut self, term: &[u8], shared: usize) -> Option<usize> {
         let width = self.word.len() + 1;
         let kept = shared.min(self.term.len());
         self.term.truncate(kept);

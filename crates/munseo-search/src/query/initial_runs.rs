@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::expansion::{Expansion, Reason};
 use super::forms::{add_korean_forms, ends_in_particle};
-use super::initials::keep_within;
+use super::initials::limit_pages;
 use super::parse::Word;
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::index::ids::TermId;
@@ -48,15 +48,15 @@ impl Piece {
     /// Keeps the likeliest words only.
     fn shorten(&mut self) {
         if self.terms.len() > MOST_TERMS {
-            sort::by(&mut self.terms, likelier);
+            sort::by(&mut self.terms, by_quality);
             self.terms.truncate(MOST_TERMS);
             self.least = self.terms.last().map_or(0.0, |last| last.quality);
         }
     }
 }
 
-/// The likelier word first; of equals the one that comes first in the dictionary.
-fn likelier(left: &Expansion, right: &Expansion) -> Ordering {
+/// Sorts the likelier word first; of equals the one that comes first in the dictionary.
+fn by_quality(left: &Expansion, right: &Expansion) -> Ordering {
     (right.quality.total_cmp(&left.quality)).then(left.term.id.cmp(&right.term.id))
 }
 
@@ -78,7 +78,7 @@ const MOST_MEANT: usize = 12;
 pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
     let laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
-    if !(3..=LONGEST).contains(&pattern.len()) || laughter || is_walk(pattern) {
+    if !(3..=LONGEST).contains(&pattern.len()) || laughter || is_keyboard_walk(pattern) {
         return Vec::new();
     }
     let mut pieces: Vec<Piece> = (0..pattern.len() * pattern.len())
@@ -95,13 +95,13 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
         }
     }
     pieces.retain(|piece| !piece.terms.is_empty());
-    keep_what_reaches(pattern.len(), &mut pieces);
+    retain_complete_cuts(pattern.len(), &mut pieces);
     let mut forms = Forms::default();
     for piece in &mut pieces {
         piece.shorten();
-        sort::by(&mut piece.terms, likelier);
+        sort::by(&mut piece.terms, by_quality);
         add_forms(dictionary, piece, &mut forms);
-        keep_within(&mut piece.terms, MOST_PAGES);
+        limit_pages(&mut piece.terms, MOST_PAGES);
     }
     sort::by_key(&mut pieces, |piece| (piece.end, piece.start));
     pieces
@@ -115,7 +115,7 @@ const ROWS: [[char; 5]; 3] = [
 ];
 
 /// Returns true if the keys are next to each other: ㅁㄴㅇㄹ. Three steps of four lead to the key beside.
-fn is_walk(pattern: &[u8]) -> bool {
+fn is_keyboard_walk(pattern: &[u8]) -> bool {
     let place = |stroke: u8| {
         let letter = CONSONANTS[usize::from(stroke) - 1];
         let row = ROWS.iter().position(|row| row.contains(&letter))?;
@@ -232,7 +232,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
 }
 
 /// Drops the pieces that are part of no whole cut.
-fn keep_what_reaches(count: usize, pieces: &mut Vec<Piece>) {
+fn retain_complete_cuts(count: usize, pieces: &mut Vec<Piece>) {
     let mut from_start = vec![false; count + 1];
     from_start[0] = true;
     for at in 0..count {

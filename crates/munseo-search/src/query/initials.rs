@@ -43,7 +43,7 @@ pub fn add_words_with_initials(
         found.push(Expansion::new(term, key, Reason::Initials, quality).typed(matched.end));
     }
     debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
-    keep_likeliest(found);
+    retain_likeliest(found);
 }
 
 /// Words for the same consonants are looked up on at most so many pages, all together: on a large site the
@@ -51,7 +51,7 @@ pub fn add_words_with_initials(
 const MOST_PAGES: u32 = 4 * 1024;
 
 /// Keeps the likeliest words, titles' before others, in the order they have.
-fn keep_likeliest(found: &mut Vec<Expansion>) {
+fn retain_likeliest(found: &mut Vec<Expansion>) {
     let pages = found.iter().map(|found| u64::from(found.term.pages));
     if pages.sum::<u64>() <= u64::from(MOST_PAGES) {
         return;
@@ -69,12 +69,12 @@ fn keep_likeliest(found: &mut Vec<Expansion>) {
             )
             .then(left.term.id.cmp(&right.term.id))
     });
-    keep_within(found, MOST_PAGES);
+    limit_pages(found, MOST_PAGES);
     sort::by_key(found, |found| found.term.id);
 }
 
 /// Keeps what stands on so many pages, all together; what comes first goes first.
-pub fn keep_within(found: &mut Vec<Expansion>, pages: u32) {
+pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
     let mut left = pages;
     found.retain(|found| {
         let fits = found.term.pages <= left;
@@ -99,7 +99,7 @@ mod tests {
     }
 
     fn kept(mut words: Vec<Expansion>) -> Vec<String> {
-        keep_likeliest(&mut words);
+        retain_likeliest(&mut words);
         let name = |word: &Expansion| String::from_utf8_lossy(&word.key).into_owned();
         words.iter().map(name).collect()
     }

@@ -81,7 +81,7 @@ pub fn expand_loanwords<B: AsRef<[u8]>>(
         let Some(key) = key else { continue };
         let skeleton = phonetic::of_hangul(&key).filter(|skeleton| skeleton.len() >= shortest);
         let Some(skeleton) = skeleton else { continue };
-        let names = index.names().that_sound(&skeleton);
+        let names = index.names().by_sound(&skeleton);
         let names = names.filter(|name| phonetic::sounds_agree(&key, name));
         found.extend(names.filter_map(|name| sounding(index, name, quality)));
     }
@@ -99,10 +99,10 @@ fn expand_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<
         let Some(key) = key.filter(|_| found.is_empty()) else {
             continue;
         };
-        let skeleton = phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= BEGUN_SOUND);
+        let skeleton = phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= SHORTEST_BEGUN);
         let Some(skeleton) = skeleton else { continue };
-        let names = index.names().that_begin_to_sound(&skeleton);
-        let names = names.filter(|name| phonetic::vowels_begin_to_agree(key, name));
+        let names = index.names().by_sound_prefix(&skeleton);
+        let names = names.filter(|name| phonetic::vowels_agree_so_far(key, name));
         found.extend(names.filter_map(|name| sounding(index, name, quality)));
     }
     found
@@ -134,7 +134,7 @@ const WHOLE_NAME: u8 = 3;
 const MOST_ABBREVIATED: usize = 12;
 
 /// So many consonants identify a name that was begun.
-const BEGUN_SOUND: usize = 3;
+const SHORTEST_BEGUN: usize = 3;
 
 /// A name that sounds like what was typed.
 fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::expansion::{Expansion, Reason, add_expansion};
 use super::forms::add_korean_forms;
-use super::readings::{Slot, ease, together, whole};
+use super::readings::{Slot, adjacent_pairs, complete_readings, syllable_factor};
 use super::unit::{Phrase, Unit};
 use crate::index::Index;
 use crate::index::dictionary::TermInfo;
@@ -27,29 +27,29 @@ use crate::tuning;
 const MOST_KNOWN: usize = 6;
 
 /// More initial consonants are not read as a whole.
-const LONGEST_READ: usize = 12;
+const MOST_CONSONANTS: usize = 12;
 
 /// Their words are looked up on at most so many pages, all together.
 const MOST_PAGES: u32 = 4 * 1024;
 
 /// The certain Korean words before and after one of a query.
 #[derive(Debug)]
-pub struct Beside {
+pub struct Neighbors {
     /// Terms that the site has after the word before, sorted.
     follow: Vec<TermId>,
     /// The terms of the word after, sorted.
     next: Vec<TermId>,
 }
 
-impl Beside {
+impl Neighbors {
     /// The words beside this unit.
     pub fn of<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], at: usize) -> Self {
         let before = at.checked_sub(1).and_then(|at| units.get(at));
-        let mut follow: Vec<TermId> = certain(before)
+        let mut follow: Vec<TermId> = literal_terms(before)
             .flat_map(|left| index.pairs_after(left))
             .map(|pair| pair.right)
             .collect();
-        let mut next: Vec<TermId> = certain(units.get(at + 1)).collect();
+        let mut next: Vec<TermId> = literal_terms(units.get(at + 1)).collect();
         sort::by(&mut follow, TermId::cmp);
         sort::by(&mut next, TermId::cmp);
         Self { follow, next }
@@ -64,7 +64,7 @@ impl Beside {
 }
 
 /// The terms of a Korean word that was found as it was typed.
-fn certain(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
+fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
     let unit = unit.filter(|unit| unit.is_korean());
     unit.into_iter()
         .flat_map(|unit| &unit.expansions)
@@ -73,7 +73,7 @@ fn certain(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
 }
 
 /// At most so many words that the site has after the one before are taken for what is only begun.
-const MOST_BEGUN: usize = 24;
+const MOST_EXPECTED: usize = 24;
 
 /// Words that the site has after the one before and that an unfinished word begins: 객체 ㅂ may be 객체 병합.
 pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
@@ -87,7 +87,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
     let key = word.key.clone();
     let terms = index.dictionary().range(&key);
     let mut begun: FxHashMap<TermId, f32> = FxHashMap::default();
-    let left = certain(units.get(last - 1));
+    let left = literal_terms(units.get(last - 1));
     for pair in left.flat_map(|left| index.pairs_after(left)) {
         if terms.contains(&pair.right) {
             *begun.entry(pair.right).or_default() += f32::from(pair.level).exp2();
@@ -97,7 +97,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
     sort::by(&mut begun, |left, right| {
         right.1.total_cmp(&left.1).then(left.0.cmp(&right.0))
     });
-    begun.truncate(MOST_BEGUN);
+    begun.truncate(MOST_EXPECTED);
     let most = begun.first().map_or(0.0, |&(_, pages)| pages);
     for (id, pages) in begun {
         let Some((found, term)) = index.dictionary().at(id) else {
@@ -128,11 +128,11 @@ pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             } else {
                 &[]
             },
-            ease: 1.0,
+            factor: 1.0,
         })
         .collect();
     let mut known: Vec<FxHashMap<TermKey, f32>> = vec![FxHashMap::default(); units.len()];
-    for reading in together(index, &slots) {
+    for reading in adjacent_pairs(index, &slots) {
         for (at, key) in reading.words {
             let best = known[at].entry(key).or_default();
             *best = best.max(reading.pages);
@@ -141,7 +141,7 @@ pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for at in 0..units.len() {
         if !known[at].is_empty() && is_guessed(&units[at]) {
             let joined: Vec<TermId> = joined_terms(units, at);
-            doubt_strangers(&mut units[at].expansions, &known[at], &joined);
+            lower_unknown_guesses(&mut units[at].expansions, &known[at], &joined);
         }
     }
 }
@@ -149,7 +149,7 @@ pub fn judge_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 /// Reads the initial consonants of several words as a phrase that the site has.
 fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let consonants: usize = units.iter().map(|unit| unit.word.key.len()).sum();
-    if !units.iter().all(|unit| unit.word.initials) || consonants > LONGEST_READ {
+    if !units.iter().all(|unit| unit.word.initials) || consonants > MOST_CONSONANTS {
         return;
     }
     let slots: Vec<Slot<'_>> = match &*units {
@@ -160,7 +160,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 start: piece.start,
                 end: piece.end,
                 terms: &piece.terms,
-                ease: ease(piece.end - piece.start),
+                factor: syllable_factor(piece.end - piece.start),
             })
             .collect(),
         units => units
@@ -170,11 +170,11 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 start: at,
                 end: at + 1,
                 terms: &unit.expansions,
-                ease: ease(unit.word.key.len()),
+                factor: syllable_factor(unit.word.key.len()),
             })
             .collect(),
     };
-    let readings = whole(&slots, together(index, &slots));
+    let readings = complete_readings(&slots, adjacent_pairs(index, &slots));
     let most = readings.first().map_or(0.0, |best| best.pages);
     // Where words are separate each stands for itself, too, in any field.
     let fields = if units.len() > 1 {
@@ -226,7 +226,7 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
 
 /// Returns true if nobody can be sure which word is meant.
 fn is_guessed(unit: &Unit) -> bool {
-    unit.is_korean() && certain(Some(unit)).next().is_none()
+    unit.is_korean() && literal_terms(Some(unit)).next().is_none()
 }
 
 /// Terms that several units have are meant by all of them together.
@@ -239,7 +239,7 @@ fn joined_terms(units: &[Unit], at: usize) -> Vec<TermId> {
         .collect()
 }
 
-fn doubt_strangers(
+fn lower_unknown_guesses(
     expansions: &mut [Expansion],
     known: &FxHashMap<TermKey, f32>,
     joined: &[TermId],

@@ -24,8 +24,8 @@ pub struct Slot<'a> {
     pub end: usize,
     /// The words.
     pub terms: &'a [Expansion],
-    /// Factor of a word here: see [`ease()`].
-    pub ease: f32,
+    /// Factor of a word here: see [`syllable_factor()`].
+    pub factor: f32,
 }
 
 /// Words side by side: on about how many pages, each with its slot.
@@ -38,7 +38,7 @@ pub struct Reading {
 }
 
 /// Factor of a word of so many syllables: nearly every consonant opens some word.
-pub const fn ease(syllables: usize) -> f32 {
+pub const fn syllable_factor(syllables: usize) -> f32 {
     if syllables == 1 {
         tuning::ONE_SYLLABLE_READING
     } else {
@@ -47,7 +47,7 @@ pub const fn ease(syllables: usize) -> f32 {
 }
 
 /// The words of neighboring slots that stand side by side.
-pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
+pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
     let mut of_term: FxHashMap<TermId, Vec<(usize, usize)>> = FxHashMap::default();
     for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
         for (at, found) in terms.iter().enumerate() {
@@ -56,7 +56,7 @@ pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Rea
         }
     }
     // In the order of the slots, so that sums are the same on every machine.
-    let mut together: FxHashMap<[(usize, &[u8]); 2], f32> = FxHashMap::default();
+    let mut pairs: FxHashMap<[(usize, &[u8]); 2], f32> = FxHashMap::default();
     for (left, slot) in slots.iter().enumerate() {
         for one in slot.terms {
             for pair in index.pairs_after(one.term.id) {
@@ -66,12 +66,12 @@ pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Rea
                     let other = &slots[right].terms[other];
                     let pages = f32::from(pair.level).exp2() * one.quality * other.quality;
                     let words = [(left, one.meant()), (right, other.meant())];
-                    *together.entry(words).or_default() += pages * slot.ease * slots[right].ease;
+                    *pairs.entry(words).or_default() += pages * slot.factor * slots[right].factor;
                 }
             }
         }
     }
-    together
+    pairs
         .into_iter()
         .map(|(words, pages)| Reading {
             pages,
@@ -82,7 +82,7 @@ pub fn together<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Rea
 
 /// The readings of everything there is, likeliest first, put together from pairs of which each goes on from the
 /// one before. Slots come sorted by their ends.
-pub fn whole(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
+pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
     let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
     // The likeliest ways to read everything up to and with each slot.
     let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
@@ -131,7 +131,7 @@ mod tests {
             start,
             end,
             terms: &[],
-            ease: 1.0,
+            factor: 1.0,
         };
         bounds.iter().map(slot).collect()
     }
@@ -153,7 +153,7 @@ mod tests {
             pair(4.0, (1, 3), (2, 4)),
             pair(8.0, (1, 7), (2, 4)),
         ];
-        let readings = whole(&slots, pairs);
+        let readings = complete_readings(&slots, pairs);
         assert_eq!(readings.len(), 1);
         assert_eq!(readings[0].pages, 4.0);
         let keys: Vec<u8> = readings[0].words.iter().map(|(_, key)| key[0]).collect();
@@ -172,6 +172,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(whole(&slots, pairs).len(), MOST_READINGS);
+        assert_eq!(complete_readings(&slots, pairs).len(), MOST_READINGS);
     }
 }

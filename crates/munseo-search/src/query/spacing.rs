@@ -69,7 +69,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
         } else {
             None
         };
-        let pieces = pieces.filter(|pieces| !is_rather_mistyped(index, word, pieces));
+        let pieces = pieces.filter(|pieces| !is_likelier_typo(index, word, pieces));
         match pieces {
             Some(pieces) => {
                 let count = pieces.len();
@@ -89,11 +89,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
 
 /// 고집합 is 교집합 mistyped before it is 고 and 집합: a cut that leaves a single syllable over loses
 /// against a title or heading that is one edit away.
-pub fn is_rather_mistyped<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    word: &Word,
-    pieces: &[TermKey],
-) -> bool {
+pub fn is_likelier_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
     let vouched = |piece: &[u8]| index.synonyms().contains(piece);
     pieces
         .iter()

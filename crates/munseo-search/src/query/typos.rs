@@ -8,7 +8,7 @@ use super::edit_distance::Table;
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::text::hangul::layout::are_neighbors;
 use crate::text::hangul::{endings, is_stroke, opens_syllable};
-use crate::text::latin::phonetic::are_alike;
+use crate::text::latin::phonetic::are_of_one_class;
 use crate::tuning;
 
 /// A term that is close to a word.
@@ -57,7 +57,7 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
             break;
         }
         if scan.shared() < dead_from {
-            dead_from = table.feed(key, scan.shared()).unwrap_or(usize::MAX);
+            dead_from = table.walk_to(key, scan.shared()).unwrap_or(usize::MAX);
             let begins = open && table.best_prefix() <= most;
             past = if begins { usize::MAX } else { dead_from };
         }
@@ -68,7 +68,7 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
                 edits: table.distance(),
                 prefix: false,
             });
-        } else if open && table.best_prefix() <= most && key.len() <= word.len() + MOST_LEFT {
+        } else if open && table.best_prefix() <= most && key.len() <= word.len() + LONGEST_REST {
             found.push(Close {
                 term,
                 key: key.to_vec(),
@@ -83,7 +83,7 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
 /// Korean terms, or forms of them, of which two neighboring syllables were typed the wrong way round: 마막지
 /// for 마지막. In strokes that is more than one edit.
 #[must_use]
-pub fn close_by_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
     let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
     if bounds.first() != Some(&0) || !word.iter().all(|&byte| is_stroke(byte)) {
@@ -111,7 +111,7 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
     let mut scan = dictionary.scan_from(key);
     while let Some(term) = scan.advance_within(key) {
         let rest = &scan.key()[key.len()..];
-        if rest.len() <= MOST_LEFT && endings::is_chain(key, rest) {
+        if rest.len() <= LONGEST_REST && endings::is_chain(key, rest) {
             found.push(Close {
                 term,
                 key: scan.key().to_vec(),
@@ -126,11 +126,11 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
 ///
 /// With the one edit spent at the front the rest must be right, so a few look-ups find them all.
 #[must_use]
-pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
+pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
     let mut found = Vec::new();
-    for key in other_fronts(word) {
+    for key in first_letter_edits(word) {
         // A Korean word may stand nowhere without a particle.
-        if is_stroke(key[0]) && endings::syllables(&key) >= FORMS_FROM {
+        if is_stroke(key[0]) && endings::syllables(&key) >= SHORTEST_WITH_FORMS {
             add_forms(dictionary, &key, &mut found);
         } else if let Some(term) = dictionary.get(&key) {
             found.push(Close {
@@ -145,17 +145,17 @@ pub fn close_at_the_front(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
 }
 
 /// Korean words of so many syllables may be mistyped at the front in any form.
-const FORMS_FROM: usize = 3;
+const SHORTEST_WITH_FORMS: usize = 3;
 
 /// Korean terms, or forms of them, one edit of the first letter away of which one is `likely`.
 #[must_use]
-pub fn likely_at_the_front(
+pub fn likely_first_letter_typos(
     dictionary: Dictionary<'_>,
     word: &[u8],
     likely: impl Fn(TermInfo) -> bool,
 ) -> Vec<Close> {
     let mut found = Vec::new();
-    for key in other_fronts(word) {
+    for key in first_letter_edits(word) {
         let known = found.len();
         add_forms(dictionary, &key, &mut found);
         if !found[known..].iter().any(|close| likely(close.term)) {
@@ -166,7 +166,7 @@ pub fn likely_at_the_front(
 }
 
 /// The keys one edit of the first letter away.
-fn other_fronts(word: &[u8]) -> Vec<Vec<u8>> {
+fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
     let Some((&first, rest)) = word.split_first() else {
         return Vec::new();
     };
@@ -208,13 +208,13 @@ pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
     left.starts_with(after)
         && is_stroke(other)
         && !are_neighbors(typed, other)
-        && !are_alike(typed, other)
+        && !are_of_one_class(typed, other)
 }
 
 /// Returns true if what follows so short a mistyped Korean word in a term is no particle or ending of its own syllables:
 /// 퓨터 is not 패턴.
 #[must_use]
-pub fn grows_together(close: &Close, word: &[u8]) -> bool {
+pub fn continues_into_word(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     close.prefix
         && word.len() <= tuning::SHORT_WORD
@@ -238,7 +238,7 @@ pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
 }
 
 /// A mistyped beginning is not taken for that of a word of which more is left than so many bytes.
-const MOST_LEFT: usize = 16;
+const LONGEST_REST: usize = 16;
 
 /// Longer words are not corrected.
 const LONGEST_WORD: usize = 63;
@@ -260,7 +260,7 @@ mod tests {
         let dictionary = terms.dictionary();
         let mut close = close_terms(dictionary, &typed, most, open);
         if close.is_empty() {
-            close = close_at_the_front(dictionary, &typed);
+            close = first_letter_typos(dictionary, &typed);
         }
         close
             .into_iter()
@@ -306,7 +306,7 @@ mod tests {
         let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         let terms = Terms::of(&keys, 0, 1);
         let found = |typed: &str| -> Vec<String> {
-            close_by_syllables(terms.dictionary(), &strokes(typed))
+            swapped_syllables(terms.dictionary(), &strokes(typed))
                 .iter()
                 .map(|close| crate::text::normalize::key_text(&close.key))
                 .collect()
@@ -363,7 +363,7 @@ mod tests {
                     .filter(|word| word.as_bytes()[0] == typed.as_bytes()[0])
                 {
                     let mut table = Table::new(typed.as_bytes(), 60);
-                    assert_eq!(table.feed(word.as_bytes(), 0), None);
+                    assert_eq!(table.walk_to(word.as_bytes(), 0), None);
                     let distance = table.distance();
                     let expected =
                         (distance <= most).then(|| ((*word).to_owned(), distance, false));

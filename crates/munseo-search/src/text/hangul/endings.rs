@@ -32,7 +32,7 @@ static PIECES: LazyLock<Vec<Node>> = LazyLock::new(|| {
             "[auxiliaries]" => kind = AUXILIARY,
             line => line
                 .split_whitespace()
-                .for_each(|piece| plant(&mut nodes, &strokes(piece), kind)),
+                .for_each(|piece| insert(&mut nodes, &strokes(piece), kind)),
         }
     }
     nodes
@@ -58,7 +58,7 @@ impl Node {
     };
 }
 
-fn plant(nodes: &mut Vec<Node>, piece: &[u8], kind: u8) {
+fn insert(nodes: &mut Vec<Node>, piece: &[u8], kind: u8) {
     let mut at = 0;
     for &stroke in piece {
         let place = usize::from(stroke);
@@ -95,17 +95,17 @@ fn kinds_of(rest: &[u8]) -> u8 {
 /// (더하다, 구하다), recognized by two syllables of it.
 #[must_use]
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
-    rest.is_empty() || joins(stem, rest) && Takes::after(stem).all_of(rest)
+    rest.is_empty() || joins(stem, rest) && Continuations::after(stem).contain(rest)
 }
 
 /// The pieces that may follow a stem: of these kinds, so many at most.
 #[derive(Clone, Copy)]
-struct Takes {
+struct Continuations {
     kinds: u8,
     links: u32,
 }
 
-impl Takes {
+impl Continuations {
     fn after(stem: &[u8]) -> Self {
         let (kinds, links) = match syllables(stem) {
             _ if stem.len() < SHORTEST_VERB_STEM => (PARTICLE, 1),
@@ -120,7 +120,7 @@ impl Takes {
         links: LONGEST_CHAIN,
     };
 
-    fn all_of(self, rest: &[u8]) -> bool {
+    fn contain(self, rest: &[u8]) -> bool {
         let Self { kinds, links } = if is_hada(rest) { Self::VERB } else { self };
         chain(rest, kinds, links, true)
     }
@@ -190,8 +190,9 @@ pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
 
 /// Says of continuations of a stem whether they can be forms of the word that this one is; `None` when it is no word.
 pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> bool + 'a> {
-    let takes = Takes::after(stem);
-    let follows = move |rest: &[u8]| rest.is_empty() || joins(stem, rest) && takes.all_of(rest);
+    let continuations = Continuations::after(stem);
+    let follows =
+        move |rest: &[u8]| rest.is_empty() || joins(stem, rest) && continuations.contain(rest);
     if !follows(left) {
         return None;
     }

@@ -19,7 +19,7 @@ const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
 
 /// Returns true if two consonants are of one class: ㄱ and ㅋ.
 #[must_use]
-pub fn are_alike(one: u8, other: u8) -> bool {
+pub fn are_of_one_class(one: u8, other: u8) -> bool {
     let class = |stroke: u8| CLASSES.get(usize::from(stroke).wrapping_sub(1));
     class(one).is_some() && class(one) == class(other)
 }
@@ -63,7 +63,7 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
     let mut voiced = 0;
     let mut strange = 0;
     for at in 0..hangul.gaps.len() {
-        let (strokes, letters) = (&hangul.gaps[at], latin.heard_at(at));
+        let (strokes, letters) = (&hangul.gaps[at], latin.vowels_at(at));
         if strokes.iter().any(|&stroke| stroke != EU) || !letters.is_empty() {
             voiced += 1;
         }
@@ -75,7 +75,7 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
 /// Returns true if the vowels of a word that is not finished may be those with which another begins, whose skeleton
 /// begins with that of the first. The last vowel of it is still coming.
 #[must_use]
-pub fn vowels_begin_to_agree(hangul: &[u8], latin: &[u8]) -> bool {
+pub fn vowels_agree_so_far(hangul: &[u8], latin: &[u8]) -> bool {
     let Some(hangul) = hangul_sound(hangul) else {
         return false;
     };
@@ -137,7 +137,7 @@ impl Sound {
     }
 
     /// The vowel letters of a gap that are heard: an e at the end is not, unless the word has no other.
-    fn heard_at(&self, at: usize) -> &[u8] {
+    fn vowels_at(&self, at: usize) -> &[u8] {
         let last = at + 1 == self.gaps.len();
         let only = self.gaps[..at].iter().all(Vec::is_empty);
         let silent = self.ends_in_e && last && !only && self.gaps[at] == b"e";
@@ -307,11 +307,11 @@ mod tests {
             ("뮤텍", "mutex"),
         ] {
             assert!(
-                vowels_begin_to_agree(&strokes(hangul), latin.as_bytes()),
+                vowels_agree_so_far(&strokes(hangul), latin.as_bytes()),
                 "{hangul} {latin}"
             );
         }
-        assert!(!vowels_begin_to_agree(&strokes("쓰맅"), b"throttle"));
+        assert!(!vowels_agree_so_far(&strokes("쓰맅"), b"throttle"));
     }
 
     #[test]
