@@ -1,8 +1,8 @@
-//! Texts in fewer bytes than UTF-8 has for letters beyond ASCII.
+//! An encoding of texts that is shorter than UTF-8 beyond ASCII.
 //!
 //! A language uses a few hundred characters, a few dozen of them most of the time. Those of an index are
 //! numbered, the commonest first, and a text is the numbers: a syllable of Hangul is one byte or two
-//! instead of three. That halves Korean texts, and leaves compression more to see at once.
+//! instead of three. That halves Korean texts, and compression sees more of them at once.
 //!
 //! ```text
 //! 00–7F                 ASCII
@@ -29,7 +29,7 @@ const END: u8 = 0xFF;
 const SHORT: usize = (LEAD - FIRST) as usize;
 const LONG: usize = (SPELLED - LEAD) as usize * 128;
 
-/// No more characters are a stretch.
+/// Shorter runs of ASCII are copied byte by byte.
 const FEW: usize = 4;
 
 /// The characters of an index beyond ASCII, by number.
@@ -57,7 +57,7 @@ impl Alphabet {
             .map(|(_, character)| character)
             .take(SHORT + LONG)
             .collect();
-        // Within numbers of a length, order only makes the list itself shorter.
+        // Sorted characters make the list shorter, where their numbers have the same length.
         let bytes_of_their_own = SHORT.min(characters.len());
         let (short, long) = characters.split_at_mut(bytes_of_their_own);
         short.sort_unstable();
@@ -100,13 +100,13 @@ impl Alphabet {
         }
     }
 
-    /// Appends the text that begins here to a string, and steps behind its end.
+    /// Reads the text that begins here and appends it to a string.
     pub fn read_text(&self, cursor: &mut Cursor<'_>, out: &mut String) {
         let mut text = Cursor::new(cursor.until(END));
         out.reserve(text.left());
         while !text.is_empty() {
             let ascii = text.below(FIRST);
-            // A stretch is copied as a whole; a space between Korean words is sooner pushed.
+            // Most runs of ASCII are a single space between Korean words.
             if ascii.len() > FEW {
                 out.push_str(str::from_utf8(ascii).unwrap_or_default());
             } else {
@@ -159,7 +159,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Appends a text with a mark behind it, which costs less than its length once the file is compressed.
+    /// Appends a text with an end mark, which compresses better than its length in front.
     pub fn write(&self, out: &mut Vec<u8>, text: &str) {
         for character in text.chars() {
             match self.numbers.get(&character) {

@@ -1,7 +1,7 @@
 //! Numbers and strings in bytes: little-endian, LEB128 for those of variable length.
 //!
-//! Reading never panics: a [`Cursor`] that runs past its end yields zeros and empty slices and records it
-//! so in [`Cursor::is_sound`], so damaged input costs a wrong value inside a section whose checksum
+//! Reading never panics: a [`Cursor`] that runs past its end yields zeros and empty slices and records that
+//! in [`Cursor::is_sound`], so damaged input costs a wrong value inside a section whose checksum
 //! was already refused, and nothing else.
 
 /// Appends a number in LEB128: seven bits a byte, lowest first.
@@ -137,7 +137,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The bytes up to this one, which is stepped over.
+    /// The bytes up to this one, which is skipped.
     pub fn until(&mut self, end: u8) -> &'a [u8] {
         let length = memchr::memchr(end, self.rest);
         let bytes = self.take(length.unwrap_or(usize::MAX));

@@ -12,8 +12,8 @@
 //!
 //! A sorted list with front coding was preferred to a finite-state transducer: about as small on
 //! tens of thousands of terms, as fast for what a query does (ranges and bounded walks), and every
-//! read is bounds-checked. Columns take a quarter less than blocks once the file is compressed, and are
-//! made blocks of when it is opened.
+//! read is bounds-checked. Columns compress to a quarter less than blocks; opening an index turns them
+//! into blocks.
 
 use std::ops::Range;
 
@@ -36,11 +36,11 @@ pub struct TermInfo {
     pub id: TermId,
     /// Its greatest prominence anywhere: see [`Rank`].
     pub rank: Rank,
-    /// On how many pages it stands.
+    /// The number of its pages.
     pub pages: u32,
 }
 
-/// Prominence of a term in one byte: where it occurs at best, and roughly on how many pages.
+/// Prominence of a term in one byte: its best field, and roughly the number of its pages.
 ///
 /// Bits 0–1 hold the best field (3 a page's whole name, 2 a title, 1 a heading, 0 text), bits 2–6 hold the
 /// binary logarithm of the number of pages.
@@ -92,8 +92,8 @@ pub struct Terms {
     terms: Vec<u8>,
 }
 
-/// Blocks are at most so many times as long as the columns that they are made of. Only a file made to do
-/// harm is beyond that: each block has its first term whole.
+/// Blocks are at most so many times as long as the columns that they are made of. Only a malicious file
+/// exceeds that, as each block stores its first term whole.
 const LONGEST: usize = 16;
 
 impl Terms {
@@ -203,8 +203,8 @@ impl<'a> Dictionary<'a> {
                     continue;
                 }
             }
-            // The caller's first step yields this term, as one that shares nothing with what the caller has
-            // seen: nothing.
+            // The caller's first step yields this term, which shares nothing with the one before, as there
+            // is none.
             scan.key.extend_from_slice(&key[..shared]);
             scan.key.extend_from_slice(suffix);
             scan.found = Some(found);
@@ -274,7 +274,7 @@ pub struct Scan<'a> {
     key: Vec<u8>,
     next: u32,
     shared: usize,
-    /// The term that was stepped to already, which the next step yields.
+    /// The term that the next step yields, if it was read already.
     found: Option<TermInfo>,
 }
 
@@ -310,7 +310,7 @@ impl<'a> Scan<'a> {
         }
         loop {
             let (shared, suffix, info) = self.step()?;
-            // What is stepped over begins as this term does, so that what goes on from it goes on from this one.
+            // Skipped terms share their beginning with this one, so what is shared with them is shared with it.
             self.shared = shared;
             if shared == 0 {
                 self.shared = self::shared(&self.key, suffix);
@@ -323,7 +323,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Steps over the next term: how many bytes it has of the one before, what follows them, what it is.
+    /// Reads the next term: the number of bytes shared with the one before, the bytes after those, and its data.
     #[inline]
     fn step(&mut self) -> Option<(usize, &'a [u8], TermInfo)> {
         if self.cursor.is_empty() {

@@ -1,4 +1,4 @@
-//! An index, opened: sections found and verified, rows read where they lie.
+//! An open index: its sections are verified, and its rows read in place.
 
 use std::any::Any;
 use std::ops::Range;
@@ -17,7 +17,7 @@ use super::texts::{read_text, visit_texts};
 use crate::record::Record;
 use crate::text::synonyms::{Synonyms, unpack};
 
-/// Working memory of a query, of a type that only the search knows.
+/// Working memory of a query; only the search knows its type.
 pub(crate) type Scratch = Box<dyn Any + Send>;
 
 /// An open index over bytes that someone else owns or that it owns itself.
@@ -42,7 +42,7 @@ pub struct Index<B> {
     facet_set_of: Vec<u32>,
     names: OnceLock<Names>,
     terms: Terms,
-    /// The shards of postings that have been needed.
+    /// The shards of postings, unpacked when first needed.
     lists: Vec<OnceLock<Lists>>,
     facet_sets: Vec<Vec<(String, String)>>,
     synonyms: Synonyms,
@@ -151,7 +151,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// their sound. On a site of ten thousand pages that is tens of milliseconds.
     pub fn warm(&self) {
         for (shard, lists) in self.lists.iter().enumerate() {
-            // One that is not there is unpacked once it is.
+            // A shard that is not loaded yet is unpacked later.
             let _ = self.unpacked(lists, shard);
         }
         self.names();
@@ -172,8 +172,8 @@ impl<B: AsRef<[u8]>> Index<B> {
         Ok(())
     }
 
-    /// Returns true if the texts of a page are a request of their own: there are several shards of them, and the
-    /// index was opened without.
+    /// Returns true if the texts of a page need a request of their own: they are in several shards, and the
+    /// index was opened without them.
     pub(crate) fn fetches_texts(&self) -> bool {
         let texts = self.entries.get(self.shards[1]..).unwrap_or_default();
         let end = texts.last().map_or(0, |last| last.range.end);
@@ -269,7 +269,7 @@ impl<B: AsRef<[u8]>> Index<B> {
                 pages: &self.pages,
                 end: self.end(),
             };
-            // What contradicts itself under a right checksum is no list: no correct writer makes it.
+            // No correct writer makes a shard with a valid checksum and contradictory lists: it is treated as empty.
             Lists::unpack(bytes, terms, layout, &self.meta.field_sets).unwrap_or_default()
         }))
     }

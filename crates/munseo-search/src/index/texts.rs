@@ -1,7 +1,7 @@
 //! Records and their texts, to be displayed.
 //!
-//! Texts lie one after the other, those of a page together; a heading that is the same as in the record before it, an anchor that follows from the
-//! heading, an address that follows from its page, an id that equals the address are flags, not strings.
+//! Texts lie one after the other, those of a page together. A heading equal to that of the record before, an
+//! anchor derived from the heading, an address derived from the page and an id equal to the address are flags.
 
 use super::alphabet::{Alphabet, Writer, skip_text};
 use super::bytes::Cursor;
@@ -35,7 +35,7 @@ fn name(record: &Record) -> &str {
     title.split([' ', '(']).next().unwrap_or_default()
 }
 
-/// The address with the page's name left out where it has it.
+/// The address with the page's name replaced by [`NAME`].
 fn without_name(base: &str, name: &str) -> String {
     let (folder, last) = base.rsplit_once('/').unwrap_or(("", base));
     if name.is_empty() || base.contains(NAME) || !last.starts_with(name) {
@@ -49,7 +49,7 @@ fn without_name(base: &str, name: &str) -> String {
     format!("{folder}{slash}{NAME}{}", &last[name.len()..])
 }
 
-/// Most of the text that records hold, each of it once.
+/// Most of the texts of records, to count their characters.
 pub fn texts_of<'a>(records: &'a [&'a Record]) -> impl Iterator<Item = &'a str> {
     let texts = |record: &&'a Record| [record.heading(), record.content.as_str()];
     records.iter().flat_map(texts)
@@ -116,7 +116,7 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     writer.write(out, &record.content);
 }
 
-/// Reads a record from the texts of its page: those before it give it what it does not repeat.
+/// Reads a record from the texts of its page; it takes from those before it what it does not repeat.
 ///
 /// `index` is the position of the record on its page, from 0.
 #[must_use]

@@ -1,4 +1,4 @@
-//! Everything that was gathered, put into sections.
+//! The writer: contents to the sections of an index file.
 
 use super::alphabet::Alphabet;
 use super::bytes::{put_bytes, put_varint};
@@ -113,7 +113,7 @@ impl Postings {
 /// The texts of all records, in shards; those of a page are in one.
 struct Texts {
     alphabet: Alphabet,
-    /// The pages, each with the place of its texts.
+    /// The pages, each with the offset of its texts.
     rows: Vec<PageRow>,
     shards: Vec<Vec<u8>>,
 }

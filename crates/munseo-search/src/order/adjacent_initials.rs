@@ -17,16 +17,16 @@ use crate::tuning;
 /// The texts of at most so many pages are read.
 const MOST_PAGES: usize = 60;
 
-/// Of so many where each may be a request: about those that are shown, whose texts are fetched anyway.
+/// Of so many where each may be a request: about those on the first page of hits, whose texts are fetched anyway.
 const MOST_FETCHED: usize = 20;
 
-/// So many syllables of a word may be particles and endings that nobody abbreviates.
+/// Nobody abbreviates particles and endings: so many syllables may follow the initials of a word.
 const LONGEST_ENDING: usize = 3;
 
 /// The consonants of a query, and where its words begin if they are separate.
 struct Pattern {
     consonants: Vec<u8>,
-    /// For each consonant whether a word begins with it; none does for certain in a query without spaces.
+    /// For each consonant true if a word begins with it, in a query with spaces.
     opens: Vec<bool>,
     spaced: bool,
 }
@@ -60,8 +60,8 @@ impl Pattern {
         (0..text.words.len()).any(|word| self.matches(text, word, 0, singles))
     }
 
-    /// Returns true if the pattern goes on from its consonant `at` with this word; where the query has no spaces
-    /// are, so many of them may be named by one consonant.
+    /// Returns true if the pattern continues with this word from its consonant `at`. Without spaces in the query at
+    /// most `singles` words may have a single consonant.
     fn matches(&self, text: &Initials, word: usize, at: usize, singles: usize) -> bool {
         let Some(&(start, end)) = text.words.get(word) else {
             return false;
@@ -94,7 +94,7 @@ struct Initials {
     syllables: Vec<u8>,
     /// First syllable of each word and one past its last.
     words: Vec<(usize, usize)>,
-    /// Words that another follows only after something else: a sentence that ends, other letters.
+    /// Words after which a sentence ends or other letters follow.
     ends: Vec<usize>,
 }
 
@@ -124,7 +124,7 @@ impl Initials {
     }
 }
 
-/// Notes on the likeliest of the pages, best first, whether the initials stand side by side there.
+/// Reads the texts of the likeliest pages, given best first, and marks those with the initials side by side.
 pub fn mark<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],

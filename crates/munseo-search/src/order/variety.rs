@@ -1,10 +1,9 @@
-//! The order of pages among one another, once each has its score.
+//! Variety: pages of the same name, or for the same completion, make room for others.
 //!
-//! **Contract.** Of pages of the same name that answer about as well, the main one comes first. And
-//! what is shown first is varied: a further page of a name that stands there already, or, while a
-//! Korean word is unfinished, a further page for the same completion of it, gives way to another that
-//! is nearly as good. A page whose own name is the query gives way to none,
-//! except that three such pages are enough as long as more of the name may be coming.
+//! **Contract.** Of pages of the same name with similar scores, the main one comes first. A further page of a
+//! name, or, while a Korean word is unfinished, a further page for the same completion of it, comes after other
+//! pages with similar scores. A page whose own name is the query keeps its place, except that three such pages
+//! are enough while the query is unfinished.
 
 use rustc_hash::FxHashMap;
 
@@ -17,8 +16,8 @@ use crate::tuning;
 /// After so many pages of a kind further ones cost no more.
 const MOST: usize = 4;
 
-/// Sorts the answers, best first, and records what their neighbors did to their scores; `open` is
-/// whether the query may go on.
+/// Sorts the hits, best first, and records changes of their scores in [`Ranked::variety`]; `open` is true while the
+/// query is unfinished.
 pub fn arrange<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], open: bool) {
     sort(ranked);
     promote_main_pages(index, ranked);

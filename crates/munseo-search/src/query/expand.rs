@@ -1,4 +1,4 @@
-//! One word to the terms of the index that may be meant by it.
+//! The terms of the index that one word may mean.
 
 use super::expansion::{Expansion, Reason};
 use super::forms::{add_begun_forms, add_korean_forms, add_latin_forms};
@@ -12,10 +12,10 @@ use crate::text::hangul::endings;
 use crate::text::tokenize::Script;
 use crate::tuning;
 
-/// At most so many terms that a word begins are looked at: the most prominent and shortest.
+/// At most so many completions of a word: the most prominent and shortest.
 const MOST_COMPLETIONS: usize = 40;
 
-/// Everything that may be meant by a word, typing errors aside.
+/// All terms that may be meant by a word, typing errors aside.
 pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut found: Vec<Expansion> = exact(dictionary, &word.key).into_iter().collect();
@@ -28,7 +28,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     match word.script {
         Script::Hangul => {
-            // What may still become a known word is not yet a form of one of a single syllable: 합지 is
+            // The beginning of a known word is not a form of a word of a single syllable: 합지 is
             // on the way to 합집합 and has nothing to do with 합.
             let shortest = 1 + usize::from(word.is_becoming(dictionary));
             add_korean_forms(dictionary, &word.key, shortest, tuning::FORM, &mut found);
@@ -41,7 +41,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     if word.open {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
-            // One syllable is rarely all that is coming.
+            // More syllables usually follow the first.
             found
                 .iter_mut()
                 .for_each(|found| found.quality *= tuning::SINGLE_SYLLABLE);

@@ -1,9 +1,9 @@
 //! Initial consonants of several words in a row: ㅂㅇㄴㄴㄱ for 배열 나누기.
 //!
 //! **Contract.** Every way to cut the consonants into words of the index is offered, each word by the
-//! consonants that open its syllables, with particles and endings after them that nobody abbreviates.
-//! A word of one syllable counts for less; keys that fingers only ran along are no words at all. Which
-//! records hold all the words of a cut is for the search to find out.
+//! consonants that open its syllables; nobody abbreviates the particles and endings after them.
+//! A word of one syllable counts for less; neighboring keys in a row are no abbreviation. The records that
+//! hold all the words of a cut are found by [`crate::candidates`].
 
 use std::cmp::Ordering;
 
@@ -60,17 +60,17 @@ fn by_quality(left: &Expansion, right: &Expansion) -> Ordering {
     (right.quality.total_cmp(&left.quality)).then(left.term.id.cmp(&right.term.id))
 }
 
-/// Longer runs of consonants were not typed to find anything.
+/// Longer runs of consonants are ignored.
 const LONGEST: usize = 16;
 
 /// At most so many words for the same consonants.
 const MOST_TERMS: usize = 96;
 
-/// Words for the same consonants are looked up on at most so many pages, all together: on a large site the
+/// Words for the same consonants stand on at most so many pages in total: on a large site the
 /// likeliest words use them up.
 const MOST_PAGES: u32 = 3 * 1024;
 
-/// Of so many words for the same consonants all forms are looked for.
+/// The forms of so many words for the same consonants are added.
 const MOST_MEANT: usize = 12;
 
 /// The pieces from which all the consonants of a word can be put together, two at least.
@@ -131,7 +131,7 @@ fn is_keyboard_walk(pattern: &[u8]) -> bool {
     pattern.len() > 3 && steps * 4 >= (pattern.len() - 1) * 3
 }
 
-/// Adds a term to every piece of the pattern that it answers to; there is one for each start and length.
+/// Adds a term to every piece of the pattern that it matches; there is one for each start and length.
 fn add_term(
     dictionary: Dictionary<'_>,
     pattern: &[u8],
@@ -202,7 +202,7 @@ fn add_term(
 /// The forms of words, by the word: many stand in several pieces, for a run repeats its consonants.
 type Forms = FxHashMap<TermId, Vec<Expansion>>;
 
-/// Whoever abbreviates 나누기 means 나눠요, too, of which other consonants open the syllables.
+/// Adds the forms of words: 나누기 abbreviated means 나눠요, too, whose syllables open with other consonants.
 fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
     let meant: Vec<(TermId, f32)> = piece
         .terms
@@ -231,7 +231,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
     }
 }
 
-/// Drops the pieces that are part of no whole cut.
+/// Drops the pieces that no complete cut contains.
 fn retain_complete_cuts(count: usize, pieces: &mut Vec<Piece>) {
     let mut from_start = vec![false; count + 1];
     from_start[0] = true;

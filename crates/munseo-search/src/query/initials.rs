@@ -46,7 +46,7 @@ pub fn add_words_with_initials(
     retain_likeliest(found);
 }
 
-/// Words for the same consonants are looked up on at most so many pages, all together: on a large site the
+/// Words for the same consonants stand on at most so many pages in total: on a large site the
 /// likeliest words use them up.
 const MOST_PAGES: u32 = 4 * 1024;
 

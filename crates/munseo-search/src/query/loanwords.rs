@@ -108,7 +108,7 @@ fn expand_begun_loanwords<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<
     found
 }
 
-/// Names whose Korean spelling has these initial consonants, where no word of the site has: ㅊㅋ is 청크 is *chunk*.
+/// Adds names whose Korean spelling has these initial consonants, if no word of the site has: ㅊㅋ is 청크 is *chunk*.
 pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
@@ -127,10 +127,10 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     found.extend(named.take(MOST_ABBREVIATED));
 }
 
-/// Place of a term that is the whole title of a page.
+/// Prominence of a term that is the whole title of a page.
 const WHOLE_NAME: u8 = 3;
 
-/// At most so many names are taken for initial consonants, the shortest.
+/// At most so many names match initial consonants, the shortest.
 const MOST_ABBREVIATED: usize = 12;
 
 /// So many consonants identify a name that was begun.

@@ -1,10 +1,9 @@
 //! Guesses judged by the words beside them.
 //!
-//! **Contract.** Of the Korean words that one may be which was abbreviated or mistyped, those that the site
-//! has beside the word before or after it in a title, heading or lead stay as likely as they were, the more
-//! pages have them so the better, and all others become less likely. What initial consonants of several
-//! words most often stand for is looked for as a whole. Nothing changes where the site has no such words
-//! side by side, and a word found as it was typed is never doubted.
+//! **Contract.** A Korean word that was abbreviated or mistyped may be one of several. Those that the site has
+//! next to the word before or after it, in a title, heading or lead, keep their quality, on more pages more of
+//! it; all others lose some. Initial consonants of several words are also searched as the phrases they most often
+//! stand for. Nothing changes if the site has no such pair of words, nor for a word found as it was typed.
 
 use std::sync::Arc;
 
@@ -23,13 +22,13 @@ use crate::text::hangul::endings;
 use crate::text::normalize::TermKey;
 use crate::tuning;
 
-/// At most so many words that the site has beside the neighbor lend what they are worth to their forms.
+/// The forms of at most so many words next to the neighbor count as such words, too.
 const MOST_KNOWN: usize = 6;
 
-/// More initial consonants are not read as a whole.
+/// More initial consonants than this are not read as a phrase.
 const MOST_CONSONANTS: usize = 12;
 
-/// Their words are looked up on at most so many pages, all together.
+/// The words of all phrases stand on at most so many pages in total.
 const MOST_PAGES: u32 = 4 * 1024;
 
 /// The certain Korean words before and after one of a query.
@@ -72,10 +71,10 @@ fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
         .map(|found| found.term.id)
 }
 
-/// At most so many words that the site has after the one before are taken for what is only begun.
+/// At most so many words that follow the one before complete a begun word.
 const MOST_EXPECTED: usize = 24;
 
-/// Words that the site has after the one before and that an unfinished word begins: 객체 ㅂ may be 객체 병합.
+/// Adds words that often follow the one before and complete an unfinished one: 객체 ㅂ may be 객체 병합.
 pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let Some(last) = units.len().checked_sub(1).filter(|&last| last > 0) else {
         return;
@@ -224,12 +223,12 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
     found
 }
 
-/// Returns true if nobody can be sure which word is meant.
+/// Returns true if a Korean word was found in no form of it that was typed.
 fn is_guessed(unit: &Unit) -> bool {
     unit.is_korean() && literal_terms(Some(unit)).next().is_none()
 }
 
-/// Terms that several units have are meant by all of them together.
+/// The terms of the units beside one: a term that both have is meant by them together.
 fn joined_terms(units: &[Unit], at: usize) -> Vec<TermId> {
     let beside = [at.checked_sub(1), Some(at + 1)];
     let beside = beside.into_iter().flatten().filter_map(|at| units.get(at));

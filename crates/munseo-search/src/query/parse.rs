@@ -1,4 +1,4 @@
-//! Text to words.
+//! The parser of queries: text to words.
 
 use crate::index::dictionary::Dictionary;
 use crate::text::function_words::is_function_word;
@@ -6,13 +6,13 @@ use crate::text::hangul::{endings, initials, is_consonant, layout};
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::{Script, Token, tokenize};
 
-/// More of a query than this many bytes is not read.
+/// A query is cut after so many bytes.
 pub const LONGEST_QUERY: usize = 512;
 
-/// More words than this are not searched for.
+/// Further words than so many are ignored.
 pub const MOST_WORDS: usize = 16;
 
-/// Fewer letters or strokes at the end of a query may become any word: the 이 of 배열 이.
+/// A function word of fewer letters or strokes at the end of a query may become any word: the 이 of 배열 이.
 const SAYING: usize = 3;
 
 /// One word of a query.
@@ -26,7 +26,7 @@ pub struct Word {
     pub open: bool,
     /// True if it is initial consonants only.
     pub initials: bool,
-    /// True if it only holds a sentence together.
+    /// True if it is a function word.
     pub function: bool,
     /// True if it belongs to the same identifier as the word before it.
     pub continues: bool,
@@ -56,14 +56,14 @@ impl Word {
     }
 }
 
-/// A query, read.
+/// A parsed query.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query {
     /// Its words in order.
     pub words: Vec<Word>,
 }
 
-/// Reads a query.
+/// Parses a query.
 #[must_use]
 pub fn parse(text: &str) -> Query {
     let text = cut(text);
@@ -75,7 +75,7 @@ pub fn parse(text: &str) -> Query {
 impl Query {
     fn new(tokens: Vec<Token>, unfinished: bool) -> Self {
         let count = tokens.len().min(MOST_WORDS);
-        // `by` holds a sentence together, the By of `groupBy` does not.
+        // `by` is a function word, the By of `groupBy` is not.
         let part: Vec<bool> = (0..tokens.len())
             .map(|at| tokens[at].continues || tokens.get(at + 1).is_some_and(|next| next.continues))
             .collect();
@@ -164,7 +164,7 @@ impl Query {
     }
 }
 
-/// Returns true if the word is a particle glued to what stands before it: the 보다 of `lodash보다`.
+/// Returns true if the word is a particle attached to a word in another script: the 보다 of `lodash보다`.
 fn is_attached_particle(token: &Token) -> bool {
     token.touches && token.script == Script::Hangul && endings::is_particle(&token.key)
 }

@@ -1,8 +1,8 @@
 //! Readings: which words of neighboring parts of a query stand side by side on the site.
 //!
 //! **Contract.** A reading names one word for each part it reads, and each stands on the site before the next:
-//! on about as many pages, by what the words themselves are worth, as its weakest pair. Of the readings of a
-//! whole query the likeliest are kept, and work is bounded however many words there are.
+//! on about as many pages as its weakest pair, weighted by the quality of the words. Of the readings of a
+//! whole query the likeliest are kept, so that work is bounded.
 
 use rustc_hash::FxHashMap;
 
@@ -16,7 +16,7 @@ use crate::tuning;
 /// At most so many readings of initial consonants are looked for.
 const MOST_READINGS: usize = 3;
 
-/// Words that some of a query may stand for.
+/// A part of a query, and the words it may stand for.
 pub struct Slot<'a> {
     /// First word or consonant of the query that they stand for.
     pub start: usize,
@@ -28,10 +28,10 @@ pub struct Slot<'a> {
     pub factor: f32,
 }
 
-/// Words side by side: on about how many pages, each with its slot.
+/// Words side by side.
 #[derive(Debug, Clone)]
 pub struct Reading {
-    /// The pages.
+    /// About the number of pages that have them.
     pub pages: f32,
     /// Slot and key of each word.
     pub words: Vec<(usize, TermKey)>,
@@ -80,8 +80,7 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
         .collect()
 }
 
-/// The readings of everything there is, likeliest first, put together from pairs of which each goes on from the
-/// one before. Slots come sorted by their ends.
+/// The readings of the whole query, likeliest first, as chains of pairs. Slots come sorted by their ends.
 pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
     let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
     // The likeliest ways to read everything up to and with each slot.

@@ -16,7 +16,7 @@ const ONE_SYLLABLE: u32 = 12;
 /// Longest piece in syllables.
 const LONGEST_PIECE: usize = 8;
 
-/// More syllables than this are not a phrase anyone typed.
+/// Words of more syllables than this are not cut.
 const LONGEST_WORD: usize = 24;
 
 /// The pieces of a word, in order; `None` when it cannot be cut into two or more known words.
@@ -70,8 +70,8 @@ pub fn segment(
         end = start;
     }
     pieces.reverse();
-    // A word that only falls apart into single syllables is not made of words, unless they are words
-    // that the synonyms vouch for: 키정ㄹ is 키 and 정렬.
+    // A cut into single syllables alone is rejected, unless they are words
+    // in the synonyms file: 키정ㄹ is 키 and 정렬.
     let vouched = |piece: &[u8]| synonyms.contains(piece);
     let (mut single, mut whole) = (0, 0);
     for piece in &pieces {
@@ -83,8 +83,8 @@ pub fn segment(
     (single <= whole).then_some(pieces)
 }
 
-/// Returns true if the piece, a form of it, or (when open) a word that begins with it is a term, or it only holds a
-/// sentence together: the index leaves such words out of texts.
+/// Returns true if the piece, a form of it, or (when open) a word that begins with it is a term, or it is a function
+/// word: the index leaves those out of texts.
 fn is_known(dictionary: Dictionary<'_>, piece: &[u8], open: bool) -> bool {
     if dictionary.get(piece).is_some() {
         return true;

@@ -46,10 +46,9 @@ pub fn close_terms(dictionary: Dictionary<'_>, word: &[u8], most: u8, open: bool
     }
     let mut table = Table::new(word, most);
     let mut scan = dictionary.scan_from(&word[..1]);
-    // Depth at which the branch being walked died, if it has.
+    // Depth at which the current branch went too far, if it did.
     let mut dead_from = usize::MAX;
-    // Below a dead branch nothing comes closer, but all of it has a beginning that came close; without one it is
-    // passed over.
+    // Nothing below that depth comes closer. It is skipped, unless a beginning of it is close already.
     let mut past = usize::MAX;
     while let Some(term) = scan.advance_past(past) {
         let key = scan.key();
@@ -122,14 +121,14 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Close>) {
     }
 }
 
-/// Terms one edit of the first letter away: worth asking only when nothing else matches.
+/// Terms with another first letter; used only when nothing else matches.
 ///
-/// With the one edit spent at the front the rest must be right, so a few look-ups find them all.
+/// The rest must be right, so a few look-ups find them all.
 #[must_use]
 pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close> {
     let mut found = Vec::new();
     for key in first_letter_edits(word) {
-        // A Korean word may stand nowhere without a particle.
+        // The index may have a Korean word only with a particle.
         if is_stroke(key[0]) && endings::syllables(&key) >= SHORTEST_WITH_FORMS {
             add_forms(dictionary, &key, &mut found);
         } else if let Some(term) = dictionary.get(&key) {
@@ -144,10 +143,10 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Close>
     found
 }
 
-/// Korean words of so many syllables may be mistyped at the front in any form.
+/// Korean words of so many syllables are looked up in any form.
 const SHORTEST_WITH_FORMS: usize = 3;
 
-/// Korean terms, or forms of them, one edit of the first letter away of which one is `likely`.
+/// Korean terms with another first letter and their forms, if one of them is `likely`.
 #[must_use]
 pub fn likely_first_letter_typos(
     dictionary: Dictionary<'_>,
@@ -165,7 +164,7 @@ pub fn likely_first_letter_typos(
     found
 }
 
-/// The keys one edit of the first letter away.
+/// All keys with the first letter left out, swapped, replaced or preceded by another.
 fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
     let Some((&first, rest)) = word.split_first() else {
         return Vec::new();
@@ -187,8 +186,8 @@ fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
     candidates
 }
 
-/// Returns true if so short a Korean word was rather not mistyped like this: no finger and no ear takes the one stroke
-/// for the other.
+/// Returns true if a short Korean word differs in one stroke that is neither next to the other on the keyboard nor
+/// similar in sound.
 #[must_use]
 pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
     if word.len() > tuning::SHORT_WORD || !word.iter().all(|&byte| is_stroke(byte)) {
@@ -211,8 +210,8 @@ pub fn is_unlikely_slip(word: &[u8], meant: &[u8]) -> bool {
         && !are_of_one_class(typed, other)
 }
 
-/// Returns true if what follows so short a mistyped Korean word in a term is no particle or ending of its own syllables:
-/// 퓨터 is not 패턴.
+/// Returns true if a short mistyped Korean word is followed, in the term, by something other than particles and
+/// endings: 퓨터 is not 패턴.
 #[must_use]
 pub fn continues_into_word(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
@@ -226,7 +225,7 @@ pub fn continues_into_word(close: &Close, word: &[u8]) -> bool {
         })
 }
 
-/// Returns true if what follows the mistyped beginning of a term is particles and endings: 종복 for 중복된.
+/// Returns true if particles and endings follow the mistyped beginning of a term: 종복 for 중복된.
 pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
     let around = word.len().saturating_sub(1)..=word.len() + 1;
     around.into_iter().any(|end| {
@@ -237,7 +236,7 @@ pub fn is_form_of_typo(close: &Close, word: &[u8]) -> bool {
     })
 }
 
-/// A mistyped beginning is not taken for that of a word of which more is left than so many bytes.
+/// A mistyped beginning is not completed by more than so many bytes.
 const LONGEST_REST: usize = 16;
 
 /// Longer words are not corrected.

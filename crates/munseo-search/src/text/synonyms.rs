@@ -32,7 +32,7 @@ pub fn pack(text: &str) -> String {
     }
 }
 
-/// The text that was packed.
+/// The text that [`pack`] packed.
 #[must_use]
 pub fn unpack(packed: &str) -> String {
     packed
@@ -67,7 +67,7 @@ struct Group {
 }
 
 impl Synonyms {
-    /// Reads the file; lines that name fewer than two terms mean nothing and are skipped.
+    /// Reads the file; lines with fewer than two terms are skipped.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut synonyms = Self::default();
@@ -107,7 +107,7 @@ impl Synonyms {
         self.starting_with(word).any(|(term, _)| term.len() == 1)
     }
 
-    /// The terms that begin with this word, each with what else it may be called. A word in Latin
+    /// The terms that begin with this word, each with its synonyms. A word in Latin
     /// letters is given by its [`stem`].
     pub fn starting_with<'a>(
         &'a self,

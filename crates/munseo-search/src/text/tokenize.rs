@@ -39,7 +39,7 @@ pub struct Token {
     pub touches: bool,
 }
 
-/// Returns true if words with this between them still stand side by side: a sentence that ends parts them.
+/// Returns true if words separated by this are still next to each other; the end of a sentence separates them.
 #[must_use]
 pub const fn keeps_together(character: char) -> bool {
     matches!(character, ' ' | '-' | '(' | ')' | '`' | '\'' | '"' | '·')
@@ -119,8 +119,8 @@ pub fn tokenize(text: &str) -> Vec<Token> {
         .collect()
 }
 
-/// The words of a text, their keys one after the other: what several neighbors have for a key when they
-/// are run together lies there already.
+/// The words of a text, with their keys one after the other, so that the joined key of several
+/// neighbors is a slice.
 #[derive(Debug, Default)]
 pub struct Words {
     keys: Vec<u8>,

@@ -43,7 +43,7 @@ const PARTICLE: u8 = 1;
 const ENDING: u8 = 1 << 1;
 const AUXILIARY: u8 = 1 << 2;
 
-/// Some strokes with which pieces begin.
+/// A node of the tree: strokes with which pieces begin.
 struct Node {
     /// Where the node of each further stroke is; 0 where there is none.
     next: [u16; 34],
@@ -188,7 +188,7 @@ pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
     forms_of(stem, left).is_some_and(|is_form| is_form(right))
 }
 
-/// Says of continuations of a stem whether they can be forms of the word that this one is; `None` when it is no word.
+/// A test whether other continuations of a stem are forms of the same word; `None` when this one is not a word.
 pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> bool + 'a> {
     let continuations = Continuations::after(stem);
     let follows =

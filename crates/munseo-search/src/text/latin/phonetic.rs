@@ -1,4 +1,4 @@
-//! Loanwords: what an English name sounds like when it is written in Hangul.
+//! Loanwords: English names compared by sound with their Hangul spelling.
 //!
 //! 스로틀 is *throttle* and 뮤텍스 is *mutex*, though in no dictionary. Both spellings are cut
 //! down to their consonants as Korean hears them (the classes below follow the National Institute
