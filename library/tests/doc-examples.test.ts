@@ -3,7 +3,9 @@ import { readExamples } from '../scripts/doc-examples.mjs';
 import * as yutil from '../src/index.js';
 
 /** The examples of functions: what they state about types holds for the values, too. */
-const examples = readExamples().filter(({ name }) => name.endsWith('.function'));
+const examples = readExamples().filter(
+  ({ name }) => name.endsWith('.function') && !name.startsWith('recipes/'),
+);
 
 describe('doc comments', () => {
   it('show an example of each function', () => {

@@ -164,6 +164,37 @@ describe('limits', () => {
   }, 60_000);
 });
 
+describe('costs', () => {
+  it('are those of bench/types', () => {
+    const { results, versions } = JSON.parse(
+      readFileSync(join(library, '..', 'bench', 'types', 'results.json'), 'utf8'),
+    ) as {
+      results: Record<
+        string,
+        Record<string, { instantiations: number; size: number; isLimit: boolean }>
+      >;
+      versions: Record<string, string>;
+    };
+    const rows = Object.values(results).map((row) =>
+      ['yutil', 'type-fest', 'string-ts', 'ts-toolbelt', 'hotscript'].map((name) => row[name]),
+    );
+    for (const language of ['en', 'ko']) {
+      const page = readFileSync(join(site, 'docs', language, 'guide_cost.md'), 'utf8');
+      const write = (cells: (string | undefined)[]) =>
+        expect(page).toContain(`| ${cells.map((cell) => cell ?? '–').join(' | ')} |`);
+      for (const row of rows) {
+        write(row.map((cell) => cell?.instantiations.toLocaleString('en')));
+        write(
+          row.map((cell) => cell && `${cell.isLimit ? '' : '≥ '}${cell.size.toLocaleString('en')}`),
+        );
+      }
+      for (const [name, version] of Object.entries(versions)) {
+        expect(page).toContain(`${name} ${version}`);
+      }
+    }
+  });
+});
+
 describe('promises', () => {
   it('name the compilers that are tested', () => {
     const versions = compilers.map(({ version }) =>

@@ -1,0 +1,68 @@
+import type { IsObject } from '../commonness/is-object.js';
+import { define, isPlain, refuseInstance } from '../internal/plain.js';
+import { type CamelCase, camelCase } from '../string/camel-case.js';
+
+/**
+ * A type whose keys are in camel case, at every depth.
+ *
+ * Describes what the rest of a program works with when a server sends snake case.
+ *
+ * @example
+ * ```ts
+ * import type { CamelCaseKeys } from 'yutil/recipes';
+ *
+ * type Post = CamelCaseKeys<{ post_id: number; tags: { tag_name: string }[] }>;
+ * //=> { postId: number; tags: { tagName: string }[] }
+ * ```
+ *
+ * Arrays and tuples keep their length and their `readonly`; built-in instances such as `Date` stay as they are.
+ *
+ * @template Type - the type whose keys change
+ *
+ * @since 0.1.0
+ */
+export type CamelCaseKeys<Type> = Type extends readonly unknown[]
+  ? { [Index in keyof Type]: CamelCaseKeys<Type[Index]> }
+  : IsObject<Type> extends true
+    ? {
+        [Key in keyof Type as Key extends string ? CamelCase<Key> : Key]: CamelCaseKeys<Type[Key]>;
+      }
+    : Type;
+
+/**
+ * Copies a value with its keys in camel case, at every depth.
+ *
+ * @example
+ * ```ts
+ * import { camelCaseKeys } from 'yutil/recipes';
+ *
+ * const post = camelCaseKeys({ post_id: 7, tags: [{ tag_name: 'types' }] });
+ * //=> { readonly postId: 7; readonly tags: readonly [{ readonly tagName: 'types' }] }
+ * ```
+ *
+ * Of keys that become the same one, the last counts.
+ *
+ * @param value - the value whose keys change
+ *
+ * @throws TypeError for the instance of a class of your own, at any depth: a copy would lose its class.
+ *
+ * @since 0.1.0
+ */
+export function camelCaseKeys<const Type>(value: Type): CamelCaseKeys<Type>;
+export function camelCaseKeys(value: unknown): unknown {
+  return rename(value, 'value');
+}
+
+function rename(value: unknown, place: string): unknown {
+  refuseInstance(place, value);
+  if (Array.isArray(value)) {
+    return Array.from(value, (element, index) => rename(element, `${place}[${index}]`));
+  }
+  if (!isPlain(value)) return value;
+  const result = {};
+  for (const key of Reflect.ownKeys(value)) {
+    const renamed = typeof key === 'string' ? camelCase(key) : key;
+    define(result, renamed, rename(value[key], `${place}.${String(key)}`));
+  }
+  return result;
+}

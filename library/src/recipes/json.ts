@@ -1,0 +1,37 @@
+import type { IsObject } from '../commonness/is-object.js';
+
+/**
+ * A type in which everything that JSON cannot carry is `never`.
+ *
+ * A type that is assignable to it survives `JSON.stringify` and `JSON.parse` unchanged.
+ *
+ * @example
+ * ```ts
+ * import type { C } from 'yutil';
+ * import type { Json } from 'yutil/recipes';
+ *
+ * interface Post {
+ *   id: number;
+ *   tags: readonly string[];
+ * }
+ *
+ * type IsSafe = C.Extends<Post, Json<Post>>;
+ * //=> true
+ * type IsDateSafe = C.Extends<{ at: Date }, Json<{ at: Date }>>;
+ * //=> false
+ * ```
+ *
+ * Interfaces are accepted, unlike by an index signature. A missing optional property is left out of the text, and so it may
+ * be `undefined`. `NaN` and infinite numbers become `null`, which no type shows.
+ *
+ * @template Type - the type to check
+ *
+ * @since 0.1.0
+ */
+export type Json<Type> = Type extends string | number | boolean | null
+  ? Type
+  : Type extends readonly unknown[]
+    ? { [Index in keyof Type]: Json<Type[Index]> }
+    : IsObject<Type> extends true
+      ? { [Key in keyof Type]: Json<Type[Key]> }
+      : never;
