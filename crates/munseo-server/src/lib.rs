@@ -13,6 +13,7 @@
 //! The apps are plain routers: tests call them without a socket, and the command merges other routes
 //! into them.
 
+mod allowance;
 mod client;
 mod dev;
 mod folder;

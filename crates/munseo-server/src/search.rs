@@ -17,7 +17,6 @@
 mod access;
 mod cors;
 mod events;
-mod held;
 mod limit;
 mod refusal;
 mod source;
@@ -205,7 +204,7 @@ async fn answer(
         },
         _ => Refusal::protocol(error),
     });
-    match state.held().hold(answered?, client) {
+    match state.unread_answers().text(answered?, client) {
         Some(answer) => Ok(json(StatusCode::OK, answer)),
         None => {
             let unread = "too many answers are not read yet; read them and try again";

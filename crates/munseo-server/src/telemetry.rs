@@ -63,6 +63,8 @@ pub(crate) enum Refused {
     ConnectionsPerClient,
     Requests,
     RequestsPerClient,
+    /// Bodies that arrive slowly occupy too much memory.
+    Bodies,
     SearchRate,
     SearchLoad,
 }
@@ -151,11 +153,12 @@ impl Kind {
 }
 
 impl Refused {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Connections,
         Self::ConnectionsPerClient,
         Self::Requests,
         Self::RequestsPerClient,
+        Self::Bodies,
         Self::SearchRate,
         Self::SearchLoad,
     ];
@@ -166,6 +169,7 @@ impl Refused {
             Self::ConnectionsPerClient => "connections_per_client",
             Self::Requests => "requests",
             Self::RequestsPerClient => "requests_per_client",
+            Self::Bodies => "bodies",
             Self::SearchRate => "search_rate",
             Self::SearchLoad => "search_load",
         }

@@ -13,22 +13,29 @@ use munseo_search::Index;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use super::held::Held;
 use super::limit::{Buckets, SearchRate};
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
+use crate::allowance::Allowance;
 
 /// How long a search may wait for its turn.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2);
 
 /// All that searching needs.
+
+/// How many bytes of answers all clients together may leave unread. A few hundred answers of a thousand hits
+/// would be more memory than a small machine has.
+const UNREAD_ANSWERS: usize = 128 * 1024 * 1024;
+
+/// The same for one client.
+const UNREAD_ANSWERS_PER_CLIENT: usize = 16 * 1024 * 1024;
 pub struct SearchState {
     source: Box<dyn IndexSource>,
     access: SearchAccess,
     buckets: Option<Buckets>,
     telemetry: Arc<Telemetry>,
     /// Answers that are not sent yet.
-    held: Arc<Held>,
+    unread_answers: Arc<Allowance>,
     /// Turns for searches that take long.
     long: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
@@ -135,7 +142,7 @@ impl SearchState {
             access,
             buckets: None,
             telemetry: Arc::default(),
-            held: Arc::default(),
+            unread_answers: Allowance::new(UNREAD_ANSWERS, UNREAD_ANSWERS_PER_CLIENT),
             long: Arc::new(Semaphore::new(
                 std::thread::available_parallelism().map_or(1, usize::from),
             )),
@@ -173,8 +180,8 @@ impl SearchState {
         &self.telemetry
     }
 
-    pub(super) const fn held(&self) -> &Arc<Held> {
-        &self.held
+    pub(super) const fn unread_answers(&self) -> &Arc<Allowance> {
+        &self.unread_answers
     }
 
     /// A turn for a search that takes long; none when it would be a while.

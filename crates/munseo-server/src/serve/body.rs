@@ -16,6 +16,7 @@ use tokio::time::{Sleep, sleep, timeout};
 
 use super::guard::Exchange;
 use super::progress::Progress;
+use crate::allowance::Reservation;
 
 /// A client took too long to send the body of its request.
 #[derive(Debug, thiserror::Error)]
@@ -35,21 +36,46 @@ pub(super) struct Arriving {
 /// How long a body is taken in that nobody wants.
 const TAKEN_IN: Duration = Duration::from_secs(1);
 
-/// The body of a request, which has to be small and arrive in time.
+/// Other bodies occupy all memory that bodies may.
+#[derive(Debug, thiserror::Error)]
+#[error("too many bodies are arriving at once")]
+struct NoMemory;
+
+/// How many bytes all bodies together may occupy until they have arrived, besides [`FREE_BYTES`] of each.
+pub(super) const TOTAL_BYTES: usize = 48 * 1024 * 1024;
+
+/// The same for one client.
+pub(super) const BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
+
+/// How much of a body is read in any case: other clients cannot keep searches of a usual length away.
+const FREE_BYTES: usize = 8 * 1024;
+
+/// The body of a request, which has to be small, arrive in time and find memory.
 pub(super) struct Limited {
     inner: http_body_util::Limited<Arriving>,
     within: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
-    is_read: Arc<AtomicBool>,
+    received: usize,
+    reservation: Reservation,
+    state: Arc<BodyState>,
 }
 
-/// Says whether a body was read to its end, whoever has it.
-#[derive(Debug)]
-pub(super) struct IsRead(Arc<AtomicBool>);
+/// What became of a body, for those who gave it away.
+#[derive(Debug, Default)]
+pub(super) struct BodyState {
+    is_read: AtomicBool,
+    found_no_memory: AtomicBool,
+}
 
-impl IsRead {
-    pub(super) fn get(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+impl BodyState {
+    /// Whether it was read to its end.
+    pub(super) fn is_read(&self) -> bool {
+        self.is_read.load(Ordering::Relaxed)
+    }
+
+    /// Whether it was cut off because other bodies occupy all memory.
+    pub(super) fn found_no_memory(&self) -> bool {
+        self.found_no_memory.load(Ordering::Relaxed)
     }
 }
 
@@ -107,18 +133,36 @@ impl Drop for Arriving {
 }
 
 impl Limited {
-    pub(super) fn new(inner: Arriving, most: u64, within: Duration) -> Self {
-        let is_read = Arc::new(AtomicBool::new(inner.is_end_stream()));
+    pub(super) fn new(
+        inner: Arriving,
+        most: u64,
+        within: Duration,
+        reservation: Reservation,
+    ) -> Self {
+        let state = Arc::new(BodyState::default());
+        state
+            .is_read
+            .store(inner.is_end_stream(), Ordering::Relaxed);
         Self {
             inner: http_body_util::Limited::new(inner, usize::try_from(most).unwrap_or(usize::MAX)),
             within,
             deadline: None,
-            is_read,
+            received: 0,
+            reservation,
+            state,
         }
     }
 
-    pub(super) fn is_read(&self) -> IsRead {
-        IsRead(Arc::clone(&self.is_read))
+    pub(super) fn state(&self) -> Arc<BodyState> {
+        Arc::clone(&self.state)
+    }
+
+    /// Accounts for bytes that arrived; false if there is no memory for them.
+    fn receive(&mut self, bytes: usize) -> bool {
+        let before = self.received.max(FREE_BYTES);
+        self.received += bytes;
+        let more = self.received.saturating_sub(before);
+        more == 0 || self.reservation.grow(more)
     }
 }
 
@@ -138,9 +182,16 @@ impl HttpBody for Limited {
             Poll::Pending if is_over => Poll::Ready(Some(Err(TooSlow.into()))),
             frame => frame,
         };
+        if let Poll::Ready(Some(Ok(arrived))) = &frame
+            && let Some(bytes) = arrived.data_ref().map(Bytes::len)
+            && !self.receive(bytes)
+        {
+            self.state.found_no_memory.store(true, Ordering::Relaxed);
+            return Poll::Ready(Some(Err(NoMemory.into())));
+        }
         // Readers that know the length do not ask for what comes after it.
         if matches!(frame, Poll::Ready(None)) || self.inner.is_end_stream() {
-            self.is_read.store(true, Ordering::Relaxed);
+            self.state.is_read.store(true, Ordering::Relaxed);
         }
         frame
     }

@@ -34,6 +34,15 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How much of an answer one HTTP/2 request may have waiting, in bytes.
 const MAX_WAITING: usize = 256 * 1024;
 
+/// How much of the body of one HTTP/2 request, and of all on a connection, a client may send before the server
+/// has taken it: the server holds what it has not taken.
+const STREAM_WINDOW: u32 = 64 * 1024;
+const CONNECTION_WINDOW: u32 = 128 * 1024;
+
+/// How many bytes of answers the system holds that it has not sent yet. Without a limit, it lets clients with
+/// small receive buffers leave megabytes there.
+const UNSENT_BYTES: u32 = 128 * 1024;
+
 /// How often a silent HTTP/2 client is asked whether it is still there, and how long it may take.
 const PING: Duration = Duration::from_secs(20);
 
@@ -57,6 +66,7 @@ pub(super) async fn run(
     let progress = Arc::clone(&place.progress);
     // Answers are written whole; waiting to fill a packet only delays them.
     let _ = stream.set_nodelay(true);
+    limit_unsent(&stream);
     let mut start = Start::default();
     let version = tokio::select! {
         version = version_of(&mut stream, &mut start, &progress, &shutdown) => version,
@@ -151,6 +161,8 @@ async fn http2(
         .keep_alive_timeout(PING)
         .max_concurrent_streams(limits.streams)
         .max_header_list_size(u32::try_from(limits.header_bytes).unwrap_or(u32::MAX))
+        .initial_stream_window_size(STREAM_WINDOW)
+        .initial_connection_window_size(CONNECTION_WINDOW)
         .max_send_buf_size(MAX_WAITING)
         .max_pending_accept_reset_streams(MAX_TAKEN_BACK)
         .serve_connection(TokioIo::new(io), guard);
@@ -209,6 +221,14 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     }
 }
 
+/// Limits what the system holds of answers. Best effort: some systems have no such setting.
+fn limit_unsent(stream: &TcpStream) {
+    #[cfg(any(target_os = "linux", target_os = "macos"))]
+    let _ = socket2::SockRef::from(stream).set_tcp_notsent_lowat(UNSENT_BYTES);
+    #[cfg(not(any(target_os = "linux", target_os = "macos")))]
+    let _ = stream;
+}
+
 async fn told_to_drop(progress: &Progress) -> CutOff {
     loop {
         if let Verdict::Drop(reason) = progress.told().await {
@@ -236,5 +256,43 @@ async fn version_of(
     tokio::select! {
         version = start.read(stream, |bytes| progress.received(bytes)) => version,
         () = too_late => None,
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::io::Write as _;
+    use std::net::SocketAddr;
+
+    use socket2::{Domain, Socket, Type};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// How many bytes the system takes for a client with a tiny receive buffer that reads nothing.
+    async fn taken(limit: impl Fn(&TcpStream)) -> usize {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address: SocketAddr = listener.local_addr().unwrap();
+        let client = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+        client.set_recv_buffer_size(4096).unwrap();
+        client.connect(&address.into()).unwrap();
+        let (stream, _) = listener.accept().await.unwrap();
+        limit(&stream);
+        let mut stream = stream.into_std().unwrap();
+        let piece = vec![b'x'; 64 * 1024];
+        let mut taken = 0;
+        while let Ok(count) = stream.write(&piece) {
+            taken += count;
+        }
+        taken
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_nothing_leaves_little_with_the_system() {
+        assert!(
+            taken(|_| {}).await > 1024 * 1024,
+            "what the system would take"
+        );
+        assert!(taken(limit_unsent).await < 512 * 1024);
     }
 }

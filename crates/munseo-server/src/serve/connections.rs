@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::body;
 use super::progress::{Clock, Progress, Verdict};
+use crate::allowance::Allowance;
 use crate::client::Client;
 use crate::telemetry::{CutOff, Refused, Telemetry};
 
@@ -28,6 +30,7 @@ pub(super) struct Connections {
     pub(super) clock: Arc<Clock>,
     open: Mutex<Open>,
     refusals: Arc<Semaphore>,
+    bodies: Arc<Allowance>,
 }
 
 #[derive(Debug, Default)]
@@ -72,7 +75,9 @@ impl Connections {
             most,
             clock: Arc::new(Clock::new()),
             open: Mutex::default(),
-            refusals: Arc::new(Semaphore::new(REFUSALS)),
+            // They take file descriptors, too: where there are few, most are for connections.
+            refusals: Arc::new(Semaphore::new(REFUSALS.min(most / 8 + 1))),
+            bodies: Allowance::new(body::TOTAL_BYTES, body::BYTES_PER_CLIENT),
         }
     }
 
@@ -179,6 +184,13 @@ impl Requests {
 
     pub(super) fn leave(&self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Place {
+    /// The memory that bodies of requests may occupy.
+    pub(super) fn bodies(&self) -> Arc<Allowance> {
+        Arc::clone(&self.connections.bodies)
     }
 }
 

@@ -27,6 +27,7 @@ use super::framing::Judgement;
 use super::progress::Progress;
 use super::stream::Heads;
 use super::target;
+use crate::allowance::Allowance;
 use crate::http::security;
 use crate::request_id::{self, REQUEST_ID};
 use crate::telemetry::{Kind, Refused};
@@ -46,6 +47,7 @@ pub(super) struct Guard {
     requests: Arc<Requests>,
     progress: Arc<Progress>,
     heads: Arc<Heads>,
+    bodies: Arc<Allowance>,
     shutdown: Shutdown,
 }
 
@@ -90,6 +92,7 @@ impl Guard {
             requests: Arc::clone(&place.requests),
             progress: Arc::clone(&place.progress),
             heads,
+            bodies: place.bodies(),
             shutdown: shutdown.clone(),
         }
     }
@@ -208,15 +211,23 @@ impl Service<Request<Incoming>> for Guard {
         let client = self.server.proxies.client(self.peer, &parts.headers);
         parts.extensions.insert(client);
         let limits = &self.server.limits;
-        let body = Limited::new(body, limits.body_bytes, limits.body);
-        let is_read = body.is_read();
+        let reservation = self.bodies.reservation(Some(client.key()));
+        let body = Limited::new(body, limits.body_bytes, limits.body, reservation);
+        let body_state = body.state();
         let body = Body::new(body);
+        let path = parts.uri.path().to_owned();
+        let telemetry = Arc::clone(telemetry);
         let answer = self.router.clone().call(Request::from_parts(parts, body));
         let shutdown = self.shutdown.clone();
         Box::pin(async move {
             let Ok(mut response) = answer.await;
+            if body_state.found_no_memory() {
+                telemetry.refused[Refused::Bodies as usize].add(1);
+                let text = "too many bodies are arriving at once; try again\n";
+                response = refusal(StatusCode::SERVICE_UNAVAILABLE, text, &path);
+            }
             // Of a body that nobody read, `hyper` may read the rest or close: the client has to know.
-            let is_last = judgement == Judgement::Last || !is_read.get();
+            let is_last = judgement == Judgement::Last || !body_state.is_read();
             if is_http1 && (shutdown.is_requested() || is_last) {
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);

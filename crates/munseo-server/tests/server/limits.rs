@@ -1,5 +1,7 @@
 //! How much the server takes on: what is too much is refused, and what comes after is served.
 
+/// Bodies that are never finished.
+mod bodies;
 /// More clients and requests at once than there is room for.
 mod crowds;
 /// What only HTTP/2 lets a client do.

@@ -1,0 +1,173 @@
+//! How much memory clients may occupy with what is not finished: answers that they do not read, and bodies
+//! that they do not finish sending.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::body::Bytes;
+
+/// Bytes that all clients together and each client may occupy.
+#[derive(Debug)]
+pub(crate) struct Allowance {
+    total: usize,
+    per_client: usize,
+    used: Mutex<Used>,
+}
+
+#[derive(Debug, Default)]
+struct Used {
+    total: usize,
+    by_client: HashMap<IpAddr, usize>,
+}
+
+/// A part of an [`Allowance`], returned when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Reservation {
+    allowance: Arc<Allowance>,
+    client: Option<IpAddr>,
+    bytes: usize,
+}
+
+impl Allowance {
+    /// An allowance of which nothing is used.
+    pub(crate) fn new(total: usize, per_client: usize) -> Arc<Self> {
+        Arc::new(Self {
+            total,
+            per_client,
+            used: Mutex::default(),
+        })
+    }
+
+    /// An empty reservation of a client; without one, only the total counts.
+    pub(crate) fn reservation(self: &Arc<Self>, client: Option<IpAddr>) -> Reservation {
+        Reservation {
+            allowance: Arc::clone(self),
+            client,
+            bytes: 0,
+        }
+    }
+
+    /// A text that counts until it is sent; none if the allowance is used up.
+    pub(crate) fn text(self: &Arc<Self>, text: String, client: Option<IpAddr>) -> Option<Bytes> {
+        let mut reservation = self.reservation(client);
+        reservation.grow(text.len()).then(|| {
+            Bytes::from_owner(ReservedText {
+                text,
+                _reservation: reservation,
+            })
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Used> {
+        self.used.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Reservation {
+    /// Reserves more bytes. Returns false, and reserves nothing, if the allowance is used up; the first of
+    /// all may be as large as it is.
+    pub(crate) fn grow(&mut self, bytes: usize) -> bool {
+        let mut used = self.allowance.lock();
+        let by_client = self
+            .client
+            .and_then(|client| used.by_client.get(&client).copied());
+        let exceeds = |used: usize, limit: usize| used > 0 && used + bytes > limit;
+        if exceeds(used.total, self.allowance.total)
+            || exceeds(by_client.unwrap_or_default(), self.allowance.per_client)
+        {
+            return false;
+        }
+        used.total += bytes;
+        if let Some(client) = self.client {
+            *used.by_client.entry(client).or_default() += bytes;
+        }
+        drop(used);
+        self.bytes += bytes;
+        true
+    }
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        let mut used = self.allowance.lock();
+        used.total -= self.bytes;
+        if let Some(client) = self.client
+            && let Some(by_client) = used.by_client.get_mut(&client)
+        {
+            *by_client -= self.bytes;
+            if *by_client == 0 {
+                used.by_client.remove(&client);
+            }
+        }
+    }
+}
+
+struct ReservedText {
+    text: String,
+    _reservation: Reservation,
+}
+
+impl AsRef<[u8]> for ReservedText {
+    fn as_ref(&self) -> &[u8] {
+        self.text.as_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MB: usize = 1024 * 1024;
+
+    fn client(number: u8) -> Option<IpAddr> {
+        Some(IpAddr::from([192, 0, 2, number]))
+    }
+
+    #[test]
+    fn a_client_that_reads_nothing_gets_no_more() {
+        let allowance = Allowance::new(128 * MB, 16 * MB);
+        let answer = || "x".repeat(4 * MB);
+        let mut unread = Vec::new();
+        while let Some(answer) = allowance.text(answer(), client(1)) {
+            unread.push(answer);
+        }
+        assert_eq!(unread.len(), 4);
+        assert!(allowance.text(answer(), client(2)).is_some(), "others do");
+        unread.pop();
+        assert!(
+            allowance.text(answer(), client(1)).is_some(),
+            "one was sent"
+        );
+    }
+
+    #[test]
+    fn all_clients_together_get_only_so_much_and_everything_is_returned() {
+        let allowance = Allowance::new(128 * MB, 16 * MB);
+        let texts =
+            (0..=255).map_while(|number| allowance.text("x".repeat(8 * MB), client(number)));
+        let unread: Vec<Bytes> = texts.collect();
+        assert_eq!(unread.len(), 16);
+        drop(unread);
+        assert_eq!(allowance.lock().total, 0);
+        assert!(allowance.lock().by_client.is_empty());
+    }
+
+    #[test]
+    fn a_single_answer_may_be_as_large_as_it_is() {
+        let allowance = Allowance::new(128 * MB, 16 * MB);
+        assert!(allowance.text("x".repeat(20 * MB), client(1)).is_some());
+    }
+
+    #[test]
+    fn a_reservation_that_cannot_grow_keeps_what_it_has() {
+        let allowance = Allowance::new(10, 10);
+        let mut first = allowance.reservation(client(1));
+        assert!(first.grow(8));
+        assert!(!first.grow(3));
+        let mut second = allowance.reservation(client(2));
+        assert!(second.grow(2));
+        drop(first);
+        assert_eq!(allowance.lock().total, 2);
+    }
+}

@@ -1,0 +1,57 @@
+//! Bodies that are never finished: they occupy a limited amount of memory.
+
+use super::*;
+
+/// A request whose body never ends, with so much of it sent.
+async fn unfinished(live: &Live, bytes: usize) -> TcpStream {
+    let mut stream = live.connect().await;
+    let head = format!(
+        "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: {}\r\n\r\n",
+        bytes + 1
+    );
+    // One that is refused may close before it has read all.
+    let _ = stream.write_all(head.as_bytes()).await;
+    let _ = stream.write_all(&vec![b'x'; bytes]).await;
+    stream
+}
+
+fn post(bytes: usize) -> Vec<u8> {
+    let head = format!(
+        "POST /body HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {bytes}\r\n\r\n"
+    );
+    [head.into_bytes(), vec![b'x'; bytes]].concat()
+}
+
+#[tokio::test]
+async fn one_client_cannot_fill_the_memory_with_bodies_that_it_never_finishes() {
+    let live = live(Limits {
+        body: Duration::from_secs(60),
+        ..Limits::default()
+    })
+    .await;
+    let mut slow = Vec::new();
+    for _ in 0..40 {
+        slow.push(unfinished(&live, 250_000).await);
+    }
+    // Eight megabytes of forty times 250 kB: the last ones are refused.
+    live.until("munseo_refused_total{limit=\"bodies\"}", |count| {
+        count >= 5.0
+    })
+    .await;
+    let refused = live.say(&post(200_000)).await;
+    assert_eq!(status(&refused), 503, "{refused}");
+    assert!(
+        refused.to_ascii_lowercase().contains("retry-after: 1"),
+        "{refused}"
+    );
+    assert!(refused.contains("too many bodies"), "{refused}");
+    let usual = live.say(&post(4000)).await;
+    assert_eq!(
+        status(&usual),
+        200,
+        "bodies of a usual length are read in any case"
+    );
+    drop(slow);
+    live.recovers(&post(200_000)).await;
+    live.end().await;
+}
