@@ -1,11 +1,11 @@
 /**
  * The search core of a page: WebAssembly from `munseo-search-wasm`, without a server.
  *
- * Runs in a worker or in Node. It only carries bytes: requests are what `SearchClient.search` gets, answers
- * what it gives. Files come from a {@link SearchFiles}, so that tests need no network.
+ * Runs in a worker or in Node. It only carries bytes: requests and answers are those of
+ * `SearchClient.search`. Files come from a {@link SearchFiles}, so that tests need no network.
  */
 
-/** The exports of the module; `src/lib.rs` says what they promise. */
+/** The exports of the module, documented in `src/lib.rs`. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   mailbox(length: number): number;
@@ -16,23 +16,23 @@ interface Exports {
   answer(visit: number): number;
 }
 
-/** How a call ended. */
+/** Results of a call. */
 const DONE = 0;
 const INCOMPLETE = 2;
 
-/** What `munseo build` writes about the index of a language, at `_munseo/search/LOCALE.json`. */
+/** The manifest of an index, which `munseo build` writes to `_munseo/search/LOCALE.json`. */
 export interface SearchManifest {
   /** The name of the index. */
   readonly name: string;
-  /** How many bytes all its files have. */
+  /** The size of all its files in bytes. */
   readonly bytes?: number;
-  /** The file with all that every query needs. */
+  /** The file with the sections that every query needs. */
   readonly core: string;
   /** The files of the other sections, by number. */
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** The body of a response, as `SearchClient.search` gives it. */
+/** The body of a response, as `SearchClient.search` returns it. */
 export interface SearchAnswer {
   readonly results: { processingTimeMS?: number; readonly [attribute: string]: unknown }[];
 }
@@ -40,9 +40,9 @@ export interface SearchAnswer {
 /** Fetches a file of the site by the name that a manifest gives it. */
 export type SearchFiles = (file: string) => Promise<Uint8Array>;
 
-/** Why the core does not answer. */
+/** An error of the core. */
 export class SearchCoreError extends Error {
-  /** The status of HTTP that says the same. */
+  /** The matching HTTP status. */
   readonly status: number;
 
   constructor(message: string, status: number) {
@@ -57,7 +57,7 @@ export class SearchCore {
   readonly #exports: Exports;
   readonly #files: SearchFiles;
   readonly #manifests = new Map<string, SearchManifest>();
-  /** Sections that are there or on their way, so that none is fetched twice. */
+  /** Sections that are loaded or being fetched, so that none is fetched twice. */
   readonly #fetched = new Map<string, Promise<void>>();
   readonly #visit = Math.random();
 
@@ -84,7 +84,7 @@ export class SearchCore {
     }
   }
 
-  /** Fetches all that is not there yet of an index: from then on it needs no files. */
+  /** Fetches the missing sections of an index: from then on it needs no files. */
   async complete(name: string): Promise<void> {
     for (const section of Object.keys(this.#manifests.get(name)?.sections ?? {})) {
       await this.#fetchSection(name, Number(section));
@@ -94,7 +94,7 @@ export class SearchCore {
   /** Answers the body of a request for several queries. */
   async search(body: string): Promise<SearchAnswer> {
     const start = performance.now();
-    // A search names what it lacks as far as it got; each round gets further.
+    // A search reports the missing sections that it reached; each round reaches further.
     for (;;) {
       this.#post('', new TextEncoder().encode(body));
       const status = this.#exports.answer(this.#visit);
@@ -102,7 +102,7 @@ export class SearchCore {
       if (status === DONE) {
         const answer = JSON.parse(mail) as SearchAnswer;
         for (const result of answer.results) {
-          // An answer of chosen fields may have none.
+          // An answer without this field has no time.
           if (result.processingTimeMS !== undefined) {
             result.processingTimeMS = Math.round(performance.now() - start);
           }
@@ -125,7 +125,7 @@ export class SearchCore {
     }
     const work = this.#supply(index, section);
     this.#fetched.set(key, work);
-    // One that could not be had is asked for again.
+    // A failed fetch is retried by the next search.
     work.catch(() => this.#fetched.get(key) === work && this.#fetched.delete(key));
     return work;
   }
@@ -142,11 +142,11 @@ export class SearchCore {
     this.#expectDone(this.#exports.supply(this.#post(index, bytes), section));
   }
 
-  /** Puts a name and bytes into the mailbox; gives the length of the name. */
+  /** Writes a name and bytes into the mailbox and returns the length of the name. */
   #post(name: string, bytes: Uint8Array): number {
     const encoded = new TextEncoder().encode(name);
     const at = this.#exports.mailbox(encoded.length + bytes.length);
-    // The memory may have grown: its buffer is another then.
+    // If the memory has grown, it has a new buffer.
     const memory = new Uint8Array(this.#exports.memory.buffer, at, encoded.length + bytes.length);
     memory.set(encoded);
     memory.set(bytes, encoded.length);
