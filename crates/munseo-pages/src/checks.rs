@@ -1,4 +1,4 @@
-//! What only the whole site can tell to be wrong.
+//! Checks that need the whole site.
 
 use munseo_markdown::{Pagination, Resolution};
 use munseo_source::{Diagnostic, Severity};
@@ -66,7 +66,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
     report.diagnostics
 }
 
-/// What `authors.toml` names: pictures, and pages of this site.
+/// Pictures and pages that `authors.toml` names.
 fn authors(site: &Site) -> Vec<Diagnostic> {
     let (Some(mut report), Some(severity)) = (
         site.blog.authors.report(),
@@ -85,7 +85,7 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
             report.push(problem, &format!("{place}.image"));
         }
         if let Some(url) = &author.url
-            && let Err(missing) = targets.find_configured(LocaleId::DEFAULT, url)
+            && let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, url)
         {
             report.push(missing.diagnostic(severity), &format!("{place}.url"));
         }
@@ -122,7 +122,7 @@ impl SidebarLinks<'_> {
             let place = format!("{place}[{index}]");
             if let (SidebarItemType::Link, Some(href)) = (table.kind, &table.href) {
                 let targets = self.site.targets();
-                if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, href) {
+                if let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, href) {
                     self.push(
                         missing.diagnostic(Severity::Error),
                         &format!("{place}.href"),
@@ -136,7 +136,7 @@ impl SidebarLinks<'_> {
         }
     }
 
-    /// Each of its texts once: one for all languages is held against the default one.
+    /// Checks each of its texts once: a text for all languages is checked in the default one.
     fn markup(&mut self, html: &Text, place: &str) {
         let site = self.site;
         let (texts, locales) = (html.texts(), &site.config.locales);
@@ -257,7 +257,7 @@ fn picture(
     }
 }
 
-/// Where a page says that it is edited; nowhere when that is empty.
+/// Checks the edit link of a page; an empty one means no link.
 fn edit_link(file: PageFile<'_>, sources: &Sources<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let url = file.front_matter().custom_edit_url.as_deref();
     let Some(url) = url.filter(|url| !url.is_empty() && !is_address(url)) else {

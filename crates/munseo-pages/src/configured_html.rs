@@ -14,7 +14,7 @@ pub(crate) fn resolve_html(
     mut missing: impl FnMut(Diagnostic),
 ) -> String {
     with_destinations(html, |destination, kind| match kind {
-        LinkKind::Link => match targets.find_configured(locale, destination) {
+        LinkKind::Link => match targets.resolve_configured(locale, destination) {
             Ok(url) => Some(url),
             Err(nothing) => {
                 missing(nothing.diagnostic(Severity::Error));

@@ -20,7 +20,7 @@ pub struct LoadedPages {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What is derived from a site.
+/// Everything that is derived from a site.
 struct Connections {
     sidebars: SidebarTrees,
     site_props: Vec<SiteProps>,
@@ -44,6 +44,21 @@ impl Connections {
 
 impl Pages {
     /// Loads the site in a folder, with its pages.
+    ///
+    /// ```
+    /// let folder = tempfile::tempdir()?;
+    /// let config = "title = \"Guide\"\nurl = \"https://guide.example\"\n";
+    /// std::fs::write(folder.path().join("munseo.toml"), config)?;
+    /// std::fs::create_dir(folder.path().join("docs"))?;
+    /// std::fs::write(folder.path().join("docs/start.md"), "# Start here\n")?;
+    ///
+    /// let loaded = munseo_pages::Pages::load(folder.path(), Default::default());
+    /// let pages = loaded.pages.expect("the configuration is valid");
+    /// let route = pages.site().route("/docs/start").expect("the document has a page");
+    /// let props = pages.page_props(route);
+    /// assert_eq!(props.head.title, "Start here | Guide");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn load(root: &Path, options: LoadOptions) -> LoadedPages {
         let loaded = Site::load(root, options);
         match loaded.site.map(Self::of) {

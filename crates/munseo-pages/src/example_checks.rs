@@ -1,7 +1,7 @@
-//! What a page says of its TypeScript examples: that a compiler agrees with them, or that none was asked.
+//! The note about TypeScript examples on a page: checked by a compiler, or not checked.
 //!
-//! It is said in the HTML of the body, so that it needs no script; the address of the types of names stands
-//! there, too, for the script that a reader may need later.
+//! The note is HTML of the body, so that it needs no script. It carries the address of hover types for the
+//! script that shows them.
 
 use crate::pages::Pages;
 use munseo_markdown::Part;
@@ -12,32 +12,32 @@ use crate::props::PageContent;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, RouteKind, Target};
 
-/// What is known of a page's examples.
+/// The check of a page's examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleNote {
-    /// Who agrees with them.
+    /// The result of the check.
     pub checked: ExampleCheck,
     /// The address of the types of their names, when there are any to be shown.
     pub hovers: Option<String>,
 }
 
-/// Who agrees with examples.
+/// The result of checking examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExampleCheck {
-    /// A compiler, such as `TypeScript 7.0.2`.
+    /// Checked by a compiler, such as `TypeScript 7.0.2`.
     By(String),
-    /// There was none to ask.
+    /// Not checked: there is no compiler.
     ByNobody,
-    /// Their author is told elsewhere, and while writing.
+    /// Reported to the author in another place.
     Elsewhere,
 }
 
-/// A document, as tooltips about what it documents tell of it.
+/// A document, as tooltips describe it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TitledDocument {
     /// Its address.
     pub url: String,
-    /// What its author says of it, where that is in the language of pages and doc comments are not.
+    /// Its description, where doc comments are in another language than the page.
     pub description: Option<String>,
 }
 
@@ -64,7 +64,7 @@ impl Pages {
         documents
     }
 
-    /// The description that a document's own front matter has in a language that doc comments are not in.
+    /// The description in a document's front matter, where doc comments are in another language.
     fn description_beside_comments(&self, route: &Route) -> Option<String> {
         let locale = &self.site.config.locales[route.locale()];
         let Target::Entry(entry, _) = route.target else {
@@ -84,7 +84,7 @@ impl Pages {
         front_matter.description.clone()
     }
 
-    /// Says in the body of a page what is known of its examples.
+    /// Adds a note about the example check to the body of a page.
     pub fn note_examples(&self, locale: LocaleId, content: &mut PageContent, note: &ExampleNote) {
         let body = match content {
             PageContent::Doc(doc) => &mut doc.body,

@@ -1,5 +1,6 @@
 //! Feeds of the blog: RSS, Atom and JSON in each language, with the whole text of the newest posts.
 
+use crate::generated_file::GeneratedFile;
 use crate::pages::Pages;
 mod html;
 mod xml;
@@ -16,19 +17,10 @@ pub(crate) use xml::Xml;
 
 pub(crate) use html::{Links, plain_html};
 
-/// How many posts a feed holds.
+/// The maximum number of posts in a feed.
 const LENGTH: usize = 20;
 
-/// A feed of the blog, as it is written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Feed {
-    /// Its path in the output folder.
-    pub output: PathBuf,
-    /// Its text.
-    pub text: String,
-}
-
-/// A post as feeds tell of it.
+/// A post in a feed.
 struct Item<'a> {
     title: &'a str,
     url: String,
@@ -63,13 +55,13 @@ impl Pages {
     }
 
     /// The feeds of all languages that have posts of their own.
-    pub fn feeds(&self) -> Vec<Feed> {
+    pub fn feeds(&self) -> Vec<GeneratedFile> {
         let locales = self.site.config.locales.ids();
         locales
             .filter(|locale| self.has_feeds(*locale))
             .flat_map(|locale| {
                 let items = self.feed_items(locale);
-                Format::ALL.map(|format| Feed {
+                Format::ALL.map(|format| GeneratedFile {
                     output: self.feed_path(locale, format),
                     text: match format {
                         Format::Rss => self.rss(locale, &items),
@@ -81,7 +73,7 @@ impl Pages {
             .collect()
     }
 
-    /// Whether a language has feeds.
+    /// Returns true if a language has feeds.
     pub(crate) fn has_feeds(&self, locale: LocaleId) -> bool {
         self.feed_posts(locale).next().is_some()
     }
@@ -92,7 +84,7 @@ impl Pages {
         self.site.urls.page(locale, &path)
     }
 
-    /// What the feeds of a language are called.
+    /// The title of the feeds of a language.
     pub(crate) fn feed_title(&self, locale: LocaleId) -> String {
         match &self.site.config.blog.title {
             Some(title) => title[locale].to_owned(),
@@ -103,7 +95,7 @@ impl Pages {
         }
     }
 
-    /// The posts that a language tells of, the newest first: its own, and no drafts.
+    /// The posts of a language without drafts, the newest first.
     fn feed_posts(&self, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'_>)> {
         let posts = self.site.blog.posts(locale).into_iter();
         posts

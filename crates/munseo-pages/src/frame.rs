@@ -1,4 +1,4 @@
-//! What surrounds every page of a language: navbar, footer, announcement, settings → [`SiteProps`].
+//! The frame of every page of a language: navbar, footer, announcement, settings → [`SiteProps`].
 
 mod active;
 mod footer;
@@ -40,7 +40,7 @@ pub(crate) fn site_props(
         .map(|locale| {
             let mut frame = Frame::new(site, sidebars, locale);
             let props = frame.props();
-            // What is wrong in every language is said once.
+            // A mistake in several languages is reported once.
             for diagnostic in frame.report.diagnostics {
                 let start = diagnostic.location.as_ref().map(|place| place.span.start);
                 if seen.insert((start, diagnostic.message.clone())) {
@@ -129,7 +129,7 @@ impl<'a> Frame<'a> {
         })
     }
 
-    /// A colour that stays one value where it is written into a style sheet.
+    /// A color that is safe to write into a style sheet.
     fn color(&mut self, color: &Option<String>, place: &str) -> Option<String> {
         let color = color.as_ref()?;
         if color.trim().is_empty() || color.contains(['{', '}', ';', '<', '\\', '"', '\'']) {
@@ -275,9 +275,9 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The URL of a page of this site; one that is missing is reported and kept.
+    /// The URL of a page of this site; a missing one is reported and left as it is.
     fn page(&mut self, to: &str, place: &str) -> String {
-        match self.targets.find_configured(self.locale, to) {
+        match self.targets.resolve_configured(self.locale, to) {
             Ok(url) => url,
             Err(missing) => {
                 if let Some(severity) = severity(self.config.on_broken_links) {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// A file for programs, as it is written.
+/// A generated text file, such as a feed or `robots.txt`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GeneratedFile {
     /// Its path in the output folder.

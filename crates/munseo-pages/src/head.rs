@@ -1,4 +1,4 @@
-//! What belongs into `<head>`.
+//! The contents of `<head>`.
 
 use crate::pages::Pages;
 mod about;
@@ -53,7 +53,7 @@ impl Pages {
             self.article(article, &mut tags);
         }
         self.feed_links(route, &mut tags);
-        self.for_machines(route, &mut tags);
+        self.alternate_formats(route, &mut tags);
         self.for_search(route, &mut tags);
         self.icons(&mut tags);
         tags.extend(&self.site.config.head);
@@ -120,8 +120,8 @@ impl Pages {
         }
     }
 
-    /// What browsers and the tools of language models look for.
-    fn for_machines(&self, route: &Route, tags: &mut Tags) {
+    /// Links for browsers and tools of language models.
+    fn alternate_formats(&self, route: &Route, tags: &mut Tags) {
         let locale = route.locale;
         if self.has_markdown(route) {
             let href = self.markdown_url(route);
@@ -161,7 +161,7 @@ impl Pages {
         }
     }
 
-    /// The colour of the browser's own bars: that of the mode that readers see first, or one for each
+    /// The color of the browser's own bars: that of the default mode, or one for each
     /// mode where the system's preference counts.
     fn theme_color(&self, tags: &mut Tags) {
         if !self.site.config.raw.color_mode.respects_system {
@@ -230,8 +230,8 @@ impl Pages {
         }
     }
 
-    /// What crawlers of search services read: language, version, and the tag that filters use; and the
-    /// hosted service's address, where browsers will ask it.
+    /// Metadata for crawlers of search services: language, version and filter tag; and a preconnect link to
+    /// the hosted service.
     fn for_search(&self, route: &Route, tags: &mut Tags) {
         let search = &self.site.config.search;
         if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {

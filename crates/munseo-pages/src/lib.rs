@@ -31,7 +31,6 @@ pub use agents::{Chapter, Llms};
 pub use connect::LoadedPages;
 pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
-pub use feeds::Feed;
 pub use generated_file::GeneratedFile;
 pub use page::NotFound;
 pub use pages::Pages;

@@ -1,6 +1,5 @@
 //! Routes → [`PageProps`], one page at a time.
 
-use crate::pages::Pages;
 mod active_keys;
 mod blog;
 mod category;
@@ -20,6 +19,7 @@ use munseo_markdown::html_escape::escaped;
 use munseo_markdown::{Document, Layout, TocEntry};
 
 use crate::head::{About, Robots};
+use crate::pages::Pages;
 use crate::props::{
     Alternate, HeadProps, Original, PageContent, PageProps, SidebarProps, TextPageProps,
 };
@@ -34,17 +34,17 @@ use munseo_site::content::catalog::{Entry, EntryId};
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::SidebarId;
 
-/// The page of a language for paths that lead nowhere.
+/// The not-found page of a language.
 #[derive(Debug, Clone)]
 pub struct NotFound {
-    /// What React needs to draw it.
+    /// Its properties.
     pub props: PageProps,
     /// The file within the output folder: `404.html`, or `en/404.html`.
     pub output: PathBuf,
 }
 
 impl Pages {
-    /// All that React needs to draw a page.
+    /// The properties of a page.
     pub fn page_props(&self, route: &Route) -> PageProps {
         let (content, head) = self.content(route);
         PageProps {
@@ -59,7 +59,7 @@ impl Pages {
         }
     }
 
-    /// The page of a language for paths that lead nowhere.
+    /// The not-found page of a language.
     pub fn not_found(&self, locale: LocaleId) -> NotFound {
         let path = PagePath::new("404.html");
         let title = self.site.messages(locale).get("notFound.title").to_owned();
@@ -184,7 +184,7 @@ impl Pages {
     }
 
     /// The document of a page. One that stands in for a missing translation is parsed once more, so
-    /// that its links stay in the reader's language; it is not kept.
+    /// that its links stay in the reader's language; it is not cached.
     fn document<'a>(
         &'a self,
         route: &Route,
@@ -224,7 +224,7 @@ impl Pages {
             .then(|| self.site.config.locales[file.locale].html_lang().to_owned())
     }
 
-    /// The original of a page whose translation lacks something that it says.
+    /// The original of a page whose translation is outdated.
     fn behind(&self, route: &Route) -> Option<Original> {
         let Target::Entry(entry, _) = route.target else {
             return None;

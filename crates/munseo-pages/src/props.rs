@@ -1,4 +1,4 @@
-//! What React is given: [`SiteProps`] once per locale, [`PageProps`] once per page.
+//! The properties for React: [`SiteProps`] once per locale, [`PageProps`] once per page.
 //!
 //! TypeScript's side of these types is generated into `theme/src/generated/props.ts`; a test fails
 //! when that file is stale.

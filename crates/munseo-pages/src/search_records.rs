@@ -29,7 +29,7 @@ pub struct SearchDocument<'a> {
     pub title: Cow<'a, str>,
     /// One sentence about the page.
     pub description: Option<Cow<'a, str>>,
-    /// What else readers may call the page.
+    /// Other names of the page.
     pub keywords: &'a [String],
     /// The labels of the categories above it, outermost first.
     pub categories: Vec<String>,
@@ -37,7 +37,7 @@ pub struct SearchDocument<'a> {
     pub sections: Cow<'a, [Section]>,
     /// The language of the text, when it is not the page's own.
     pub fallback_lang: Option<&'a str>,
-    /// Whether nobody wrote the page: it lists others.
+    /// True if the page is generated: a list of others.
     pub is_generated: bool,
 }
 
@@ -90,7 +90,7 @@ impl Pages {
         })
     }
 
-    /// A page that lists others: its name and what is said of it. What it lists is found by itself.
+    /// A page that lists others: its title and description. Its entries have records of their own.
     fn generated_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let locale = route.locale;
         if route.part > 0 {
@@ -170,7 +170,7 @@ impl Pages {
     }
 }
 
-/// What a page with cards says of itself.
+/// The title and the description of a page with cards.
 fn listed(content: PageContent) -> Option<(String, Option<String>)> {
     let PageContent::Category(props) = content else {
         return None;

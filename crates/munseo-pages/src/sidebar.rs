@@ -64,7 +64,7 @@ impl SidebarTrees {
         self.trees.get(&(sidebar, locale))
     }
 
-    /// The file of a whole sidebar; absent when it leads nowhere.
+    /// The file of a whole sidebar; absent when it is empty.
     pub(crate) fn file(&self, sidebar: SidebarId, locale: LocaleId) -> Option<&SidebarFile> {
         self.files.get(&(sidebar, locale))
     }

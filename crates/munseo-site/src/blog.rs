@@ -25,7 +25,7 @@ use crate::urls::slug::slug;
 pub use authors::{AUTHORS_FILE, Author, Authors};
 pub use excerpt::beginning;
 pub use feed_format::FeedFormat;
-pub use index_letter::first_letter;
+pub use index_letter::index_letter;
 pub use reading_time::reading_minutes;
 
 /// The folder of posts and of their authors.
@@ -49,7 +49,7 @@ pub enum BlogPage {
 }
 
 impl BlogPage {
-    /// Whether a reader would look for it by its name: the first page of a list that has one.
+    /// Returns true if a reader would look for it by its name: the first page of a list that has one.
     pub const fn is_named(self) -> bool {
         match self {
             Self::List(page) | Self::Author(_, page) => page == 0,
@@ -253,7 +253,7 @@ impl Blog {
 
 impl Posts {
     /// The posts next to a listed one: the newer, then the older.
-    pub fn neighbours(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
+    pub fn neighbors(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
         let Some(&place) = self.places.get(&post) else {
             return (None, None);
         };
@@ -266,7 +266,7 @@ fn page_size(config: &Config) -> usize {
     config.blog.posts_per_page as usize
 }
 
-/// How many pages a list of posts has; a list of none has one, which says so.
+/// The number of pages of a list of posts; an empty list has one.
 pub fn page_count(config: &Config, posts: &[EntryId]) -> usize {
     posts.len().div_ceil(page_size(config)).max(1)
 }

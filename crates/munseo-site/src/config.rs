@@ -1,7 +1,7 @@
 //! `munseo.toml` → [`Config`]: read strictly, checked, with nothing left to guess.
 //!
 //! 1. `schema` is the file as it is written, and the source of the published JSON Schema.
-//! 2. `Config::load` reads it, checks what a schema cannot say, and fills in defaults.
+//! 2. `Config::load` reads it, checks rules that a schema cannot express, and fills in defaults.
 //! 3. `locales`, `docs`, `blog`, `search` and `serve` do so for their tables.
 //!
 //! Navbar and footer stay raw here: what they lead to is known only when the routes are.
@@ -68,21 +68,21 @@ pub struct Config {
     pub favicon: Option<String>,
     /// The picture for link previews.
     pub image: Option<String>,
-    /// Whether search engines are asked to index nothing.
+    /// True if search engines are asked to index nothing.
     pub no_index: bool,
-    /// What a broken link does.
+    /// The level of broken links.
     pub on_broken_links: Level,
-    /// What a broken anchor does.
+    /// The level of broken anchors.
     pub on_broken_anchors: Level,
-    /// What an unknown key of front matter does.
+    /// The level of unknown keys in front matter.
     pub on_unknown_front_matter: Level,
-    /// What a duplicate route does.
+    /// The level of duplicate routes.
     pub on_duplicate_routes: Level,
     /// The documentation.
     pub docs: DocsConfig,
     /// The blog.
     pub blog: BlogConfig,
-    /// What tags are called, by what of them stands in addresses.
+    /// The labels of tags, by slug.
     pub tags: BTreeMap<String, Localized>,
     /// Search.
     pub search: SearchConfig,
@@ -170,50 +170,50 @@ impl Config {
         }
     }
 
-    /// What a tag is called in a language: as configured, else as it is written.
+    /// The label of a tag in a language: as configured, else as written.
     pub fn tag_label<'a>(&'a self, locale: LocaleId, written: &'a str) -> &'a str {
         self.tags
             .get(&slug(written))
             .map_or(written, |label| &label[locale])
     }
 
-    /// What tags are called in a language.
+    /// The labels of tags in a language.
     pub fn tag_labels(&self, locale: LocaleId, written: &[String]) -> Vec<String> {
         let labels = written.iter().map(|tag| self.tag_label(locale, tag));
         labels.map(str::to_owned).collect()
     }
 
-    /// How TypeScript examples are checked; absent when they are not.
+    /// The checks of TypeScript examples, if they are configured.
     pub fn typescript(&self) -> Option<&TypescriptConfig> {
         self.raw.typescript.as_ref()
     }
 
-    /// How translations are held against their source, as far as `munseo.toml` says.
+    /// The settings of translation checks in `munseo.toml`.
     pub fn translations(&self) -> Option<&TranslationsConfig> {
         self.raw.translations.as_ref()
     }
 
-    /// What is asked of the language of texts, as far as `munseo.toml` says.
+    /// The settings of language checks in `munseo.toml`.
     pub fn prose(&self) -> Option<&ProseConfig> {
         self.raw.prose.as_ref()
     }
 
-    /// What a build writes besides the site itself.
+    /// The settings of builds.
     pub fn build(&self) -> &BuildConfig {
         &self.raw.build
     }
 
-    /// What search engines, browsers and previews of links are told.
+    /// The files for search engines, browsers and link previews.
     pub fn discovery(&self) -> &DiscoveryConfig {
         &self.raw.discovery
     }
 
-    /// What language models are given.
+    /// The files and services for language models.
     pub fn agents(&self) -> &AgentsConfig {
         &self.raw.agents
     }
 
-    /// Whether pictures for previews of links are drawn.
+    /// Returns true if pictures for previews of links are drawn.
     pub fn has_social_images(&self) -> bool {
         self.raw.social_images.enabled
     }
@@ -229,7 +229,7 @@ impl Config {
     }
 }
 
-/// What tags are called, by their slugs; two that share one are reported.
+/// The labels of tags, by slug; reports two tags with the same slug.
 fn check_tags(
     raw: &RawConfig,
     locales: &Locales,
@@ -270,7 +270,7 @@ fn check_translations(raw: &RawConfig, locales: &Locales, report: &mut Report<'_
     }
 }
 
-/// A link to sources must be one, and say which file it means.
+/// Checks that a link to sources is a URL with `{path}`.
 fn check_source_link(raw: &RawConfig, report: &mut Report<'_>) {
     let source = raw.typescript.as_ref().map(|typescript| &typescript.source);
     let Some(link) = source.and_then(|source| source.link.as_deref()) else {

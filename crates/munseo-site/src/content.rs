@@ -1,8 +1,8 @@
-//! Content folders → files: which there are, what their front matter says, what their text becomes.
+//! Content folders → files with their front matter.
 //!
-//! 1. `folders` says which folder holds which language of what.
-//! 2. `walk` lists the files in them; `unread_files` those beside them, which nobody reads.
-//! 3. `file` reads one: its front matter first, its Markdown when all routes are known.
+//! 1. `folders` lists the folders of each collection and language.
+//! 2. `walk` lists the files in them; `unread_files` reports documents outside of them.
+//! 3. `file` reads the front matter of one; `documents` parses its Markdown when all routes are known.
 //! 4. `categories` reads the `_category_.toml` files.
 
 pub mod assets;
@@ -28,7 +28,7 @@ pub use walk::{FoundFile, Stamp, cannot_walk, is_category_file, is_content_name,
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct VersionId(pub usize);
 
-/// What a file belongs to.
+/// The collection of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Collection {
     /// A version of the documentation.

@@ -27,7 +27,7 @@ pub fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic
     }
 }
 
-/// A file or folder that is there, or was said to be, and cannot be read.
+/// The diagnostic for a file or folder that cannot be read.
 pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnostic {
     let file = SourceFile::new(path, "");
     let shown = path.display();

@@ -43,7 +43,7 @@ pub fn read_config(root: &std::path::Path) -> Option<Config> {
     Config::load(root).0
 }
 
-/// What to do about a name that is not there: the nearest one, and all there are.
+/// Help for an unknown name: the nearest one, and all names.
 pub fn available(wanted: &str, names: &[&str]) -> String {
     /// More would bury the message.
     const SHOWN: usize = 100;

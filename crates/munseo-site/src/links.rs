@@ -1,4 +1,4 @@
-//! What a link leads to.
+//! Resolves links.
 //!
 //! A destination is tried in this order, and the first that exists wins:
 //!
@@ -30,10 +30,10 @@ use crate::urls::{Destination, Urls, decode, is_external};
 
 pub use page::{Fragments, PageResolver};
 
-/// A scheme for paths of the same host that Munseo did not make.
+/// A scheme for paths on the same host that are not part of the site.
 const PATHNAME: &str = "pathname://";
 
-/// Everything that a link may lead to.
+/// All targets of links.
 #[derive(Clone, Copy)]
 pub struct Targets<'a> {
     /// The folder of the site.
@@ -58,7 +58,7 @@ pub struct Targets<'a> {
     pub signatures: &'a Signatures,
 }
 
-/// Nothing is there.
+/// A broken link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
     /// The problem.
@@ -68,7 +68,7 @@ pub struct Missing {
 }
 
 impl Missing {
-    /// What is said about an address that runs code or reads local files.
+    /// The message for an address that runs code or reads local files.
     pub fn unsafe_url(destination: &str, kind: LinkKind) -> Self {
         let help = match kind {
             LinkKind::Link => "link to a page, a file or a web address",
@@ -80,7 +80,7 @@ impl Missing {
         }
     }
 
-    /// What is said about a link that leads there.
+    /// The diagnostic for a broken link.
     pub fn diagnostic(self, severity: Severity) -> Diagnostic {
         let mut diagnostic = Diagnostic::new(severity, "link/missing", self.message);
         diagnostic.help = self.help;
@@ -89,18 +89,22 @@ impl Missing {
 }
 
 impl<'a> Targets<'a> {
-    /// What a link in `munseo.toml` becomes in a language, whether or not anything is there.
+    /// The URL of a link in `munseo.toml` in a language; a broken link stays as it is.
     pub fn configured(&self, locale: LocaleId, destination: &str) -> String {
-        self.find_configured(locale, destination)
+        self.resolve_configured(locale, destination)
             .unwrap_or_else(|_| destination.to_owned())
     }
 
-    /// What a link in `munseo.toml` leads to.
-    pub fn find_configured(&self, locale: LocaleId, destination: &str) -> Result<String, Missing> {
+    /// Resolves a link in `munseo.toml`.
+    pub fn resolve_configured(
+        &self,
+        locale: LocaleId,
+        destination: &str,
+    ) -> Result<String, Missing> {
         if munseo_markdown::is_unsafe_url(destination) {
             return Err(Missing::unsafe_url(destination, LinkKind::Link));
         }
-        if let Some(url) = self.taken_as_is(destination) {
+        if let Some(url) = self.verbatim(destination) {
             return Ok(url);
         }
         let destination = Destination::new(destination);
@@ -116,7 +120,7 @@ impl<'a> Targets<'a> {
         self.urls.file(self.urls.locate_file(path).as_str())
     }
 
-    /// Whether a path is a file in `static/`, or a URL.
+    /// Returns true if a path is a file in `static/`, or a URL.
     pub fn has_picture(&self, path: &str) -> bool {
         if is_external(path) {
             return !munseo_markdown::is_unsafe_url(path);
@@ -125,7 +129,7 @@ impl<'a> Targets<'a> {
             .has(&self.urls.locate_file(path).as_str()[1..])
     }
 
-    fn taken_as_is(&self, destination: &str) -> Option<String> {
+    fn verbatim(&self, destination: &str) -> Option<String> {
         if let Some(path) = destination.strip_prefix(PATHNAME) {
             return Some(self.urls.file(&decode(path)));
         }
@@ -220,7 +224,7 @@ impl<'a> Targets<'a> {
         })
     }
 
-    /// The message for an absolute path that leads nowhere, with the nearest page there is.
+    /// The message for a broken absolute path, with the nearest page.
     fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> Missing {
         let is_draft = self.catalog.hidden_drafts().any(|entry| {
             entry.path(locale).is_none() && self.would_be_at(entry.collection, &entry.key, path)

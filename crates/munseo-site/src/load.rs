@@ -47,14 +47,14 @@ use crate::translations;
 use crate::urls::Urls;
 use munseo_markdown::Labels;
 
-/// What an earlier load of the same site leaves to the next.
+/// The results of an earlier load that the next can use.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     pub(crate) files: FxHashMap<PathBuf, (ContentFile, Option<ParsedFile>)>,
     /// Paths relative to the site that were touched since.
     pub(crate) changed: FxHashSet<PathBuf>,
     pub(crate) last_changes: Option<Arc<LastChanges>>,
-    /// What the prose of those files was checked by.
+    /// The fingerprint of the rules that checked those files.
     pub(crate) prose_rules: Option<blake3::Hash>,
 }
 
@@ -74,6 +74,21 @@ impl Known {
 
 impl Site {
     /// Loads the site in a folder.
+    ///
+    /// ```
+    /// let folder = tempfile::tempdir()?;
+    /// let config = "title = \"Guide\"\nurl = \"https://guide.example\"\n";
+    /// std::fs::write(folder.path().join("munseo.toml"), config)?;
+    /// std::fs::create_dir(folder.path().join("docs"))?;
+    /// std::fs::write(folder.path().join("docs/start.md"), "# Start here\n")?;
+    ///
+    /// let loaded = munseo_site::Site::load(folder.path(), Default::default());
+    /// let site = loaded.site.expect("the configuration is valid");
+    /// let route = site.route("/docs/start").expect("the document has a page");
+    /// let document = site.parsed(route).expect("the page has a document");
+    /// assert_eq!(document.title.as_deref(), Some("Start here"));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn load(root: &Path, options: LoadOptions) -> Loaded {
         load(root, options, Known::default())
     }
@@ -94,8 +109,8 @@ fn load(root: &Path, options: LoadOptions, known: Known) -> Loaded {
     }
 }
 
-/// What is wrong with the files of a site whose configuration cannot be read, as far as one file alone
-/// can tell: an author sees all of it in one run.
+/// Reports mistakes within files when the configuration cannot be read, so that an author sees them in the
+/// same run.
 fn without_configuration(root: &Path) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for (collection, path) in [
@@ -147,7 +162,7 @@ pub(crate) fn load_with(
     let sources = Sources::new(root);
     let history = History::begin(root, &config, options, known.last_changes.take());
 
-    let ledger_problem = prose.no_ledger(&config, options);
+    let ledger_problem = prose.missing_ledger(&config, options);
     diagnostics.extend(ledger_problem);
     let Read {
         files,
@@ -239,10 +254,10 @@ impl History {
         options: LoadOptions,
         known: Option<Arc<LastChanges>>,
     ) -> Self {
-        let is_told = config.docs.show_last_update
+        let is_needed = config.docs.show_last_update
             || (config.raw.discovery.last_changes && options.mode == Mode::Production);
         match known {
-            None if is_told => {
+            None if is_needed => {
                 let root = root.to_owned();
                 Self::Asked(std::thread::spawn(move || LastChanges::of(&root)))
             }

@@ -1,4 +1,4 @@
-//! Checks of language and translation: what a site asks for, and what is kept of each file for it.
+//! Checks of language and translation: the configured rules, and the results for each file.
 //!
 //! The rules themselves are in `munseo-prose`; here is which file they are applied to, and what a finding
 //! weighs.
@@ -19,21 +19,21 @@ use crate::config::severity;
 use crate::config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
 use crate::files::{MISSING_FILE, read_file};
 
-/// What was confirmed of a site's translations, in its folder.
+/// The file of confirmed translations, in the site's folder.
 pub const LEDGER_FILE: &str = "translations.lock";
 
 /// The words of a site, in its folder.
 pub const GLOSSARY_FILE: &str = "glossary.toml";
 
-/// What a site asks of its texts.
+/// The language checks of a site.
 #[derive(Debug)]
 pub struct Prose {
-    /// What mistakes of language weigh; absent when none are looked for.
+    /// The severity of language mistakes; absent when they are not checked.
     pub(crate) severity: Option<Severity>,
     pub(crate) glossary: Glossary,
     /// By language.
     languages: Vec<Language>,
-    /// How translations are held against their source; absent when they are not.
+    /// The settings of translation checks; absent when translations are not compared.
     pub(crate) translations: Option<TranslationsConfig>,
     pub(crate) source: LocaleId,
     pub(crate) ledger: Ledger,
@@ -48,7 +48,7 @@ struct Language {
     words: Words,
 }
 
-/// What is kept of a file.
+/// The results of the checks of one file.
 #[derive(Debug, Default)]
 pub struct FileProse {
     pub findings: Vec<Finding>,
@@ -128,7 +128,11 @@ impl Prose {
     }
 
     /// Reports that a site compares translations and has no ledger.
-    pub(crate) fn no_ledger(&self, config: &Config, options: LoadOptions) -> Option<Diagnostic> {
+    pub(crate) fn missing_ledger(
+        &self,
+        config: &Config,
+        options: LoadOptions,
+    ) -> Option<Diagnostic> {
         if self.has_ledger || options.translations {
             return None;
         }
@@ -146,7 +150,7 @@ impl Prose {
         self.source
     }
 
-    /// What a file's checks rest on besides its text and the configuration.
+    /// A hash of everything that checks depend on besides the text and the configuration.
     pub fn fingerprint(&self) -> blake3::Hash {
         self.fingerprint
     }

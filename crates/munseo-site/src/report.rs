@@ -10,7 +10,7 @@ use munseo_source::{Diagnostic, Places, SourceFile};
 pub struct Report<'a> {
     file: &'a Arc<SourceFile>,
     places: &'a Places,
-    /// What was found so far.
+    /// The diagnostics so far.
     pub diagnostics: Vec<Diagnostic>,
 }
 

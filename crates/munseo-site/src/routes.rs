@@ -62,7 +62,7 @@ impl Route {
         &self.folder
     }
 
-    /// What is shown.
+    /// The content.
     pub fn kind(&self) -> RouteKind {
         match self.target {
             Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
@@ -77,7 +77,7 @@ impl Route {
     }
 }
 
-/// What a page is.
+/// The kind of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RouteKind {
     /// The front page that stands in for a missing one.
@@ -98,7 +98,7 @@ pub enum RouteKind {
     Search,
 }
 
-/// What is shown at a route.
+/// The content of a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Target {
     /// A document or a page.
@@ -125,11 +125,11 @@ pub struct Routes {
     routes: Vec<Route>,
     /// By path; then by language, as an index into `routes`.
     by_path: FxHashMap<PagePath, Vec<Option<usize>>>,
-    /// What a link that leads nowhere may have meant; made for the first such link.
+    /// Suggestions for broken links; made for the first of them.
     names: OnceLock<names::Names>,
 }
 
-/// What routes are made from.
+/// The inputs of routes.
 #[derive(Clone, Copy)]
 pub struct RouteInputs<'a> {
     /// The configuration.

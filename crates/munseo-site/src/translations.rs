@@ -34,7 +34,7 @@ pub enum Outcome {
 }
 
 impl EntryTranslations {
-    /// Whether the translation into a language lacks something that its source says.
+    /// Returns true if the translation into a language lacks a change of its source.
     pub fn is_behind(&self, locale: LocaleId) -> bool {
         self.by_locale.iter().any(|(own, outcome)| {
             *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_behind())
@@ -175,7 +175,7 @@ impl Comparer<'_> {
 }
 
 impl Outcome {
-    /// What the comparison found; absent when there was nothing to compare.
+    /// The comparison; absent when there is no translation.
     pub fn comparison(&self) -> Option<&Comparison> {
         match self {
             Self::Missing => None,

@@ -17,19 +17,19 @@ use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
-/// How many characters of a description a list shows.
+/// The maximum length of a description in a list, in characters.
 const LONGEST_DESCRIPTION: usize = 240;
 
 /// Pages that belong together.
 #[derive(Debug, Clone)]
 pub struct Chapter<'a> {
-    /// What they are called together.
+    /// Their common title.
     pub title: String,
     /// The pages, in the order in which they are read.
     pub routes: Vec<&'a Route>,
 }
 
-/// What language models may read first, for one language.
+/// The contents of `llms.txt` for one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Llms {
     /// `llms.txt`.
@@ -256,7 +256,7 @@ impl Pages {
         text
     }
 
-    /// What a page is called and what it says about itself, as plain text.
+    /// The title and the description of a page as plain text.
     fn named(&self, route: &Route) -> (String, Option<String>) {
         match route.target {
             Target::Entry(_, collection) => {

@@ -19,7 +19,7 @@ use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 
 impl Pages {
-    /// Whether a page is also there as Markdown: all are but the search page, which has nothing to read.
+    /// Returns true if a page is also there as Markdown: all are but the search page, which has nothing to read.
     pub fn has_markdown(&self, route: &Route) -> bool {
         self.site.config.agents().markdown && route.target != Target::Search
     }
@@ -45,7 +45,7 @@ impl Pages {
         }
     }
 
-    /// A page as Markdown: its title, its address, what it says. Links lead where they do on the page.
+    /// A page as Markdown: title, address, text. Links are those of the page.
     pub fn markdown(&self, route: &Route, props: &PageProps) -> String {
         let mut page = Page::default();
         let title = self.heading(route, &props.content);
@@ -70,7 +70,7 @@ impl Pages {
         page.text
     }
 
-    /// What the page is called, as Markdown.
+    /// The title of the page as Markdown.
     fn heading(&self, route: &Route, content: &PageContent) -> String {
         let plain = |title: &str| escape_markdown(title);
         if let Target::Blog(page) = route.target {

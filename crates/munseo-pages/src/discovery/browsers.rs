@@ -1,4 +1,4 @@
-//! What browsers read besides pages: how to search the site, how to install it.
+//! Files for browsers: OpenSearch, the web manifest, icons.
 
 use crate::pages::Pages;
 use std::path::{Path, PathBuf};
@@ -130,7 +130,7 @@ impl Pages {
             .locale_file_url(locale, "manifest.webmanifest")
     }
 
-    /// The ground of pages in the colour mode that readers see first.
+    /// The background of pages in the default color mode.
     pub(crate) fn ground(&self) -> &'static str {
         GROUND[usize::from(self.site.config.raw.color_mode.default_mode == ColorMode::Dark)]
     }

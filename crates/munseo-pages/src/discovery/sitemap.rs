@@ -1,4 +1,4 @@
-//! Pages that search engines should know.
+//! The sitemap: pages for search engines.
 
 use crate::pages::Pages;
 use crate::props::Alternate;
@@ -46,7 +46,7 @@ impl Pages {
             })
     }
 
-    /// When a page was last changed: a list when the newest of what it lists was.
+    /// The date of the last change of a page; of a list, that of its newest entry.
     fn last_changed(&self, route: &Route) -> Option<String> {
         let locale = route.locale;
         let newest = |entries: &[EntryId]| {
@@ -79,8 +79,7 @@ impl Pages {
         }
     }
 
-    /// When a document, page or post was last changed; a post that nobody knows that of, when it was
-    /// published.
+    /// The date of the last change of a document, page or post; else the publication date of a post.
     fn changed(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
         let file = self.site.catalog[entry].file(locale);
         let date = file.and_then(|file| self.last_change_date(self.site.file(file)));
@@ -113,7 +112,7 @@ impl Pages {
         })
     }
 
-    /// Whether search engines should index a page: not the unlisted, not drafts, not the search page,
+    /// Returns true if search engines should index a page: not the unlisted, not drafts, not the search page,
     /// and not a page that stands in for a missing translation.
     pub fn is_indexed(&self, route: &Route) -> bool {
         if self.site.config.no_index {

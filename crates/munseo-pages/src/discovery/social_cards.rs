@@ -1,4 +1,4 @@
-//! Cards for previews of links: what the picture of a page says. The command draws them.
+//! Cards for link previews: the content of a page's picture. The command draws them.
 
 use crate::pages::Pages;
 use crate::props::Emblem;
@@ -19,17 +19,17 @@ const FOLDER: &str = "_munseo/social";
 /// A new number draws all pictures anew: raised when cards look or break differently.
 const EDITION: u8 = 2;
 
-/// How many characters of a description can be read on a card.
+/// The maximum length of a description on a card, in characters.
 const LONGEST_TEXT: usize = 200;
 
-/// What the picture of a page shows.
+/// The content of a page's picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SocialCard {
     /// The page's name.
     pub title: String,
     /// The tile of the page's category.
     pub emblem: Option<Emblem>,
-    /// What is above the name: the category, or the blog.
+    /// The text above the name: the category or the blog.
     pub kicker: Option<String>,
     /// The declaration that the page documents, as code.
     pub signature: Option<String>,
@@ -159,7 +159,7 @@ impl Pages {
         }
     }
 
-    /// What the index of a category says; none where the language lacks the category.
+    /// The card of a category's index; none where the language lacks the category.
     fn note_category(&self, card: &mut SocialCard, id: CategoryId, locale: LocaleId) -> Option<()> {
         let category = &self.site.sidebars[id];
         let tree = self.sidebars.tree(category.sidebar, locale)?;
@@ -170,7 +170,7 @@ impl Pages {
         Some(())
     }
 
-    /// What a list of the blog says: under the blog's name, unless that is its own.
+    /// The card of a list of posts, with the blog's title unless that is its own.
     fn note_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
         card.title = self.blog_page_title(locale, page);
         card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
@@ -222,7 +222,7 @@ fn signature(document: &munseo_markdown::Document) -> Option<String> {
     }
     let text = lines.join("\n");
     let text = text.trim().trim_end_matches(';').trim_end();
-    // What the type is made of is not said here.
+    // The right side of a type is left out.
     let text = text
         .trim_end_matches('…')
         .trim_end()

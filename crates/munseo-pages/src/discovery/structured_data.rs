@@ -22,7 +22,7 @@ use munseo_site::urls::is_external;
 const CONTEXT: &str = "https://schema.org";
 
 impl Pages {
-    /// The blocks of a page, each as JSON. A page that nobody should find has none.
+    /// The blocks of a page, each as JSON. A page that is not indexed has none.
     pub(crate) fn structured_data(
         &self,
         route: &Route,
@@ -119,7 +119,7 @@ impl Pages {
         article
     }
 
-    /// Who stands for what the site says: the site.
+    /// The publisher: the site itself.
     fn publisher(&self, locale: LocaleId) -> Value {
         let home = self
             .site

@@ -8,7 +8,7 @@ use munseo_markdown::Part;
 use munseo_markdown::html_escape::escaped;
 use serde_json::{Map, Value};
 
-/// What links of a text become outside of its page.
+/// Rewriting of the links of a text outside its page.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Links<'a> {
     /// They stay as they are, but for those into the page with this URL itself.
@@ -125,7 +125,7 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
     }
 }
 
-/// How many bytes the tag at the beginning of a text has; `>` may stand in its attributes.
+/// The length of the tag at the start of a text in bytes; attributes can contain `>`.
 fn tag_length(text: &str) -> usize {
     let mut is_quoted = false;
     for (index, byte) in text.bytes().enumerate() {
@@ -160,7 +160,7 @@ impl<'a> Tag<'a> {
         }
     }
 
-    /// Whether its element means something only where the theme is.
+    /// Returns true if its element means something only where the theme is.
     fn belongs_to_theme(&self) -> bool {
         let class = || {
             self.attributes()

@@ -71,7 +71,7 @@ impl NavKeys {
         self.keys.iter().filter(is_active).cloned().collect()
     }
 
-    /// Whether no entry depends on the page.
+    /// Returns true if no entry depends on the page.
     pub(crate) fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }

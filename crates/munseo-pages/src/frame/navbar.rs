@@ -10,7 +10,7 @@ use super::active::{below_key, compile, path_key, regex_key};
 use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps};
 use munseo_site::config::schema::{NavbarStyle, Position, RawNavbarItem};
 
-/// What an author may write as `type`.
+/// The valid values of `type`.
 const TYPES: [&str; 9] = [
     "default",
     "dropdown",
@@ -30,7 +30,7 @@ impl Frame<'_> {
             Some(title) => self.text(title, "navbar.title"),
             None => self.config.title[self.locale].to_owned(),
         };
-        // Beside a visible title the picture says nothing more.
+        // Next to a visible title the picture is decoration.
         let alt = match title.is_empty() {
             true => self.config.title[self.locale].to_owned(),
             false => String::new(),
@@ -202,7 +202,7 @@ impl Frame<'_> {
         entries
     }
 
-    /// The key of a link: what its author says of active pages, else the page it leads to.
+    /// The key of a link: the configured pattern of active pages, else its target.
     fn link_key(&mut self, raw: &RawNavbarItem, is_external: bool, place: &str) -> Option<String> {
         if let Some(pattern) = &raw.active_base_regex {
             if let Err(error) = compile(pattern) {

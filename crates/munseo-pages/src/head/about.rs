@@ -1,4 +1,4 @@
-//! What a page says about itself, before it is put into elements.
+//! The metadata of a page, before they become elements.
 
 use crate::pages::Pages;
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ use munseo_site::content::Collection;
 use munseo_site::content::catalog::Entry;
 use munseo_site::routes::Route;
 
-/// What a page says about itself.
+/// The metadata of a page.
 #[derive(Debug, Default)]
 pub(crate) struct About<'a> {
     /// The title as plain text; empty for the site's own.
@@ -20,16 +20,16 @@ pub(crate) struct About<'a> {
     pub(crate) keywords: &'a [String],
     /// The URL of its picture.
     pub(crate) picture: Option<String>,
-    /// Whether it is a text to read rather than a list.
+    /// True if it is a text to read rather than a list.
     pub(crate) is_article: bool,
     /// The way to it, itself last.
     pub(crate) breadcrumbs: Vec<Breadcrumb>,
-    /// What it says as a post of the blog.
+    /// Its metadata as a blog post.
     pub(crate) article: Option<Article>,
     pub(crate) robots: Robots,
 }
 
-/// What a post of the blog says about itself.
+/// The metadata of a blog post.
 #[derive(Debug)]
 pub(crate) struct Article {
     /// `YYYY-MM-DD`.
@@ -41,7 +41,7 @@ pub(crate) struct Article {
     pub(crate) tags: Vec<String>,
 }
 
-/// What search engines may do with a page.
+/// The permissions of search engines.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Robots {
     /// Index it.
@@ -54,7 +54,7 @@ pub(crate) enum Robots {
 }
 
 impl Pages {
-    /// What a document says about itself.
+    /// The metadata of a document.
     pub(crate) fn about<'a>(&self, entry: &Entry, file: PageFile<'a>) -> About<'a> {
         let front_matter = file.front_matter();
         let is_home = entry.collection == Collection::Pages && entry.key == "index";
@@ -93,7 +93,7 @@ impl Pages {
         }
     }
 
-    /// What a page is about, in one sentence: lists that have none of their own are about the site.
+    /// The description of a page; lists without one take that of the site.
     pub(super) fn description<'a>(
         &'a self,
         route: &Route,

@@ -1,4 +1,4 @@
-//! What `<html>` says about its page, for styles and scripts of a site's own.
+//! The classes of `<html>`, for custom styles and scripts.
 //!
 //! The names are Docusaurus's, so that a site that moves keeps its styles.
 

@@ -1,4 +1,4 @@
-//! What previews of links show: the Open Graph protocol, and cards.
+//! Link previews: the Open Graph protocol and cards.
 
 use super::{About, Article, Tags};
 use crate::discovery::CARD_SIZE;

@@ -13,7 +13,7 @@ use crate::props::{
 use munseo_site::PageFile;
 use munseo_site::PagePath;
 use munseo_site::blog::FeedFormat as Format;
-use munseo_site::blog::{self, BlogPage, first_letter, reading_minutes};
+use munseo_site::blog::{self, BlogPage, index_letter, reading_minutes};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
@@ -21,7 +21,7 @@ use munseo_site::urls::is_external;
 
 use super::title_html;
 
-/// How many posts are named as recent ones.
+/// The number of recent posts.
 const RECENT: usize = 5;
 
 impl Pages {
@@ -65,7 +65,7 @@ impl Pages {
         let front_matter = file.front_matter();
         let document = self.document(route, entry, file);
         let (newer, older) = match self.site.blog.posts(locale) {
-            Some(posts) => posts.neighbours(id),
+            Some(posts) => posts.neighbors(id),
             None => (None, None),
         };
         let link = |post: EntryId| {
@@ -218,7 +218,7 @@ impl Pages {
                 href: self.site.urls.page(locale, &tag.path),
                 count: tag.posts.len() as u32,
             };
-            let letter = first_letter(&tag.label);
+            let letter = index_letter(&tag.label);
             match groups.last_mut() {
                 Some(last) if last.letter == letter => last.tags.push(entry),
                 _ => groups.push(BlogTagGroup {
@@ -270,7 +270,7 @@ impl Pages {
         }
     }
 
-    /// What a page of the blog is called.
+    /// The title of a page of the blog.
     pub(crate) fn blog_page_title(&self, locale: LocaleId, page: BlogPage) -> String {
         let words = self.site.messages(locale);
         match page {
@@ -287,7 +287,7 @@ impl Pages {
         }
     }
 
-    /// What the blog is called in a language.
+    /// The title of the blog in a language.
     pub(crate) fn blog_title(&self, locale: LocaleId) -> String {
         match &self.site.config.blog.title {
             Some(title) => title[locale].to_owned(),
@@ -351,7 +351,7 @@ impl Pages {
         })
     }
 
-    /// What stands above the mark of a post. It is parsed when a list asks for it, and not kept.
+    /// The part of a post above its `<!-- truncate -->` mark, parsed on request.
     fn excerpt(
         &self,
         locale: LocaleId,

@@ -1,6 +1,6 @@
 //! Generated indexes: of a category, and of the documentation as a whole.
 
-use super::doc::neighbours;
+use super::doc::neighbors;
 use crate::head::About;
 use crate::pages::Pages;
 use crate::props::{
@@ -33,7 +33,7 @@ impl Pages {
             .or(category.description.as_ref())
             .map(|text| text[route.locale].to_owned());
         let around = match place {
-            Some(place) => neighbours(tree, place),
+            Some(place) => neighbors(tree, place),
             None => (None, None),
         };
         let part = IndexPart::of(route, &category.nodes);
@@ -68,7 +68,7 @@ impl Pages {
         (PageContent::Category(Box::new(props)), head)
     }
 
-    /// What the documentation is called, and what is said of it.
+    /// The title and the description of the documentation.
     pub(crate) fn docs_title(&self, locale: LocaleId) -> (String, Option<String>) {
         let docs = &self.site.config.docs;
         let title = match &docs.label {
@@ -138,7 +138,7 @@ impl Pages {
         index: &str,
         (before, after): (Option<PageLink>, Option<PageLink>),
     ) -> (Option<PageLink>, Option<PageLink>) {
-        let [previous, next] = part.neighbours(index).map(|part| {
+        let [previous, next] = part.neighbors(index).map(|part| {
             let (label, path) = part?;
             let href = self.site.urls.page(route.locale, &path);
             Some(PageLink { label, href })
@@ -213,7 +213,7 @@ impl Pages {
         })
     }
 
-    /// What a category says about itself, or its document does.
+    /// The description of a category or of its document.
     pub(super) fn category_description(&self, id: CategoryId, locale: LocaleId) -> Option<String> {
         let category = &self.site.sidebars[id];
         if let Some(description) = &category.description {

@@ -28,14 +28,14 @@ impl Pages {
         let cards: Vec<Part> = cards
             .into_iter()
             .flatten()
-            // A card to the page that is being read leads nowhere.
+            // No card for the current page.
             .filter(|card| card.href != route.url())
             .map(|card| self.card(card, route))
             .collect();
         body.into_iter().map(|part| filled(part, &cards)).collect()
     }
 
-    /// Whether a page is in a category, so that there are cards to show.
+    /// Returns true if a page is in a category, so that there are cards to show.
     pub(crate) fn is_in_category(&self, route: &Route) -> bool {
         let place = self.place(route).and_then(|(_, _, place)| place);
         place.is_some_and(|place| !place.categories.is_empty())
@@ -91,7 +91,7 @@ fn filled(part: Part, cards: &[Part]) -> Part {
     }
 }
 
-/// What is said of a page that asks for the cards of its category and is in none.
+/// The diagnostic for category cards on a page without a category.
 pub(crate) fn no_category() -> Diagnostic {
     Diagnostic::error(
         "docs/no-category",

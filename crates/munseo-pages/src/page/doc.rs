@@ -30,7 +30,7 @@ impl Pages {
         let place = self.place(route);
         let way = place.and_then(|(_, tree, place)| Some((tree, place?)));
         let (previous, next) = match way {
-            Some((tree, place)) => neighbours(tree, place),
+            Some((tree, place)) => neighbors(tree, place),
             None => (None, None),
         };
         let breadcrumbs = match way {
@@ -164,7 +164,7 @@ impl Pages {
         })
     }
 
-    /// When a file was last changed: as it says itself, else as git says.
+    /// The last change of a file: from its front matter, else from git.
     pub(crate) fn last_update(&self, file: PageFile<'_>) -> Option<LastUpdateProps> {
         let written = file.front_matter().last_update.as_ref();
         if !self.site.config.docs.show_last_update && written.is_none() {
@@ -202,7 +202,7 @@ impl Pages {
 }
 
 /// The pages before and after a place.
-pub(super) fn neighbours(tree: &Tree, place: &Place) -> (Option<PageLink>, Option<PageLink>) {
+pub(super) fn neighbors(tree: &Tree, place: &Place) -> (Option<PageLink>, Option<PageLink>) {
     let Some(step) = place.step else {
         return (None, None);
     };

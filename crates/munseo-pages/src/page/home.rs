@@ -25,7 +25,7 @@ use munseo_site::routes::Route;
 use munseo_site::sidebar::{Node, Sidebar};
 use munseo_site::urls::is_external;
 
-/// What the front page shows, as the key `home` of its front matter says.
+/// The content of the front page: the key `home` of its front matter.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawHome {
@@ -81,7 +81,7 @@ struct HomeFrontMatter {
     _others: BTreeMap<String, serde_json::Value>,
 }
 
-/// What is wrong with the front page in this file, if it is one.
+/// Reports mistakes in a front page.
 pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
     if file.front_matter().layout != Layout::Home {
         return Vec::new();
@@ -267,7 +267,7 @@ fn count_of(modules: &[ModuleTile]) -> u32 {
     modules.iter().map(|module| module.count).sum()
 }
 
-/// How many pages of this site an entry holds.
+/// The number of pages of this site in an entry.
 fn pages(item: &SidebarItem) -> u32 {
     match item {
         SidebarItem::Link {

@@ -5,7 +5,7 @@ use crate::pages::Pages;
 use crate::props::{
     Breadcrumb, CardGroup, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink,
 };
-use munseo_site::blog::first_letter;
+use munseo_site::blog::index_letter;
 use munseo_site::config::LocaleId;
 use munseo_site::content::VersionId;
 use munseo_site::content::tags::TagId;
@@ -26,7 +26,7 @@ impl Pages {
                 emblem: None,
                 count: Some(tag.entries.len() as u32),
             };
-            let letter = first_letter(&tag.label);
+            let letter = index_letter(&tag.label);
             match groups.last_mut() {
                 Some(last) if last.title == letter => last.cards.push(card),
                 _ => groups.push(CardGroup {
@@ -80,7 +80,7 @@ impl Pages {
         self.listing(route, props)
     }
 
-    /// How many documents have a tag, in words.
+    /// The number of documents with a tag, as text.
     pub(crate) fn tag_title(&self, id: TagId, locale: LocaleId) -> String {
         let tag = &self.site.tags[id];
         let count = tag.entries.len();

@@ -19,7 +19,7 @@ use munseo_site::urls::is_external;
 pub(crate) struct Tree {
     /// All entries in full, unlisted pages among them.
     pub(crate) items: Vec<SidebarItem>,
-    /// How many entries there are, categories and what is in them.
+    /// The number of all entries, with those inside categories.
     pub(super) entries_in_all: usize,
     /// Its pages from top to bottom, without unlisted ones.
     pub(crate) steps: Vec<Step>,
@@ -238,7 +238,7 @@ impl Builder<'_> {
 
     fn html(&self, html: &str) -> SidebarItem {
         SidebarItem::Html {
-            // What leads nowhere is told when the configuration is checked.
+            // Checks of the configuration report broken links.
             html: resolve_html(html, &self.targets, self.locale, |_| {}),
         }
     }
@@ -266,7 +266,7 @@ impl Builder<'_> {
     }
 }
 
-/// Whether an entry counts: unlisted pages do not.
+/// Returns true if an entry counts: unlisted pages do not.
 fn is_listed(item: &SidebarItem) -> bool {
     !matches!(
         item,

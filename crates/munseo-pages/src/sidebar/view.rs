@@ -1,4 +1,4 @@
-//! What one page shows of its sidebar.
+//! The part of a sidebar that one page displays.
 //!
 //! A page carries the categories above it with all their entries and every other category closed and
 //! empty; the reader's browser fetches the whole sidebar once, when another category is opened. A list
@@ -30,7 +30,7 @@ use munseo_site::urls::Urls;
 
 /// Sidebars of more entries than this are large.
 const LARGE: usize = 2000;
-/// How lists are cut, and how those of large sidebars are.
+/// The limits of lists.
 const CUT: Cut = Cut {
     long: 150,
     around: 50,
@@ -41,7 +41,7 @@ const CUT_OF_LARGE: Cut = Cut {
 };
 /// The size of the blocks that long lists are cut into. Smaller ones would be more views to draw.
 const BLOCK: usize = 50;
-/// How many views are remembered. Past it all are forgotten: pages come in the sidebar's order, so
+/// The size of the cache of views. It is emptied when full: pages come in the sidebar's order, so
 /// the next ones are new anyway.
 const REMEMBERED: usize = 256;
 
@@ -49,7 +49,7 @@ const REMEMBERED: usize = 256;
 struct Cut {
     /// Lists up to this length are carried whole.
     long: usize,
-    /// How many entries before and after the page's block a longer one shows.
+    /// The number of entries around the page's block that a longer list shows.
     around: usize,
 }
 

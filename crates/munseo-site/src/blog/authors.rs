@@ -34,7 +34,7 @@ pub const AUTHORS_FILE: &str = "blog/authors.toml";
 struct RawAuthor {
     /// The author's name.
     name: Text,
-    /// What the author does.
+    /// The author's role.
     #[serde(default)]
     title: Option<Text>,
     /// The author's own site.
@@ -43,7 +43,7 @@ struct RawAuthor {
     /// A picture in `static/`, or its URL.
     #[serde(default)]
     image: Option<String>,
-    /// Whether the author has a page with all of their posts.
+    /// True if the author has a page with all of their posts.
     #[serde(default)]
     page: bool,
 }
@@ -51,7 +51,7 @@ struct RawAuthor {
 /// Somebody who writes posts.
 #[derive(Debug)]
 pub struct Author {
-    /// What posts call the author.
+    /// The id by which posts name the author.
     pub id: String,
     /// The name to display.
     pub name: Localized,
@@ -120,7 +120,7 @@ impl Authors {
         }
     }
 
-    /// How many authors there are.
+    /// The number of authors.
     pub fn len(&self) -> usize {
         self.authors.len()
     }
@@ -156,7 +156,7 @@ impl Authors {
         self.authors.iter().position(|author| author.id == id)
     }
 
-    /// Reports authors of a post that nobody knows.
+    /// Reports unknown authors of a post.
     pub(super) fn check(
         &self,
         post: &ContentFile,

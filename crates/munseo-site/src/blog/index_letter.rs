@@ -1,9 +1,9 @@
-//! The letter that a word is filed under.
+//! The index letter of a word.
 
 use munseo_search::text::hangul::jamo::{CONSONANTS, initial};
 
 /// The first letter of a label as a capital; of a Korean syllable, its first consonant.
-pub fn first_letter(label: &str) -> String {
+pub fn index_letter(label: &str) -> String {
     let Some(letter) = label.trim().chars().next() else {
         return String::new();
     };
@@ -15,13 +15,13 @@ pub fn first_letter(label: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::first_letter;
+    use super::index_letter;
 
     #[test]
     fn korean_words_are_filed_under_consonants_and_others_under_capitals() {
         let letters = ["가", "깊은 타입", "튜플", "힣", "deep", "École", "4.0", ""];
         assert_eq!(
-            letters.map(first_letter),
+            letters.map(index_letter),
             ["ㄱ", "ㄱ", "ㅌ", "ㅎ", "D", "É", "4", ""]
         );
     }

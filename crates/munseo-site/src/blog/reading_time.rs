@@ -1,4 +1,4 @@
-//! How long a post takes to read.
+//! The reading time of posts.
 
 use munseo_markdown::Document;
 
@@ -9,7 +9,7 @@ const WORDS_A_MINUTE: f64 = 200.0;
 /// length.
 const CHARACTERS_A_MINUTE: f64 = 500.0;
 
-/// How many minutes a document takes to read, rounded up, at least one.
+/// The reading time of a document in minutes, rounded up, at least one.
 pub fn reading_minutes(document: &Document) -> u32 {
     let texts = document.sections.iter().flat_map(|section| {
         let heading = section.hierarchy.last().map(String::as_str);
@@ -40,7 +40,7 @@ fn minutes<'a>(texts: impl Iterator<Item = &'a str>) -> u32 {
     (minutes.ceil() as u32).max(1)
 }
 
-/// Whether a character is one of a script whose characters are counted: Hangul, kana, Han.
+/// Returns true if a character is one of a script whose characters are counted: Hangul, kana, Han.
 fn is_counted_alone(letter: char) -> bool {
     matches!(letter, '가'..='힣' | 'ㄱ'..='ㆎ' | '぀'..='ヿ' | '㐀'..='鿿' | '豈'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }

@@ -9,15 +9,15 @@ use crate::report::Report;
 /// The blog, checked.
 #[derive(Debug, Clone)]
 pub struct BlogConfig {
-    /// Whether the folder `blog` is read.
+    /// True if the folder `blog` is read.
     pub is_enabled: bool,
     /// The path of the blog.
     pub path: crate::urls::path::PagePath,
-    /// What the blog is called.
+    /// The title of the blog.
     pub title: Option<Localized>,
     /// One sentence about it.
     pub description: Option<Localized>,
-    /// How many posts a page of the list holds, at least one.
+    /// The number of posts on a page of the list, at least one.
     pub posts_per_page: u32,
 }
 

@@ -22,25 +22,25 @@ const CURRENT: &str = "current";
 pub struct DocsConfig {
     /// The path of the documentation.
     pub path: PagePath,
-    /// What the documentation is called.
+    /// The title of the documentation.
     pub label: Option<Localized>,
     /// One or two sentences on its landing page.
     pub description: Option<Localized>,
     /// Where a page is edited.
     pub edit_url: Option<String>,
-    /// Whether categories of the sidebar close when another is opened.
+    /// True if categories of the sidebar close when another is opened.
     pub sidebar_auto_collapse: bool,
-    /// Whether a reader may collapse the sidebar as a whole.
+    /// True if a reader may collapse the sidebar as a whole.
     pub sidebar_hideable: bool,
     /// Versions, the newest first.
     pub versions: Vec<VersionConfig>,
-    /// Whether the version that a reader chose is remembered.
+    /// True if the version that a reader chose is remembered.
     pub remembers_version: bool,
     /// Heading levels in the table of contents.
     pub toc: TocLevels,
-    /// Whether version control is asked when a page was last changed.
+    /// True if version control is asked when a page was last changed.
     pub show_last_update: bool,
-    /// Whether pages show the way to them.
+    /// True if pages show the way to them.
     pub breadcrumbs: bool,
     /// The sidebars, in the order of the file.
     pub sidebars: Vec<SidebarDefinition>,
@@ -72,16 +72,16 @@ pub struct VersionConfig {
     pub label: String,
     /// Such as `/docs`.
     pub path: PagePath,
-    /// Whether it is the latest.
+    /// True if it is the latest.
     pub is_last: bool,
     /// `none`, `unreleased` or `unmaintained`.
     pub banner: &'static str,
-    /// Whether its pages name the version.
+    /// True if its pages name the version.
     pub has_badge: bool,
 }
 
 impl VersionConfig {
-    /// Whether this is the version in the folder `docs`.
+    /// Returns true if this is the version in the folder `docs`.
     pub fn is_current(&self) -> bool {
         self.name == CURRENT
     }
@@ -262,7 +262,7 @@ fn version_names(raw: &RawDocs, root: &Path, report: &mut Report<'_>) -> Vec<Str
     names
 }
 
-/// What is said above the documents of a version: as it is written, else by where the version stands.
+/// The banner of a version: as configured, else by its place among the versions.
 fn banner(written: Option<VersionBanner>, beside_last: Ordering) -> &'static str {
     match (written, beside_last) {
         (Some(VersionBanner::Unreleased), _) | (None, Ordering::Less) => "unreleased",

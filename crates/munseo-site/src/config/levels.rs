@@ -1,4 +1,4 @@
-//! The severity that a site gives to mistakes of its authors.
+//! The configured severity of mistakes.
 
 use munseo_source::{Diagnostic, Severity};
 

@@ -1,4 +1,4 @@
-//! How a site is loaded.
+//! Options for loading a site.
 
 /// Who the site is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -10,7 +10,7 @@ pub enum Mode {
     Dev,
 }
 
-/// How a site is loaded.
+/// Options for loading a site.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct LoadOptions {
     /// Who the site is for.

@@ -7,7 +7,7 @@ use super::path_key;
 use super::schema::{Direction, RawConfig, RawLocale};
 use crate::report::Report;
 
-/// Whether a text can name a language in folders and addresses.
+/// Returns true if a text can name a language in folders and addresses.
 fn is_code(text: &str) -> bool {
     let is_plain = |part: &str| part.chars().all(|letter| letter.is_ascii_alphanumeric());
     text.split(['-', '_'])
@@ -111,7 +111,7 @@ fn native_name(code: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether a language is written from right to left.
+/// Returns true if a language is written from right to left.
 fn is_right_to_left(code: &str) -> bool {
     let language = code.split(['-', '_']).next().unwrap_or(code);
     matches!(

@@ -70,7 +70,7 @@ impl Locale {
         }
     }
 
-    /// Whether the language is a kind of English.
+    /// Returns true if the language is a kind of English.
     pub fn is_english(&self) -> bool {
         self.html_lang.split('-').next() == Some("en")
     }
@@ -109,7 +109,7 @@ impl Locales {
         )
     }
 
-    /// How many there are, at least one.
+    /// The number of languages, at least one.
     #[expect(
         clippy::len_without_is_empty,
         reason = "there is always a default locale"

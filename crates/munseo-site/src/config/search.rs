@@ -22,11 +22,11 @@ pub struct SearchConfig {
     pub page: Option<crate::urls::path::PagePath>,
     /// Where readers report a missing result.
     pub missing_results_url: Option<String>,
-    /// Whether answers are limited to the page's language and version.
+    /// True if answers are limited to the page's language and version.
     pub is_contextual: bool,
     /// More parameters of every search.
     pub parameters: BTreeMap<String, serde_json::Value>,
-    /// Whether results that are shown and chosen are told.
+    /// True if views and clicks of results are reported.
     pub has_insights: bool,
 }
 

@@ -9,20 +9,20 @@ use super::schema::{RawConfig, ServeConfig};
 use super::{CONFIG_FILE, Config};
 use crate::report::Report;
 
-/// How the site in a folder is served, with what is wrong with its `munseo.toml`. A folder without one
-/// has the defaults: a build is served wherever it is.
+/// The settings of `serve` in a folder, and the errors in its `munseo.toml`. A folder without that file,
+/// such as a build, has the defaults.
 pub fn serve_config(root: &Path) -> (ServeConfig, Vec<Diagnostic>) {
     if !root.join(CONFIG_FILE).is_file() {
         return (ServeConfig::default(), Vec::new());
     }
     let (config, mut diagnostics) = Config::load(root);
-    // A build is served here: what is only worth a warning was said when it was made.
+    // The build has reported warnings already.
     diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
     let serve = config.map(|config| config.raw.serve).unwrap_or_default();
     (serve, diagnostics)
 }
 
-/// Whether a text is `HOST:PORT`; an address of IPv6 stands in brackets. Whether there is such a host is
+/// Returns true if a text is `HOST:PORT`; an address of IPv6 stands in brackets. Whether there is such a host is
 /// known once it is looked up.
 pub fn is_socket_address(text: &str) -> bool {
     let Some((host, port)) = text.rsplit_once(':') else {
@@ -37,7 +37,7 @@ pub fn is_socket_address(text: &str) -> bool {
     is_host && port.parse::<u16>().is_ok()
 }
 
-/// Checks what a schema cannot say.
+/// Checks rules that a schema cannot express.
 pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
     for (index, network) in raw.serve.trusted_proxies.iter().enumerate() {
         if is_network(network) {

@@ -11,7 +11,7 @@ use crate::urls::Urls;
 /// The folder of the output that belongs to the engine.
 pub const OWN_FOLDER: &str = "_munseo";
 
-/// What a file begins with that stands for one which Git LFS was not asked for.
+/// The first bytes of a Git LFS pointer.
 const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
 
 /// A file of the site that is copied to the output.
@@ -48,7 +48,7 @@ impl Assets {
         asset
     }
 
-    /// Whether a document refers to this path, be there a file or not.
+    /// Returns true if a document refers to this path, be there a file or not.
     pub fn has(&self, path: &Path) -> bool {
         self.lock().contains_key(path)
     }
@@ -87,7 +87,7 @@ pub fn is_lfs_pointer(path: &Path) -> bool {
     read.is_ok() && start == *LFS_POINTER
 }
 
-/// Whether a file, by its name, is a picture whose first bytes tell its size: no picture of these formats is
+/// Returns true if a file, by its name, is a picture whose first bytes tell its size: no picture of these formats is
 /// without.
 pub fn has_pixels(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default().to_ascii_lowercase();

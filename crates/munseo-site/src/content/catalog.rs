@@ -23,7 +23,7 @@ pub struct Entry {
     pub collection: Collection,
     /// The path of its files within their folders, without extension.
     pub key: String,
-    /// What an author calls it: the key without number prefixes.
+    /// Its id for authors: the key without number prefixes.
     pub id: String,
     /// Its place among its siblings.
     pub position: Option<f64>,
@@ -31,7 +31,7 @@ pub struct Entry {
     files: Vec<Option<FileId>>,
     /// By language: where it is served.
     paths: Vec<Option<PagePath>>,
-    /// Whether a file was left out because it is a draft.
+    /// True if a file was left out because it is a draft.
     pub has_hidden_draft: bool,
 }
 
@@ -47,7 +47,7 @@ impl Entry {
             .or(self.files[LocaleId::DEFAULT.index()])
     }
 
-    /// The file that says what is the same in all languages: the default language's, or the first.
+    /// The file with the settings that all languages share: the default language's, or the first.
     pub fn primary_file(&self) -> Option<FileId> {
         self.files.iter().flatten().next().copied()
     }
@@ -74,7 +74,7 @@ impl Entry {
             .map_or(&self.key, |(_, name)| name)
     }
 
-    /// Whether it is the page of its folder.
+    /// Returns true if it is the page of its folder.
     pub fn is_index(&self) -> bool {
         self.name() == "index"
     }
@@ -209,7 +209,7 @@ impl Catalog {
             .copied()
     }
 
-    /// What to do about an id that is not there: the nearest one, and all there are.
+    /// Help for an unknown id: the nearest one, and all ids.
     pub fn available_ids(&self, version: VersionId, wanted: &str) -> String {
         let mut ids: Vec<&str> = self
             .of(Collection::Docs(version))
@@ -220,7 +220,7 @@ impl Catalog {
     }
 }
 
-/// What it takes to make one entry.
+/// The inputs of one entry.
 struct Builder<'a> {
     files: &'a [ContentFile],
     config: &'a Config,
@@ -304,7 +304,7 @@ impl Builder<'_> {
         }
     }
 
-    /// What is wrong with a file's front matter that only the site can tell.
+    /// Reports mistakes in front matter that depend on the site.
     fn check(&self, file: &ContentFile, diagnostics: &mut Vec<Diagnostic>) {
         let front_matter = &file.preamble.front_matter;
         let sidebars = &self.config.docs.sidebars;
@@ -332,7 +332,7 @@ pub fn plain_key(collection: Collection, key: &str) -> String {
     }
 }
 
-/// The id of a document: its path without number prefixes, the last part as front matter says.
+/// The id of a document: its path without number prefixes, the last part as in front matter.
 fn id(key: &str, front_matter: &FrontMatter) -> String {
     let plain = without_prefixes(key);
     match (&front_matter.id, plain.rsplit_once('/')) {

@@ -23,9 +23,9 @@ pub struct RawCategory {
     pub position: Option<f64>,
     /// One or two sentences.
     pub description: Option<Text>,
-    /// Whether it starts closed.
+    /// True if it starts closed.
     pub collapsed: Option<bool>,
-    /// Whether a reader may close it.
+    /// True if a reader may close it.
     pub collapsible: Option<bool>,
     /// Its tile.
     pub emblem: Option<RawEmblem>,

@@ -27,7 +27,7 @@ fn dated(name: &str) -> Option<(&str, &str)> {
     (is_date(date) && !rest.is_empty()).then_some((date, rest))
 }
 
-/// What stands where a date should, in a name such as `2026-02-30-title`.
+/// The invalid date in a name such as `2026-02-30-title`.
 pub(crate) fn invalid_date(key: &str) -> Option<&str> {
     key.rsplit('/').find_map(|part| {
         let (date, rest) = part.split_at_checked("YYYY-MM-DD".len())?;

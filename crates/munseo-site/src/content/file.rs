@@ -15,7 +15,7 @@ use crate::files::read_file;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
 ///
-/// The text itself is not kept: a large site would hold all of its sources for the few that a
+/// The text itself is not cached: a large site would hold all of its sources for the few that a
 /// diagnostic points into, and those can be read again.
 #[derive(Debug)]
 pub struct ContentFile {
@@ -82,7 +82,7 @@ impl ContentFile {
             .at(&source, 0..0))
     }
 
-    /// Whether the file was touched since it was found.
+    /// Returns true if the file was touched since it was found.
     pub fn is_touched(&self, root: &Path) -> bool {
         Stamp::at(&root.join(&self.path)) != Some(self.stamp)
     }

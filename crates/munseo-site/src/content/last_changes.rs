@@ -1,4 +1,4 @@
-//! When each file was last changed, and by whom, as git says: one walk over the history.
+//! When each file was last changed, and by whom, according to git: one walk over the history.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use std::time::Duration;
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
-/// How long git may take: a network drive that is gone never answers.
+/// The time limit for git: a lost network drive never answers.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// How much of a line is read at once. No path is longer.
+/// The read limit for one line. No path is longer.
 const LONGEST_LINE: u64 = 64 * 1024;
 
 /// The last change of every file in the history.
@@ -33,7 +33,7 @@ enum Problem {
     Shallow,
     /// Git was stopped.
     TooSlow(Duration),
-    /// Git says that it cannot tell.
+    /// Git failed.
     Failed(String),
 }
 
@@ -58,12 +58,12 @@ impl LastChanges {
             // The same day for every reader, wherever the commit was made.
             .env("TZ", "UTC")
             .env("LC_ALL", "C")
-            // Of a clone that fetches what it lacks, nothing is fetched, and nobody is asked for a password.
+            // A partial clone fetches nothing, and git never asks for a password.
             .env("GIT_NO_LAZY_FETCH", "1")
             .env("GIT_TERMINAL_PROMPT", "0")
             .current_dir(root);
         let mut changes = Self::told_by(command, LIMIT);
-        // Without a repository nobody expects that anything is known.
+        // Without a repository there is nothing to report.
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         if !root.ancestors().any(|above| above.join(".git").exists()) {
             changes.problem = None;
@@ -71,7 +71,7 @@ impl LastChanges {
         changes
     }
 
-    /// What a command tells within a time.
+    /// The output of a command within a time limit.
     fn told_by(mut command: Command, limit: Duration) -> Self {
         let child = command
             .stdin(Stdio::null())
@@ -116,7 +116,7 @@ impl LastChanges {
         changes
     }
 
-    /// What an author who wants to see dates should know about them.
+    /// The reason why dates are missing.
     pub fn problem(&self) -> Option<Diagnostic> {
         let (code, message, help) = match self.problem.as_ref()? {
             Problem::Shallow => (
@@ -208,7 +208,7 @@ impl LastChanges {
     }
 }
 
-/// The first line of what a program says about a failure; all of it is read.
+/// The first line of an error output, which is read to its end.
 fn first_line(mut errors: impl Read) -> String {
     let mut said = Vec::new();
     let _ = errors.by_ref().take(LONGEST_LINE).read_to_end(&mut said);

@@ -16,7 +16,7 @@ use crate::urls::Urls;
 /// The name of the folder.
 pub const STATIC_FOLDER: &str = "static";
 
-/// What lies in it.
+/// Its contents.
 #[derive(Debug, Default)]
 pub struct StaticFiles {
     /// Where each file lies within the site's folder, by its path in the output. That path is composed, as
@@ -71,7 +71,7 @@ impl StaticFiles {
         Some(diagnostic.at(&SourceFile::new(path, ""), 0..0))
     }
 
-    /// Whether there is a file with this path, without leading slash.
+    /// Returns true if there is a file with this path, without leading slash.
     pub fn has(&self, path: &str) -> bool {
         self.files.contains_key(path)
     }

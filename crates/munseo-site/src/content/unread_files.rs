@@ -1,4 +1,4 @@
-//! Documents beside the folders of languages: no language has them, so nobody would ever see them.
+//! Reports documents outside the folders of languages: no page would show them.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ pub fn report_unread_files(root: &Path, folders: &Folders, diagnostics: &mut Vec
                 .filter(|folder| folder.path.starts_with(base))
         };
         let is_content = of_base().any(|folder| folder.path == *base);
-        // What cannot be listed is told where it is read.
+        // Reading reports folders that cannot be listed.
         let entries = match fs::read_dir(root.join(base)) {
             Ok(entries) if !is_content => entries,
             _ => continue,
@@ -46,7 +46,7 @@ pub fn report_unread_files(root: &Path, folders: &Folders, diagnostics: &mut Vec
     }
 }
 
-/// What of a path nobody reads, for the middle of a sentence; nothing where there is no document.
+/// Describes the unread documents at a path, for the middle of a sentence; absent without documents.
 fn documents(root: &Path, path: &Path) -> Option<&'static str> {
     let is_hidden = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();

@@ -26,7 +26,7 @@ pub struct FoundFile {
     pub stamp: Stamp,
 }
 
-/// What a content folder holds, in the order of names.
+/// The files of a content folder, in the order of names.
 #[derive(Debug, Default)]
 pub struct Walk {
     /// Markdown.
@@ -35,8 +35,7 @@ pub struct Walk {
     pub categories: Vec<PathBuf>,
 }
 
-/// How many folders a folder of documents may lie in. Each is a level of the sidebar on every page, and what
-/// draws it goes as deep.
+/// The maximum depth of folders. Each is a level of the sidebar on every page, drawn recursively.
 const MAX_FOLDERS: usize = 64;
 
 /// Lists a content folder. Names that begin with `_` or `.` are left out.
@@ -70,7 +69,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
         if is_other_category_file(&path) {
             diagnostics.extend(other_category_file(root, &path));
         } else if is_category_file(&path) {
-            // A folder of this name is told when it is read.
+            // Reading reports a folder of this name.
             found.categories.push(path);
         } else if entry.file_type().is_dir() {
             if entry.depth() > MAX_FOLDERS {
@@ -97,7 +96,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
 /// The file that describes a folder.
 const CATEGORY_FILE: &str = "_category_.toml";
 
-/// What other generators call theirs.
+/// The names that other generators use.
 const OTHER_CATEGORY_FILES: [&str; 3] = ["_category_.json", "_category_.yaml", "_category_.yml"];
 
 fn is_other_category_file(path: &Path) -> bool {
@@ -149,12 +148,12 @@ fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
     !is_hidden && !is_foreign()
 }
 
-/// Whether a file of this name is read when it lies among documents.
+/// Returns true if a file of this name is read when it lies among documents.
 pub fn is_content_name(path: &Path) -> bool {
     is_markdown(path) || is_category_file(path)
 }
 
-/// Whether a path is that of a file that describes a folder.
+/// Returns true if a path is that of a file that describes a folder.
 pub fn is_category_file(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name == CATEGORY_FILE)
 }
@@ -169,7 +168,7 @@ pub(super) fn is_markdown(path: &Path) -> bool {
         })
 }
 
-/// A file, or a link that leads nowhere, by the name of a folder that is looked for.
+/// Reports a file or a broken link in the place of a folder.
 pub fn no_folder(path: &Path) -> Diagnostic {
     let message = format!("`{}` is no folder", path.display());
     Diagnostic::error("content/unreadable", message)
@@ -185,7 +184,7 @@ fn too_deep(path: &Path) -> Diagnostic {
         .at(&SourceFile::new(path, ""), 0..0)
 }
 
-/// Why a folder cannot be listed, without the path, which is told beside it.
+/// The reason why a folder cannot be listed, without its path.
 fn reason(error: &walkdir::Error) -> io::Error {
     match error.io_error() {
         Some(error) => io::Error::new(error.kind(), error.to_string()),

@@ -22,10 +22,10 @@ use crate::urls::{Destination, decode, is_external};
 /// Ids of a page that the theme itself adds.
 const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
 
-/// What checking links to headings gives.
+/// The results of checking links to headings.
 #[derive(Debug, Default)]
 pub(crate) struct Checked {
-    /// What is wrong, by the files of the links.
+    /// Mistakes, with the files of the links.
     pub(crate) diagnostics: Vec<(FileId, Diagnostic)>,
     /// Files whose links name headings by their text in another way than before.
     pub(crate) renamed: Vec<(EntryId, FileId, Fragments)>,
@@ -78,14 +78,14 @@ pub(crate) fn check(
     checked
 }
 
-/// Whether the same links to headings are valid for two states of a document.
+/// Returns true if the same links to headings are valid for two states of a document.
 pub(crate) fn have_same_anchors(one: &Document, other: &Document) -> bool {
     let named = |heading: &Heading| (heading.id.clone(), heading.text.clone());
     let headings = |document: &Document| document.headings.iter().map(named).collect::<Vec<_>>();
     one.anchors == other.anchors && headings(one) == headings(other)
 }
 
-/// What is to be said of a link.
+/// The result for one link.
 enum Verdict {
     Fine,
     /// Its fragment is the text of the heading with this id.
@@ -96,7 +96,7 @@ enum Verdict {
     },
 }
 
-/// What a link leads to, as far as ids go.
+/// The target of a link.
 #[derive(Clone, Copy)]
 enum Page {
     /// A page with a document.

@@ -39,7 +39,7 @@ pub struct ParseTarget<'a> {
     pub twin: Option<&'a [Heading]>,
 }
 
-/// Parses a text for a page. Also returns the destinations that lead nowhere.
+/// Parses a text for a page. Also returns the broken destinations.
 pub fn parse_text(
     structure: &Structure,
     source: &Arc<SourceFile>,
@@ -236,7 +236,7 @@ impl Parser<'_> {
         !(holds && still_missing)
     }
 
-    /// Whether a picture in `static/` was touched: its size may be another now.
+    /// Returns true if a picture in `static/` was touched: its size may be another now.
     fn is_touched(&self, url: &str) -> bool {
         !self.changed.is_empty() && {
             let path = self.structure.urls.locate_file(url);

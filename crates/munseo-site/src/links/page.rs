@@ -1,4 +1,4 @@
-//! What the links of one page lead to: steps 3 and 4, beside the file and beside the URL.
+//! Resolves the links of one page: steps 3 and 4, relative to the file and to the URL.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -46,14 +46,14 @@ impl<'a> PageResolver<'a> {
         self
     }
 
-    /// Destinations that led nowhere.
+    /// Broken destinations.
     pub fn into_missing(self) -> Vec<(String, LinkKind)> {
         self.missing
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a destination written in the file at `path` leads to.
+    /// Resolves a destination in the file at `path`.
     pub fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
         let resolution = match self.find(path, written, kind) {
             Ok(Resolution::Url(url)) => {
@@ -80,7 +80,7 @@ impl<'a> PageResolver<'a> {
         if munseo_markdown::is_unsafe_url(written) {
             return Err(Missing::unsafe_url(written, kind));
         }
-        if let Some(url) = targets.taken_as_is(written) {
+        if let Some(url) = targets.verbatim(written) {
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(url),
                 LinkKind::Image => Resolution::Image { url, size: None },

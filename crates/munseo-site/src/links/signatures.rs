@@ -68,7 +68,7 @@ impl Signatures {
         folders
     }
 
-    /// What the source says about a name, for a page in a language.
+    /// The declaration of a name, for a page in a language.
     pub(crate) fn answer(&self, query: &SignatureQuery<'_>, locale: &Locale) -> SignatureAnswer {
         let mut sources = Vec::new();
         let found = self.find(query, &mut sources);
@@ -181,7 +181,7 @@ impl Signatures {
         declaration
     }
 
-    /// A path as edits are told: relative inside of the site, else absolute.
+    /// A path as edits are reported: relative inside of the site, else absolute.
     fn in_site(&self, path: &Path) -> PathBuf {
         path.strip_prefix(&self.real_root)
             .map_or_else(|_| path.to_owned(), Path::to_owned)

@@ -23,16 +23,16 @@ use crate::routes::{Route, Target};
 use crate::site::Site;
 use crate::translations::compare_entries;
 
-/// What an edit changed.
+/// The changes after an edit.
 #[derive(Debug, Default)]
 pub struct Reload {
-    /// All that is wrong with the site now.
+    /// All mistakes in the site after the edit.
     pub diagnostics: Vec<Diagnostic>,
     /// The URLs of pages whose text changed.
     pub changed_routes: Vec<String>,
-    /// Whether routes, sidebars, titles or settings changed: every page may look different.
+    /// True if routes, sidebars, titles or settings changed: every page may look different.
     pub structure_changed: bool,
-    /// Whether `munseo.toml` cannot be read, so that the site stayed as it was.
+    /// True if `munseo.toml` cannot be read, so that the site stayed as it was.
     pub is_unreadable: bool,
 }
 
@@ -73,7 +73,7 @@ impl Site {
             .collect()
     }
 
-    /// Whether the site rests on a path at all: editors leave files of their own beside those they
+    /// Returns true if the site rests on a path at all: editors leave files of their own beside those they
     /// save, and output may lie in the site's folder.
     fn concerns(&self, path: &Path) -> bool {
         if path == Path::new(CONFIG_FILE)
@@ -103,7 +103,7 @@ impl Site {
         self.folders.containing(path).is_some() && !is_of_an_editor && self.may_be_content(path)
     }
 
-    /// Whether a path in a folder of documents is or was one of them, or holds some. Editors save through
+    /// Returns true if a path in a folder of documents is or was one of them, or holds some. Editors save through
     /// files with names of their own choice, which are gone again when we hear of them.
     fn may_be_content(&self, path: &Path) -> bool {
         let is_known = || self.files.iter().any(|file| file.path.starts_with(path));
@@ -284,7 +284,7 @@ impl Site {
     }
 }
 
-/// What other pages show of a document.
+/// The parts of a document that other pages display.
 fn summary(document: &Document) -> (Option<&str>, Option<&str>) {
     (document.title.as_deref(), document.description.as_deref())
 }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::files::read_file;
 
-/// Gives a diagnostic its file. Texts are not kept with the documents: few of them are wrong.
+/// Gives a diagnostic its file. Texts are not cached with the documents: few have mistakes.
 pub struct Sources<'a> {
     root: &'a Path,
     read: Mutex<FxHashMap<PathBuf, Arc<SourceFile>>>,

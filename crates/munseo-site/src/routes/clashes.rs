@@ -1,4 +1,4 @@
-//! Pages that cannot all be where their addresses say.
+//! Conflicts between the addresses of pages.
 //!
 //! A page is a folder with `index.html` and `page.json` in it, and a file beside it, `<folder>.md`. So two
 //! pages must not have one folder, not even on a file system or a host that ignores case, and no folder may
@@ -16,24 +16,24 @@ use crate::config::severity;
 use crate::config::{Config, LocaleId};
 use crate::content::assets::OWN_FOLDER;
 
-/// How long a part of an address may be, in bytes. File systems take names of 255; the page's files have
+/// The maximum length of a part of an address, in bytes. File systems allow names of 255; the page's files have
 /// endings such as `.md.zst`.
 const LONGEST_PART: usize = 240;
 
-/// How long an address may be, in bytes. File systems take paths of 4,096, the output folder's own among
+/// The maximum length of an address, in bytes. File systems allow paths of 4,096, the output folder's own among
 /// them, and what clients and servers are sure to take is 8,000, encoded.
 const LONGEST_PATH: usize = 2000;
 
 /// Names of the files in a page's folder.
 pub(super) const FILES: [&str; 2] = ["index.html", "page.json"];
 
-/// What to do about two pages with files.
+/// Help for two pages with files.
 const ONE_OF_TWO: &str = "rename one of the two, or give it another `slug`";
 
-/// What to do about a page with a file.
+/// Help for a page with a file.
 const THIS_ONE: &str = "rename the file, or give it another `slug`";
 
-/// What is shown in a language.
+/// The content in a language.
 type Place = (LocaleId, Target);
 
 /// Two pages with one URL.
@@ -56,7 +56,7 @@ pub(super) fn duplicate(
     placed(inputs, page.0, diagnostic, page.1)
 }
 
-/// What only all routes together tell to be wrong. A page that several languages show is told once.
+/// Reports conflicts between routes. A page that several languages show is reported once.
 pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let mut folders = FxHashMap::default();
     let mut told = FxHashSet::default();
@@ -163,7 +163,7 @@ pub fn markdown_above<'r>(
     })
 }
 
-/// What lies at a route, as its author knows it.
+/// The source of a route, as its author knows it.
 pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) -> String {
     match target {
         Target::Entry(entry, _) => {

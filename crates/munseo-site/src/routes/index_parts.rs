@@ -9,10 +9,10 @@ use crate::PagePath;
 use crate::blog;
 use crate::routes::Route;
 
-/// How many entries a page of an index has at most.
+/// The maximum number of entries on a page of an index.
 const SIZE: usize = 500;
 
-/// How many pages an index of so many entries has; one of none has one, too.
+/// The number of pages of an index with so many entries, at least one.
 pub fn count(entries: usize) -> usize {
     entries.div_ceil(SIZE).max(1)
 }
@@ -24,7 +24,7 @@ pub fn path(index: &PagePath, part: usize) -> PagePath {
 
 /// A part of an index, among the others.
 pub struct IndexPart<'a, T> {
-    /// What it shows.
+    /// Its entries.
     pub entries: &'a [T],
     part: usize,
     count: usize,
@@ -46,18 +46,18 @@ impl<'a, T> IndexPart<'a, T> {
         }
     }
 
-    /// Whether it is what the index's own address shows.
+    /// Returns true if it is what the index's own address shows.
     pub fn is_first(&self) -> bool {
         self.part == 0
     }
 
-    /// What it is called: `Array (2/3)`, and the first one as the index itself.
+    /// Its title: `Array (2/3)`; the first part has the title of the index.
     pub fn title(&self, index: &str) -> String {
         self.title_of(index, self.part)
     }
 
     /// Names and paths of the parts before and after it.
-    pub fn neighbours(&self, index: &str) -> [Option<(String, PagePath)>; 2] {
+    pub fn neighbors(&self, index: &str) -> [Option<(String, PagePath)>; 2] {
         let named = |part| (self.title_of(index, part), path(&self.index, part));
         let next = (self.part + 1 < self.count).then_some(self.part + 1);
         [self.part.checked_sub(1).map(named), next.map(named)]

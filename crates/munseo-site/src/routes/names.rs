@@ -1,4 +1,4 @@
-//! What a path that leads nowhere may have meant, without looking at every page for every such path.
+//! Suggestions for broken paths, without a search of all pages for each of them.
 
 use munseo_source::nearest_sorted;
 use rustc_hash::FxHashMap;

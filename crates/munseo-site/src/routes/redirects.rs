@@ -34,7 +34,7 @@ impl Redirects {
         Self { keys }
     }
 
-    /// Whether a path of a language leads elsewhere.
+    /// Returns true if a path of a language leads elsewhere.
     pub fn lead_from(&self, locale: LocaleId, path: &PagePath) -> bool {
         self.key(locale, path).is_some()
     }

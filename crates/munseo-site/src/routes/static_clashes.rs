@@ -1,7 +1,7 @@
-//! Files of `static/` that lie where something else does.
+//! Conflicts between files of `static/` and other output.
 //!
-//! What is copied takes the place of what is drawn. For the files that a build writes for programs that is a
-//! way to bring one's own; a page that went missing like this would be missed by nobody but its readers.
+//! A file of `static/` replaces a generated one. Authors use that for files such as `robots.txt`; for a page
+//! it is an error.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ struct Clash<'a> {
     file: &'a str,
     /// Where it lies.
     source: &'a Path,
-    /// What the page needs there: a file, or a folder.
+    /// The kind of path that the page needs: a file or a folder.
     needed: String,
     route: &'a Route,
 }
@@ -137,7 +137,7 @@ impl<'a> Files<'a> {
 }
 
 impl Clash<'_> {
-    /// What is said about it.
+    /// The message about it.
     fn problem(&self, inputs: RouteInputs<'_>) -> Option<Diagnostic> {
         let (file, route) = (self.source.display(), self.route);
         let level = severity(inputs.config.on_duplicate_routes);

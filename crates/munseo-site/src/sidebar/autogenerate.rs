@@ -155,8 +155,8 @@ fn category(
     (position, node)
 }
 
-/// What the `_category_.toml` files of a folder say together: each language for itself in texts, the
-/// default language first in everything else.
+/// The `_category_.toml` files of a folder, combined: texts come from each language, everything else from
+/// the default language first.
 struct Described<'a, 'm> {
     files: &'a [(LocaleId, CategoryFile)],
     builder: &'a Builder<'m>,

@@ -30,7 +30,7 @@ pub enum Node {
         entry: EntryId,
         /// The label.
         label: Option<Localized>,
-        /// Whether the document keeps a sidebar of its own.
+        /// True if the document keeps a sidebar of its own.
         is_ref: bool,
     },
     /// A link.
@@ -57,9 +57,9 @@ pub struct Category {
     pub page: CategoryPage,
     /// The tile.
     pub emblem: Option<Emblem>,
-    /// Whether it starts collapsed.
+    /// True if it starts collapsed.
     pub is_collapsed: bool,
-    /// Whether readers can collapse it.
+    /// True if readers can collapse it.
     pub is_collapsible: bool,
     /// The entries, in order.
     pub nodes: Vec<Node>,

@@ -19,14 +19,14 @@ pub struct TranslatedPage {
     pub source: PathBuf,
     /// The translation's file, relative to the site; absent when there is none.
     pub path: Option<PathBuf>,
-    /// What is known of it.
+    /// Its state.
     pub state: PageState,
 }
 
-/// How the blocks of a translated page stand.
+/// The state of the blocks of a translated page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageState {
-    /// Whether anything of it was ever confirmed.
+    /// True if anything of it was ever confirmed.
     pub is_known: bool,
     /// Blocks that follow their source.
     pub current: usize,
@@ -45,7 +45,7 @@ pub struct PageState {
 }
 
 impl PageState {
-    /// Whether there is nothing to do.
+    /// Returns true if there is nothing to do.
     pub fn is_current(&self) -> bool {
         let Self {
             is_known,
@@ -64,7 +64,7 @@ impl PageState {
 impl Site {
     /// Every page of the source language with each of its translations, in the order of their paths.
     ///
-    /// Empty unless translations are held against their source.
+    /// Empty unless translations are compared with their source.
     pub fn translated_pages(&self) -> Vec<TranslatedPage> {
         let mut pages: Vec<TranslatedPage> = self
             .compared()
@@ -86,9 +86,9 @@ impl Site {
     }
 
     /// The ledger's text after confirming pages: those below the given paths of the source or the
-    /// translation, relative to the site, or all. Also says how many that were.
+    /// translation, relative to the site, or all. Also returns the number of pages.
     ///
-    /// What was confirmed of pages that are gone is forgotten.
+    /// Entries of deleted pages are removed.
     pub fn confirmed(&self, below: &[PathBuf]) -> (String, usize) {
         let mut ledger: Ledger = self.prose.ledger.clone();
         let mut count = 0;

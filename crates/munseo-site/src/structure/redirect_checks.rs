@@ -1,4 +1,4 @@
-//! Redirects that arrive nowhere, and those that nobody can come to.
+//! Checks of redirects: broken targets, unreachable sources, loops.
 
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,10 +12,10 @@ use crate::report::Report;
 use crate::routes::clashes;
 use crate::urls::{Destination, is_external};
 
-/// How many redirects of a circle are shown, at its beginning and before its end.
+/// The number of redirects displayed of a circle, at its beginning and before its end.
 const SHOWN: (usize, usize) = (8, 2);
 
-/// What is wrong with the redirects of a site.
+/// Reports mistakes in the redirects of a site.
 pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
     let mut report = site.config.report();
     let targets = site.targets();
@@ -26,7 +26,7 @@ pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
                 let problem = Diagnostic::new(severity, "config/bad-redirect", problem)
                     .with_help("lead to a page, such as `/docs`, or to `https://…`");
                 report.push(problem, &place);
-            } else if let Err(missing) = targets.find_configured(LocaleId::DEFAULT, to) {
+            } else if let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, to) {
                 report.push(missing.diagnostic(severity), &place);
             }
             if let Some((message, help)) = no_path(from) {
@@ -84,7 +84,7 @@ fn no_target(to: &str) -> Option<String> {
     (!is_page && !is_address()).then(|| format!("`{to}` is no web address"))
 }
 
-/// How to write a character that no address has.
+/// Advice for a character that is not valid in addresses.
 fn encoded(letter: char) -> String {
     let mut bytes = [0; 4];
     let bytes = letter.encode_utf8(&mut bytes).bytes();
@@ -92,7 +92,7 @@ fn encoded(letter: char) -> String {
     format!("write `{encoded}`, or leave it out")
 }
 
-/// What lies where a redirect would lead away from: a page, a file, another redirect. Told once.
+/// Reports a page, a file or another redirect at the path of a redirect, once for all languages.
 fn taken(site: &Structure, from: &str, report: &mut Report<'_>) {
     let (named, path) = site.urls.locate(from);
     let first = named.unwrap_or(LocaleId::DEFAULT);
@@ -132,7 +132,7 @@ fn taken(site: &Structure, from: &str, report: &mut Report<'_>) {
     report.push_at_key(problem, &place(from));
 }
 
-/// Redirects that lead back to themselves; each circle is told at the first of its redirects.
+/// Reports loops of redirects, each at the first of its redirects.
 ///
 /// A redirect has one way on, so ways only ever join: each is followed to where another came before.
 fn circles(site: &Structure, report: &mut Report<'_>) {

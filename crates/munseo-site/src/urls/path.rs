@@ -50,7 +50,7 @@ impl PagePath {
         }
     }
 
-    /// Whether this is `base` or lies below it.
+    /// Returns true if this is `base` or lies below it.
     pub fn is_within(&self, base: &Self) -> bool {
         base.is_root()
             || self
@@ -59,7 +59,7 @@ impl PagePath {
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// Whether this is the front page.
+    /// Returns true if this is the front page.
     pub fn is_root(&self) -> bool {
         self.0 == "/"
     }
@@ -80,7 +80,7 @@ impl std::fmt::Display for PagePath {
     }
 }
 
-/// What a URL's path must have encoded; letters outside ASCII always are.
+/// ASCII characters to percent-encode in a path; others are always encoded.
 const PATH: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -117,7 +117,7 @@ fn composed(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a destination leaves the site: it has a scheme or starts with `//`.
+/// Returns true if a destination leaves the site: it has a scheme or starts with `//`.
 pub fn is_external(destination: &str) -> bool {
     if destination.starts_with("//") {
         return true;
@@ -132,7 +132,7 @@ pub fn is_external(destination: &str) -> bool {
             .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
 }
 
-/// Whether a browser takes an address for the same place on every page, and runs nothing there.
+/// Returns true if a browser takes an address for the same place on every page, and runs nothing there.
 pub fn is_address(text: &str) -> bool {
     (text.starts_with('/') || is_external(text)) && !munseo_markdown::is_unsafe_url(text)
 }

@@ -19,9 +19,8 @@ pub fn slug(label: &str) -> String {
         .collect()
 }
 
-/// What is wrong with a path that an author wrote as a `slug`: addresses have to write a space, `?`, `#`
-/// and their like in another way, so nobody can link to the page by what stands in the file. Where another
-/// site is named, its name would be a folder of this one.
+/// Reports an invalid `slug`: characters such as a space, `?` or `#` must be encoded in addresses, and the
+/// host of another site would become a folder.
 pub fn problem(written: &str) -> Option<Diagnostic> {
     if let Some(fault) = impossible(written) {
         let message = format!("the slug `{written}` {fault}");

@@ -65,7 +65,7 @@ impl Frame<'_> {
         Some((link, file.front_matter().unlisted))
     }
 
-    /// What an entry is on pages of each version; nothing when there is but one version.
+    /// The links of an entry on pages of each version; empty with only one version.
     fn by_version(
         &self,
         link: impl Fn(&Self, VersionId) -> Option<VersionedLink>,
