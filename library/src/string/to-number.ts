@@ -17,8 +17,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * The compiler keeps the value only if it would print the number in the same way. Other numeric text, such as `007`,
  * `1.50`, `0x1F` or `1e3`, gives `number`.
  *
- * Text that is not numeric, text that is not literal and everything that is not text give `never`; of a union the
- * numeric members remain.
+ * Text that is not numeric, `string` and everything that is not text give `never`; the pattern `` `${number}` `` gives
+ * `number`. Of a union the numeric members remain.
  *
  * @template Text - the string to read
  *
