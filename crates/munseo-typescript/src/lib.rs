@@ -44,6 +44,7 @@ mod meta;
 mod module;
 mod modules;
 mod nesting;
+mod packages;
 mod place;
 mod plan;
 mod report;
@@ -69,6 +70,7 @@ pub use exports::Exports;
 pub use hovers::{HoverWords, HoverWriter, NamePage};
 pub use modules::{FileRequest, file_request};
 pub use nesting::{MOST_NESTED, nested_too_deep};
+pub use packages::Packages;
 pub use report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };

@@ -2,7 +2,7 @@
 //!
 //! `import x from '/srv/keys.json'` and `/// <reference path>` have the compiler read that file and tell
 //! what is in it by its messages. An author may do so, a stranger may not: strangers' code may name
-//! packages and nothing else.
+//! documented packages and their dependencies, and nothing else.
 
 use std::ops::Range;
 
@@ -16,9 +16,10 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
 use oxc_span::{SourceType, Span};
 
+use crate::packages::Packages;
 use crate::room::with_room;
 
-/// Something in code that has the compiler read a file which is in no package.
+/// Something in code that has the compiler read a file which is in no package that code may import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileRequest {
     /// Where it stands.
@@ -27,21 +28,21 @@ pub struct FileRequest {
     pub message: String,
 }
 
-/// The first thing in code that makes the compiler read a file which is in no package, or that cannot be
-/// told from such a thing.
+/// The first thing in code that makes the compiler read a file which is in none of these packages, or that
+/// cannot be distinguished from such a thing.
 #[must_use]
-pub fn file_request(code: &str) -> Option<FileRequest> {
+pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
     if let Some(start) = directive(code) {
         return Some(FileRequest {
             span: start..start + 3,
             message: "directives are not followed here: code may only import packages".to_owned(),
         });
     }
-    with_room(code, || named(code))
+    with_room(code, || named(code, packages))
 }
 
-/// The first module in code that is in no package.
-fn named(code: &str) -> Option<FileRequest> {
+/// The first module in code that is in none of these packages.
+fn named(code: &str, packages: &Packages) -> Option<FileRequest> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, code, SourceType::ts().with_module(true)).parse();
     if let Some(error) = parsed.errors.first() {
@@ -52,7 +53,10 @@ fn named(code: &str) -> Option<FileRequest> {
             message: format!("code that imports has to be well-formed: {}", error.message),
         });
     }
-    let mut reader = Reader { first: None };
+    let mut reader = Reader {
+        packages,
+        first: None,
+    };
     reader.visit_program(&parsed.program);
     reader.first.or_else(|| quoted_path(code))
 }
@@ -114,14 +118,26 @@ fn refusal(specifier: &str, span: Range<usize>) -> FileRequest {
     }
 }
 
-struct Reader {
+struct Reader<'p> {
+    packages: &'p Packages,
     first: Option<FileRequest>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn asks(&mut self, specifier: &str, span: Span) {
-        if self.first.is_none() && !is_package(specifier) {
-            self.first = Some(refusal(specifier, span.start as usize..span.end as usize));
+        if self.first.is_some() {
+            return;
+        }
+        let span = span.start as usize..span.end as usize;
+        if !is_package(specifier) {
+            self.first = Some(refusal(specifier, span));
+        } else if !self.packages.contains(specifier) {
+            let names: Vec<String> = self.packages.names().map(|it| format!("`{it}`")).collect();
+            let message = format!(
+                "`{specifier}` is not documented here: code may import {}",
+                names.join(", ")
+            );
+            self.first = Some(FileRequest { span, message });
         }
     }
 
@@ -143,7 +159,7 @@ impl Reader {
     }
 }
 
-impl<'a> Visit<'a> for Reader {
+impl<'a> Visit<'a> for Reader<'_> {
     fn visit_import_declaration(&mut self, import: &ImportDeclaration<'a>) {
         self.literal(&import.source);
     }
@@ -195,6 +211,11 @@ impl<'a> Visit<'a> for Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn file_request(code: &str) -> Option<FileRequest> {
+        let packages = ["yutil", "@a/b", "@types/node"].into_iter().collect();
+        super::file_request(code, &packages)
+    }
 
     #[test]
     fn code_may_import_packages() {
@@ -251,6 +272,19 @@ mod tests {
             "// import a from '/a'",
         ] {
             assert!(file_request(code).is_some(), "{code}");
+        }
+    }
+
+    #[test]
+    fn code_may_not_import_what_is_only_installed_beside_the_site() {
+        for code in [
+            "import secret from 'secret'",
+            "type S = import('secret/deep').S",
+            "declare module 'secret' { interface X {} }",
+            "export * from '@a/other'",
+        ] {
+            let request = file_request(code).expect(code);
+            assert!(request.message.contains("is not documented here"), "{code}");
         }
     }
 

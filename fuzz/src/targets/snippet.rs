@@ -15,7 +15,8 @@ pub(crate) fn run(input: &[u8]) {
         assert!(openers.count() > MOST_NESTED);
         return;
     }
-    if let Some(request) = file_request(code) {
+    let packages = ["yutil", "react"].into_iter().collect();
+    if let Some(request) = file_request(code, &packages) {
         assert!(code.get(request.span).is_some(), "{}", request.message);
     }
 }

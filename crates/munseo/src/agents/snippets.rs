@@ -12,7 +12,7 @@ use munseo_mcp::{Checked, Finding, LibraryError, Snippets};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
-    Checker, Examples, MOST_NESTED, Options, file_request, find_compiler, nested_too_deep,
+    Checker, Examples, MOST_NESTED, Options, Packages, file_request, find_compiler, nested_too_deep,
 };
 
 use self::folders::Folders;
@@ -31,6 +31,8 @@ const RESULT: &str = "MunseoResult__";
 pub struct CompilerDesk {
     options: Options,
     packages: Vec<String>,
+    /// What code may import.
+    importable: Packages,
     folders: Folders,
     state: Mutex<State>,
 }
@@ -52,6 +54,7 @@ impl CompilerDesk {
         let names = options.packages.iter().map(|(name, _)| name);
         Some(Self {
             packages: names.filter(|name| !name.contains('*')).cloned().collect(),
+            importable: Packages::of(&options),
             folders: Folders::of(&options),
             state: Mutex::new(State {
                 checker: Checker::new(options.clone()),
@@ -68,7 +71,7 @@ impl CompilerDesk {
             let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
             return Ok(refused(&diagnostic.at(&file, start..start + 1)));
         }
-        if let Some(request) = file_request(code) {
+        if let Some(request) = file_request(code, &self.importable) {
             let diagnostic = Diagnostic::error("typescript/import-refused", request.message);
             return Ok(refused(&diagnostic.at(&file, request.span)));
         }
