@@ -1,4 +1,4 @@
-//! A [`Site`] → its pages as they are displayed: properties for React, and files for programs.
+//! A [`Site`](munseo_site::Site) → its pages as they are displayed: properties for React, and files for programs.
 //!
 //! Start reading at [`Pages::of`]. [`Pages::page_props`] makes all that React needs for one page,
 //! [`Pages::site_props`] what the pages of a language share. [`Pages::reload`] follows edits.

@@ -1,0 +1,63 @@
+//! The not-found page.
+
+use std::path::PathBuf;
+
+use munseo_site::PagePath;
+use munseo_site::config::LocaleId;
+
+use crate::pages::Pages;
+use crate::props::{HeadProps, HeadTag, PageContent, PageProps};
+
+/// The not-found page of a language.
+#[derive(Debug, Clone)]
+pub struct NotFound {
+    /// Its properties.
+    pub props: PageProps,
+    /// The file within the output folder: `404.html`, or `en/404.html`.
+    pub output: PathBuf,
+}
+
+impl Pages {
+    /// The not-found page of a language.
+    pub fn not_found(&self, locale: LocaleId) -> NotFound {
+        let path = PagePath::new("404.html");
+        let title = self.site.messages(locale).get("notFound.title").to_owned();
+        let home = |locale: LocaleId| self.site.urls.page(locale, &PagePath::root());
+        let full_title = format!("{title} | {}", &self.site.config.title[locale]);
+        let tag = |name: &str, content: &str| HeadTag {
+            tag: "meta".to_owned(),
+            attributes: vec![
+                ("name".to_owned(), name.to_owned()),
+                ("content".to_owned(), content.to_owned()),
+            ],
+            text: None,
+        };
+        let props = PageProps {
+            url: self.site.urls.page(locale, &path),
+            head: HeadProps {
+                title: full_title,
+                class_name: "not-found-page".to_owned(),
+                tags: std::iter::once(tag("robots", "noindex"))
+                    .chain(self.site.config.head.iter().cloned())
+                    .collect(),
+                structured_data: Vec::new(),
+            },
+            alternates: self
+                .site
+                .config
+                .locales
+                .ids()
+                .map(|locale| self.alternate(locale, home(locale)))
+                .collect(),
+            version: None,
+            versions: Vec::new(),
+            nav_keys: Vec::new(),
+            sidebar: None,
+            content: PageContent::NotFound,
+        };
+        NotFound {
+            props,
+            output: self.site.urls.output_folder(locale, &path),
+        }
+    }
+}
