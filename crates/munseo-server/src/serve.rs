@@ -18,7 +18,6 @@
 mod body;
 mod connection;
 mod connections;
-mod crowd;
 mod date;
 mod framing;
 mod guard;
@@ -58,8 +57,6 @@ pub struct Server {
     pub proxies: TrustedProxies,
     /// The value of `Strict-Transport-Security`, for servers whose clients come over TLS.
     pub strict_transport: Option<HeaderValue>,
-    /// What is done when a crowd has gone, on a thread that may block: what it took can be given back.
-    pub after_crowd: Option<fn()>,
 }
 
 /// Serves a router with the default limits until shutdown is requested and all that was asked before is
@@ -87,7 +84,6 @@ impl Server {
             Arc::clone(&connections),
             self.limits.clone(),
             Arc::clone(&self.telemetry),
-            self.after_crowd,
         ));
         let outcome = Arc::new(self)
             .accept(listener, &router, &shutdown, &connections)

@@ -1,7 +1,6 @@
 //! `munseo serve`: a built site for readers.
 
 mod descriptors;
-mod heaps;
 mod options;
 
 use std::fs;
@@ -29,10 +28,6 @@ use crate::{compress, logging, pipeline, report};
 /// # Errors
 /// When the site has errors, the folder is no build, or the address cannot be had.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    // A build allocates on all threads at once, which would wait for each other's heaps.
-    if options.dist.is_some() {
-        heaps::be_few();
-    }
     let (config, mistakes) = serve_config(&options.site);
     // When the site is built first, that reports them.
     if options.dist.is_some() && !options.report.report(&mistakes) {

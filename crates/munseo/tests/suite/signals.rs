@@ -110,29 +110,3 @@ fn a_filter_of_the_log_that_is_none_is_told() {
     let log = std::fs::read_to_string(log).unwrap();
     assert!(log.contains("`MUNSEO_LOG` is no filter"), "{log}");
 }
-
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[test]
-fn the_c_library_makes_few_and_small_heaps_but_for_what_somebody_said() {
-    let cores = std::thread::available_parallelism().unwrap().get();
-    for (said, expected) in [(None, cores.max(2).to_string()), (Some("7"), "7".into())] {
-        let (_dir, serving) = serving(|command| {
-            command.env_remove("GLIBC_TUNABLES");
-            command.env("MALLOC_TRIM_THRESHOLD_", "65536");
-            match said {
-                Some(heaps) => command.env("MALLOC_ARENA_MAX", heaps),
-                None => command.env_remove("MALLOC_ARENA_MAX"),
-            };
-        });
-        let environment = format!("/proc/{}/environ", serving.child.id());
-        let environment = std::fs::read_to_string(environment).unwrap();
-        let value = |name: &str| {
-            let mut variables = environment.split('\0');
-            variables.find_map(|variable| variable.strip_prefix(name)?.strip_prefix('='))
-        };
-        assert_eq!(value("MALLOC_ARENA_MAX"), Some(&*expected));
-        assert_eq!(value("MALLOC_MMAP_THRESHOLD_"), Some("32768"));
-        assert_eq!(value("MALLOC_TRIM_THRESHOLD_"), Some("65536"));
-        assert!(serving.get("/").ends_with("hello"));
-    }
-}

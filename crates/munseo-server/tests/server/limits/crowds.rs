@@ -1,12 +1,10 @@
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::routing::get;
 use munseo_server::{Limits, Network, Server, TrustedProxies};
 use tokio::io::AsyncWriteExt;
 use tokio::sync::Semaphore;
-use tokio::time::{sleep, timeout};
 
 use super::{HELLO, hold, live, router, short};
 use crate::live::{Live, hear, status};
@@ -58,32 +56,6 @@ async fn however_many_are_refused_at_once_each_is_told() {
         assert_eq!(status(&answer), 503, "{answer}");
     }
     drop(held);
-    live.end().await;
-}
-
-#[tokio::test]
-async fn what_a_crowd_took_can_be_given_back_when_it_has_gone() {
-    static GONE: AtomicUsize = AtomicUsize::new(0);
-    let server = Server {
-        after_crowd: Some(|| {
-            GONE.fetch_add(1, Ordering::Relaxed);
-        }),
-        ..Server::default()
-    };
-    let live = Live::start(router(), server).await;
-    // It looks a few times a second, and may not look while a crowd is there.
-    let told = async {
-        while GONE.load(Ordering::Relaxed) == 0 {
-            let mut crowd = Vec::new();
-            for _ in 0..150 {
-                crowd.push(live.connect().await);
-            }
-            sleep(Duration::from_millis(400)).await;
-            drop(crowd);
-            sleep(Duration::from_millis(400)).await;
-        }
-    };
-    timeout(Duration::from_secs(20), told).await.unwrap();
     live.end().await;
 }
 

@@ -233,7 +233,6 @@ impl Options {
             proxies: self.proxies(config),
             strict_transport: is_behind_tls
                 .then(|| axum::http::HeaderValue::from_static(STRICT_TRANSPORT)),
-            after_crowd: Some(munseo_heap::give_back),
         }
     }
 
