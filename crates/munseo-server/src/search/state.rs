@@ -21,14 +21,14 @@ use crate::allowance::Allowance;
 /// How long a search may wait for its turn.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2);
 
-/// All that searching needs.
-
 /// How many bytes of answers all clients together may leave unread. A few hundred answers of a thousand hits
 /// would be more memory than a small machine has.
 const UNREAD_ANSWERS: usize = 128 * 1024 * 1024;
 
 /// The same for one client.
 const UNREAD_ANSWERS_PER_CLIENT: usize = 16 * 1024 * 1024;
+
+/// Search indexes, access rules and limits of a server.
 pub struct SearchState {
     source: Box<dyn IndexSource>,
     access: SearchAccess,
