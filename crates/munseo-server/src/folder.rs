@@ -183,7 +183,7 @@ impl Folder {
         let read = tokio::task::spawn_blocking(move || reader.entry(file).read(&path));
         let read = read.await.unwrap_or(Err(Lost::Gone));
         entry.is_check_due(now);
-        if matches!(read, Err(Lost::Unreadable)) && entry.is_to_be_lamented() {
+        if matches!(read, Err(Lost::Unreadable)) && entry.should_log_read_error() {
             tracing::warn!("no permission to read `{}`", index.path_of(file).display());
         }
         let content = read?;

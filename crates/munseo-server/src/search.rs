@@ -46,7 +46,7 @@ pub use self::limit::SearchRate;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
 pub use self::state::{Loaded, SearchState};
 
-use self::limit::come_again;
+use self::limit::with_retry_after;
 use self::refusal::Refusal;
 use self::state::Indexes;
 use crate::telemetry::Refused;
@@ -225,7 +225,7 @@ fn count(state: &SearchState, client: Option<IpAddr>, took: Duration) {
 fn too_much(state: &SearchState, why: &'static str) -> Response {
     let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, why);
     state.telemetry().refused[Refused::SearchLoad as usize].add(1);
-    come_again(refusal, Duration::from_secs(1))
+    with_retry_after(refusal, Duration::from_secs(1))
 }
 
 /// Answers with a clock and identities.

@@ -114,7 +114,7 @@ impl Server {
                 Err(error) if is_passing(&error) => {}
                 Err(error) if is_exhaustion(&error) => {
                     tracing::warn!("cannot accept a connection: {error}");
-                    connections.make_room(&self.telemetry);
+                    connections.close_idle(&self.telemetry);
                     sleep(Duration::from_millis(100)).await;
                 }
                 Err(error) => break Err(error),
@@ -166,7 +166,7 @@ impl Server {
                     Some(turn) => {
                         tasks.spawn(refusal::overloaded(stream, turn));
                     }
-                    None => refusal::in_passing(stream),
+                    None => refusal::refuse_without_waiting(stream),
                 }
             }
         }

@@ -31,8 +31,8 @@ pub(crate) struct Entry {
     last_modified: OnceLock<Option<HeaderValue>>,
     /// When it was last compared with the disk, in the folder's milliseconds.
     checked: AtomicU64,
-    /// Whether it was said that it may not be read.
-    is_lamented: AtomicBool,
+    /// True once a read error was logged.
+    is_read_error_logged: AtomicBool,
     /// Where it lies, if not in the folder of the build.
     pub(super) root: Option<Arc<Path>>,
     /// How many builds ago it was of the build that was served.
@@ -86,7 +86,7 @@ impl Entry {
             etag: OnceLock::new(),
             last_modified: OnceLock::new(),
             checked: AtomicU64::new(0),
-            is_lamented: AtomicBool::new(false),
+            is_read_error_logged: AtomicBool::new(false),
             root: None,
             age: 0,
             held: OnceLock::new(),
@@ -102,7 +102,7 @@ impl Entry {
             etag: OnceLock::from(self.etag.get()?.clone()),
             last_modified: OnceLock::new(),
             checked: AtomicU64::new(0),
-            is_lamented: AtomicBool::new(false),
+            is_read_error_logged: AtomicBool::new(false),
             root: None,
             age,
             held: OnceLock::from(self.held.get()?.clone()),
@@ -177,9 +177,9 @@ impl Entry {
                 .is_ok()
     }
 
-    /// Whether it is to be said that it may not be read: once, however often it is asked for.
-    pub(super) fn is_to_be_lamented(&self) -> bool {
-        !self.is_lamented.swap(true, Ordering::Relaxed)
+    /// True the first time: a read error is logged once per entry.
+    pub(super) fn should_log_read_error(&self) -> bool {
+        !self.is_read_error_logged.swap(true, Ordering::Relaxed)
     }
 
     pub(super) fn is_still_at(&self, path: &Path) -> bool {

@@ -128,13 +128,13 @@ pub(super) async fn check(
             StatusCode::TOO_MANY_REQUESTS,
             "too many searches from one address; wait a moment",
         );
-        return come_again(refusal, wait);
+        return with_retry_after(refusal, wait);
     }
     next.run(request).await
 }
 
 /// A refusal that says when to try again: whole seconds, at least one.
-pub(super) fn come_again(refusal: Refusal, wait: Duration) -> Response {
+pub(super) fn with_retry_after(refusal: Refusal, wait: Duration) -> Response {
     let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
     let mut response = refusal.into_response();
     let headers = response.headers_mut();

@@ -227,10 +227,12 @@ impl HttpBody for Accounted {
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         let frame = ready!(Pin::new(&mut self.inner).poll_frame(context));
         match &frame {
-            Some(Ok(frame)) => self.exchange.took(frame.data_ref().map_or(0, Bytes::len)),
+            Some(Ok(frame)) => self
+                .exchange
+                .add_sent(frame.data_ref().map_or(0, Bytes::len)),
             Some(Err(error)) => {
-                tracing::warn!("an answer broke off: {error}");
-                self.exchange.breaks_off();
+                tracing::warn!("response aborted: {error}");
+                self.exchange.mark_aborted();
             }
             None => {}
         }

@@ -70,9 +70,9 @@ pub(super) async fn run(
     let mut start = Start::default();
     let version = tokio::select! {
         version = version_of(&mut stream, &mut start, &progress, &shutdown) => version,
-        verdict = told_to_drop(&progress) => {
+        verdict = drop_requested(&progress) => {
             if verdict == CutOff::Head {
-                say_too_slow(stream).await;
+                send_408(stream).await;
             }
             return;
         }
@@ -89,7 +89,7 @@ pub(super) async fn run(
             let io = Watched::new(stream, start, Arc::clone(&progress), None);
             http2(io, guard, &progress, &limits, &shutdown).await;
         }
-        None if start.is_begun() => say_too_slow(stream).await,
+        None if start.is_begun() => send_408(stream).await,
         None => {}
     }
     // Only now is there room for another.
@@ -139,7 +139,7 @@ async fn http1(
             guard::note_unreadable(&telemetry, refusal.status(), name);
             let _ = timeout(LAST_WORDS, refusal::say(left.stream, refusal, &id)).await;
         }
-        (_, Ok(Some(CutOff::Head))) => say_too_slow(left.stream).await,
+        (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
         // Closing with something unread would take the answer back from one who still sends a body.
         (_, Ok(None) | Err(_)) if left.is_amid_request() => {
             let _ = timeout(LAST_WORDS, refusal::linger(left.stream)).await;
@@ -189,7 +189,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
         tokio::select! {
             biased;
             ended = &mut *connection => return ended.map(|()| None),
-            verdict = progress.told() => match verdict {
+            verdict = progress.verdict_changed() => match verdict {
                 Verdict::Drop(reason) => return Ok(Some(reason)),
                 Verdict::Finish(_) => finish(Pin::new(connection)),
             },
@@ -199,24 +199,24 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
     tokio::select! {
         biased;
         ended = &mut *connection => return ended.map(|()| None),
-        reason = told_to_drop(progress) => return Ok(Some(reason)),
+        reason = drop_requested(progress) => return Ok(Some(reason)),
         () = shutdown.urgent() => return Ok(None),
         () = sleep(last_request) => {}
     }
     finish(Pin::new(connection));
     // One who was about to ask, or never says that it has heard of the end, is not waited for.
-    let only_waits = async {
+    let idle = async {
         loop {
             sleep(BEGIN_WITHIN).await;
-            if progress.only_waits() {
+            if progress.is_idle() {
                 break;
             }
         }
     };
     tokio::select! {
         ended = &mut *connection => ended.map(|()| None),
-        () = only_waits => Ok(Some(CutOff::Head)),
-        reason = told_to_drop(progress) => Ok(Some(reason)),
+        () = idle => Ok(Some(CutOff::Head)),
+        reason = drop_requested(progress) => Ok(Some(reason)),
         () = shutdown.urgent() => Ok(None),
     }
 }
@@ -229,15 +229,15 @@ fn limit_unsent(stream: &TcpStream) {
     let _ = stream;
 }
 
-async fn told_to_drop(progress: &Progress) -> CutOff {
+async fn drop_requested(progress: &Progress) -> CutOff {
     loop {
-        if let Verdict::Drop(reason) = progress.told().await {
+        if let Verdict::Drop(reason) = progress.verdict_changed().await {
             return reason;
         }
     }
 }
 
-async fn say_too_slow(stream: TcpStream) {
+async fn send_408(stream: TcpStream) {
     let id = request_id::next();
     let _ = timeout(LAST_WORDS, refusal::say(stream, refusal::TOO_SLOW, &id)).await;
 }
@@ -271,14 +271,14 @@ mod tests {
 
     /// How many bytes the system takes for a client with a tiny receive buffer that reads nothing.
     async fn taken(limit: impl Fn(&TcpStream)) -> usize {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address: SocketAddr = listener.local_addr().unwrap();
-        let client = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
-        client.set_recv_buffer_size(4096).unwrap();
-        client.connect(&address.into()).unwrap();
-        let (stream, _) = listener.accept().await.unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address: SocketAddr = listener.local_addr().expect("bound");
+        let client = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
+        client.set_recv_buffer_size(4096).expect("a small buffer");
+        client.connect(&address.into()).expect("listening");
+        let (stream, _) = listener.accept().await.expect("a client");
         limit(&stream);
-        let mut stream = stream.into_std().unwrap();
+        let mut stream = stream.into_std().expect("a socket");
         let piece = vec![b'x'; 64 * 1024];
         let mut taken = 0;
         while let Ok(count) = stream.write(&piece) {

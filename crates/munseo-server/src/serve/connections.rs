@@ -126,7 +126,7 @@ impl Connections {
     }
 
     /// Closes some that wait: the process has no file handle left.
-    pub(super) fn make_room(&self, telemetry: &Telemetry) {
+    pub(super) fn close_idle(&self, telemetry: &Telemetry) {
         let mut open = self.lock();
         let count = open.all.len();
         open.clear(None, count, self.clock.tick(), telemetry);
@@ -169,7 +169,7 @@ impl Open {
         }
         waiting.select_nth_unstable_by_key(count - 1, |(since, _)| *since);
         for (_, progress) in &waiting[..count] {
-            if progress.tell(Verdict::Drop(CutOff::Pressure)) {
+            if progress.set_verdict(Verdict::Drop(CutOff::Pressure)) {
                 telemetry.cut_off[CutOff::Pressure as usize].add(1);
             }
         }

@@ -203,7 +203,7 @@ impl Service<Request<Incoming>> for Guard {
                 response.headers_mut().insert(header::CONNECTION, close);
             }
             let mut exchange = exchange;
-            exchange.leaves();
+            exchange.release();
             let response = exchange.end_head(response, strict_transport);
             return Box::pin(std::future::ready(Ok(response)));
         }
@@ -298,21 +298,21 @@ impl Exchange {
         response.map(|body| Accounted::new(body, self))
     }
 
-    pub(super) fn took(&mut self, bytes: usize) {
+    pub(super) fn add_sent(&mut self, bytes: usize) {
         self.sent += bytes as u64;
         self.progress.answering();
     }
 
     /// Takes up no place among those that are being answered any more. A refusal takes none: else those
     /// who do not read theirs would hold what they were refused.
-    fn leaves(&mut self) {
+    fn release(&mut self) {
         if std::mem::take(&mut self.is_counted) {
             self.telemetry.in_flight.leave();
             self.requests.leave();
         }
     }
 
-    pub(super) fn breaks_off(&mut self) {
+    pub(super) fn mark_aborted(&mut self) {
         self.is_broken = true;
     }
 }
@@ -323,7 +323,7 @@ impl Drop for Exchange {
             self.progress.may_be_quiet(false);
         }
         self.progress.request_ends();
-        self.leaves();
+        self.release();
         self.telemetry.sent_bytes.add(self.sent);
         let Some((method, path)) = &self.asked else {
             return;

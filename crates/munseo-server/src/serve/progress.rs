@@ -42,7 +42,7 @@ pub(super) struct Progress {
     is_stuck: AtomicBool,
     is_http2: AtomicBool,
     verdict: AtomicU64,
-    told: Notify,
+    changed: Notify,
     /// Of the connection, while it is not to hear yet that the client has said all.
     waiting: AtomicWaker,
 }
@@ -97,7 +97,7 @@ impl Progress {
             is_stuck: AtomicBool::new(false),
             is_http2: AtomicBool::new(false),
             verdict: AtomicU64::new(0),
-            told: Notify::new(),
+            changed: Notify::new(),
             waiting: AtomicWaker::new(),
         }
     }
@@ -226,12 +226,12 @@ impl Progress {
     }
 
     /// Whether it only waits for a request now.
-    pub(super) fn only_waits(&self) -> bool {
+    pub(super) fn is_idle(&self) -> bool {
         self.waiting_since(self.clock.tick()).is_some()
     }
 
-    /// Tells the connection, unless it was told the same or worse.
-    pub(super) fn tell(&self, verdict: Verdict) -> bool {
+    /// Sets the verdict and returns true, unless it is the same or a milder one.
+    pub(super) fn set_verdict(&self, verdict: Verdict) -> bool {
         let (code, reason) = match verdict {
             Verdict::Finish(reason) => (1, reason),
             Verdict::Drop(reason) => (2, reason),
@@ -241,14 +241,14 @@ impl Progress {
         if known >> 8 >= code {
             return false;
         }
-        self.told.notify_one();
+        self.changed.notify_one();
         true
     }
 
-    /// Waits until the connection is told something.
-    pub(super) async fn told(&self) -> Verdict {
+    /// Waits until there is a new verdict.
+    pub(super) async fn verdict_changed(&self) -> Verdict {
         loop {
-            self.told.notified().await;
+            self.changed.notified().await;
             if let Some(verdict) = self.verdict() {
                 return verdict;
             }

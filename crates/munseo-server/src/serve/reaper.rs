@@ -23,7 +23,7 @@ pub(super) async fn run(connections: Arc<Connections>, limits: Limits, telemetry
             let Some(verdict) = progress.judge(now, &limits) else {
                 return;
             };
-            if progress.tell(verdict) {
+            if progress.set_verdict(verdict) {
                 let (Verdict::Finish(reason) | Verdict::Drop(reason)) = verdict;
                 telemetry.cut_off[reason as usize].add(1);
             }

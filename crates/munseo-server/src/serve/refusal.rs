@@ -73,7 +73,7 @@ impl Refusal {
         self.status
     }
 
-    fn written(self, id: &HeaderValue) -> String {
+    fn to_http(self, id: &HeaderValue) -> String {
         let Self {
             status,
             header,
@@ -100,20 +100,20 @@ pub(super) async fn overloaded(stream: TcpStream, _turn: OwnedSemaphorePermit) {
     let _ = timeout(WITHIN, say(stream, OVERLOADED, &request_id::next())).await;
 }
 
-/// The same where too many are being told already: without waiting whether it is heard.
-pub(super) fn in_passing(stream: TcpStream) {
+/// Refuses a connection at once, without waiting until the client has read the refusal.
+pub(super) fn refuse_without_waiting(stream: TcpStream) {
     let Ok(mut stream) = stream.into_std() else {
         return;
     };
     let _ = stream.read(&mut [0; 4096]);
-    let written = OVERLOADED.written(&request_id::next());
+    let written = OVERLOADED.to_http(&request_id::next());
     let _ = stream.write(written.as_bytes());
     let _ = stream.shutdown(Shutdown::Write);
 }
 
 /// Writes an answer of this name, and waits until it was heard.
 pub(super) async fn say(mut stream: TcpStream, refusal: Refusal, id: &HeaderValue) {
-    let written = refusal.written(id);
+    let written = refusal.to_http(id);
     if stream.write_all(written.as_bytes()).await.is_err() {
         return;
     }

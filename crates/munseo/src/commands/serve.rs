@@ -86,7 +86,7 @@ impl Running<'_> {
         let mut server = self
             .options
             .server(&self.config, Arc::clone(&self.telemetry));
-        server.limits.connections = descriptors::make_room(server.limits.connections);
+        server.limits.connections = descriptors::raise_limit(server.limits.connections);
         let listener = bind(&self.options.address(&self.config)).await?;
         // The operators' address is had before anything is said to be served.
         let admin = self.admin(&shutdown).await?;

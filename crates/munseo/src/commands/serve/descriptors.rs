@@ -7,7 +7,7 @@ const BESIDES: u64 = 256;
 /// Raises the limit of this process to what the system allows; gives how many connections then fit, at
 /// most as many as are wanted.
 #[cfg(unix)]
-pub(super) fn make_room(wanted: usize) -> usize {
+pub(super) fn raise_limit(wanted: usize) -> usize {
     use rustix::process::{Resource, getrlimit, setrlimit};
 
     let mut limit = getrlimit(Resource::Nofile);
@@ -35,6 +35,6 @@ pub(super) fn make_room(wanted: usize) -> usize {
 
 /// Other systems have no such limit.
 #[cfg(not(unix))]
-pub(super) fn make_room(wanted: usize) -> usize {
+pub(super) fn raise_limit(wanted: usize) -> usize {
     wanted
 }
