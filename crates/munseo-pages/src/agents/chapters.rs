@@ -208,9 +208,10 @@ impl Pages {
         for chapter in self.chapters(locale) {
             text.push_str(&format!("\n## {}\n\n", escape_markdown(&chapter.title)));
             for route in chapter.routes {
-                let url = match self.has_markdown(route) {
-                    true => self.markdown_url(route),
-                    false => route.url().to_owned(),
+                let url = if self.has_markdown(route) {
+                    self.markdown_url(route)
+                } else {
+                    route.url().to_owned()
                 };
                 let (title, description) = self.named(route);
                 text.push_str(&format!(
@@ -266,9 +267,10 @@ impl Pages {
                 let document = file.document();
                 let has_title = document.is_some_and(|document| document.title.is_some());
                 let is_front_page = collection == Collection::Pages && route.path.is_root();
-                let title = match is_front_page && !has_title {
-                    true => self.site.config.title[route.locale].to_owned(),
-                    false => file.title().to_owned(),
+                let title = if is_front_page && !has_title {
+                    self.site.config.title[route.locale].to_owned()
+                } else {
+                    file.title().to_owned()
                 };
                 let description = document.and_then(|document| document.description.clone());
                 (title, description.filter(|text| !text.is_empty()))

@@ -224,9 +224,10 @@ impl Pages {
 
     /// A URL as links have it, with protocol and host.
     pub(crate) fn absolute_link(&self, url: &str) -> String {
-        match is_external(url) {
-            true => url.to_owned(),
-            false => self.site.urls.absolute(url),
+        if is_external(url) {
+            url.to_owned()
+        } else {
+            self.site.urls.absolute(url)
         }
     }
 }

@@ -31,9 +31,10 @@ impl Frame<'_> {
             None => self.config.title[self.locale].to_owned(),
         };
         // Next to a visible title the picture is decoration.
-        let alt = match title.is_empty() {
-            true => self.config.title[self.locale].to_owned(),
-            false => String::new(),
+        let alt = if title.is_empty() {
+            self.config.title[self.locale].to_owned()
+        } else {
+            String::new()
         };
         let logo = raw
             .logo

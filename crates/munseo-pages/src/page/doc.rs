@@ -72,9 +72,10 @@ impl Pages {
     ) -> Vec<Part> {
         let has_cards = !document.category_cards.is_empty();
         let body = document.into_owned().body;
-        match has_cards {
-            true => self.with_category_cards(body, route, way),
-            false => body,
+        if has_cards {
+            self.with_category_cards(body, route, way)
+        } else {
+            body
         }
     }
 

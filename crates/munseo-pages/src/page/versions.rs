@@ -25,9 +25,10 @@ impl Pages {
         };
         let links = versions.iter().enumerate().filter_map(|(index, version)| {
             let id = VersionId(index);
-            let twin = match id == own {
-                true => Some(route.url().to_owned()),
-                false => self.twin(route, own, id),
+            let twin = if id == own {
+                Some(route.url().to_owned())
+            } else {
+                self.twin(route, own, id)
             };
             Some(VersionLink {
                 version: version.name.clone(),

@@ -148,9 +148,10 @@ impl Clash<'_> {
         );
         let help = "rename the file, or give the page another address";
         let file_is_folder = self.file.len() > self.needed.len();
-        let written = match file_is_folder {
-            true => self.file.get(..self.needed.len()).unwrap_or_default(),
-            false => self.file,
+        let written = if file_is_folder {
+            self.file.get(..self.needed.len()).unwrap_or_default()
+        } else {
+            self.file
         };
         let problem = if written != self.needed {
             let message = format!(

@@ -111,9 +111,10 @@ pub fn decode(text: &str) -> String {
 
 /// A text with its letters composed: some systems write `é` and Hangul in parts.
 fn composed(text: &str) -> Cow<'_, str> {
-    match text.is_ascii() {
-        true => Cow::Borrowed(text),
-        false => Cow::Owned(text.nfc().collect()),
+    if text.is_ascii() {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.nfc().collect())
     }
 }
 
