@@ -5,6 +5,7 @@
 
 mod bench;
 mod build;
+mod changed;
 mod command;
 mod files;
 mod fuzz;

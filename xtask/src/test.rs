@@ -1,11 +1,13 @@
 //! `cargo xtask test`: every check and every test, in the order in which they fail fastest.
 
+use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::Args;
 
+use crate::changed::Scope;
 use crate::command::{self, cargo, node_tool, npm, program};
 use crate::{build, setup, supply};
 
@@ -15,47 +17,56 @@ pub struct Options {
     /// Run only the steps whose name contains this.
     #[arg(long)]
     only: Option<String>,
+    /// Run only what the changes since `--base` can have broken.
+    #[arg(long)]
+    changed: bool,
+    /// The revision that `--changed` compares with.
+    #[arg(long, default_value = "HEAD", requires = "changed")]
+    base: String,
 }
 
 /// A named step.
 struct Step {
     name: &'static str,
-    run: fn() -> Result<()>,
+    run: fn(Packages<'_>) -> Result<()>,
 }
+
+/// The crates to test; all of the workspace without.
+type Packages<'a> = Option<&'a BTreeSet<String>>;
 
 /// All steps, in order. The theme is built before Rust is, which has it inside and is tested with it.
 const STEPS: &[Step] = &[
     Step {
         name: "rust format",
-        run: rust_format,
+        run: |_| rust_format(),
     },
     Step {
         name: "web format and lint",
-        run: web_lint,
+        run: |_| web_lint(),
     },
     Step {
         name: "supply chain",
-        run: supply::check,
+        run: |_| supply::check(),
     },
     Step {
         name: "web types",
-        run: web_types,
+        run: |_| web_types(),
     },
     Step {
         name: "theme tests",
-        run: theme_tests,
+        run: |_| theme_tests(),
     },
     Step {
         name: "theme build",
-        run: build::theme,
+        run: |_| build::theme(),
     },
     Step {
         name: "rust lint",
-        run: rust_lint,
+        run: |_| rust_lint(),
     },
     Step {
         name: "rust docs",
-        run: rust_docs,
+        run: |_| rust_docs(),
     },
     Step {
         name: "rust tests",
@@ -63,19 +74,19 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "library",
-        run: library,
+        run: |_| library(),
     },
     Step {
         name: "site",
-        run: site,
+        run: |_| site(),
     },
     Step {
         name: "search clients",
-        run: search_clients,
+        run: |_| search_clients(),
     },
     Step {
         name: "browser tests",
-        run: browser_tests,
+        run: |_| browser_tests(),
     },
 ];
 
@@ -85,6 +96,11 @@ const STEPS: &[Step] = &[
 /// When any step fails.
 pub fn run(options: &Options) -> Result<()> {
     setup::npm_packages()?;
+    let scope = if options.changed {
+        Some(Scope::since(&options.base)?)
+    } else {
+        None
+    };
     let chosen: Vec<&Step> = STEPS
         .iter()
         .filter(|step| {
@@ -93,7 +109,12 @@ pub fn run(options: &Options) -> Result<()> {
                 .as_ref()
                 .is_none_or(|part| step.name.contains(part.as_str()))
         })
+        .filter(|step| scope.as_ref().is_none_or(|scope| scope.concerns(step.name)))
         .collect();
+    if chosen.is_empty() && scope.is_some() {
+        println!("no step can have been broken");
+        return Ok(());
+    }
     if chosen.is_empty() {
         let names: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
         bail!(
@@ -101,11 +122,12 @@ pub fn run(options: &Options) -> Result<()> {
             names.join(", ")
         );
     }
+    let packages = scope.as_ref().and_then(|scope| scope.packages.as_ref());
     let mut failed = Vec::new();
     for step in &chosen {
         println!("\n── {} ──", step.name);
         let start = Instant::now();
-        match (step.run)() {
+        match (step.run)(packages) {
             Ok(()) => println!("── {}: passed in {:.1?}", step.name, start.elapsed()),
             Err(error) => {
                 println!("── {}: FAILED: {error:#}", step.name);
@@ -150,8 +172,14 @@ fn rust_docs() -> Result<()> {
     ]))
 }
 
-fn rust_tests() -> Result<()> {
-    command::run(cargo().args(["test", "--workspace", "--quiet", "--no-fail-fast"]))
+fn rust_tests(packages: Packages<'_>) -> Result<()> {
+    let mut tests = cargo();
+    tests.args(["test", "--quiet", "--no-fail-fast"]);
+    match packages {
+        Some(packages) => tests.args(packages.iter().flat_map(|name| ["--package", name])),
+        None => tests.arg("--workspace"),
+    };
+    command::run(&mut tests)
 }
 
 fn web_lint() -> Result<()> {

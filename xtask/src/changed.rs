@@ -1,0 +1,215 @@
+//! `cargo xtask test --changed`: the steps and crates that a change can have broken.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::command::{self, cargo, program};
+
+/// Files below these paths can break a step; a path that ends without a slash is a beginning of names.
+const TRIGGERS: &[(&str, &[&str])] = &[
+    ("rust format", &["crates/", "fuzz/", "xtask/"]),
+    (
+        "web format and lint",
+        &["theme/", "e2e/", "library/", "bench/", "biome.json"],
+    ),
+    (
+        "supply chain",
+        &[
+            "Cargo.",
+            "package-lock.json",
+            "deny.toml",
+            "crates/munseo/notices/",
+        ],
+    ),
+    ("web types", &["theme/", "e2e/", "package-lock.json"]),
+    ("theme tests", &["theme/", "package-lock.json"]),
+    (
+        "theme build",
+        &["theme/", "crates/", "Cargo.", "e2e/", "site/"],
+    ),
+    ("rust lint", RUST),
+    ("rust docs", &["crates/", "fuzz/", "xtask/", "Cargo."]),
+    ("rust tests", RUST),
+    ("library", &["library/", "package-lock.json"]),
+    (
+        "site",
+        &["site/", "library/", "crates/", "theme/", "Cargo."],
+    ),
+    (
+        "search clients",
+        &[
+            "crates/munseo-search",
+            "crates/munseo-server",
+            "e2e/clients/",
+            "e2e/support/",
+        ],
+    ),
+    (
+        "browser tests",
+        &["crates/", "theme/", "e2e/", "site/", "Cargo."],
+    ),
+];
+
+/// What Rust compiles or compares with.
+const RUST: &[&str] = &[
+    "crates/",
+    "fuzz/",
+    "xtask/",
+    "Cargo.",
+    "theme/",
+    "site/",
+    "ARCHITECTURE.md",
+];
+
+/// What a change can have broken.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Scope {
+    paths: Vec<String>,
+    /// The crates to test; all when the change is not about particular ones.
+    pub packages: Option<BTreeSet<String>>,
+}
+
+impl Scope {
+    /// What differs from a revision, files that git does not know yet included.
+    ///
+    /// # Errors
+    /// When git or cargo fails.
+    pub fn since(base: &str) -> Result<Self> {
+        let differing = lines(&["diff", "--name-only", base])?;
+        let new = lines(&["ls-files", "--others", "--exclude-standard"])?;
+        let metadata =
+            command::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+        let metadata = serde_json::from_slice(&metadata).context("cargo prints no JSON")?;
+        Ok(Self::of([differing, new].concat(), &metadata))
+    }
+
+    fn of(paths: Vec<String>, metadata: &Value) -> Self {
+        let packages = packages(&paths, metadata);
+        Self { paths, packages }
+    }
+
+    /// Whether the change can have broken a step.
+    pub fn concerns(&self, step: &str) -> bool {
+        let triggers = TRIGGERS.iter().find(|(name, _)| *name == step);
+        let triggers = triggers.map_or(&[][..], |(_, triggers)| triggers);
+        self.paths
+            .iter()
+            .any(|path| triggers.iter().any(|trigger| path.starts_with(trigger)))
+    }
+}
+
+fn lines(arguments: &[&str]) -> Result<Vec<String>> {
+    let output = command::output(program("git").args(arguments))?;
+    Ok(String::from_utf8(output)?
+        .lines()
+        .map(str::to_owned)
+        .collect())
+}
+
+/// The crates that were changed and those that depend on them; none when other things that Rust is built
+/// from were changed, too.
+fn packages(paths: &[String], metadata: &Value) -> Option<BTreeSet<String>> {
+    let all = metadata["packages"].as_array()?;
+    let root = metadata["workspace_root"].as_str()?;
+    let mut affected = BTreeSet::new();
+    for path in paths {
+        let owner = all.iter().find(|package| {
+            let manifest = package["manifest_path"].as_str().unwrap_or_default();
+            let folder = manifest
+                .strip_prefix(root)
+                .and_then(|manifest| manifest.strip_suffix("Cargo.toml"));
+            folder.is_some_and(|folder| path.starts_with(&folder[1..]))
+        });
+        match owner.and_then(|package| package["name"].as_str()) {
+            Some(name) => _ = affected.insert(name.to_owned()),
+            None if RUST.iter().any(|trigger| path.starts_with(trigger)) => return None,
+            None => {}
+        }
+    }
+    loop {
+        let before = affected.len();
+        for package in all {
+            let dependencies = package["dependencies"].as_array()?;
+            let depends = dependencies.iter().any(|one| {
+                one["name"]
+                    .as_str()
+                    .is_some_and(|name| affected.contains(name))
+            });
+            if depends && let Some(name) = package["name"].as_str() {
+                affected.insert(name.to_owned());
+            }
+        }
+        if affected.len() == before {
+            return Some(affected);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn scope(paths: &[&str]) -> Scope {
+        let package = |name: &str, dependencies: &[&str]| {
+            let dependencies: Vec<Value> = dependencies
+                .iter()
+                .map(|name| json!({ "name": name }))
+                .collect();
+            json!({
+                "name": name,
+                "manifest_path": format!("/repo/crates/{name}/Cargo.toml"),
+                "dependencies": dependencies,
+            })
+        };
+        let metadata = json!({
+            "workspace_root": "/repo",
+            "packages": [
+                package("base", &["serde"]),
+                package("middle", &["base"]),
+                package("top", &["middle"]),
+                package("apart", &[]),
+            ],
+        });
+        Scope::of(
+            paths.iter().map(|path| (*path).to_owned()).collect(),
+            &metadata,
+        )
+    }
+
+    fn packages(paths: &[&str]) -> Option<Vec<String>> {
+        Some(scope(paths).packages?.into_iter().collect())
+    }
+
+    #[test]
+    fn a_changed_crate_is_tested_with_all_that_depend_on_it() {
+        assert_eq!(
+            packages(&["crates/middle/src/lib.rs", "README.md"]).unwrap(),
+            ["middle", "top"]
+        );
+        assert_eq!(packages(&["crates/apart/src/a.rs"]).unwrap(), ["apart"]);
+    }
+
+    #[test]
+    fn a_change_that_concerns_all_crates_tests_all() {
+        assert_eq!(packages(&["Cargo.lock"]), None);
+        assert_eq!(
+            packages(&["theme/src/client.tsx", "crates/top/src/a.rs"]),
+            None
+        );
+    }
+
+    #[test]
+    fn only_steps_that_can_fail_are_run() {
+        let text = scope(&["CONTRIBUTING.md"]);
+        let library = scope(&["library/src/array/chunk.ts"]);
+        for (step, _) in TRIGGERS {
+            assert!(!text.concerns(step), "{step}");
+        }
+        assert!(library.concerns("library") && library.concerns("site"));
+        assert!(!library.concerns("rust tests") && !library.concerns("theme tests"));
+    }
+}
