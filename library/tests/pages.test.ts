@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build } from 'esbuild-wasm';
 import { rolldown } from 'rolldown';
 import { rollup } from 'rollup';
 import { describe, expect, it } from 'vitest';

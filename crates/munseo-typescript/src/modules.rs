@@ -132,11 +132,14 @@ impl Reader<'_> {
         if !is_package(specifier) {
             self.first = Some(refusal(specifier, span));
         } else if !self.packages.contains(specifier) {
-            let names: Vec<String> = self.packages.names().map(|it| format!("`{it}`")).collect();
-            let message = format!(
-                "`{specifier}` is not documented here: code may import {}",
-                names.join(", ")
-            );
+            let names = self.packages.documented().map(|it| format!("`{it}`"));
+            let message = match names.collect::<Vec<_>>().as_slice() {
+                [] => format!("`{specifier}` is not documented here: code may import nothing"),
+                names => format!(
+                    "`{specifier}` is not documented here: code may import {} and what it depends on",
+                    names.join(", ")
+                ),
+            };
             self.first = Some(FileRequest { span, message });
         }
     }

@@ -2,48 +2,50 @@
 //! depend on. Others that happen to be installed beside the site are nobody else's business.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use serde::Deserialize;
 
 use crate::Options;
 
-/// Names of packages that may be imported.
+/// Packages that may be imported.
 #[derive(Debug, Clone, Default)]
-pub struct Packages(BTreeSet<String>);
+pub struct Packages {
+    /// Those that the site documents, sorted.
+    documented: BTreeSet<String>,
+    /// Those that they depend on.
+    dependencies: BTreeSet<String>,
+}
 
 /// The part of `package.json` that matters.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 struct Manifest {
+    name: String,
     dependencies: BTreeMap<String, serde_json::Value>,
     peer_dependencies: BTreeMap<String, serde_json::Value>,
     optional_dependencies: BTreeMap<String, serde_json::Value>,
 }
 
 impl Packages {
-    /// The documented packages of a site and their dependencies, as installed.
+    /// The documented packages of a site and their dependencies, as installed. A package without a
+    /// `package.json` of its own has no dependencies.
     pub fn of(options: &Options) -> Self {
-        let mut names = BTreeSet::new();
+        let mut packages = Self::default();
         let mut folders: Vec<PathBuf> = Vec::new();
         for (name, entry) in &options.packages {
-            names.insert(package_name(name).to_owned());
-            let entry = options.site_root.join(entry);
-            folders.extend(
-                entry
-                    .ancestors()
-                    .find(|folder| folder.join(MANIFEST).is_file())
-                    .map(Path::to_owned),
-            );
+            let name = package_name(name);
+            packages.documented.insert(name.to_owned());
+            folders.extend(folder_of(name, &options.site_root.join(entry)));
         }
         while let Some(folder) = folders.pop() {
-            for name in dependencies(&folder) {
-                if names.insert(name.clone()) {
+            for name in read_manifest(&folder).into_dependencies() {
+                if packages.dependencies.insert(name.clone()) {
                     folders.extend(installed(&folder, &name));
                 }
             }
         }
-        Self(names)
+        packages
     }
 
     /// Whether a module such as `yutil/array` is in one of them. Types that are published apart, such as
@@ -55,18 +57,23 @@ impl Packages {
             package_name(specifier)
         };
         let own = name.strip_prefix("@types/").unwrap_or(name);
-        self.0.contains(name) || self.0.contains(own)
+        [&self.documented, &self.dependencies]
+            .iter()
+            .any(|names| names.contains(name) || names.contains(own))
     }
 
-    /// Their names, sorted.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(String::as_str)
+    /// The documented packages, sorted.
+    pub fn documented(&self) -> impl Iterator<Item = &str> {
+        self.documented.iter().map(String::as_str)
     }
 }
 
 impl<'a> FromIterator<&'a str> for Packages {
     fn from_iter<I: IntoIterator<Item = &'a str>>(names: I) -> Self {
-        Self(names.into_iter().map(str::to_owned).collect())
+        Self {
+            documented: names.into_iter().map(str::to_owned).collect(),
+            dependencies: BTreeSet::new(),
+        }
     }
 }
 
@@ -79,24 +86,46 @@ fn package_name(specifier: &str) -> &str {
     end.map_or(specifier, |(at, _)| &specifier[..at])
 }
 
-/// What the package in a folder depends on; nothing if its manifest cannot be read.
-fn dependencies(folder: &Path) -> Vec<String> {
-    let text = munseo_source::read_text(&folder.join(MANIFEST)).unwrap_or_default();
-    let manifest: Manifest = serde_json::from_str(&text).unwrap_or_default();
-    let all = [
-        manifest.dependencies,
-        manifest.peer_dependencies,
-        manifest.optional_dependencies,
-    ];
-    all.into_iter().flat_map(BTreeMap::into_keys).collect()
+/// The folder of a documented package: the nearest above its entry whose manifest has its name. Another
+/// manifest, such as that of the site, says nothing about the package.
+fn folder_of(name: &str, entry: &Path) -> Option<PathBuf> {
+    let is_pattern = |part: &Component<'_>| part.as_os_str().to_string_lossy().contains('*');
+    let fixed: PathBuf = entry
+        .components()
+        .take_while(|part| !is_pattern(part))
+        .collect();
+    let real = fixed.canonicalize().ok()?;
+    let folder = real
+        .ancestors()
+        .find(|folder| folder.join(MANIFEST).is_file())?;
+    (read_manifest(folder).name == name).then(|| folder.to_owned())
 }
 
-/// Where a dependency of the package in a folder is installed.
+/// The manifest of the package in a folder; an empty one if it cannot be read.
+fn read_manifest(folder: &Path) -> Manifest {
+    let text = munseo_source::read_text(&folder.join(MANIFEST)).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+impl Manifest {
+    fn into_dependencies(self) -> impl Iterator<Item = String> {
+        let all = [
+            self.dependencies,
+            self.peer_dependencies,
+            self.optional_dependencies,
+        ];
+        all.into_iter().flat_map(BTreeMap::into_keys)
+    }
+}
+
+/// Where a dependency of the package in a folder is installed, without symbolic links: some package managers
+/// put its own dependencies beside the real folder.
 fn installed(folder: &Path, name: &str) -> Option<PathBuf> {
     let mut candidates = folder
         .ancestors()
         .map(|above| above.join("node_modules").join(name));
-    candidates.find(|candidate| candidate.join(MANIFEST).is_file())
+    let found = candidates.find(|candidate| candidate.join(MANIFEST).is_file())?;
+    found.canonicalize().ok()
 }
 
 #[cfg(test)]
@@ -118,7 +147,7 @@ mod tests {
         write(
             root,
             "library/package.json",
-            r#"{ "dependencies": { "direct": "1" }, "devDependencies": { "tool": "1" } }"#,
+            r#"{ "name": "lib", "dependencies": { "direct": "1" }, "devDependencies": { "tool": "1" } }"#,
         );
         write(
             root,
@@ -127,6 +156,7 @@ mod tests {
         );
         write(root, "node_modules/secret/package.json", "{}");
         write(root, "site/munseo.toml", "");
+        write(root, "library/src/index.ts", "");
         let mut options = Options::new(root.join("site"));
         let entry = |path: &str| PathBuf::from(format!("../library/src/{path}index.ts"));
         options.packages = vec![
@@ -146,9 +176,54 @@ mod tests {
         for refused in ["secret", "tool", "node:fs", "@scope/other", "libx"] {
             assert!(!packages.contains(refused), "{refused}");
         }
-        assert_eq!(
-            packages.names().collect::<Vec<_>>(),
-            ["@scope/indirect", "direct", "lib"]
+        assert_eq!(packages.documented().collect::<Vec<_>>(), ["lib"]);
+    }
+
+    #[test]
+    fn what_only_the_site_depends_on_may_not_be_imported() {
+        let dir = tempfile::tempdir().unwrap();
+        let root = dir.path();
+        // A library without a manifest of its own, below one that is about something else.
+        let manifest = r#"{ "name": "site", "dependencies": { "secret": "1" } }"#;
+        write(root, "package.json", manifest);
+        write(root, "site/package.json", manifest);
+        write(root, "library/src/index.ts", "");
+        write(root, "node_modules/secret/package.json", "{}");
+        let mut options = Options::new(root.join("site"));
+        options.packages = vec![("lib".to_owned(), PathBuf::from("../library/src/index.ts"))];
+        let packages = Packages::of(&options);
+        assert!(packages.contains("lib") && !packages.contains("secret"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn dependencies_beside_the_real_folder_of_a_linked_package_may_be_imported() {
+        let dir = tempfile::tempdir().unwrap();
+        let root = dir.path();
+        write(
+            root,
+            "package.json",
+            r#"{ "name": "lib", "dependencies": { "direct": "1" } }"#,
         );
+        write(root, "src/index.ts", "");
+        let store = "node_modules/.store/direct/node_modules";
+        write(
+            root,
+            &format!("{store}/direct/package.json"),
+            r#"{ "dependencies": { "indirect": "1" } }"#,
+        );
+        write(
+            root,
+            &format!("{store}/indirect/package.json"),
+            r#"{ "dependencies": { "last": "1" } }"#,
+        );
+        std::os::unix::fs::symlink(
+            ".store/direct/node_modules/direct",
+            root.join("node_modules/direct"),
+        )
+        .unwrap();
+        let mut options = Options::new(root.join("site"));
+        options.packages = vec![("lib".to_owned(), root.join("src/index.ts"))];
+        assert!(Packages::of(&options).contains("last"));
     }
 }

@@ -213,6 +213,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn refusals_take_a_small_share_of_few_file_descriptors() {
+        let turns = |most| {
+            let connections = Connections::new(most);
+            let turns = std::iter::from_fn(|| connections.refusal_turn());
+            turns.take(1000).collect::<Vec<_>>().len()
+        };
+        assert_eq!(turns(32), 5);
+        assert_eq!(turns(4096), REFUSALS);
+    }
+
+    #[test]
     fn a_place_is_given_back() {
         let connections = Arc::new(Connections::new(2));
         let telemetry = Arc::default();
