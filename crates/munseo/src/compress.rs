@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use munseo_server::ASSETS;
 
 use self::encoders::{Effort, Encoders};
-use crate::cores;
 use crate::error::CommandError;
+use crate::parallel;
 
 /// Below this a variant saves nothing worth a file.
 const SMALLEST: u64 = 512;
@@ -34,7 +34,7 @@ pub struct Compressed {
 pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
     let files = files(folder)?;
     let (brotli_bytes, kept) = (AtomicU64::new(0), AtomicUsize::new(0));
-    cores::each(
+    parallel::each(
         &files,
         || Encoders::new().map_err(|error| CommandError::io("compress", folder, error)),
         |encoders, file| {
@@ -65,7 +65,7 @@ pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
 /// When a file cannot be read.
 pub fn keep(folder: &Path, last: &Path) -> Result<(), CommandError> {
     let files = files(folder)?;
-    cores::each(
+    parallel::each(
         &files,
         || Ok(()),
         |(), file| {

@@ -12,7 +12,7 @@ use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_typescript::runtime::{self, JsEngine, Stopped};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
 
-use crate::proof::Proof;
+use crate::example_notes::Proof;
 
 /// Where answers of the compiler are kept between runs.
 const CACHE: &str = ".munseo";

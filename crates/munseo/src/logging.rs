@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-use crate::numbers::counted;
+use crate::human::counted;
 
 /// How many lines may wait to be written.
 const WAITING: usize = 8192;

@@ -5,20 +5,20 @@
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
 
 mod agents;
+mod author_edits;
 mod commands;
 mod compress;
-mod cores;
 mod error;
+mod example_notes;
 mod examples;
-mod fix;
+mod generated;
 mod host_files;
+mod human;
 mod live;
 mod logging;
-mod machines;
-mod numbers;
+mod parallel;
 mod pipeline;
-mod proof;
-mod replace;
+mod replace_file;
 mod report;
 mod search;
 mod threads;
@@ -79,20 +79,20 @@ enum Command {
 
 /// How many threads may wait for files or answer what takes long. The runtime would take 512, and the C
 /// library keeps memory for each that it gives back late; questions of language models take 16 at most.
-const WAITING_THREADS: usize = 64;
+const MAX_BLOCKING_THREADS: usize = 64;
 
 /// The runtime that serves.
 fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
-        .max_blocking_threads(WAITING_THREADS)
+        .max_blocking_threads(MAX_BLOCKING_THREADS)
         .build()
         .map_err(CommandError::Threads)
 }
 
 /// Ends when nothing more can be printed: quietly when nobody reads on, as in `munseo check | head -1`, with
 /// a message when there is no room for it. Rust would call either a panic.
-fn end_with_the_reader() {
+fn exit_quietly_on_closed_stdout() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         let message = panic.payload().downcast_ref::<String>();
@@ -109,20 +109,20 @@ fn end_with_the_reader() {
 
 /// What is asked for on the command line and in the environment.
 fn arguments() -> Arguments {
-    let matches = heeding_what_is_said(Arguments::command()).get_matches();
+    let matches = ignore_empty_variables(Arguments::command()).get_matches();
     Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
 /// A command to which an empty variable says nothing: what starts containers hands on variables that
 /// nobody has set as empty ones.
-fn heeding_what_is_said(command: clap::Command) -> clap::Command {
+fn ignore_empty_variables(command: clap::Command) -> clap::Command {
     let is_empty = |name: &OsStr| std::env::var_os(name).is_some_and(|value| value.is_empty());
     command
         .mut_args(|argument| match argument.get_env().is_some_and(is_empty) {
             true => argument.env(None::<&str>),
             false => argument,
         })
-        .mut_subcommands(heeding_what_is_said)
+        .mut_subcommands(ignore_empty_variables)
 }
 
 impl Command {
@@ -165,7 +165,7 @@ fn run(command: Command) -> Result<(), CommandError> {
 }
 
 fn main() -> ExitCode {
-    end_with_the_reader();
+    exit_quietly_on_closed_stdout();
     let result = run(arguments().command);
     match result {
         Ok(()) => ExitCode::SUCCESS,

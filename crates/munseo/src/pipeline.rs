@@ -16,9 +16,9 @@ use serde_json::{Value, json};
 pub use self::drawing::diagnostic;
 use crate::compress::{self, Compressed};
 use crate::error::CommandError;
+use crate::example_notes::Proof;
 use crate::examples::{self, Detail};
-use crate::machines;
-use crate::proof::Proof;
+use crate::generated;
 use crate::report::{self, ReportOptions};
 
 /// What the folder of a build says about itself, for `munseo serve`.
@@ -213,7 +213,7 @@ fn write_files(
     for asset in pages.site().static_files() {
         copy(pages, &asset, output)?;
     }
-    machines::write(pages, output, report)?;
+    generated::write(pages, output, report)?;
     for file in crate::host_files::files(pages, &settings(pages, context)) {
         write(output, &file.output, file.text.as_bytes())?;
     }

@@ -1,7 +1,7 @@
 //! The compiler, asked about code that is not the site's: type-checked, never run.
 
+mod findings;
 mod folders;
-mod said;
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -15,8 +15,8 @@ use munseo_typescript::{
     Checker, Examples, MOST_NESTED, Options, Packages, file_request, find_compiler, nested_too_deep,
 };
 
+use self::findings::{checked, refused};
 use self::folders::Folders;
-use self::said::{checked, refused};
 
 /// How long the compiler may take for one answer; then it is stopped, and started for the next.
 const WITHIN: Duration = Duration::from_secs(5);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::error::CommandError;
-use crate::numbers::{counted, size};
+use crate::human::{counted, size};
 use crate::pipeline::{self, Built, Variants};
 use crate::report::ReportOptions;
 

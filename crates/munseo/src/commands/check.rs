@@ -6,10 +6,10 @@ use clap::Args;
 use munseo_pages::Pages;
 use munseo_site::{LoadOptions, TranslatedPage};
 
+use crate::author_edits::write_edits;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
-use crate::fix::write_edits;
-use crate::numbers::counted;
+use crate::human::counted;
 use crate::pipeline;
 use crate::report::ReportOptions;
 

@@ -10,7 +10,7 @@ use munseo_site::LoadOptions;
 
 use crate::error::CommandError;
 use crate::examples::Detail;
-use crate::numbers::{counted, size};
+use crate::human::{counted, size};
 use crate::pipeline;
 use crate::report::{self, ReportOptions};
 use crate::search::folder::{self, RecordsFile};

@@ -18,7 +18,7 @@ pub use self::options::Options;
 
 use crate::agents::{BuiltLibrary, CompilerDesk};
 use crate::error::CommandError;
-use crate::numbers::counted;
+use crate::human::counted;
 use crate::pipeline::Variants;
 use crate::search::serving::Serving;
 use crate::{compress, logging, pipeline, report};

@@ -8,9 +8,9 @@ use munseo_site::{LEDGER_FILE, LoadOptions, PageState, Site, TranslatedPage};
 use serde_json::json;
 
 use crate::error::CommandError;
-use crate::numbers::counted;
+use crate::human::counted;
 use crate::pipeline;
-use crate::replace::replace;
+use crate::replace_file::replace;
 
 /// Options of `translations`.
 #[derive(Args)]

@@ -11,13 +11,13 @@ use munseo_source::Diagnostic;
 use serde_json::json;
 use tokio::sync::broadcast;
 
+use super::displayed_site::Shown;
+use super::example_checks::{Proofs, Proved};
+use super::hover_types;
 use super::problem_page::problem_page;
-use super::proofs::{Proofs, Proved};
-use super::shown::Shown;
 use super::state::{State, Told, diagnostics_event, event};
-use super::types;
 use crate::error::CommandError;
-use crate::numbers::counted;
+use crate::human::counted;
 use crate::search::indexes::Material;
 use crate::search::live::LiveFiles;
 use crate::{examples, report};
@@ -268,13 +268,14 @@ fn is_imported(path: &Path) -> bool {
 
 impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
-        if let Some(page) = types::page_of(path) {
+        if let Some(page) = hover_types::page_of(path) {
             // Edits are not to wait for the compiler.
-            let document = self.read(|state| types::document(&state.shown.as_ref()?.pages, page));
-            let answer = types::ask(self.proofs.get(), document);
+            let document =
+                self.read(|state| hover_types::document(&state.shown.as_ref()?.pages, page));
+            let answer = hover_types::ask(self.proofs.get(), document);
             if let Some(response) = self.read(|state| {
                 let shown = state.shown.as_ref()?;
-                Some(types::respond(&shown.pages, page, answer))
+                Some(hover_types::respond(&shown.pages, page, answer))
             }) {
                 return response;
             }

@@ -10,9 +10,9 @@ use munseo_source::Diagnostic;
 use munseo_source::report::to_json;
 use serde_json::json;
 
-use super::shown::Shown;
+use super::displayed_site::Shown;
 use crate::error::CommandError;
-use crate::numbers::counted;
+use crate::human::counted;
 use crate::report;
 
 /// What is shown and what is wrong with it.

@@ -11,10 +11,10 @@ use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
 use super::write;
-use crate::cores;
 use crate::error::CommandError;
-use crate::machines;
-use crate::proof::Proof;
+use crate::example_notes::Proof;
+use crate::generated;
+use crate::parallel;
 use crate::report::ReportOptions;
 
 /// Draws every page and writes it; gives how many there were.
@@ -40,7 +40,7 @@ pub(super) fn draw(
         output,
         views: Mutex::default(),
     };
-    let drawn = cores::each(
+    let drawn = parallel::each(
         &all,
         || Ok(Renderer::new(context)?),
         |renderer, page| {
@@ -110,7 +110,7 @@ impl Drawing<'_> {
     fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
         let mut props = self.pages.page_props(route);
         // Before anything is noted in it that only the theme can show.
-        machines::write_markdown(self.pages, route, &props, self.output)?;
+        generated::write_markdown(self.pages, route, &props, self.output)?;
         if let Some(proof) = self.proof
             && let Some(file) = proof.note(self.pages, route, &mut props)
             && proof.is_new(&file)

@@ -12,7 +12,7 @@
 //!
 //! Where `static/` holds a file of the same name, the author's is the one that is published.
 
-mod pictures;
+mod images;
 mod sitemap;
 mod well_known;
 
@@ -28,7 +28,7 @@ use crate::error::CommandError;
 use crate::pipeline;
 use crate::report::ReportOptions;
 
-pub use pictures::picture_at;
+pub use images::picture_at;
 pub use well_known::redirect_page;
 
 /// Between two pages of `llms-full.txt`.
@@ -70,12 +70,12 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
     for file in small_files(pages) {
         write_file(pages, &file, output)?;
     }
-    if let Some(problem) = pictures::write_icons(pages, output)?
+    if let Some(problem) = images::write_icons(pages, output)?
         && !report.report(&[problem])
     {
         return Err(CommandError::Diagnosed);
     }
-    pictures::write_cards(pages, output)
+    images::write_cards(pages, output)
 }
 
 /// Adds all pages of a language to the beginning of its `llms-full.txt`.

@@ -5,18 +5,18 @@
 //! - `written` is a site in memory, for a model beside its author.
 //! - `snippets` is the compiler of either, where the site's folder has one.
 
-mod built;
+mod built_site;
 mod snippets;
-mod written;
+mod source_site;
 
 use munseo_mcp::Found;
 use munseo_search::answer::unescape;
 use munseo_search::request::Tags;
 use munseo_search::{Attribute, Hit, Request};
 
-pub use built::BuiltLibrary;
+pub use built_site::BuiltLibrary;
 pub use snippets::CompilerDesk;
-pub use written::WrittenLibrary;
+pub use source_site::WrittenLibrary;
 
 /// How many words around what was found are shown.
 const EXCERPT_WORDS: usize = 30;

@@ -11,7 +11,7 @@ use munseo_render::Output;
 use munseo_source::Diagnostic;
 
 use crate::error::CommandError;
-use crate::{cores, pipeline};
+use crate::{parallel, pipeline};
 
 /// Where drawn cards are kept, in the site's folder.
 const KEPT: &str = ".munseo/social";
@@ -35,7 +35,7 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
     // Without a place to keep them they are drawn anew each time.
     let _ = fs::create_dir_all(&kept);
     let cards: Vec<(String, SocialCard)> = cards.into_iter().collect();
-    cores::each(
+    parallel::each(
         &cards,
         // A painter reads typefaces; none is needed where all cards are kept.
         || Ok(None),

@@ -7,9 +7,9 @@ use munseo_pages::{ExampleCheck, ExampleNote, Pages};
 use munseo_server::DevResponse;
 use munseo_site::{LocaleId, Route};
 
-use super::proofs::Proofs;
+use super::example_checks::Proofs;
+use crate::example_notes;
 use crate::examples::{self, Document};
-use crate::proof;
 
 /// What stands for a page whose names nothing is known of.
 const NOTHING: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
@@ -28,14 +28,19 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
     let page = route.url().strip_prefix(base.as_str()).unwrap_or_default();
     let note = ExampleNote {
         checked: ExampleCheck::Elsewhere,
-        hovers: Some(format!("{base}{}/{revision}/{page}.json", proof::FOLDER)),
+        hovers: Some(format!(
+            "{base}{}/{revision}/{page}.json",
+            example_notes::FOLDER
+        )),
     };
     pages.note_examples(route.locale(), &mut props.content, &note);
 }
 
 /// The path of the page that a path asks about; `None` for other paths.
 pub(super) fn page_of(path: &str) -> Option<&str> {
-    let below = path.strip_prefix(proof::FOLDER)?.strip_prefix('/')?;
+    let below = path
+        .strip_prefix(example_notes::FOLDER)?
+        .strip_prefix('/')?;
     below.split_once('/')?.1.strip_suffix(".json")
 }
 
@@ -50,7 +55,7 @@ pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
 pub(super) fn ask(
     proofs: Option<&Proofs>,
     document: Option<Document>,
-) -> Option<(Document, super::proofs::Types)> {
+) -> Option<(Document, super::example_checks::Types)> {
     let document = document?;
     let types = proofs?.types(document.clone())?;
     Some((document, types))
@@ -60,7 +65,7 @@ pub(super) fn ask(
 pub(super) fn respond(
     pages: &Pages,
     page: &str,
-    answer: Option<(Document, super::proofs::Types)>,
+    answer: Option<(Document, super::example_checks::Types)>,
 ) -> DevResponse {
     let json = answer.and_then(|(document, (report, compiler))| {
         let options = examples::options(pages.site().root(), pages.site().config())?;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use munseo_source::{SourceFile, TextEdit, apply_edits};
 
 use crate::error::CommandError;
-use crate::replace::replace;
+use crate::replace_file::replace;
 
 /// Makes the edits of a site's files; gives the files that changed.
 ///

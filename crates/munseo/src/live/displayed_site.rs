@@ -10,9 +10,9 @@ use munseo_render::{RenderError, SiteContext};
 use munseo_server::{DevResponse, media_type};
 use munseo_site::LocaleId;
 
+use super::hover_types;
 use super::problem_page::problem_page;
-use super::studio::Studio;
-use super::types;
+use super::render_thread::Studio;
 use crate::error::CommandError;
 use crate::pipeline;
 
@@ -74,7 +74,7 @@ impl Shown {
         };
         let code = self.pages.site().config().locales[route.locale()].code();
         let mut props = self.pages.page_props(route);
-        types::note(&self.pages, route, revision, &mut props);
+        hover_types::note(&self.pages, route, revision, &mut props);
         props.head.tags.push(HeadTag {
             tag: "meta".to_owned(),
             attributes: vec![
@@ -137,13 +137,13 @@ impl Shown {
 
     /// Pages as Markdown, and what else a build writes for programs.
     fn for_machines(&self, path: &str, base_url: &str) -> Option<DevResponse> {
-        if let Some(text) = crate::machines::file_at(&self.pages, path) {
+        if let Some(text) = crate::generated::file_at(&self.pages, path) {
             return Some(DevResponse::Content {
                 content_type: media_type(path),
                 body: text.into(),
             });
         }
-        if let Some(picture) = crate::machines::picture_at(&self.pages, path) {
+        if let Some(picture) = crate::generated::picture_at(&self.pages, path) {
             return Some(DevResponse::Content {
                 content_type: media_type(path),
                 body: picture.into(),
@@ -173,7 +173,7 @@ impl Shown {
             .redirects()
             .into_iter()
             .find(|redirect| redirect.output_folder == Path::new(path))?;
-        Some(content(HTML, crate::machines::redirect_page(&redirect.to)))
+        Some(content(HTML, crate::generated::redirect_page(&redirect.to)))
     }
 
     fn not_found(&self, path: &str) -> DevResponse {

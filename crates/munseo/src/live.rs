@@ -5,12 +5,12 @@
 //! threads; [`proofs`] has examples compiled on another, so that no page waits for it.
 
 mod backend;
+mod displayed_site;
+mod example_checks;
+mod hover_types;
 mod problem_page;
-mod proofs;
-mod shown;
+mod render_thread;
 mod state;
-mod studio;
-mod types;
 mod watch;
 
 pub use backend::Backend;
