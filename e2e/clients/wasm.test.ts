@@ -115,7 +115,7 @@ describe('the download of a search without a server', () => {
     expect(await size(path.join(out, korean?.file ?? ''))).toBeLessThanOrEqual(
       count * BUDGET_PER_RECORD,
     );
-  });
+  }, 60_000);
 });
 
 describe('a site with the provider `static`', () => {
