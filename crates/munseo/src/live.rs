@@ -1,8 +1,8 @@
 //! The site while it is written: pages drawn when they are asked for, edits followed, open pages told.
 //!
-//! [`Backend`] holds the site as it is now and answers the server; [`shown`] finds what stands at a path;
-//! [`watch()`] brings edits; [`studio`] draws on a thread of its own, since an engine cannot move between
-//! threads; [`proofs`] has examples compiled on another, so that no page waits for it.
+//! [`Backend`] holds the current site and answers the server; [`displayed_site`] finds what is at a path;
+//! [`watch()`] reports edits; [`render_thread`] draws on a thread of its own, since an engine cannot move
+//! between threads; [`example_checks`] compiles examples on another, so that no page waits for it.
 
 mod backend;
 mod displayed_site;
