@@ -87,6 +87,11 @@ impl Arriving {
             is_taken_in: version == Version::HTTP_2,
         }
     }
+
+    /// Drops the body without taking in its rest: under load, that would occupy memory for every refusal.
+    pub(super) fn discard(mut self) {
+        self.is_taken_in = false;
+    }
 }
 
 impl HttpBody for Arriving {

@@ -36,8 +36,12 @@ const MAX_WAITING: usize = 256 * 1024;
 
 /// How much of the body of one HTTP/2 request, and of all on a connection, a client may send before the server
 /// has taken it: the server holds what it has not taken.
-const STREAM_WINDOW: u32 = 64 * 1024;
-const CONNECTION_WINDOW: u32 = 128 * 1024;
+const STREAM_WINDOW: u32 = 32 * 1024;
+const CONNECTION_WINDOW: u32 = 64 * 1024;
+
+/// How many requests an HTTP/2 connection may have open if its client has many connections: each request
+/// occupies memory from its head on.
+const FEW_STREAMS: u32 = 8;
 
 /// How many bytes of answers the system holds that it has not sent yet. Without a limit, it lets clients with
 /// small receive buffers leave megabytes there.
@@ -87,7 +91,12 @@ pub(super) async fn run(
         Some(Version::Http2) => {
             progress.speaks_http2();
             let io = Watched::new(stream, start, Arc::clone(&progress), None);
-            http2(io, guard, &progress, &limits, &shutdown).await;
+            let streams = if place.is_one_of_many {
+                limits.streams.min(FEW_STREAMS)
+            } else {
+                limits.streams
+            };
+            http2(io, guard, &progress, &limits, streams, &shutdown).await;
         }
         None if start.is_begun() => send_408(stream).await,
         None => {}
@@ -153,13 +162,14 @@ async fn http2(
     guard: Guard,
     progress: &Arc<Progress>,
     limits: &Limits,
+    streams: u32,
     shutdown: &Shutdown,
 ) {
     let mut connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
         .keep_alive_interval(PING)
         .keep_alive_timeout(PING)
-        .max_concurrent_streams(limits.streams)
+        .max_concurrent_streams(streams)
         .max_header_list_size(u32::try_from(limits.header_bytes).unwrap_or(u32::MAX))
         .initial_stream_window_size(STREAM_WINDOW)
         .initial_connection_window_size(CONNECTION_WINDOW)

@@ -17,6 +17,9 @@ use crate::telemetry::{CutOff, Refused, Telemetry};
 /// How many of those who are refused are waited for at once until they have heard it; more are told in passing.
 const REFUSALS: usize = 256;
 
+/// Readers behind one address share this many connections before each is allowed fewer requests at once.
+const MANY: usize = 64;
+
 /// How often room is made, at most: it takes a look at every connection.
 const BETWEEN_CLEARANCES: Duration = Duration::from_millis(20);
 
@@ -66,6 +69,8 @@ pub(super) struct Place {
     client: IpAddr,
     pub(super) requests: Arc<Requests>,
     pub(super) progress: Arc<Progress>,
+    /// Whether its client has so many connections that each needs few requests at once.
+    pub(super) is_one_of_many: bool,
     telemetry: Arc<Telemetry>,
 }
 
@@ -121,6 +126,7 @@ impl Connections {
             client,
             requests,
             progress,
+            is_one_of_many: per_client != usize::MAX && of_client >= MANY,
             telemetry: Arc::clone(telemetry),
         })
     }
@@ -211,6 +217,31 @@ impl Drop for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_client_with_many_connections_gets_few_requests_on_each() {
+        let connections = Arc::new(Connections::new(500));
+        let telemetry = Arc::default();
+        let mut places = Vec::new();
+        let mut enter = |peer: [u8; 4], limit| {
+            let Entry::Admitted(place) = connections.enter(IpAddr::from(peer), limit, &telemetry)
+            else {
+                panic!("there is room");
+            };
+            let is_one_of_many = place.is_one_of_many;
+            places.push(place);
+            is_one_of_many
+        };
+        let reader = [192, 0, 2, 1];
+        assert!((0..MANY).all(|_| !enter(reader, 400)));
+        assert!(enter(reader, 400));
+        assert!(!enter([192, 0, 2, 2], 400), "others are not concerned");
+        let proxy = [192, 0, 2, 3];
+        assert!(
+            (0..=MANY).all(|_| !enter(proxy, usize::MAX)),
+            "nor are proxies"
+        );
+    }
 
     #[test]
     fn refusals_take_a_small_share_of_few_file_descriptors() {

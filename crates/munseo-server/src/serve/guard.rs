@@ -196,6 +196,9 @@ impl Service<Request<Incoming>> for Guard {
         };
 
         if let Some((status, text)) = self.refuse(&parts, judgement, open) {
+            if status == StatusCode::SERVICE_UNAVAILABLE {
+                body.discard();
+            }
             let mut response = refusal(status, text, parts.uri.path());
             if is_http1 {
                 // What follows may be a body nobody reads, or another's request.
