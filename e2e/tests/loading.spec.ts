@@ -156,16 +156,23 @@ test.describe('a component that comes late', () => {
     await expect(page.getByRole('status').filter({ hasText: '불러오는 중' })).toBeHidden();
   });
 
-  test('or not at all, says so and can be tried again', async ({ page }) => {
-    await openSaving(page);
-    await page.route(chunk, (route) => route.abort());
-    await sidebarLink(page, 'Union(U)').click();
-    const failure = page.getByRole('alert');
-    await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
-    await page.unroute(chunk);
-    await failure.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Union(U)' })).toBeVisible();
-  });
+  for (const [name, file] of [
+    ['script', chunk],
+    ['style sheet', /\/assets\/Category-[^/]*\.css$/],
+  ] as const) {
+    test(`a failed ${name} is reported and can be retried`, async ({ page }) => {
+      await openSaving(page);
+      await page.route(file, (route) => route.abort());
+      await sidebarLink(page, 'Union(U)').click();
+      const failure = page.getByRole('alert');
+      await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
+      await page.unroute(file);
+      await failure.getByRole('button', { name: '다시 시도' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Union(U)' })).toBeVisible();
+      const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+      expect((await sheets()).join()).toContain('/assets/Category-');
+    });
+  }
 });
 
 test.describe('what a reader asked for and went away from', () => {

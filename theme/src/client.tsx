@@ -14,6 +14,7 @@ import { readRuns, withRuns } from './content/runs';
 import { offerFonts } from './fonts/fonts';
 import type { PageProps, SiteProps } from './generated/props';
 import { loadBlogMessages, loadMessages } from './messages/loadMessages';
+import type { MessageKey } from './messages/messageSets';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { createNavigation, type Navigation } from './navigation/createNavigation';
 import { readHead } from './navigation/head';
@@ -23,6 +24,13 @@ import { createPageModules } from './navigation/pageModules';
 import { withEntries } from './navigation/sidebarEntries';
 import { keepIn } from './storage/storage';
 import './styles';
+
+// The import of a page waits for its style sheets. One that failed must go, or the next try takes it for loaded.
+addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLLinkElement && target.remove(),
+  true,
+);
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
   const { site } = data;
@@ -69,7 +77,7 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
 
 type HydratedProps = {
   site: SiteProps;
-  translate: Translate;
+  translate: Translate<MessageKey>;
   navigation: Navigation;
   onDone: () => void;
 };

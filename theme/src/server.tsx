@@ -14,6 +14,7 @@ import { NavbarContents } from './components/Navbar/NavbarContents';
 import { entryError, NavbarEntry } from './components/Navbar/NavbarEntry';
 import { SidebarContents } from './components/Sidebar/Sidebar';
 import type { PageProps, SidebarProps, SiteProps } from './generated/props';
+import type { MessageKey } from './messages/messageSets';
 import { createTranslate, type Messages, type Translate } from './messages/translate';
 import { componentOf, moduleName, type PageModule } from './navigation/pageModules';
 import { renderToString } from './serverRenderer/renderToString';
@@ -32,7 +33,7 @@ export interface ServerEntry {
   sharedParts(): string[];
 }
 
-type LocalizedSite = { readonly site: SiteProps; readonly translate: Translate };
+type LocalizedSite = { readonly site: SiteProps; readonly translate: Translate<MessageKey> };
 
 const messages: Readonly<Record<string, Messages>> = { en: english, ko: korean };
 const modules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });

@@ -1,6 +1,4 @@
-/**
- * What a first view costs, in bytes of brotli. React alone is 42 KB of it.
- */
+/** The size of a first view in bytes, compressed by brotli. React is 60 KB of it. */
 
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,7 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
-const SCRIPT_LIMIT = 58_600;
+const SCRIPT_LIMIT = 78_050;
 /** The styles of every page. */
 const STYLE_LIMIT = 8_600;
 /** With those of one kind of page. */
@@ -16,11 +14,11 @@ const STYLES_LIMIT = 10_400;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 89_400;
-/** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 96 KB. */
-const DOCUMENT_LIMIT = 86_550;
+const LIMIT = 108_800;
+/** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 116 KB. */
+const DOCUMENT_LIMIT = 105_950;
 /** What the first search loads on top: the dialog, its words and its styles. */
-const SEARCH_LIMIT = 24_200;
+const SEARCH_LIMIT = 26_280;
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 

@@ -4,6 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { PartBoundary } from '../components/ErrorBoundary/PartBoundary';
 import { Shell } from '../components/Shell/Shell';
 import type { PageProps, SiteProps } from '../generated/props';
+import type { MessageKey } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import type { Navigation, Snapshot } from '../navigation/createNavigation';
 import { NavigationContext, PageContext, SiteContext, TranslateContext } from './contexts';
@@ -12,7 +13,7 @@ type ProvidersProps = {
   site: SiteProps;
   /** Absent while a shared part is drawn. */
   page: PageProps | null;
-  translate: Translate;
+  translate: Translate<MessageKey>;
   children: ReactNode;
 };
 
@@ -27,7 +28,7 @@ export function Providers({ site, page, translate, children }: ProvidersProps) {
   );
 }
 
-type AppProps = { site: SiteProps; translate: Translate };
+type AppProps = { site: SiteProps; translate: Translate<MessageKey> };
 
 /** One state of the page. */
 export function AppFrame({ site, translate, snapshot }: AppProps & { snapshot: Snapshot }) {

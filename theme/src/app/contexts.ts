@@ -2,6 +2,7 @@
 
 import { createContext, use } from 'react';
 import type { PageProps, SiteProps } from '../generated/props';
+import type { MessageKey, MessageKeyOf, MessageSet, PageMessageKey } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
 
@@ -12,7 +13,7 @@ export const SiteContext = createContext<SiteProps | null>(null);
 export const PageContext = createContext<PageProps | null>(null);
 
 /** The words of the page's language. */
-export const TranslateContext = createContext<Translate | null>(null);
+export const TranslateContext = createContext<Translate<MessageKey> | null>(null);
 
 /** The browser's navigation; `null` on the server. */
 export const NavigationContext = createContext<Navigation | null>(null);
@@ -27,8 +28,10 @@ export function usePage(): PageProps {
   return use(PageContext) ?? missing('PageContext');
 }
 
-/** The words of the page's language. */
-export function useTranslate(): Translate {
+/** Translates into the page's language; `Set` names a set of messages that the component is loaded with. */
+export function useTranslate<Set extends MessageSet = never>(): Translate<
+  PageMessageKey | MessageKeyOf<Set>
+> {
   return use(TranslateContext) ?? missing('TranslateContext');
 }
 

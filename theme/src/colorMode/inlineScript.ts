@@ -15,6 +15,7 @@ import {
 } from '../components/Announcement/announcementState';
 import { FONTS_ATTRIBUTE, FONTS_KEY, HANGUL_ATTRIBUTE } from '../fonts/fontState';
 import type { SiteProps, StorageProps } from '../generated/props';
+import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import { COLOR_MODE_KEY, QUERY_PARAMETER } from './colorMode';
 
@@ -22,7 +23,10 @@ import { COLOR_MODE_KEY, QUERY_PARAMETER } from './colorMode';
 const DATA_PREFIX = 'docusaurus-data-';
 
 /** The script for a site, in one of its locales. */
-export function inlineScript(site: SiteProps, translate: Translate): string {
+export function inlineScript(
+  site: SiteProps,
+  translate: Translate<MessageKeyOf<'server'>>,
+): string {
   const parts = [
     colorMode(site),
     typefaces(site),
@@ -95,7 +99,10 @@ function isOther(id: string): string {
  * When the style sheet or the first script cannot be had, the base URL is most likely wrong; without
  * either nobody else could say so.
  */
-function wrongBaseUrl({ baseUrl }: SiteProps, translate: Translate): string {
+function wrongBaseUrl(
+  { baseUrl }: SiteProps,
+  translate: Translate<MessageKeyOf<'server'>>,
+): string {
   const shown = baseUrl === '/' ? translate('baseUrl.default') : baseUrl;
   const text = translate('baseUrl.text', { baseUrl: shown });
   // Only the front page tells by its address where the site lies.

@@ -1,26 +1,24 @@
-/** Words of the theme: one file per language, one type for the keys of all of them. */
+import type { MessageKey, PageMessageKey } from './messageSets';
 
-import type korean from '../../messages/ko.json';
-
-/** Names a message; the Korean file is the list of all there are. */
-export type MessageKey = keyof typeof korean;
-
-/** A language's words. */
+/** The messages of a language. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 
-/** What stands for `{name}` in a message. */
+/** Values for the placeholders of a message, such as `{name}`. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Finds a message and fills its placeholders. */
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+/** Finds a message and fills its placeholders; without other sets, among the messages of every page. */
+export type Translate<Key extends MessageKey = PageMessageKey> = (
+  key: Key,
+  values?: MessageValues,
+) => string;
 
 /**
- * Makes the translator of a language.
+ * Makes the translate function of a language.
  *
  * A message with `{count}` may hold two forms, `one|other`; a language with a single form writes one.
  * A placeholder without a value stays as it is.
  */
-export function createTranslate(messages: Messages): Translate {
+export function createTranslate(messages: Messages): Translate<MessageKey> {
   return (key, values) => {
     const message = messages[key];
     if (!values) return message;

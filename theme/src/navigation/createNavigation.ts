@@ -13,7 +13,6 @@
 import { flushSync } from 'react-dom';
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
-import { applyStyles } from '../styles/importWithStyles';
 import { updateHead } from './head';
 import { lostPage } from './lostPage';
 import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
@@ -86,7 +85,6 @@ export function createNavigation(parts: NavigationParts): Navigation {
 
   function show(next: Snapshot): void {
     snapshot = next;
-    applyStyles();
     // Before the page, which may have a better name for the window.
     updateHead(next.page.head, site.locale);
     flushSync(() => {

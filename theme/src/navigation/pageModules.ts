@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { PageContent } from '../generated/props';
+import { PageLoadError } from './pageLoader';
 
 /** Draws a page from its content. */
 export type PageComponent = ComponentType<{ content: never }>;
@@ -49,7 +50,11 @@ export function createPageModules(
       const [loaded] = await Promise.all([
         imports[`./pages/${isBlog && name !== 'BlogPost' ? 'Blog' : name}.tsx`]?.(),
         isBlog && loadBlogWords?.(),
-      ]);
+      ]).catch((cause: unknown) => {
+        throw new PageLoadError(`the component of ${path} could not be loaded`, undefined, {
+          cause,
+        });
+      });
       const module = loaded as PageModule | undefined;
       const component = componentOf(module && { default: module[name] ?? module.default }, path);
       components.set(kind, component);

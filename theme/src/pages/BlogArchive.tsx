@@ -5,7 +5,7 @@ import type { BlogArchiveProps } from '../generated/props';
 
 /** All posts by year. */
 export default function BlogArchive({ content }: { content: BlogArchiveProps }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { blog, years } = content;
   return (
     <BlogLayout blog={blog} title={translate('blog.archive')}>

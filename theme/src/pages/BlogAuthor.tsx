@@ -7,7 +7,7 @@ import type { BlogAuthorProps } from '../generated/props';
 
 /** The posts of an author. */
 export default function BlogAuthor({ content }: { content: BlogAuthorProps }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { blog, author, count, posts, paging } = content;
   return (
     <BlogLayout

@@ -6,7 +6,7 @@ import type { BlogAuthorsProps } from '../generated/props';
 
 /** All authors and how much each of them has written. */
 export default function BlogAuthors({ content }: { content: BlogAuthorsProps }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { blog, authors } = content;
   return (
     <BlogLayout blog={blog} title={translate('blog.authors')}>

@@ -15,7 +15,7 @@ import type { BlogPostProps } from '../generated/props';
 
 /** A post of the blog. */
 export default function BlogPost({ content }: { content: BlogPostProps }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { blog, titleHtml, authors, body, toc, newer, older, recent } = content;
   const lang = content.fallbackLang ?? undefined;
   return (

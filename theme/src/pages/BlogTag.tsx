@@ -6,7 +6,7 @@ import type { BlogTagProps } from '../generated/props';
 
 /** The posts of a tag. */
 export default function BlogTag({ content }: { content: BlogTagProps }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { blog, label, count, posts, paging } = content;
   return (
     <BlogLayout

@@ -5,7 +5,7 @@ import type { BlogTagsProps } from '../generated/props';
 
 /** All tags, by the letter they begin with. */
 export default function BlogTags({ content }: { content: BlogTagsProps }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { blog, groups } = content;
   return (
     <BlogLayout blog={blog} title={translate('blog.tags')}>

@@ -10,7 +10,7 @@ type Props = {
 
 /** The categories with a tile: another way in, where words have not helped or not been typed. */
 export function Browse({ onMoveOn }: Props) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const label = translate('searchDialog.browse');
   const links = [...useEmblems()].flatMap(([name, { href, ...emblem }]) =>
     href === null ? [] : [{ name, href, emblem }],

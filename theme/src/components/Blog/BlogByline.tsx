@@ -9,7 +9,7 @@ type Props = Pick<BlogPostProps, 'date' | 'readingMinutes' | 'authors'>;
 
 /** When a post was written, by whom, and how long it takes to read. */
 export function BlogByline({ date, readingMinutes, authors }: Props) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   return (
     <p className={css.Byline}>
       <time dateTime={date}>{longDate(translate, date)}</time>

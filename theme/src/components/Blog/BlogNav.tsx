@@ -4,7 +4,7 @@ import * as css from './Blog.module.css';
 
 /** The parts of the blog, above each of its pages. */
 export function BlogNav({ blog }: { blog: BlogLinks }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { url } = usePage();
   const parts = [
     { href: blog.list, label: translate('blog.posts') },

@@ -4,7 +4,7 @@ import { Neighbours } from '../Pagination/Neighbours';
 
 /** The way to the other pages of a list of posts. */
 export function BlogPages({ page, pages, newer, older }: BlogPaging) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const neighbour = (href: string | null, number: number) =>
     href === null ? null : { href, label: translate('blog.page', { page: number, pages }) };
   return (

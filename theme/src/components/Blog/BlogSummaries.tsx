@@ -18,7 +18,7 @@ export function BlogSummaries({ posts }: { posts: readonly BlogSummary[] }) {
 }
 
 function BlogSummaryItem({ post }: { post: BlogSummary }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   const { title, titleHtml, href, tags, excerptHtml } = post;
   const lang = post.fallbackLang ?? undefined;
   // What the link is about is in its text for those who see links apart from what is around them.

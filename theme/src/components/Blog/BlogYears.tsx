@@ -11,7 +11,7 @@ type Props = {
 
 /** Posts by year, each with its day. */
 export function BlogYears({ years, heading: Heading }: Props) {
-  const translate = useTranslate();
+  const translate = useTranslate<'blog'>();
   return years.map(({ year, posts }) => (
     <section key={year}>
       <Heading>{year}</Heading>

@@ -12,7 +12,7 @@ import type { Search } from './useSearch';
 
 /** The rows that were found, by top-level heading. */
 export function FoundHits({ search }: { search: Search }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const emblems = useEmblems();
   const { machine, state } = search;
   return (

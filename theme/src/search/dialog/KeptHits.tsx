@@ -15,7 +15,7 @@ import type { Search } from './useSearch';
  * Rows have buttons, so they are rows of a grid and not options of a list.
  */
 export function KeptHits({ search, onMoveOn }: { search: Search; onMoveOn: () => void }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const { machine, state } = search;
   const groups = state.collections.filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
@@ -61,7 +61,7 @@ export function KeptHits({ search, onMoveOn }: { search: Search; onMoveOn: () =>
 type RowProps = ComponentProps<'div'> & { item: SearchItem; search: Search };
 
 function KeptHit({ item, search, onClick: _, ...rest }: RowProps) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const emblems = useEmblems();
   const { stored, machine } = search;
   const { hit, kind } = item;

@@ -16,7 +16,7 @@ import { useSearch } from './useSearch';
  * Ctrl/Cmd+K close. Focus stays in the input and, after closing, goes to the search button.
  */
 export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const dialog = useRef<HTMLDialogElement>(null);
   const isMovingOn = useRef(false);
   // Once: to ask for the selection lays the page out, which is not to happen with every key.

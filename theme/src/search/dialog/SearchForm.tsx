@@ -15,7 +15,7 @@ type Props = {
 
 /** The input of the dialog. */
 export function SearchForm({ search, onCancel }: Props) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const { machine, state } = search;
   const input = useRef<HTMLInputElement>(null);
   const [guard] = useState(createEnterGuard);

@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '../../app/contexts';
 
 /** The keys that the dialog answers to, and who answers searches where they want to be named. */
 export function SearchHints() {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const { provider } = useSite().search;
   return (
     <div className="search-hints">

@@ -49,7 +49,7 @@ function SeeAll({
   count,
   onMoveOn,
 }: Extract<Outcome, { name: 'results' }> & { onMoveOn: () => void }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const navigation = use(NavigationContext);
   const { pageUrl } = useSite().search;
   if (!pageUrl) return null;
@@ -75,7 +75,7 @@ function Nothing({
   suggestions,
   search: { machine },
 }: Extract<Outcome, { name: 'nothing' }> & { search: Search }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const { missingResultsUrl } = useSite().search;
   if (suggestions.length === 0 && !missingResultsUrl) return null;
   function handleSuggestion(term: string) {
@@ -122,7 +122,7 @@ function Failure({
   isBusy,
   search: { machine },
 }: Extract<Outcome, { name: 'error' }> & { search: Search }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   useEffect(() => {
     if (!isBusy) return;
     const timer = setInterval(() => void machine.refresh(), BUSY_PAUSE);

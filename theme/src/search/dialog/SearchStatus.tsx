@@ -9,7 +9,7 @@ import { isAnswered, type SearchState, screenOf } from './searchMachine';
  * told. It is one element throughout: they announce what changes in it.
  */
 export function SearchStatus({ state }: { state: SearchState }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const screen = screenOf(state);
   const isWaiting = !isAnswered(state);
   const isSeen = screen.name === 'nothing' || screen.name === 'error';

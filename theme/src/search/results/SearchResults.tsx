@@ -25,7 +25,7 @@ export interface ResultsProps {
 
 /** The results of the whole site, 20 at a time, and the choice of what is searched. */
 export function SearchResults({ query, locale, version, onScope }: ResultsProps) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const { results, loadPage } = useResults(query, { locale, version });
   const { status, hits, count, pages, hasMore, isBusy } = results;
   const isShown = query !== '';
@@ -82,7 +82,7 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
 }
 
 function ScopeChoice({ locale, version, onScope }: Omit<ResultsProps, 'query'>) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const { locales, versions } = useSite();
   const handleChange =
     (name: 'lang' | 'version') =>
@@ -177,7 +177,7 @@ function Result({ hit, onChoice }: ResultProps) {
 
 /** Loads the next page when the reader comes near, or presses it. */
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
-  const translate = useTranslate();
+  const translate = useTranslate<'search'>();
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onMore);
   useEffect(() => {

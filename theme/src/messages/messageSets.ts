@@ -1,0 +1,44 @@
+/** Messages are loaded in sets: those of every page, and those of a part of the theme loaded on demand. */
+
+import type korean from '../../messages/ko.json';
+
+/** Names a message; the Korean file lists them all. */
+export type MessageKey = keyof typeof korean;
+
+/** The sets besides that of every page, by the first words of their keys. */
+export const SETS = {
+  blog: ['blog'],
+  search: ['searchDialog', 'searchResults'],
+  /** In the HTML already, written by Rust. */
+  server: [
+    'admonition',
+    'baseUrl',
+    'details',
+    'docs',
+    'examples',
+    'footnotes',
+    'heading',
+    'signature',
+    'task',
+  ],
+} as const;
+
+/** Names a set that is not loaded with every page. */
+export type MessageSet = keyof typeof SETS;
+
+/** The messages of some sets. */
+export type MessageKeyOf<Set extends MessageSet> = Extract<
+  MessageKey,
+  `${(typeof SETS)[Set][number]}.${string}`
+>;
+
+/** The messages of every page. */
+export type PageMessageKey = Exclude<MessageKey, MessageKeyOf<MessageSet>>;
+
+/** The set of a message; `undefined` for those of every page. */
+export function setOf(key: string): MessageSet | undefined {
+  const [group = ''] = key.split('.');
+  return (Object.keys(SETS) as MessageSet[]).find((set) =>
+    (SETS[set] as readonly string[]).includes(group),
+  );
+}
