@@ -24,17 +24,12 @@ import { createPageModules } from './navigation/pageModules';
 import { withEntries } from './navigation/sidebarEntries';
 import { keepIn } from './storage/storage';
 import './styles';
-
-// The import of a page waits for its style sheets. One that failed must go, or the next try takes it for loaded.
-addEventListener(
-  'error',
-  ({ target }) => target instanceof HTMLLinkElement && target.remove(),
-  true,
-);
+import { watchStyleSheets } from './styles/styleSheets';
 
 async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps }) {
   const { site } = data;
   keepIn(site.storage);
+  watchStyleSheets();
   const here = { ...withRuns(data.page, readRuns(root)), head: readHead() };
   const loader = createPageLoader();
   const words = {} as Messages;

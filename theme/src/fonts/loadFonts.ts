@@ -4,6 +4,7 @@ import { patient, urgent } from 'virtual:fonts';
 import type { SiteProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
 import { storageSlot } from '../storage/storage';
+import { addStyleSheet } from '../styles/styleSheets';
 import { FONTS_ATTRIBUTE, FONTS_KEY } from './fontState';
 
 /** Whether they are on their way: what asks for them may do so twice. */
@@ -20,7 +21,7 @@ export async function loadFonts(
   const href = site.assetsUrl + (isUrgent ? urgent : patient);
   const letters = lettersOf(document.body.textContent);
   const use = async () => {
-    await addSheet(href);
+    await addStyleSheet(href);
     await document.fonts.load('1em "Munseo Letters"', letters);
     document.documentElement.setAttribute(FONTS_ATTRIBUTE, '');
     storageSlot(FONTS_KEY).set(href);
@@ -62,17 +63,6 @@ export function covers(range: string, points: readonly number[]): boolean {
     const [first = '', last = first] = part.trim().replace(/^u\+/i, '').split('-');
     const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
     return points.some((point) => point >= from && point <= to);
-  });
-}
-
-function addSheet(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} could not be loaded`));
-    document.head.append(link);
   });
 }
 

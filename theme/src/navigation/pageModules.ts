@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { PageContent } from '../generated/props';
+import { retryStyleSheets } from '../styles/styleSheets';
 import { PageLoadError } from './pageLoader';
 
 /** Draws a page from its content. */
@@ -50,6 +51,7 @@ export function createPageModules(
       const [loaded] = await Promise.all([
         imports[`./pages/${isBlog && name !== 'BlogPost' ? 'Blog' : name}.tsx`]?.(),
         isBlog && loadBlogWords?.(),
+        retryStyleSheets(),
       ]).catch((cause: unknown) => {
         throw new PageLoadError(`the component of ${path} could not be loaded`, undefined, {
           cause,

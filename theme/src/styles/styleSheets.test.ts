@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { retryStyleSheets, watchStyleSheets } from './styleSheets';
+
+const HREF = 'https://t.example/_munseo/assets/Home.css';
+
+test('a style sheet that failed is requested again, and once', async () => {
+  watchStyleSheets();
+  const first = document.createElement('link');
+  document.body.append(first);
+  // As values: the environment would request an attribute.
+  Object.defineProperties(first, { rel: { value: 'stylesheet' }, href: { value: HREF } });
+  first.dispatchEvent(new Event('error'));
+  expect(first.isConnected).toBe(false);
+
+  // Nothing is loaded here; the test decides what becomes of a link.
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
+  const retry = retryStyleSheets();
+  const link = append.mock.calls[0]?.[0] as HTMLLinkElement;
+  expect(link.href).toBe(HREF);
+  link.dispatchEvent(new Event('load'));
+  await retry;
+  await retryStyleSheets();
+  expect(append).toHaveBeenCalledOnce();
+});
