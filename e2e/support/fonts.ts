@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type LaunchOptions, type Page } from '@playwright/test';
+import { KINDS } from './pages';
+import { hydrated } from './problems';
+import { watchShifts } from './shifts';
+
+const FONTCONFIG_FILE = fileURLToPath(new URL('no-korean-fonts.conf', import.meta.url));
+
+/** Launches a browser that sees the fonts of the machine except those with Korean letters. */
+export async function withoutKoreanFonts(
+  { launchOptions }: { launchOptions: LaunchOptions },
+  use: (options: LaunchOptions) => Promise<void>,
+): Promise<void> {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+  await use({ ...launchOptions, env: { ...env, FONTCONFIG_FILE } });
+}
+
+/** Collects the names of the theme's fonts, and of their style sheets, that a page requests. */
+export function fontRequests(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/_munseo\/assets\/([\w-]+?)-[\w-]{8}\.(?:woff2|css)$/.exec(request.url())?.[1];
+    if (name && /^(?:fonts|text|code)/.test(name)) names.push(name);
+  });
+  return names;
+}
+
+/** Opens a page of every kind and expects that nothing on it moves while it loads. */
+export async function expectNoShifts(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const shifts = await watchShifts(page);
+  for (const { kind, path } of KINDS) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    expect(await shifts(), kind).toEqual([]);
+  }
+}

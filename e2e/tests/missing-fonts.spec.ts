@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { expectNoShifts, fontRequests, withoutKoreanFonts } from '../support/fonts';
+import { collectProblems } from '../support/problems';
+
+/** On a machine whose fonts have no Korean letters. */
+test.use({ launchOptions: withoutKoreanFonts });
+test.skip(process.platform !== 'linux', 'fonts are hidden by fontconfig');
+
+test('the fonts of the theme load at once', async ({ page }) => {
+  const problems = collectProblems(page);
+  await page.goto('/docs/usage-array/chunk');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  expect(await page.evaluate(() => document.fonts.check('1em "Munseo Letters"', '요'))).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test('a page in English has the syllables that it shows, too', async ({ page }) => {
+  const problems = collectProblems(page);
+  await page.goto('/en/docs/getting_started');
+  await expect(page.getByRole('main')).toContainText('유틸');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  expect(await page.evaluate(() => document.fonts.check('1em "Munseo Letters"', '유'))).toBe(true);
+  // Those of the language menu alone can wait until the reader does something.
+  await page.evaluate(() => localStorage.clear());
+  const names = fontRequests(page);
+  await page.goto('/en/docs/usage-array/chunk', { waitUntil: 'networkidle' });
+  expect(names.sort()).toEqual(['code-latin', 'text-latin']);
+  await page.getByRole('button', { name: 'Languages: English' }).hover();
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  expect(problems).toEqual([]);
+});
+
+for (const width of [1440, 360]) {
+  test(`nothing moves at ${width} px`, ({ page }) => expectNoShifts(page, width));
+}
