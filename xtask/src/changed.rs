@@ -77,7 +77,7 @@ impl Scope {
     /// # Errors
     /// When git or cargo fails.
     pub fn since(base: &str) -> Result<Self> {
-        let differing = lines(&["diff", "--name-only", base])?;
+        let differing = lines(&["diff", "--name-only", "--no-renames", base])?;
         let new = lines(&["ls-files", "--others", "--exclude-standard"])?;
         let metadata =
             command::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
