@@ -97,7 +97,7 @@ test('the archive is by year, the newest first, and inside a year in order', asy
     .filter({ has: page.locator('time') });
   await expect(first.first()).toContainText('January 5');
   await page.goto(`${site.url}/blog/archive`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('게시물 목록');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('연도별 글');
   await expect(first.first()).toContainText('1월 5일');
 });
 
@@ -157,9 +157,7 @@ test('the tags of documents are counted, in letters, and lead back', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One doc tagged with "tuple"');
 
   await page.goto(`${site.url}/docs/tags/튜플`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '1개 문서가 "튜플" 태그에 분류되었습니다',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘튜플’ 태그가 붙은 문서 1개');
   await page.getByRole('link', { name: '모든 태그 보기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('태그');
 });

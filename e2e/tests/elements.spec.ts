@@ -268,7 +268,7 @@ test.describe('marked code', () => {
     await open(page, '/docs/elements');
     await block(page).hover();
     await block(page).getByRole('button', { name: '클립보드에 코드 복사' }).click();
-    await expect(block(page).getByRole('button', { name: '복사했습니다' })).toBeVisible();
+    await expect(block(page).getByRole('button', { name: '복사했어요' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       [
         'const kept = 1;',

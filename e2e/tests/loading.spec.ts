@@ -103,7 +103,7 @@ test.describe('a page that does not come', () => {
     );
     await sidebarLink(page, '시작하기').click();
     await expect(page.getByRole('alert')).toContainText('상태 코드: 503');
-    await expect(page).toHaveTitle('페이지를 불러오지 못했습니다. | Yutil');
+    await expect(page).toHaveTitle('페이지를 불러오지 못했어요. | Yutil');
     await expect(sidebarLink(page, '시작하기')).toHaveAttribute('aria-current', 'page');
     await expect(sidebarLink(page, 'Chunk')).not.toHaveAttribute('aria-current');
     await page.getByRole('button', { name: '언어: 한국어' }).click();
@@ -262,10 +262,8 @@ test.describe('a page that crashes', () => {
     await openSaving(page);
     await broken(page);
     await sidebarLink(page, 'ToTuple').click();
-    await expect(
-      page.getByRole('heading', { name: '페이지에 오류가 발생하였습니다.' }),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: '다시 시도해 보세요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '이 페이지에 오류가 났어요' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '다시 시도하기' })).toBeVisible();
     await sidebarLink(page, 'ToObject').click();
     await expect(page.getByRole('heading', { level: 1, name: 'U.ToObject' })).toBeVisible();
   });
@@ -301,7 +299,7 @@ test.describe('a wrong base URL', () => {
     await expect(banner).toContainText('/ (default value)');
     await expect(banner).toContainText("base_url = '/en/'");
     await page.goto(PAGE);
-    await expect(banner).toContainText('사이트를 제대로 불러오지 못했습니다.');
+    await expect(banner).toContainText('사이트를 제대로 불러오지 못했어요.');
   });
 });
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe';
 import { hydrated } from '../support/problems';
 
 const LOCALES = [
-  { prefix: '', copy: 'Markdown으로 복사', view: 'Markdown으로 보기', copied: '복사했습니다' },
+  { prefix: '', copy: 'Markdown으로 복사', view: 'Markdown으로 보기', copied: '복사했어요' },
   { prefix: '/en', copy: 'Copy as Markdown', view: 'View as Markdown', copied: 'Copied' },
 ];
 

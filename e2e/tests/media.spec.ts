@@ -175,7 +175,7 @@ test('on paper there is the text, dark on light, and no controls', async ({ page
 
 test('on paper a post ends with its author, not with a sheet of other posts', async ({ page }) => {
   await page.goto('/blog/introducing-yutil');
-  const others = page.getByRole('complementary', { name: '최근 게시물' });
+  const others = page.getByRole('complementary', { name: '최근 글' });
   await expect(others).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(others).toBeHidden();

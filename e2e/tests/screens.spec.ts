@@ -12,7 +12,7 @@ const SCREENS = [
   { path: '/docs/category/arraya', ko: 'Array(A)', en: 'Array(A)' },
   { path: '/docs/usage-array/chunk', ko: /A\.Chunk/, en: /A\.Chunk/ },
   { path: '/blog', ko: 'Yutil 블로그', en: 'Yutil blog' },
-  { path: '/blog/archive', ko: '게시물 목록', en: 'Archive' },
+  { path: '/blog/archive', ko: '연도별 글', en: 'Archive' },
   { path: '/blog/authors', ko: '저자', en: 'Authors' },
   { path: '/blog/authors/yutil', ko: 'Yutil 만드는 사람들', en: 'The Yutil team' },
   { path: '/blog/tags', ko: '태그', en: 'Tags' },
@@ -20,7 +20,7 @@ const SCREENS = [
   { path: '/docs/tags', ko: '태그', en: 'Tags' },
   {
     path: '/docs/tags/tuples',
-    ko: '2개 문서가 "튜플" 태그에 분류되었습니다',
+    ko: '‘튜플’ 태그가 붙은 문서 2개',
     en: '2 docs tagged with "Tuples"',
   },
 ] as const;
@@ -105,7 +105,7 @@ test('a category shows a card with a sentence for each of its pages', async ({ p
 test('a page that is not there tells what to do, in both languages', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요');
   await expect(page.getByRole('main')).toContainText('관리자에게 링크가 깨졌다고');
   await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toHaveCount(0);
   await page.goto('/en/docs/nowhere');

@@ -217,7 +217,7 @@ test.describe('a site that answers in the browser', () => {
       expect(asked.filter((path) => path.startsWith('/1/'))).toEqual([]);
       if (command === 'dev') {
         await input(page).fill('얼룩말');
-        await expect(page.getByText('검색 결과 없음').first()).toBeVisible();
+        await expect(page.getByText('맞는 문서가 없어요').first()).toBeVisible();
         await site.write({
           'docs/ko/array/chunk.md': PAGES['docs/ko/array/chunk.md'].replace('달력', '얼룩말'),
         });

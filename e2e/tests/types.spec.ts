@@ -172,7 +172,7 @@ test('a page says which compiler its examples were checked with', async ({ page 
     page.getByText(/examples on this page are checked with TypeScript 7\./),
   ).toBeVisible();
   await page.goto('/docs/usage-array/chunk');
-  await expect(page.getByText(/예제는 TypeScript 7\.[\d.]+ 컴파일러로 확인했습니다/)).toBeVisible();
+  await expect(page.getByText(/예제는 TypeScript 7\.[\d.]+ 컴파일러로 확인했어요/)).toBeVisible();
 });
 
 test('axe finds nothing while a tooltip is open', async ({ page }) => {

@@ -60,9 +60,9 @@ test('a post says when it was written, by whom, and how long it takes to read', 
   expect(html).toContain('<time dateTime="2026-02-03">2026년 2월 3일</time>');
   expect(html).toContain('약 4분');
   expect(html).toContain('<a href="/blog/authors/util" rel="author">김유틸</a>');
-  expect(html).toContain('이전 게시물</small><span>third');
-  expect(html).toContain('다음 게시물</small><span>first');
-  expect(html).toContain('최근 게시물');
+  expect(html).toContain('이전 글</small><span>third');
+  expect(html).toContain('다음 글</small><span>first');
+  expect(html).toContain('최근 글');
 });
 
 test('the archive has a heading for each year and a day for each post', () => {

@@ -27,7 +27,7 @@ function Whole({ hold }: { hold: () => void }) {
 
 test.each([
   ['en', 'This page crashed', 'Try again', 'Page Error | Yutil', 'Cause:'],
-  ['ko', '페이지에 오류가 발생하였습니다.', '다시 시도해 보세요', '페이지 오류 | Yutil', '원인:'],
+  ['ko', '이 페이지에 오류가 났어요', '다시 시도하기', '페이지 오류 | Yutil', '원인:'],
 ] as const)('in %s, and tries again', (code, title, retry, windowTitle, cause) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -167,7 +167,7 @@ mod tests {
             |code: &str, count| Messages::of(code).counted("doc.tagged", count, &[("tag", "a|b")]);
         assert_eq!(text("en", 1), "One doc tagged with \"a|b\"");
         assert_eq!(text("en", 2), "2 docs tagged with \"a|b\"");
-        assert_eq!(text("ko", 1), "1개 문서가 \"a|b\" 태그에 분류되었습니다");
+        assert_eq!(text("ko", 1), "‘a|b’ 태그가 붙은 문서 1개");
     }
 
     #[test]

@@ -43,9 +43,9 @@ test('English has a form for one and a form for others, Korean has one form', ()
 });
 
 test('Korean sentences keep to one level of speech', () => {
-  // Requests such as 알려 주세요 and questions belong to both levels.
-  const casual = /(?<!세)요\.?(?:\s|$)/;
-  for (const [key, text] of Object.entries(korean)) expect(text, key).not.toMatch(casual);
+  // 해요체, as on the site's pages; the formal level ends in -ㅂ니다 or -십시오.
+  const formal = /(?:니다|십시오)\.?(?:\s|$)/;
+  for (const [key, text] of Object.entries(korean)) expect(text, key).not.toMatch(formal);
 });
 
 test('a placeholder without a value stays as it is', () => {

@@ -54,7 +54,7 @@ test('what is shown then is of the address asked for, not of the page before', a
   const navigation = navigationOver(() => Promise.reject(new TypeError('Failed to fetch')));
   await navigation.visit(new URL('/docs/other/index.html', location.href), 'push');
   const { page: lost } = navigation.getSnapshot();
-  expect(document.title).toBe('페이지를 불러오지 못했습니다. | Yutil');
+  expect(document.title).toBe('페이지를 불러오지 못했어요. | Yutil');
   expect(lost).toMatchObject({ url: '/docs/other', navKeys: [], versions: [] });
   expect(lost.alternates.map((it) => it.url)).toEqual(['/docs/other', '/en/docs/other']);
   expect(lost.sidebar).toEqual(page('doc').sidebar);

@@ -429,7 +429,7 @@ fn tags_lead_to_pages_of_documents() {
     );
     assert_eq!(
         site.category("/docs/tags/튜플").title,
-        "1개 문서가 \"튜플\" 태그에 분류되었습니다"
+        "‘튜플’ 태그가 붙은 문서 1개"
     );
     assert!(
         Fixture::new(TITLE)
