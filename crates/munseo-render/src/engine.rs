@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use munseo_platform::process::thread_time;
 use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Object, Runtime};
 
 /// Far more than a page takes, far less than a machine has.
@@ -74,32 +75,17 @@ impl Default for Deadline {
 impl Deadline {
     /// Gives a call its time.
     pub fn start(&self) {
-        self.end.set(Some(worked() + self.limit));
+        self.end.set(Some(thread_time() + self.limit));
     }
 
     /// Ends a call; tells whether it took too long.
     pub fn stop(&self) -> bool {
-        self.end.take().is_some_and(|end| worked() > end)
+        self.end.take().is_some_and(|end| thread_time() > end)
     }
 
     fn has_passed(&self) -> bool {
-        self.end.get().is_some_and(|end| worked() > end)
+        self.end.get().is_some_and(|end| thread_time() > end)
     }
-}
-
-/// How much processor time this thread has taken.
-#[cfg(unix)]
-fn worked() -> Duration {
-    use rustix::time::{ClockId, clock_gettime};
-    let time = clock_gettime(ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
-}
-
-/// The time since this was first asked, where the system does not tell what a thread has taken.
-#[cfg(not(unix))]
-fn worked() -> Duration {
-    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    START.get_or_init(std::time::Instant::now).elapsed()
 }
 
 /// Starts an engine with limits for memory, stack and time.
@@ -276,14 +262,14 @@ mod tests {
         );
         engine.deadline.limit = Duration::from_secs(1);
         for page in ["loop", "pattern"] {
-            let began = worked();
+            let began = thread_time();
             let error = engine.call("/x", "renderPage", &[page]).unwrap_err();
             assert_eq!(
                 error.to_string(),
                 "/x: stopped after 1 s of rendering",
                 "{page}"
             );
-            assert!(worked() - began < Duration::from_secs(8), "{page}");
+            assert!(thread_time() - began < Duration::from_secs(8), "{page}");
         }
         assert_eq!(engine.call("/y", "renderPage", &["y"]).unwrap(), "y");
     }

@@ -14,7 +14,6 @@ mod compare;
 mod kept;
 mod modes;
 mod place;
-mod sync;
 #[cfg(test)]
 mod tests;
 
@@ -23,7 +22,10 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use self::claim::{Claim, ClaimError};
+use munseo_platform::exchange;
+use munseo_platform::files::{self, LockError};
+
+use self::claim::Claim;
 pub use self::kept::Outliving;
 use self::modes::Modes;
 
@@ -123,8 +125,8 @@ impl Output {
         let staging = aside(&target, "building");
         let claim = match Claim::take(&staging) {
             Ok(claim) => claim,
-            Err(ClaimError::Taken) => return Err(OutputError::Taken { path: target }),
-            Err(ClaimError::Io(error)) => return Err(io_error("create", &staging)(error)),
+            Err(LockError::Taken) => return Err(OutputError::Taken { path: target }),
+            Err(LockError::Io(error)) => return Err(io_error("create", &staging)(error)),
         };
         // A build that was killed may have left something behind.
         clear(&staging).map_err(io_error("remove", &staging))?;
@@ -224,12 +226,13 @@ impl Output {
     ///
     /// Of what was replaced, files that outlive their build are kept.
     pub fn publish(mut self, outliving: Outliving<'_>) -> Result<OutputSummary, OutputError> {
-        sync::folder(&self.staging).map_err(io_error("write", &self.staging))?;
+        files::sync_folder(&self.staging).map_err(io_error("write", &self.staging))?;
         let mut leftover = None;
         if self.target.exists() {
             // What is replaced lies where the next build is prepared, until it is removed.
             let replaced = Claim::of(&self.target);
-            exchange(&self.staging, &self.target)?;
+            exchange::folders(&self.staging, &self.target)
+                .map_err(io_error("replace", &self.target))?;
             // The build is in place; that a page opened before may miss a script does not undo it.
             let _ = kept::keep(
                 &self.staging,
@@ -246,7 +249,7 @@ impl Output {
             fs::rename(&self.staging, &self.target).map_err(io_error("rename", &self.staging))?;
         }
         self.is_published = true;
-        sync::entry(&self.target);
+        files::sync_name(&self.target);
         Ok(OutputSummary {
             files: self.files.load(Ordering::Relaxed),
             unchanged: self.unchanged.load(Ordering::Relaxed),
@@ -276,28 +279,6 @@ fn clear(folder: &Path) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// Swaps two folders: at no moment is there none at `target`.
-fn exchange(staging: &Path, target: &Path) -> Result<(), OutputError> {
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::fs::{CWD, RenameFlags, renameat_with};
-        if renameat_with(CWD, staging, CWD, target, RenameFlags::EXCHANGE).is_ok() {
-            return Ok(());
-        }
-    }
-    let old = aside(target, "previous");
-    if old.exists() {
-        fs::remove_dir_all(&old).map_err(io_error("remove", &old))?;
-    }
-    fs::rename(target, &old).map_err(io_error("rename", target))?;
-    if let Err(error) = fs::rename(staging, target) {
-        fs::rename(&old, target).map_err(io_error("restore", target))?;
-        return Err(io_error("rename", staging)(error));
-    }
-    // What was `target` takes the place of `staging`, as after an exchange.
-    fs::rename(&old, staging).map_err(io_error("rename", &old))
 }
 
 /// A hidden sibling of a folder, on the same file system.

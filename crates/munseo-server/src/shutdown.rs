@@ -29,46 +29,18 @@ impl Shutdown {
         Self::default()
     }
 
-    /// One that the signals SIGTERM and SIGINT (ctrl-c) express.
-    ///
-    /// SIGHUP says that the terminal is gone, and expresses it once. Whoever has no terminal means
-    /// something else by it, mostly that files be read again, which happens by itself: nothing ends.
+    /// A shutdown that a request of the system, a terminal or an operator expresses: see
+    /// [`munseo_platform::signals::on_stop`].
     ///
     /// # Errors
-    /// When the system does not let us listen to signals.
+    /// When the system does not let the process receive signals.
     ///
     /// # Panics
     /// When called outside a Tokio runtime.
     pub fn on_signals() -> std::io::Result<Self> {
         let shutdown = Self::new();
         let requested = shutdown.clone();
-        #[cfg(unix)]
-        {
-            use tokio::signal::unix::{SignalKind, signal};
-            let mut terminate = signal(SignalKind::terminate())?;
-            let mut interrupt = signal(SignalKind::interrupt())?;
-            let mut hang_up = signal(SignalKind::hangup())?;
-            let has_terminal = has_terminal();
-            tokio::spawn(async move {
-                loop {
-                    tokio::select! {
-                        _ = terminate.recv() => {}
-                        _ = interrupt.recv() => {}
-                        // The shell and the system may both say it: once more is no urgency.
-                        _ = hang_up.recv() => if !has_terminal || requested.is_requested() {
-                            continue;
-                        },
-                    }
-                    requested.request();
-                }
-            });
-        }
-        #[cfg(not(unix))]
-        tokio::spawn(async move {
-            while tokio::signal::ctrl_c().await.is_ok() {
-                requested.request();
-            }
-        });
+        munseo_platform::signals::on_stop(move || requested.request())?;
         Ok(shutdown)
     }
 
@@ -101,14 +73,4 @@ impl Shutdown {
         // The sender cannot be gone: `self` holds it.
         let _ = wishes.wait_for(|current| *current >= wish).await;
     }
-}
-
-/// Whether somebody started this in a terminal and reads or writes there.
-#[cfg(unix)]
-fn has_terminal() -> bool {
-    use std::io::IsTerminal as _;
-
-    std::io::stdin().is_terminal()
-        || std::io::stdout().is_terminal()
-        || std::io::stderr().is_terminal()
 }

@@ -6,12 +6,13 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::path::Path;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use munseo_platform::process::{Tree, spawn_tree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Value, json};
 
@@ -27,7 +28,7 @@ const LOOKS: Duration = Duration::from_millis(250);
 /// A running server.
 #[derive(Debug)]
 pub(crate) struct Connection {
-    child: Child,
+    process: Tree,
     outgoing: Sender<Vec<u8>>,
     incoming: Receiver<Incoming>,
     complaint: Arc<Mutex<VecDeque<String>>>,
@@ -97,10 +98,8 @@ impl Connection {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        // What it starts ends with it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(Lost::Start)?;
+        let mut process = spawn_tree(&mut command).map_err(Lost::Start)?;
+        let child = process.root();
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -123,7 +122,7 @@ impl Connection {
             }
         });
         Ok(Self {
-            child,
+            process,
             outgoing,
             incoming,
             complaint,
@@ -156,7 +155,7 @@ impl Connection {
         while !missing.is_empty() {
             let left = deadline.saturating_duration_since(Instant::now());
             // Looked at before the last answers are taken: what it said before it ended counts.
-            let has_ended = self.has_ended();
+            let has_ended = self.process.has_ended();
             match self.incoming.recv_timeout(left.min(LOOKS)) {
                 Ok(Incoming::Answer(id, answer)) => {
                     if missing.remove(&id) {
@@ -197,26 +196,6 @@ impl Connection {
         self.published.get(uri).unwrap_or(&Value::Null)
     }
 
-    /// Whether it is gone, though a program that it started may still hold its pipes open.
-    fn has_ended(&mut self) -> bool {
-        #[cfg(unix)]
-        {
-            use rustix::process::{WaitId, WaitIdOptions, waitid};
-            // What became of it is left to be asked: until then no other process gets its number.
-            let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-            let status = self.group().map(|id| waitid(WaitId::Pid(id), options));
-            matches!(status, Some(Ok(Some(_))))
-        }
-        #[cfg(not(unix))]
-        matches!(self.child.try_wait(), Ok(Some(_)))
-    }
-
-    /// The number of the process, and of the group of those that it started.
-    #[cfg(unix)]
-    fn group(&self) -> Option<rustix::process::Pid> {
-        rustix::process::Pid::from_raw(i32::try_from(self.child.id()).ok()?)
-    }
-
     fn send(&self, message: &Value) {
         // A server that has gone is noticed when its answer is waited for.
         let _ = self.outgoing.send(frame(message));
@@ -243,12 +222,7 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         // It keeps nothing, so there is nothing to let it finish.
-        #[cfg(unix)]
-        if let Some(group) = self.group() {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.process.kill();
     }
 }
 

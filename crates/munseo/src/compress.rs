@@ -7,6 +7,7 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
+use munseo_platform::files;
 use munseo_server::ASSETS;
 
 use self::encoders::{Effort, Encoders};
@@ -71,7 +72,7 @@ pub fn keep(folder: &Path, last: &Path) -> Result<(), CommandError> {
         |(), file| {
             let path = file.strip_prefix(folder).unwrap_or(file);
             let old = last.join(path);
-            if !is_same_file(file, &old) {
+            if !files::is_same(file, &old) {
                 return Ok(());
             }
             let bytes = fs::read(file).map_err(|error| CommandError::io("read", file, error))?;
@@ -212,21 +213,6 @@ fn is_newer(variant: &Path, file: &Path) -> bool {
     }
 }
 
-/// Whether two paths lead to one file on disk.
-#[cfg(unix)]
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    match (fs::metadata(one), fs::metadata(other)) {
-        (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
-        _ => false,
-    }
-}
-
-#[cfg(not(unix))]
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    matches!((fs::read(one), fs::read(other)), (Ok(one), Ok(other)) if one == other)
-}
-
 /// Writes variants of a file, each whole or not at all: a server may be sending it while it is made, and half
 /// of one would be newer than its file for good.
 fn write_variants(
@@ -282,7 +268,7 @@ mod tests {
         assert_eq!(folder(&next).unwrap().kept, 3);
         for encoding in ENCODINGS {
             let of = |folder: &Path| encoding.variant(&folder.join("a.html"));
-            assert!(is_same_file(&of(&last), &of(&next)));
+            assert!(files::is_same(&of(&last), &of(&next)));
             let changed = next.join("b.html");
             let bytes = fs::read(&changed).unwrap();
             assert!(encoding.decodes_to(&encoding.variant(&changed), &bytes));

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use munseo_pages::{GeneratedFile, Pages};
+use munseo_platform::paths::with_slashes;
 use munseo_server::{IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, Settings, media_type, page_headers};
 
 /// Both files of a site, unless it says that it wants none or brings its own.
@@ -61,7 +62,7 @@ fn typed(pages: &Pages) -> Vec<PathBuf> {
 /// What these files are.
 fn types(settings: &Settings, paths: &[PathBuf]) -> String {
     let rule = |path: &PathBuf| {
-        let path = path.to_string_lossy().replace('\\', "/");
+        let path = with_slashes(path);
         let media_type = media_type(&path);
         format!(
             "{}{path}\n  Content-Type: {media_type}\n",

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use munseo_pages::Pages;
+use munseo_platform::paths::with_slashes;
 use munseo_render::{Outliving, Output, OutputError, OutputSummary, SiteContext, Theme};
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
@@ -227,16 +228,11 @@ fn write_files(
 
 fn copy(pages: &Pages, asset: &Asset, output: &Output) -> Result<(), CommandError> {
     let source = pages.site().root().join(&asset.source);
-    Ok(output.copy(&slashed(&asset.output), &source)?)
+    Ok(output.copy(&with_slashes(&asset.output), &source)?)
 }
 
 pub(crate) fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
-    output.write(&slashed(path), bytes)
-}
-
-/// A path with slashes on every system.
-fn slashed(path: &Path) -> String {
-    path.to_string_lossy().replace('\\', "/")
+    output.write(&with_slashes(path), bytes)
 }
 
 /// What `munseo serve` needs to know about a build.

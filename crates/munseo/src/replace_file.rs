@@ -7,6 +7,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use munseo_platform::files::copy_permissions;
+
 /// Puts a text in the place of what a file holds, or makes the file.
 ///
 /// # Errors
@@ -27,13 +29,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
 fn write_aside(aside: &Path, target: &Path, text: &str) -> io::Result<()> {
     fs::write(aside, text)?;
     if let Ok(metadata) = target.metadata() {
-        fs::set_permissions(aside, metadata.permissions())?;
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::{MetadataExt as _, chown};
-            // Only an administrator writes files of others, and only such a one may leave them theirs.
-            let _ = chown(aside, Some(metadata.uid()), Some(metadata.gid()));
-        }
+        copy_permissions(&metadata, aside)?;
     }
     fs::File::open(aside)?.sync_all()
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::feeds::Xml;
 use crate::generated_file::GeneratedFile;
+use munseo_platform::paths::with_slashes;
 use munseo_site::config::LocaleId;
 use munseo_site::config::schema::ColorMode;
 
@@ -190,9 +191,7 @@ impl Pages {
 
     /// The files that no build may write, for the author has put others at their place in `static/`.
     pub fn has_static_file(&self, output: &Path) -> bool {
-        self.site
-            .static_files
-            .has(&output.to_string_lossy().replace('\\', "/"))
+        self.site.static_files.has(&with_slashes(output))
     }
 }
 

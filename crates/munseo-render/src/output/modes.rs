@@ -7,10 +7,11 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use munseo_platform::files::mode;
+
 /// The mode that new files get.
 #[derive(Debug)]
 pub(super) struct Modes {
-    #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix has modes"))]
     file: u32,
 }
 
@@ -31,15 +32,4 @@ impl Modes {
     pub(super) fn is_current(&self, path: &Path) -> bool {
         mode(path).is_ok_and(|mode| mode == self.file)
     }
-}
-
-#[cfg(unix)]
-fn mode(path: &Path) -> io::Result<u32> {
-    use std::os::unix::fs::PermissionsExt as _;
-    Ok(fs::metadata(path)?.permissions().mode() & 0o7777)
-}
-
-#[cfg(not(unix))]
-fn mode(path: &Path) -> io::Result<u32> {
-    fs::metadata(path).map(|_| 0)
 }

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use munseo_platform::files::is_mount_point;
+
 use super::{OutputError, io_error};
 
 /// The folder that a path means: what a symbolic link leads to, since a link in its place would be lost, and
@@ -18,19 +20,6 @@ pub(super) fn of(target: &Path) -> Result<PathBuf, OutputError> {
         return Err(OutputError::MountPoint { path: target });
     }
     Ok(target)
-}
-
-/// Whether a folder is where a file system, or a part of one, is mounted: it cannot be renamed.
-#[cfg(target_os = "linux")]
-fn is_mount_point(folder: &Path) -> bool {
-    use rustix::fs::{AtFlags, CWD, StatxAttributes, StatxFlags, statx};
-    let found = statx(CWD, folder, AtFlags::empty(), StatxFlags::BASIC_STATS);
-    found.is_ok_and(|found| found.stx_attributes.contains(StatxAttributes::MOUNT_ROOT))
-}
-
-#[cfg(not(target_os = "linux"))]
-fn is_mount_point(_: &Path) -> bool {
-    false
 }
 
 #[cfg(all(test, unix))]

@@ -9,6 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
+use munseo_platform::files::FileIdentity;
 
 use super::index::FileId;
 use crate::listen::is_exhaustion;
@@ -74,7 +75,7 @@ pub(crate) struct Fingerprint {
     length: u64,
     modified: Option<SystemTime>,
     /// Device and inode, where there are such.
-    place: Option<(u64, u64)>,
+    identity: Option<FileIdentity>,
 }
 
 impl Entry {
@@ -243,17 +244,10 @@ impl Encoding {
 
 impl Fingerprint {
     pub(super) fn of(metadata: &Metadata) -> Self {
-        #[cfg(unix)]
-        let place = {
-            use std::os::unix::fs::MetadataExt;
-            Some((metadata.dev(), metadata.ino()))
-        };
-        #[cfg(not(unix))]
-        let place = None;
         Self {
             length: metadata.len(),
             modified: metadata.modified().ok(),
-            place,
+            identity: FileIdentity::of(metadata),
         }
     }
 }

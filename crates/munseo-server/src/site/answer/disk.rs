@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::body::Body;
 use bytes::Bytes;
 use futures_util::stream::try_unfold;
+use munseo_platform::files::read_cached;
 
 /// How much is read at a time.
 const CHUNK: usize = 64 * 1024;
@@ -67,7 +68,7 @@ impl Reader {
         let mut memory = std::mem::take(&mut *lock(&self.spare));
         let left = usize::try_from(self.left.end - self.left.start).unwrap_or(usize::MAX);
         memory.resize(left.min(self.chunk), 0);
-        let at_hand = read_at_hand(&self.file, &mut memory, self.left.start);
+        let at_hand = read_cached(&self.file, &mut memory, self.left.start);
         let length = match at_hand {
             Some(length) => length,
             None => {
@@ -103,19 +104,6 @@ impl Reader {
             }
         }
     }
-}
-
-/// Reads as much as there is without waiting for a disk; none when that is nothing, or cannot be told.
-#[cfg(target_os = "linux")]
-fn read_at_hand(file: &File, memory: &mut [u8], from: u64) -> Option<usize> {
-    use rustix::io::{ReadWriteFlags, preadv2};
-    let mut parts = [io::IoSliceMut::new(memory)];
-    preadv2(file, &mut parts, from, ReadWriteFlags::NOWAIT).ok()
-}
-
-#[cfg(not(target_os = "linux"))]
-fn read_at_hand(_: &File, _: &mut [u8], _: u64) -> Option<usize> {
-    None
 }
 
 impl Drop for Reader {

@@ -1,40 +1,42 @@
 //! File descriptors: a connection takes one, and systems begin with few.
 
-/// What is open besides connections: the runtime, the log, indexes, files being sent.
-#[cfg(unix)]
+/// Descriptors that are open besides connections: the runtime, the log, indexes, files being sent.
 const BESIDES: u64 = 256;
 
-/// Raises the limit of this process to what the system allows; gives how many connections then fit, at
+/// Raises the limit of this process to what the system allows; returns how many connections then fit, at
 /// most as many as are wanted.
-#[cfg(unix)]
 pub(super) fn raise_limit(wanted: usize) -> usize {
-    use rustix::process::{Resource, getrlimit, setrlimit};
-
-    let mut limit = getrlimit(Resource::Nofile);
-    if limit.current != limit.maximum {
-        let raised = rustix::process::Rlimit {
-            current: limit.maximum,
-            ..limit
-        };
-        if setrlimit(Resource::Nofile, raised).is_ok() {
-            limit = raised;
-        }
-    }
-    let Some(current) = limit.current else {
+    let Some(limit) = munseo_platform::process::raise_open_file_limit() else {
         return wanted;
     };
-    let room = current.saturating_sub(BESIDES).max(current / 2).max(1);
-    let fitting = wanted.min(usize::try_from(room).unwrap_or(usize::MAX));
+    let fitting = fitting(wanted, limit);
     if fitting < wanted {
         tracing::warn!(
-            "the system allows {current} open files: at most {fitting} connections are served at once"
+            "the system allows {limit} open files: at most {fitting} connections are served at once"
         );
     }
     fitting
 }
 
-/// Other systems have no such limit.
-#[cfg(not(unix))]
-pub(super) fn raise_limit(wanted: usize) -> usize {
-    wanted
+fn fitting(wanted: usize, limit: u64) -> usize {
+    let room = limit.saturating_sub(BESIDES).max(limit / 2).max(1);
+    wanted.min(usize::try_from(room).unwrap_or(usize::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_leave_descriptors_for_everything_else() {
+        for (limit, connections) in [
+            (1_048_576, 4096),
+            (4096, 3840),
+            (1024, 768),
+            (300, 150),
+            (1, 1),
+        ] {
+            assert_eq!(fitting(4096, limit), connections, "{limit}");
+        }
+    }
 }

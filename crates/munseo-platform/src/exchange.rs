@@ -1,0 +1,168 @@
+//! Replacing a folder as a whole.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+/// Waiting times between attempts to rename a folder, in milliseconds. On Windows a virus scanner or an
+/// indexer may have a file of it open for a moment.
+const RETRY_AFTER: [u64; 6] = [10, 20, 50, 100, 300, 600];
+
+/// Exchanges two folders of one file system: `first` gets the content of `second` and the reverse.
+///
+/// Linux and macOS do it in one step where the file system can: at no moment is there no folder at either
+/// path. Elsewhere three renames do it; if one of them fails, the folders are as they were.
+///
+/// # Errors
+/// When the file system refuses. The error names the path that could not be renamed.
+pub fn folders(first: &Path, second: &Path) -> io::Result<()> {
+    if in_one_step(first, second) {
+        return Ok(());
+    }
+    by_renaming(first, second, &|from, to| fs::rename(from, to))
+}
+
+/// Returns true if the file system of a folder can exchange two folders in one step.
+pub fn is_atomic_in(folder: &Path) -> bool {
+    let path = |name: &str| folder.join(format!(".munseo-{}-{name}", std::process::id()));
+    let (one, other) = (path("one"), path("other"));
+    let exchanged = fs::create_dir(&one)
+        .and_then(|()| fs::create_dir(&other))
+        .is_ok_and(|()| in_one_step(&one, &other));
+    // Best effort: both are empty.
+    let _ = fs::remove_dir(&one);
+    let _ = fs::remove_dir(&other);
+    exchanged
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn in_one_step(first: &Path, second: &Path) -> bool {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    renameat_with(CWD, first, CWD, second, RenameFlags::EXCHANGE).is_ok()
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn in_one_step(_: &Path, _: &Path) -> bool {
+    false
+}
+
+type Rename<'a> = &'a dyn Fn(&Path, &Path) -> io::Result<()>;
+
+fn by_renaming(first: &Path, second: &Path, rename: Rename<'_>) -> io::Result<()> {
+    let aside = beside(second);
+    if aside.exists() {
+        fs::remove_dir_all(&aside)?;
+    }
+    patiently(rename, second, &aside)?;
+    if let Err(error) = patiently(rename, first, second) {
+        patiently(rename, &aside, second)?;
+        return Err(error);
+    }
+    patiently(rename, &aside, first)
+}
+
+/// A hidden sibling of a folder.
+fn beside(folder: &Path) -> PathBuf {
+    let name = folder
+        .file_name()
+        .map_or_else(|| "folder".into(), |name| name.to_string_lossy());
+    folder.with_file_name(format!(".{name}.previous"))
+}
+
+fn patiently(rename: Rename<'_>, from: &Path, to: &Path) -> io::Result<()> {
+    let mut waits = RETRY_AFTER.iter();
+    loop {
+        match rename(from, to) {
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied && cfg!(windows) => {
+                let Some(wait) = waits.next() else {
+                    return Err(with_path(&error, from));
+                };
+                thread::sleep(Duration::from_millis(*wait));
+            }
+            result => return result.map_err(|error| with_path(&error, from)),
+        }
+    }
+}
+
+fn with_path(error: &io::Error, path: &Path) -> io::Error {
+    io::Error::new(error.kind(), format!("`{}`: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two_folders() -> (tempfile::TempDir, PathBuf, PathBuf) {
+        let dir = tempfile::tempdir().unwrap();
+        let (first, second) = (dir.path().join("first"), dir.path().join("second"));
+        for folder in [&first, &second] {
+            fs::create_dir(folder).unwrap();
+            let name = folder.file_name().unwrap().to_str().unwrap();
+            fs::write(folder.join("name"), name).unwrap();
+        }
+        (dir, first, second)
+    }
+
+    fn name(folder: &Path) -> String {
+        fs::read_to_string(folder.join("name")).unwrap()
+    }
+
+    #[test]
+    fn both_ways_give_each_folder_the_content_of_the_other() {
+        let by_renames =
+            |first: &Path, second: &Path| by_renaming(first, second, &|a, b| fs::rename(a, b));
+        let ways: [Rename<'_>; 2] = [&folders, &by_renames];
+        for exchange in ways {
+            let (dir, first, second) = two_folders();
+            exchange(&first, &second).unwrap();
+            assert_eq!(
+                (name(&first), name(&second)),
+                ("second".into(), "first".into())
+            );
+            assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 2);
+        }
+    }
+
+    #[test]
+    fn a_failure_halfway_leaves_both_folders_as_they_were() {
+        let (dir, first, second) = two_folders();
+        let fails = |from: &Path, to: &Path| match from == first {
+            true => Err(io::Error::other("disk on fire")),
+            false => fs::rename(from, to),
+        };
+        let error = by_renaming(&first, &second, &fails)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("first") && error.contains("disk on fire"),
+            "{error}"
+        );
+        assert_eq!(
+            (name(&first), name(&second)),
+            ("first".into(), "second".into())
+        );
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn what_an_interrupted_exchange_left_is_replaced() {
+        let (_dir, first, second) = two_folders();
+        fs::create_dir(beside(&second)).unwrap();
+        fs::write(beside(&second).join("old"), "").unwrap();
+        by_renaming(&first, &second, &|a, b| fs::rename(a, b)).unwrap();
+        assert_eq!(
+            (name(&first), name(&second)),
+            ("second".into(), "first".into())
+        );
+    }
+
+    #[test]
+    fn asking_whether_folders_can_be_exchanged_leaves_nothing() {
+        let dir = tempfile::tempdir().unwrap();
+        let _ = is_atomic_in(dir.path());
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
+        assert!(!is_atomic_in(&dir.path().join("missing")));
+    }
+}

@@ -1,0 +1,299 @@
+//! Identity, modes and durability of files.
+
+use std::fs::{self, File, Metadata};
+use std::io;
+use std::path::Path;
+
+/// The identity of a file on this machine: its device and number. The path of a file may change, or lead to
+/// another one; the identity tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FileIdentity {
+    device: u64,
+    number: u64,
+}
+
+impl FileIdentity {
+    /// The identity of a file; `None` on systems that do not say it with the metadata.
+    pub fn of(metadata: &Metadata) -> Option<Self> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt as _;
+            Some(Self {
+                device: metadata.dev(),
+                number: metadata.ino(),
+            })
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = metadata;
+            None
+        }
+    }
+}
+
+/// Returns true if two paths lead to one file. Without identities, equal content decides.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    let id = |path: &Path| fs::metadata(path).ok().as_ref().and_then(FileIdentity::of);
+    match (id(one), id(other)) {
+        (Some(one), Some(other)) => one == other,
+        _ => has_same_content(one, other),
+    }
+}
+
+fn has_same_content(one: &Path, other: &Path) -> bool {
+    let canonical = |path: &Path| path.canonicalize().ok();
+    match (canonical(one), canonical(other)) {
+        (Some(one), Some(other)) if one == other => true,
+        (Some(one), Some(other)) => {
+            matches!((fs::read(one), fs::read(other)), (Ok(one), Ok(other)) if one == other)
+        }
+        _ => false,
+    }
+}
+
+/// The permission bits of a file; 0 on systems without them.
+///
+/// # Errors
+/// When the file cannot be examined.
+pub fn mode(path: &Path) -> io::Result<u32> {
+    let metadata = fs::metadata(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        Ok(metadata.permissions().mode() & 0o7777)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = metadata;
+        Ok(0)
+    }
+}
+
+/// Gives a file the permissions of another one and, where that is allowed, its owner.
+///
+/// # Errors
+/// When the permissions cannot be set. Only an administrator may set the owner: that it fails is no error.
+pub fn copy_permissions(from: &Metadata, to: &Path) -> io::Result<()> {
+    fs::set_permissions(to, from.permissions())?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt as _, chown};
+        let _ = chown(to, Some(from.uid()), Some(from.gid()));
+    }
+    Ok(())
+}
+
+/// Returns true if a file system is mounted at a folder, which therefore cannot be renamed. Only Linux
+/// tells; elsewhere the rename fails instead.
+pub fn is_mount_point(folder: &Path) -> bool {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::fs::{AtFlags, CWD, StatxAttributes, StatxFlags, statx};
+        let found = statx(CWD, folder, AtFlags::empty(), StatxFlags::BASIC_STATS);
+        found.is_ok_and(|found| found.stx_attributes.contains(StatxAttributes::MOUNT_ROOT))
+    }
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = folder;
+        false
+    }
+}
+
+/// Writes everything in a folder through to the disk.
+///
+/// Linux does it in one call for the file system: a call for each of thousands of files takes many times as
+/// long.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    #[cfg(target_os = "linux")]
+    match rustix::fs::syncfs(File::open(folder)?) {
+        // Some sandboxes lack the call.
+        Err(rustix::io::Errno::NOSYS) => {}
+        synced => return Ok(synced?),
+    }
+    sync_each_file(folder)
+}
+
+fn sync_each_file(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            sync_each_file(&entry.path())?;
+        } else {
+            // Windows writes through only what is open for writing.
+            fs::OpenOptions::new()
+                .read(true)
+                .write(cfg!(windows))
+                .open(entry.path())?
+                .sync_all()?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the name of a file or folder through to the disk, where folders can be opened. Best effort.
+pub fn sync_name(path: &Path) {
+    if let Some(parent) = path
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty())
+    {
+        let _ = File::open(parent).and_then(|parent| parent.sync_all());
+    }
+}
+
+/// Reads what the system has in memory, without waiting for a disk. `None` when that is nothing or the
+/// system cannot tell.
+pub fn read_cached(file: &File, buffer: &mut [u8], offset: u64) -> Option<usize> {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::io::{ReadWriteFlags, preadv2};
+        let mut parts = [io::IoSliceMut::new(buffer)];
+        preadv2(file, &mut parts, offset, ReadWriteFlags::NOWAIT).ok()
+    }
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = (file, buffer, offset);
+        None
+    }
+}
+
+/// A lock on a folder, which the system releases however the process ends.
+#[derive(Debug)]
+pub struct FolderLock {
+    /// `None` where nothing can be locked, as on some network drives.
+    file: Option<File>,
+}
+
+/// The reason that a folder cannot be locked.
+#[derive(Debug)]
+pub enum LockError {
+    /// Another process has the lock.
+    Taken,
+    /// The file system refused.
+    Io(io::Error),
+}
+
+impl From<io::Error> for LockError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl FolderLock {
+    /// Locks a folder, which must exist. Where the file system has no locks, it succeeds without one.
+    ///
+    /// # Errors
+    /// When another process has the lock, or the folder cannot be opened.
+    pub fn of(folder: &Path) -> Result<Self, LockError> {
+        let file = match cfg!(unix) {
+            true => File::open(folder)?,
+            // Windows locks files only.
+            false => lock_file(folder)?,
+        };
+        match file.try_lock() {
+            Err(fs::TryLockError::WouldBlock) => Err(LockError::Taken),
+            Err(fs::TryLockError::Error(_)) => Ok(Self { file: None }),
+            Ok(()) => Ok(Self { file: Some(file) }),
+        }
+    }
+
+    /// Returns true if the locked folder is still the one at this path, or if the system cannot tell.
+    pub fn is_of(&self, path: &Path) -> bool {
+        let id = |metadata: io::Result<Metadata>| metadata.ok().as_ref().and_then(FileIdentity::of);
+        match &self.file {
+            Some(file) if cfg!(unix) => id(file.metadata()) == id(fs::metadata(path)),
+            _ => true,
+        }
+    }
+}
+
+/// A file beside a folder that stands for it.
+fn lock_file(folder: &Path) -> io::Result<File> {
+    fs::metadata(folder)?;
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let path = folder.with_file_name(format!(".{}.lock", name.trim_start_matches('.')));
+    fs::OpenOptions::new()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_file_by_two_names_is_one_file() {
+        let dir = tempfile::tempdir().unwrap();
+        let (file, link, copy) = (
+            dir.path().join("file"),
+            dir.path().join("link"),
+            dir.path().join("copy"),
+        );
+        fs::write(&file, "text").unwrap();
+        fs::hard_link(&file, &link).unwrap();
+        fs::write(&copy, "other").unwrap();
+        assert!(is_same(&file, &link));
+        assert!(!is_same(&file, &copy));
+        assert!(!is_same(&file, &dir.path().join("missing")));
+        assert!(has_same_content(&file, &link) && !has_same_content(&file, &copy));
+    }
+
+    #[test]
+    fn files_of_inner_folders_are_synced_too() {
+        let dir = tempfile::tempdir().unwrap();
+        fs::create_dir_all(dir.path().join("a/b")).unwrap();
+        fs::write(dir.path().join("a/b/file"), "text").unwrap();
+        sync_folder(dir.path()).unwrap();
+        sync_each_file(dir.path()).unwrap();
+        sync_name(&dir.path().join("a"));
+        assert!(sync_each_file(&dir.path().join("missing")).is_err());
+    }
+
+    #[test]
+    fn a_folder_is_locked_by_one_at_a_time() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("folder");
+        assert!(matches!(FolderLock::of(&folder), Err(LockError::Io(_))));
+        fs::create_dir(&folder).unwrap();
+        let lock = FolderLock::of(&folder).unwrap();
+        assert!(lock.is_of(&folder));
+        assert!(matches!(FolderLock::of(&folder), Err(LockError::Taken)));
+        drop(lock);
+        FolderLock::of(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_lock_file_of_systems_that_lock_no_folders_stands_beside_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("folder");
+        fs::create_dir(&folder).unwrap();
+        let first = lock_file(&folder).unwrap();
+        first.try_lock().unwrap();
+        assert!(lock_file(&folder).unwrap().try_lock().is_err());
+        assert!(dir.path().join(".folder.lock").is_file());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_are_copied() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let dir = tempfile::tempdir().unwrap();
+        let (from, to) = (dir.path().join("from"), dir.path().join("to"));
+        fs::write(&from, "").unwrap();
+        fs::write(&to, "").unwrap();
+        fs::set_permissions(&from, fs::Permissions::from_mode(0o640)).unwrap();
+        copy_permissions(&from.metadata().unwrap(), &to).unwrap();
+        assert_eq!(mode(&to).unwrap(), 0o640);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_mount_point_is_found() {
+        assert!(is_mount_point(Path::new("/proc")));
+        assert!(!is_mount_point(tempfile::tempdir().unwrap().path()));
+    }
+}

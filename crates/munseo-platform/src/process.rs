@@ -1,0 +1,138 @@
+//! Processes: their children, processor time and limits.
+
+use std::io;
+use std::process::{Child, Command};
+use std::time::Duration;
+
+/// Starts a command so that [`Tree::kill`] ends it together with the processes it starts.
+///
+/// # Errors
+/// When the program cannot be started.
+pub fn spawn_tree(command: &mut Command) -> io::Result<Tree> {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    command.spawn().map(Tree)
+}
+
+/// A process and those that it starts.
+#[derive(Debug)]
+pub struct Tree(Child);
+
+impl Tree {
+    /// The process that was started.
+    pub fn root(&mut self) -> &mut Child {
+        &mut self.0
+    }
+
+    /// Returns true if the process has ended, though one that it started may hold its pipes open.
+    pub fn has_ended(&mut self) -> bool {
+        #[cfg(unix)]
+        {
+            use rustix::process::{WaitId, WaitIdOptions, waitid};
+            // NOWAIT leaves the process to be waited for: until then, no other process gets its number.
+            let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+            let status = self.group().map(|id| waitid(WaitId::Pid(id), options));
+            matches!(status, Some(Ok(Some(_))))
+        }
+        #[cfg(not(unix))]
+        matches!(self.0.try_wait(), Ok(Some(_)))
+    }
+
+    /// Ends the process and those that it started, and waits for it. Best effort.
+    pub fn kill(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = self.group() {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        #[cfg(windows)]
+        let _ = Command::new("taskkill")
+            .args(["/T", "/F", "/PID", &self.0.id().to_string()])
+            .output();
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+
+    #[cfg(unix)]
+    fn group(&self) -> Option<rustix::process::Pid> {
+        rustix::process::Pid::from_raw(i32::try_from(self.0.id()).ok()?)
+    }
+}
+
+/// Processor time that the current thread has used. Where the system does not say it, the time since the
+/// first call.
+pub fn thread_time() -> Duration {
+    #[cfg(unix)]
+    {
+        use rustix::time::{ClockId, clock_gettime};
+        let time = clock_gettime(ClockId::ThreadCPUTime);
+        Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
+    }
+    #[cfg(not(unix))]
+    {
+        static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+        START.get_or_init(std::time::Instant::now).elapsed()
+    }
+}
+
+/// Raises the number of files that this process may have open to what the system allows, and returns it.
+/// `None` where there is no limit.
+pub fn raise_open_file_limit() -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        let raised = Rlimit {
+            current: limit.maximum,
+            ..limit
+        };
+        match setrlimit(Resource::Nofile, raised) {
+            Ok(()) => raised.current,
+            Err(_) => limit.current,
+        }
+    }
+    #[cfg(not(unix))]
+    None
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_killed_process_takes_its_children_with_it() {
+        use std::io::Read as _;
+        use std::process::Stdio;
+        let mut command = Command::new("sh");
+        command.args(["-c", "sleep 60 & echo started; wait"]);
+        let mut tree = spawn_tree(command.stdout(Stdio::piped())).unwrap();
+        let mut output = tree.root().stdout.take().unwrap();
+        let mut first = [0; 8];
+        output.read_exact(&mut first).unwrap();
+        assert!(!tree.has_ended());
+        tree.kill();
+        // The child had the pipe open, too: the end of the pipe says that it is gone.
+        output.read_to_end(&mut Vec::new()).unwrap();
+    }
+
+    #[test]
+    fn a_process_that_has_ended_is_noticed_before_it_is_waited_for() {
+        let mut tree = spawn_tree(&mut Command::new("true")).unwrap();
+        while !tree.has_ended() {
+            std::thread::yield_now();
+        }
+        assert!(tree.root().wait().unwrap().success());
+    }
+
+    #[test]
+    fn sleeping_uses_no_processor_time() {
+        let before = thread_time();
+        std::thread::sleep(Duration::from_millis(300));
+        assert!(thread_time() - before < Duration::from_millis(200));
+    }
+
+    #[test]
+    fn the_limit_of_open_files_is_as_high_as_allowed() {
+        let maximum = rustix::process::getrlimit(rustix::process::Resource::Nofile).maximum;
+        assert_eq!(raise_open_file_limit(), maximum);
+    }
+}

@@ -1,0 +1,64 @@
+//! Requests of the system, a terminal or an operator to stop.
+
+use std::io;
+
+/// Calls a function at each request to stop: SIGTERM and SIGINT on Unix, Ctrl+C and Ctrl+Break on Windows.
+///
+/// SIGHUP counts once, and only for a process with a terminal, which is then gone. Without a terminal,
+/// operators use it to ask for files to be read again.
+///
+/// # Errors
+/// When the system does not let the process receive signals.
+///
+/// # Panics
+/// When called outside a Tokio runtime.
+pub fn on_stop(mut request: impl FnMut() + Send + 'static) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate())?;
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        let mut hang_up = signal(SignalKind::hangup())?;
+        let has_terminal = has_terminal();
+        tokio::spawn(async move {
+            let mut is_requested = false;
+            loop {
+                tokio::select! {
+                    _ = terminate.recv() => {}
+                    _ = interrupt.recv() => {}
+                    // The shell and the system may both send it, which does not make it more urgent.
+                    _ = hang_up.recv() => if !has_terminal || is_requested {
+                        continue;
+                    },
+                }
+                is_requested = true;
+                request();
+            }
+        });
+    }
+    #[cfg(windows)]
+    {
+        let mut interrupt = tokio::signal::windows::ctrl_c()?;
+        let mut stop = tokio::signal::windows::ctrl_break()?;
+        let mut close = tokio::signal::windows::ctrl_close()?;
+        tokio::spawn(async move {
+            loop {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = stop.recv() => {}
+                    _ = close.recv() => {}
+                }
+                request();
+            }
+        });
+    }
+    Ok(())
+}
+
+/// Returns true if the process reads from or writes to a terminal.
+#[cfg(unix)]
+fn has_terminal() -> bool {
+    use std::io::IsTerminal as _;
+
+    io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal()
+}
