@@ -23,18 +23,23 @@ mod shell;
 
 pub use shell::{Shell, Status, section_number};
 
+#[cfg(target_family = "wasm")]
 use std::cell::RefCell;
 
+#[cfg(target_family = "wasm")]
 thread_local! {
     /// WebAssembly has one thread; this is all its state.
     static SHELL: RefCell<Shell> = RefCell::new(Shell::default());
 }
 
+#[cfg(target_family = "wasm")]
 fn with_shell<T>(work: impl FnOnce(&mut Shell) -> T) -> T {
     SHELL.with_borrow_mut(work)
 }
 
-/// Exported names are a promise to `js/searchCore.ts`.
+/// Exported names are a promise to `js/searchCore.ts`. A native program does not have them: `open` would take
+/// the place of the C library's function in it.
+#[cfg(target_family = "wasm")]
 #[expect(
     unsafe_code,
     reason = "the attribute that keeps an export's name is called unsafe"
