@@ -92,6 +92,18 @@ pub fn find_compiler(
     Err(too_old.map_or(CompilerError::Missing, CompilerError::TooOld))
 }
 
+/// The places where [`find_compiler`] looks, in order, for a message.
+pub fn compiler_places(site_root: &Path) -> Vec<String> {
+    let site_root = site_root
+        .canonicalize()
+        .unwrap_or_else(|_| site_root.to_owned());
+    let above = site_root.ancestors().map(|folder| {
+        let package = folder.join("node_modules/typescript");
+        format!("`{}`", package.display())
+    });
+    above.chain(["`tsc` on PATH".to_owned()]).collect()
+}
+
 #[derive(Deserialize)]
 struct Manifest {
     name: String,

@@ -65,7 +65,7 @@ use munseo_markdown::CodeBlock;
 use munseo_source::SourceFile;
 
 pub use checker::Checker;
-pub use compiler::{Compiler, CompilerError, find_compiler};
+pub use compiler::{Compiler, CompilerError, compiler_places, find_compiler};
 pub use exports::Exports;
 pub use hovers::{HoverWords, HoverWriter, NamePage};
 pub use modules::{FileRequest, file_request};

@@ -3,6 +3,7 @@
 pub mod build;
 pub mod check;
 pub mod dev;
+pub mod doctor;
 pub mod explain;
 pub mod health;
 pub mod licenses;

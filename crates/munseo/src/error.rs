@@ -11,6 +11,9 @@ pub enum CommandError {
     /// The site's mistakes were reported already.
     #[error("the site has errors")]
     Diagnosed,
+    /// The report said what is missing.
+    #[error("something is missing")]
+    Incomplete,
     /// `munseo new` never writes among other files.
     #[error("`{}` is not empty; name a new folder", path.display())]
     FolderNotEmpty {

@@ -1,5 +1,5 @@
 //! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp ·
-//! explain · schema · licenses`.
+//! explain · doctor · schema · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -8,6 +8,7 @@ mod agents;
 mod author_edits;
 mod commands;
 mod compress;
+mod doctor;
 mod error;
 mod example_notes;
 mod examples;
@@ -22,6 +23,7 @@ mod replace_file;
 mod report;
 mod search;
 mod threads;
+mod version;
 
 use std::ffi::OsStr;
 use std::io::Write as _;
@@ -30,16 +32,21 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use commands::{
-    build, check, dev, explain, health, licenses, mcp, new, schema, search as search_command,
-    serve, translations,
+    build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, new, schema,
+    search as search_command, serve, translations,
 };
 use error::CommandError;
+
+/// The allocator of the static binaries; that of musl takes one lock for all threads.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Documentation sites from Markdown, in any number of languages.
 #[derive(Parser)]
 #[command(
     name = "munseo",
-    version,
+    version = version::SHORT,
     arg_required_else_help = true,
     after_help = "Exit codes: 0 all went well; 1 the site has errors; 2 the command line is wrong; \
                   3 something else failed, such as writing a file."
@@ -71,6 +78,8 @@ enum Command {
     Mcp(mcp::Options),
     /// Explain a diagnostic code: its meaning, cause and cure.
     Explain(explain::Options),
+    /// Report what is missing for what: the program's parts, git, the TypeScript compiler, the system.
+    Doctor(doctor_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
     /// Print the licences of the work of others in this program.
@@ -109,7 +118,9 @@ fn exit_quietly_on_closed_stdout() {
 
 /// What is asked for on the command line and in the environment.
 fn arguments() -> Arguments {
-    let matches = ignore_empty_variables(Arguments::command()).get_matches();
+    let matches = ignore_empty_variables(Arguments::command())
+        .long_version(version::long())
+        .get_matches();
     Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
@@ -130,7 +141,12 @@ impl Command {
     fn needs_threads(&self) -> bool {
         !matches!(
             self,
-            Self::New(_) | Self::Health(_) | Self::Explain(_) | Self::Schema | Self::Licenses
+            Self::New(_)
+                | Self::Health(_)
+                | Self::Explain(_)
+                | Self::Doctor(_)
+                | Self::Schema
+                | Self::Licenses
         )
     }
 }
@@ -153,6 +169,7 @@ fn run(command: Command) -> Result<(), CommandError> {
             explain::run(&options);
             Ok(())
         }
+        Command::Doctor(options) => doctor_command::run(&options),
         Command::Schema => {
             schema::run();
             Ok(())
@@ -169,7 +186,7 @@ fn main() -> ExitCode {
     let result = run(arguments().command);
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(CommandError::Diagnosed) => ExitCode::from(1),
+        Err(CommandError::Diagnosed | CommandError::Incomplete) => ExitCode::from(1),
         Err(error) => {
             report::failure(&error);
             ExitCode::from(3)

@@ -1,0 +1,53 @@
+//! Tells the program what it was built from: the commit and the target.
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+/// The number of digits of a commit that are displayed.
+const DIGITS: usize = 12;
+
+fn main() {
+    let target = env::var("TARGET").expect("cargo sets TARGET");
+    println!("cargo::rustc-env=MUNSEO_TARGET={target}");
+    println!("cargo::rustc-env=MUNSEO_COMMIT={}", commit());
+}
+
+/// The commit: named by who builds a release, else recorded in a package of the registry, else asked of git.
+///
+/// A debug build does not ask, since each commit would compile the program again.
+fn commit() -> String {
+    println!("cargo::rerun-if-env-changed=MUNSEO_BUILD_COMMIT");
+    println!("cargo::rerun-if-changed=.cargo_vcs_info.json");
+    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    let named = env::var("MUNSEO_BUILD_COMMIT").ok();
+    let commit = named
+        .filter(|commit| !commit.is_empty())
+        .or_else(packaged)
+        .or_else(|| is_release.then(checked_out).flatten());
+    commit.map_or_else(
+        || "unknown commit".to_owned(),
+        |commit| commit.chars().take(DIGITS).collect(),
+    )
+}
+
+/// The commit that `cargo package` recorded.
+fn packaged() -> Option<String> {
+    let record = fs::read_to_string(".cargo_vcs_info.json").ok()?;
+    let (_, rest) = record.split_once("\"sha1\": \"")?;
+    Some(rest.split('"').next()?.to_owned())
+}
+
+fn checked_out() -> Option<String> {
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git").args(arguments).output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        output.status.success().then(|| text.trim().to_owned())
+    };
+    // The log of the head changes with each commit and each switch to another branch.
+    let log = git(&["rev-parse", "--git-path", "logs/HEAD"])?;
+    if Path::new(&log).is_file() {
+        println!("cargo::rerun-if-changed={log}");
+    }
+    git(&["rev-parse", "HEAD"])
+}

@@ -1,0 +1,99 @@
+//! `munseo doctor`: what is missing for what, and where it was looked for.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+
+use crate::doctor::{self, Check, State};
+use crate::error::CommandError;
+use crate::{report, version};
+
+/// Options of `doctor`.
+#[derive(Args)]
+pub struct Options {
+    /// The site's folder, with its `munseo.toml`; without one, only the program and the system are examined.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+    /// Ask which release is the newest. Nothing else in this program asks, and nothing is downloaded.
+    #[arg(long)]
+    online: bool,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Examines the program, the site and the system.
+///
+/// # Errors
+/// When something is missing that the site needs.
+pub fn run(options: &Options) -> Result<(), CommandError> {
+    let mut checks = doctor::program();
+    checks.extend(doctor::site(&options.site));
+    checks.extend(doctor::system(&options.site));
+    if options.online {
+        checks.push(doctor::newest_release());
+    }
+    let text = match options.json {
+        true => format!(
+            "{:#}\n",
+            json!({ "version": version::NUMBER, "target": version::TARGET, "checks": checks })
+        ),
+        false => display(&checks),
+    };
+    report::answer(&text);
+    match checks.iter().any(|check| check.state == State::Missing) {
+        true => Err(CommandError::Incomplete),
+        false => Ok(()),
+    }
+}
+
+fn display(checks: &[Check]) -> String {
+    let width = checks.iter().map(|it| it.name.len()).max().unwrap_or(0);
+    let mut text = format!("munseo {} on {}\n", version::SHORT, version::TARGET);
+    let mut section = "";
+    for check in checks {
+        if check.section != section {
+            section = check.section;
+            text.push_str(&format!("\n{section}\n"));
+        }
+        let (name, state) = (check.name, check.state.name());
+        text.push_str(&format!("  {state:7}  {name:width$}  {}\n", check.found));
+        let mut detail = |label: &str, value: &str| {
+            text.push_str(&format!("           {:width$}  {label}: {value}\n", ""));
+        };
+        if check.state != State::Ok {
+            detail("needed for", check.needed_for);
+            for place in &check.looked_at {
+                detail("looked at", place);
+            }
+            if let Some(help) = &check.help {
+                detail("help", help);
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_says_for_what_and_where_it_was_looked_for() {
+        let check = Check {
+            looked_at: vec!["`tsc` on PATH".to_owned()],
+            help: Some("install it".to_owned()),
+            ..Check::new("Site", "compiler", State::Missing, "none", "examples")
+        };
+        let text = display(&[check]);
+        for part in [
+            "missing  compiler  none\n",
+            "needed for: examples\n",
+            "looked at: `tsc` on PATH\n",
+            "help: install it\n",
+        ] {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What a site needs: its configuration, git, a TypeScript compiler.
+
+use std::path::Path;
+use std::process::Command;
+
+use munseo_site::config::Config;
+use munseo_typescript::{CompilerError, compiler_places, find_compiler};
+
+use super::{Check, State};
+use crate::human::counted;
+
+const SECTION: &str = "Site";
+
+/// Examines a site; nothing where there is none.
+pub fn checks(root: &Path) -> Vec<Check> {
+    if !root.join("munseo.toml").is_file() {
+        let found = format!("none in `{}`", root.display());
+        let none = Check::new(
+            SECTION,
+            "munseo.toml",
+            State::Note,
+            found,
+            "everything but `new`",
+        );
+        return vec![
+            none.with_help("name the folder of a site, or make one with `munseo new docs`"),
+        ];
+    }
+    let (config, diagnostics) = Config::load(root);
+    let Some(config) = config else {
+        let found = counted(diagnostics.len(), "error");
+        let broken = Check::new(SECTION, "munseo.toml", State::Missing, found, "everything");
+        return vec![broken.with_help("run `munseo check` to see them")];
+    };
+    let languages: Vec<String> = config
+        .locales
+        .iter()
+        .map(|locale| locale.code.to_string())
+        .collect();
+    let found = format!(
+        "{}: {}",
+        counted(languages.len(), "language"),
+        languages.join(", ")
+    );
+    let mut checks = vec![
+        Check::new(SECTION, "munseo.toml", State::Ok, found, "everything"),
+        git(root),
+    ];
+    if config.typescript().is_some() {
+        checks.push(compiler(root));
+    }
+    checks
+}
+
+fn git(root: &Path) -> Check {
+    const NEEDED_FOR: &str = "dates of last changes";
+    let check = |state, found: String| Check::new(SECTION, "git", state, found, NEEDED_FOR);
+    let ask = |arguments: &[&str]| {
+        let output = Command::new("git")
+            .args(arguments)
+            .current_dir(root)
+            .output()
+            .ok()?;
+        let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        output.status.success().then_some(text)
+    };
+    let Some(version) = ask(&["--version"]) else {
+        return Check {
+            looked_at: vec!["`git` on PATH".to_owned()],
+            ..check(State::Note, "not installed".to_owned())
+        }
+        .with_help("install git");
+    };
+    let version = version.trim_start_matches("git version ").to_owned();
+    match ask(&["rev-parse", "--is-shallow-repository"]).as_deref() {
+        None => check(
+            State::Note,
+            format!("{version}; the site is in no repository"),
+        )
+        .with_help("run `git init`, or ignore this: pages then have no dates"),
+        Some("true") => check(State::Note, format!("{version}; the clone is shallow")).with_help(
+            "run `git fetch --unshallow`; in continuous integration, fetch the whole history",
+        ),
+        Some(_) => check(State::Ok, format!("{version}; the whole history")),
+    }
+}
+
+fn compiler(root: &Path) -> Check {
+    const NEEDED_FOR: &str = "checking examples ([typescript])";
+    let check = |state, found: String| Check::new(SECTION, "TypeScript", state, found, NEEDED_FOR);
+    match find_compiler(root, None) {
+        Ok(compiler) => {
+            let version = compiler.known_version().unwrap_or("unknown version");
+            check(
+                State::Ok,
+                format!("{version} at {}", compiler.program.display()),
+            )
+        }
+        Err(error) => {
+            let help = match error {
+                CompilerError::TooOld(_) => {
+                    "install version 7 or later: `npm install --save-dev typescript@7`"
+                }
+                _ => "install it: `npm install --save-dev typescript@7`",
+            };
+            Check {
+                looked_at: compiler_places(root),
+                ..check(State::Missing, error.to_string())
+            }
+            .with_help(help)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    const CONFIG: &str = "title = \"A\"\nurl = \"https://example.org\"\ndefault_locale = \"en\"\n\
+                          [locales.en]\nlabel = \"English\"\n";
+
+    fn site(config: &str) -> tempfile::TempDir {
+        let dir = tempfile::tempdir().unwrap();
+        fs::write(dir.path().join("munseo.toml"), config).unwrap();
+        dir
+    }
+
+    #[test]
+    fn a_folder_without_a_site_is_no_failure() {
+        let dir = tempfile::tempdir().unwrap();
+        let checks = checks(dir.path());
+        assert_eq!(checks.len(), 1);
+        assert_eq!(checks[0].state, State::Note);
+    }
+
+    #[test]
+    fn a_broken_configuration_is_a_failure() {
+        let dir = site("title = 1");
+        assert_eq!(checks(dir.path())[0].state, State::Missing);
+    }
+
+    #[test]
+    fn the_compiler_is_looked_for_only_where_examples_are_checked() {
+        let names = |config: &str| -> Vec<&str> {
+            let dir = site(config);
+            checks(dir.path()).iter().map(|check| check.name).collect()
+        };
+        assert_eq!(names(CONFIG), ["munseo.toml", "git"]);
+        let with_examples = format!("{CONFIG}[typescript]\n");
+        assert_eq!(names(&with_examples), ["munseo.toml", "git", "TypeScript"]);
+    }
+
+    #[test]
+    fn languages_are_listed() {
+        let dir = site(CONFIG);
+        assert_eq!(checks(dir.path())[0].found, "1 language: en");
+    }
+}

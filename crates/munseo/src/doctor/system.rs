@@ -1,0 +1,91 @@
+//! What the system allows.
+
+use std::fs;
+use std::path::Path;
+
+use munseo_platform::{exchange, process};
+
+use super::{Check, State};
+
+const SECTION: &str = "System";
+
+/// Enough open files for the default number of connections.
+const OPEN_FILES: u64 = 4096;
+
+/// Enough watched folders for most sites and editors together.
+const WATCHES: u64 = 8192;
+
+/// Examines the system, and the file system of a folder.
+pub fn checks(folder: &Path) -> Vec<Check> {
+    let mut checks = vec![
+        replacing(exchange::is_atomic_in(folder)),
+        open_files(process::raise_open_file_limit()),
+    ];
+    // Linux only: other systems have no such limit.
+    let limit = fs::read_to_string("/proc/sys/fs/inotify/max_user_watches");
+    if let Some(limit) = limit.ok().and_then(|limit| limit.trim().parse().ok()) {
+        checks.push(watches(limit));
+    }
+    checks
+}
+
+fn replacing(is_atomic: bool) -> Check {
+    const NEEDED_FOR: &str = "deploying a build while it is served";
+    let check = |state, found| Check::new(SECTION, "replacing builds", state, found, NEEDED_FOR);
+    match is_atomic {
+        true => check(State::Ok, "in one step"),
+        false => check(State::Note, "by renaming: for a moment there is no build").with_help(
+            "use a local file system of Linux or macOS, and a folder that can be written",
+        ),
+    }
+}
+
+fn open_files(limit: Option<u64>) -> Check {
+    const NEEDED_FOR: &str = "many connections at once (serve)";
+    let check = |state, found: String| Check::new(SECTION, "open files", state, found, NEEDED_FOR);
+    match limit {
+        None => check(State::Ok, "no limit".to_owned()),
+        Some(limit) if limit >= OPEN_FILES => check(State::Ok, format!("up to {limit}")),
+        Some(limit) => check(State::Note, format!("up to {limit}")).with_help(
+            "raise the hard limit, with `LimitNOFILE` in a systemd unit or `ulimit -Hn`",
+        ),
+    }
+}
+
+fn watches(limit: u64) -> Check {
+    let check = |state| {
+        let found = format!("up to {limit} folders");
+        Check::new(
+            SECTION,
+            "file watching",
+            state,
+            found,
+            "displaying edits at once (dev)",
+        )
+    };
+    match limit >= WATCHES {
+        true => check(State::Ok),
+        false => check(State::Note).with_help("raise `fs.inotify.max_user_watches` with sysctl"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_low_limit_is_noted_with_what_to_do() {
+        for check in [replacing(false), open_files(Some(256)), watches(100)] {
+            assert_eq!(check.state, State::Note, "{check:?}");
+            assert!(check.help.is_some(), "{check:?}");
+        }
+        for check in [
+            replacing(true),
+            open_files(None),
+            open_files(Some(4096)),
+            watches(8192),
+        ] {
+            assert_eq!(check.state, State::Ok, "{check:?}");
+        }
+    }
+}
