@@ -173,6 +173,49 @@ fn a_wrong_command_line_exits_with_2() {
 }
 
 #[test]
+fn the_version_names_commit_and_features() {
+    let short = text(&munseo(&["-V"]).stdout);
+    assert!(
+        short.starts_with(concat!("munseo ", env!("CARGO_PKG_VERSION"), " (")),
+        "{short}"
+    );
+    let long = text(&munseo(&["--version"]).stdout);
+    assert!(long.starts_with(short.trim_end()), "{long}");
+    for part in ["\ntarget: ", "\ntheme: ", "\nsearch in browsers: "] {
+        assert!(long.contains(part), "{long}");
+    }
+}
+
+#[test]
+fn doctor_says_what_a_site_lacks_and_where_it_was_looked_for() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = &starter(dir.path());
+    let healthy = munseo(&["doctor", site]);
+    let report = text(&healthy.stdout);
+    assert!(report.contains("2 languages: ko, en"), "{report}");
+    let config = format!("{site}/munseo.toml");
+    let with_examples = fs::read_to_string(&config).unwrap() + "\n[typescript]\n";
+    fs::write(&config, with_examples).unwrap();
+    let report = command()
+        .args(["doctor", site, "--json"])
+        .env("PATH", "")
+        .output()
+        .unwrap();
+    let parsed: serde_json::Value = serde_json::from_slice(&report.stdout).unwrap();
+    let checks = parsed["checks"].as_array().unwrap();
+    let compiler = checks.iter().find(|it| it["name"] == "TypeScript").unwrap();
+    assert_eq!(compiler["state"], "missing");
+    assert!(
+        compiler["looked_at"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|it| it == "`tsc` on PATH")
+    );
+    assert_eq!(report.status.code(), Some(1));
+}
+
+#[test]
 fn a_diagnostic_code_is_explained() {
     let explained = text(&munseo(&["explain", "link/missing-anchor"]).stdout);
     assert_eq!(
