@@ -5,7 +5,7 @@ use munseo_search::{Answer, Index, SearchError};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::hits::HitJson;
+use crate::hits::{HitJson, PassageJson};
 use crate::query::{HitsQuery, IndexName, Query, Wanted};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
@@ -218,6 +218,9 @@ impl<M: SerializeMap> Fields<'_, M> {
         // Our own fields, which the hosted service does not have.
         if let Some(read_as) = &answer.read_as {
             self.add("readAs", read_as)?;
+        }
+        if let Some(passage) = &answer.passage {
+            self.add("passage", &PassageJson::new(passage))?;
         }
         if !answer.suggestions.is_empty() {
             self.add("suggestions", &answer.suggestions)?;

@@ -1,6 +1,6 @@
 //! The hits of an answer, written as JSON.
 
-use munseo_search::answer::{Explanation, Marked, MatchLevel};
+use munseo_search::answer::{Explanation, Marked, MatchLevel, Passage};
 use munseo_search::record::{LEVELS, Record};
 use munseo_search::{Attribute, Hit};
 use serde::Serialize;
@@ -19,6 +19,8 @@ pub(crate) struct HitJson<'a> {
     kind: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<Option<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    example: Option<&'a str>,
     #[serde(skip_serializing_if = "Entries::is_empty")]
     hierarchy: Entries<'static, Option<&'a str>>,
     #[serde(flatten)]
@@ -46,12 +48,43 @@ impl<'a> HitJson<'a> {
             anchor: text("anchor", Some(&*record.anchor).filter(|it| !it.is_empty())),
             kind: retrieved.has("type").then(|| record.kind.name()),
             content: text("content", Attribute::Content.of(record)),
+            example: Some(&*record.example)
+                .filter(|example| !example.is_empty() && retrieved.has("example")),
             hierarchy: Entries(levels.collect()),
             tags: Entries(tags),
             object_id: &record.object_id,
             snippets: Marks::new(&hit.snippets, |_| None),
             highlights: Marks::new(&hit.highlights, |marked| Some(&marked.words)),
             ranking: hit.explanation.as_ref().map(Ranking::new),
+        }
+    }
+}
+
+/// The text of the section that answers a question.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PassageJson<'a> {
+    #[serde(rename = "objectID")]
+    object_id: &'a str,
+    url: &'a str,
+    hierarchy: Entries<'static, Option<&'a str>>,
+    value: &'a str,
+    match_level: &'static str,
+}
+
+impl<'a> PassageJson<'a> {
+    pub(crate) fn new(passage: &'a Passage) -> Self {
+        let Passage { record, text } = passage;
+        let levels = (0..LEVELS).map(|level| {
+            let heading = record.hierarchy[level].as_deref();
+            (level_name(level), heading)
+        });
+        Self {
+            object_id: &record.object_id,
+            url: &record.url,
+            hierarchy: Entries(levels.collect()),
+            value: &text.html,
+            match_level: match_level(text.level),
         }
     }
 }
@@ -142,11 +175,7 @@ impl<'a> Marks<'a> {
         for (attribute, marked) in attributes {
             let mark = Mark {
                 value: &marked.html,
-                match_level: match marked.level {
-                    MatchLevel::None => "none",
-                    MatchLevel::Partial => "partial",
-                    MatchLevel::Full => "full",
-                },
+                match_level: match_level(marked.level),
                 matched_words: words(marked),
             };
             match attribute {
@@ -162,6 +191,14 @@ impl<'a> Marks<'a> {
 
     fn is_empty(&self) -> bool {
         self.hierarchy.is_empty() && self.content.is_none()
+    }
+}
+
+const fn match_level(level: MatchLevel) -> &'static str {
+    match level {
+        MatchLevel::None => "none",
+        MatchLevel::Partial => "partial",
+        MatchLevel::Full => "full",
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::ProtocolError;
 
 /// The fields that a client may choose among: those of the service, even where we have none, and our own.
-const KNOWN: [&str; 25] = [
+const KNOWN: [&str; 26] = [
     "*",
     "aroundLatLng",
     "automaticRadius",
@@ -22,6 +22,7 @@ const KNOWN: [&str; 25] = [
     "offset",
     "page",
     "params",
+    "passage",
     "processingTimeMS",
     "query",
     "queryAfterRemoval",

@@ -5,6 +5,7 @@
 mod explanation;
 mod facets;
 mod highlight;
+mod passage;
 mod snippet;
 mod suggestions;
 
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 pub use explanation::{ExplainedRule, ExplainedWord, Explanation};
 pub use facets::FacetValue;
 pub use highlight::{Marked, MatchLevel, unescape};
+pub use passage::Passage;
 
 pub(crate) use facets::{count_facets, values_beginning_with};
 pub(crate) use highlight::Matcher;
@@ -28,6 +30,8 @@ use crate::request::{Attribute, Request};
 pub struct Answer {
     /// The hits of the requested page.
     pub hits: Vec<Hit>,
+    /// The text of the section that answers a question; only on request, and only when one clearly does.
+    pub passage: Option<Box<Passage>>,
     /// Number of hits on all pages.
     pub total: usize,
     /// Number of pages of hits.

@@ -28,6 +28,8 @@
 //! 4. `order`: rules turn evidence into scores, and scores into the order of hits. Nothing else decides it.
 //! 5. [`answer`]: highlights, snippets, values of facets, suggestions.
 //!
+//! Beside the steps, `passage` decides whether a section answers a question so clearly that its text is shown.
+//!
 //! `tuning` has every number that the order depends on. Below the steps stand [`index`] (the file: format, writer,
 //! reader), [`text`] (what a word is: Hangul as keystrokes, stems, sounds, synonyms) and [`record`]; beside them
 //! `indexer`, which makes indexes of records.
@@ -49,6 +51,7 @@ mod evidence;
 pub mod index;
 mod indexer;
 mod order;
+mod passage;
 mod query;
 pub mod record;
 pub mod request;

@@ -9,10 +9,12 @@
 //! 4. A page's further sections become hits of their own, a little below it.
 //! 5. Namesakes and completions make room for one another ([`variety`]).
 //! 6. Hits far below the best one are left out.
+//! 7. Pages in another language than the index come last ([`fallback`]).
 //!
 //! Every number is in [`tuning`].
 
 mod adjacent_initials;
+mod fallback;
 mod rules;
 mod variety;
 
@@ -84,6 +86,7 @@ pub fn order_hits<B: AsRef<[u8]>>(
     variety::arrange(index, &mut ranked, open);
     let best = ranked.iter().map(Ranked::own_score).fold(0.0, f32::max);
     ranked.retain(|hit| hit.own_score() >= best * tuning::LEAST_SHARE);
+    fallback::move_behind(index, &mut ranked);
     ranked
 }
 

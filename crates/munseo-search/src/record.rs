@@ -8,6 +8,9 @@ pub mod json;
 /// The number of heading levels of a record, lvl0 to lvl6.
 pub const LEVELS: usize = 7;
 
+/// The facet of pages that stand in for a missing translation: the language that they are written in.
+pub const FALLBACK: &str = "fallback";
+
 /// The kind of a record: a heading, or a paragraph below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RecordType {
@@ -34,6 +37,8 @@ pub struct Record {
     pub content: String,
     /// Code of the section: searched, never shown.
     pub code: String,
+    /// An example of what the page is about, with its result: shown, never searched.
+    pub example: String,
     /// Other names of the page, searched as its titles in other languages
     /// are, never shown. Only those of the page's own record count.
     pub keywords: Vec<String>,

@@ -90,6 +90,10 @@ pub struct Request {
     pub typos: bool,
     /// The facets of which the values of all hits are counted; `*` for every one there is.
     pub facets: Vec<String>,
+    /// True if those are counted once for each page of the site, and not for each of its sections.
+    pub facets_by_page: bool,
+    /// True if the first page of hits comes with a [`Passage`](crate::answer::Passage), when there is one.
+    pub passage: bool,
     /// The attributes to highlight.
     pub highlight: Vec<Attribute>,
     /// The attributes to cut to a snippet, each with its number of words.
@@ -115,12 +119,21 @@ impl Default for Request {
             fields: Fields::default(),
             typos: true,
             facets: Vec::new(),
+            facets_by_page: false,
+            passage: false,
             highlight: Attribute::all(),
             snippet: Vec::new(),
             ellipsis: "…".to_owned(),
             tags: Tags::default(),
             explain: false,
         }
+    }
+}
+
+impl Request {
+    /// Returns true if a passage is wanted: it stands before the first hits and nowhere else.
+    pub(crate) fn wants_passage(&self) -> bool {
+        self.passage && self.page == 0 && self.offset.unwrap_or(0) == 0
     }
 }
 

@@ -8,16 +8,17 @@
 //!
 //! A query that makes no sense as it was typed is read in the other keyboard layout ([`find`]).
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
 use crate::answer::{
-    Answer, FacetValue, Hit, Matcher, count_facets, suggest, values_beginning_with,
+    Answer, FacetValue, Hit, Matcher, Passage, count_facets, suggest, values_beginning_with,
 };
 use crate::candidates::{Collector, Scope, find_candidates};
 use crate::index::ids::{PageId, RecordId};
 use crate::index::{Index, Section};
 use crate::order::{Ranked, order_hits};
+use crate::passage::{AnsweringSection, find_answering_section};
 use crate::query::{Query, Reason, Unit, find_meanings, parse};
 use crate::request::{FacetRequest, MOST_HITS, Request};
 use crate::tuning;
@@ -66,11 +67,27 @@ impl<B: AsRef<[u8]>> Index<B> {
                 Err(_) => {}
             }
         }
+        let mut passage = None;
+        if let Some(answering) = found.answering.filter(|_| request.wants_passage()) {
+            match self.read(answering.record) {
+                Ok(record) => {
+                    let found = Passage::new(request, &matcher, record, answering.named);
+                    passage = found.map(Box::new);
+                }
+                Err(section) if !missing.contains(&section) => missing.push(section),
+                Err(_) => {}
+            }
+        }
         if !missing.is_empty() {
             return Err(SearchError::Missing { sections: missing });
         }
-        let records = found.ranked.iter().map(|ranked| ranked.record);
+        let mut counted = FxHashSet::default();
+        let records = found.ranked.iter().filter_map(|ranked| {
+            let counts = !request.facets_by_page || counted.insert(ranked.evidence.page);
+            counts.then_some(ranked.record)
+        });
         Ok(Answer {
+            passage,
             hits,
             total,
             pages: match request.hits_per_page.min(MOST_HITS) {
@@ -167,6 +184,8 @@ struct Found {
     ranked: Vec<Ranked>,
     /// The words of the query, with the terms they were taken for.
     units: Vec<Unit>,
+    /// The section that answers the query, if one clearly does.
+    answering: Option<AnsweringSection>,
     /// True if the query was read in the other keyboard layout.
     other_layout: bool,
     /// Shards that are not loaded; the answers are incomplete without them.
@@ -211,10 +230,12 @@ fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<
     let candidates = find_candidates(index, &units, &mut collector);
     let mut missing = std::mem::take(&mut collector.missing);
     let ranked = order_hits(index, &units, &candidates, &mut missing);
+    let answering = find_answering_section(index, &units, &candidates.units, &ranked);
     collector.recycle(candidates.units.into_iter().map(|unit| unit.hits));
     Found {
         ranked,
         units,
+        answering,
         other_layout: false,
         missing,
     }

@@ -277,6 +277,23 @@ pub mod prior {
     pub const AUTHOR_STEPS: i32 = 16;
 }
 
+/// When a section is shown as the answer to a question: see [`crate::passage`].
+pub mod passage {
+    /// A query with fewer words than this looks for a place and not for an answer.
+    pub const LEAST_WORDS: usize = 2;
+    /// A page whose name is worth this much was asked for by its name. 0 to 1; more shows more passages.
+    pub const NAMED: f32 = 0.9;
+    /// The best page's score in terms of the next one's, from which on its section is an answer. From 1; less
+    /// shows more passages, and more wrong ones.
+    pub const FAR_AHEAD: f32 = 1.2;
+    /// The same for a section that holds the words prominently.
+    pub const AHEAD: f32 = 1.05;
+    /// The share of the query, by prominence, from which on a section holds it prominently. 0 to 1.
+    pub const PROMINENT: f32 = 0.6;
+    /// What a word in a section's own heading adds, when sections of the page are compared. 0 to 1.
+    pub const IN_HEADING: f32 = 0.5;
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;

@@ -67,6 +67,8 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
         fields: fields(params)?,
         typos: typos(params)?,
         facets: params.list("facets")?.unwrap_or_default(),
+        facets_by_page: params.flag("facetingAfterDistinct")?,
+        passage: params.flag("passage")?,
         highlight: highlighted(params.list("attributesToHighlight")?),
         snippet: snippeted(params.list("attributesToSnippet")?),
         ellipsis: repeated(params, "snippetEllipsisText", &usual.ellipsis)?,

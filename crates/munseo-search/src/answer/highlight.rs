@@ -94,6 +94,11 @@ impl<'a> Matcher<'a> {
         matcher
     }
 
+    /// The units of the query but function words, as bits.
+    pub(super) fn content(&self) -> u32 {
+        self.content
+    }
+
     /// The stretches of a text that match, in order.
     ///
     /// Words that only hold a sentence together are marked next to others, never alone.

@@ -1,6 +1,6 @@
 //! Records and their texts, to be displayed.
 //!
-//! Texts lie one after the other, those of a page together. A heading equal to that of the record before, an
+//! Texts lie one after the other, those of a page together, each with the example behind it. A heading equal to that of the record before, an
 //! anchor derived from the heading, an address derived from the page and an id equal to the address are flags.
 
 use super::alphabet::{Alphabet, Writer, skip_text};
@@ -28,6 +28,9 @@ mod flag {
 
 /// Stands in a page's address for the first word of its title.
 const NAME: char = '\u{1}';
+
+/// Stands between the text of a record and its example.
+const EXAMPLE: char = '\u{2}';
 
 /// The first word of the page's title.
 fn name(record: &Record) -> &str {
@@ -113,7 +116,14 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     if flags & flag::OWN_URL != 0 {
         writer.write(out, &record.url);
     }
-    writer.write(out, &record.content);
+    if record.example.is_empty() {
+        writer.write(out, &record.content);
+    } else {
+        writer.write(
+            out,
+            &format!("{}{EXAMPLE}{}", record.content, record.example),
+        );
+    }
 }
 
 /// Reads a record from the texts of its page; it takes from those before it what it does not repeat.
@@ -148,6 +158,10 @@ pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
         let id = given(head.has(flag::OWN_ID));
         let url = given(head.has(flag::OWN_URL));
         record.content = text(&mut cursor, alphabet);
+        if let Some(at) = record.content.find(EXAMPLE) {
+            record.example = record.content[at + EXAMPLE.len_utf8()..].to_owned();
+            record.content.truncate(at);
+        }
         record.anchor = anchor.unwrap_or_else(|| slug(record.heading()));
         record.object_id = id.unwrap_or_else(|| derived_id(&base, &record.anchor));
         record.url = url.unwrap_or_else(|| derived_url(&base, &record.anchor));
@@ -189,6 +203,7 @@ pub fn visit_texts(
         if at == 0 {
             head.skip_address(&mut cursor);
             alphabet.read_text(&mut cursor, &mut content);
+            content.truncate(content.find(EXAMPLE).unwrap_or(content.len()));
         } else {
             head.skip_rest(&mut cursor);
         }

@@ -40,6 +40,7 @@ const OWN: &[&str] = &[
     "hierarchy",
     "content",
     "code",
+    "example",
     "keywords",
     "weight",
     "tags",
@@ -97,6 +98,7 @@ pub fn read_record(value: &Value) -> Option<Record> {
         hierarchy,
         content: string(object, "content").unwrap_or_default(),
         code: string(object, "code").unwrap_or_default(),
+        example: string(object, "example").unwrap_or_default(),
         keywords: keywords(object),
         tags: tags(object),
         weight: weight(object.get("weight")),
@@ -127,6 +129,9 @@ pub fn write_record(record: &Record) -> String {
     add("hierarchy", Value::Object(levels));
     add("content", json!(record.content));
     add("code", json!(record.code));
+    if !record.example.is_empty() {
+        add("example", json!(record.example));
+    }
     if !record.keywords.is_empty() {
         add("keywords", json!(record.keywords));
     }
@@ -204,7 +209,7 @@ mod tests {
     #[test]
     fn a_record_survives_writing_and_reading() {
         let line = r#"{"objectID":"a#b","url":"/a#b","type":"lvl2","hierarchy":{"lvl0":"Guide","lvl1":"A","lvl2":"B"},
-            "content":"text","code":"let x;","keywords":["c d","e"],"weight":{"pageRank":"7"},"language":"en","version":["1","2"]}"#;
+            "content":"text","code":"let x;","example":"f(1) ⇒ 2","keywords":["c d","e"],"weight":{"pageRank":"7"},"language":"en","version":["1","2"]}"#;
         let records = read_records(&line.replace('\n', " ")).unwrap();
         assert_eq!(records[0].anchor, "b");
         assert_eq!(records[0].weight, 7);

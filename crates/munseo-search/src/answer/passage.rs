@@ -1,0 +1,210 @@
+//! The text of a section that answers a question: the sentences around the matches, as they are.
+
+use std::ops::Range;
+
+use super::highlight::{Marked, Matcher, Span};
+use crate::record::Record;
+use crate::request::Request;
+
+/// A passage has at most so many sentences, and at least [`FEWEST`] where there are as many.
+const MOST: usize = 3;
+const FEWEST: usize = 2;
+/// A passage has at most so many characters; a longer sentence is cut.
+const LONGEST: usize = 320;
+
+/// A few sentences of a section that answers a question.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Passage {
+    /// The section, without its code and weight.
+    pub record: Record,
+    /// The sentences with their matches marked, blocks of the text on lines of their own.
+    pub text: Marked,
+}
+
+impl Passage {
+    /// The passage of a section; nothing when a word of the query is neither in it nor `named` above it.
+    pub(crate) fn new(
+        request: &Request,
+        matcher: &Matcher<'_>,
+        record: Record,
+        named: u32,
+    ) -> Option<Self> {
+        let text = record.content.as_str();
+        let sentences = sentences(text);
+        let spans = matcher.spans(text);
+        let words = matcher.content();
+        let chosen = choose(text, &sentences, &spans, words & !named)?;
+        if words & !(units_in(&chosen, &spans) | named) != 0 {
+            return None;
+        }
+        let (end, is_cut) = cut(text, &chosen);
+        let inside: Vec<Span> = spans
+            .iter()
+            .filter(|span| span.start >= chosen.start && span.end <= end)
+            .map(|span| Span {
+                start: span.start - chosen.start,
+                end: span.end - chosen.start,
+                units: span.units,
+            })
+            .collect();
+        let mut text = matcher.mark_spans(&text[chosen.start..end], &inside, &request.tags);
+        if is_cut {
+            text.html.push_str(&request.ellipsis);
+        }
+        Some(Self { record, text })
+    }
+}
+
+/// The words of the query in a part of a text, as bits.
+fn units_in(range: &Range<usize>, spans: &[Span]) -> u32 {
+    let inside = spans
+        .iter()
+        .filter(|span| span.start >= range.start && span.end <= range.end);
+    inside.fold(0, |units, span| units | span.units)
+}
+
+/// The neighboring sentences with the most of these words of the query, or with the most words of it where that is
+/// the same; the fewest and the first of them.
+fn choose(
+    text: &str,
+    sentences: &[Range<usize>],
+    spans: &[Span],
+    words: u32,
+) -> Option<Range<usize>> {
+    let units = |range: &Range<usize>| {
+        let found = units_in(range, spans);
+        ((found & words).count_ones(), found.count_ones())
+    };
+    let fits = |range: &Range<usize>| text[range.clone()].chars().count() <= LONGEST;
+    let mut best: Option<(usize, usize, (u32, u32))> = None;
+    for count in 1..=MOST {
+        for (first, window) in sentences.windows(count).enumerate() {
+            let range = window[0].start..window[count - 1].end;
+            let found = units(&range);
+            if best.is_none_or(|(.., most)| found > most) && (count == 1 || fits(&range)) {
+                best = Some((first, count, found));
+            }
+        }
+    }
+    let (mut first, mut count, _) = best?;
+    while count < FEWEST {
+        let range =
+            |first: usize, count: usize| sentences[first].start..sentences[first + count - 1].end;
+        let after = first + count < sentences.len() && fits(&range(first, count + 1));
+        let before = first > 0 && fits(&range(first - 1, count + 1));
+        match (after, before) {
+            (true, _) => {}
+            (false, true) => first -= 1,
+            (false, false) => break,
+        }
+        count += 1;
+    }
+    Some(sentences[first].start..sentences[first + count - 1].end)
+}
+
+/// The end of a passage, cut after a word when it is too long, and whether it was.
+fn cut(text: &str, chosen: &Range<usize>) -> (usize, bool) {
+    let mut characters = text[chosen.clone()].char_indices();
+    let Some((limit, _)) = characters.nth(LONGEST) else {
+        return (chosen.end, false);
+    };
+    let head = &text[chosen.start..chosen.start + limit];
+    let end = head.rfind(char::is_whitespace).unwrap_or(limit);
+    (chosen.start + head[..end].trim_end().len(), true)
+}
+
+/// The sentences of a text, without the space between them. A line break ends one, too.
+fn sentences(text: &str) -> Vec<Range<usize>> {
+    let mut sentences = Vec::new();
+    let mut start = 0;
+    let mut add = |range: Range<usize>| {
+        let sentence = &text[range.clone()];
+        let lead = sentence.len() - sentence.trim_start().len();
+        let length = sentence.trim().len();
+        if length > 0 {
+            sentences.push(range.start + lead..range.start + lead + length);
+        }
+    };
+    for (at, character) in text.char_indices() {
+        let end = at + character.len_utf8();
+        if character == '\n' || is_end(text, at, character) {
+            add(start..end);
+            start = end;
+        }
+    }
+    add(start..text.len());
+    sentences
+}
+
+/// Returns true if a sentence ends with this character.
+fn is_end(text: &str, at: usize, character: char) -> bool {
+    let rest = &text[at + character.len_utf8()..];
+    match character {
+        '。' | '！' | '？' => true,
+        '.' | '!' | '?' | '…' => {
+            // Of `A.Chunk` and `e.g. this` the sentence goes on.
+            let next = rest.trim_start().chars().next();
+            rest.starts_with(char::is_whitespace) && next.is_some_and(|next| !next.is_lowercase())
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<&str> {
+        sentences(text)
+            .into_iter()
+            .map(|range| &text[range])
+            .collect()
+    }
+
+    #[test]
+    fn sentences_end_with_signs_and_lines_but_not_within_names() {
+        assert_eq!(
+            read("튜플을 나눠요. `A.Chunk`는 e.g. this one! 끝\n- item  \n\n다음. "),
+            [
+                "튜플을 나눠요.",
+                "`A.Chunk`는 e.g. this one!",
+                "끝",
+                "- item",
+                "다음."
+            ]
+        );
+        assert_eq!(read("値です。次。"), ["値です。", "次。"]);
+        assert!(read(" \n ").is_empty());
+    }
+
+    #[test]
+    fn a_long_sentence_is_cut_after_a_word() {
+        let text = "word ".repeat(100);
+        let all = sentences(&text);
+        let chosen = choose(&text, &all, &[], 1).unwrap();
+        let (end, is_cut) = cut(&text, &chosen);
+        assert!(is_cut && text[..end].ends_with("word") && end <= LONGEST);
+    }
+
+    #[test]
+    fn sentences_with_the_words_are_chosen_with_a_neighbor() {
+        let text = "One here. Two there. Three is it. Four.";
+        let all = sentences(text);
+        let start = text.find("Three").unwrap();
+        let span = Span {
+            start,
+            end: start + 5,
+            units: 1,
+        };
+        let chosen = |spans: &[Span]| &text[choose(text, &all, spans, 1).unwrap()];
+        assert_eq!(chosen(&[span]), "Three is it. Four.");
+        let start = text.find("Four").unwrap();
+        let span = Span {
+            start,
+            end: start + 4,
+            units: 1,
+        };
+        assert_eq!(chosen(&[span]), "Three is it. Four.");
+        assert_eq!(chosen(&[]), "One here. Two there.");
+    }
+}

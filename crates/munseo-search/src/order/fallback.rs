@@ -1,0 +1,25 @@
+//! Pages that stand in for a missing translation make room for pages in the reader's language.
+//!
+//! **Contract.** A page with a value of the facet [`FALLBACK`] comes after every page without one, unless the query
+//! is its own name.
+
+use super::Ranked;
+use crate::index::Index;
+use crate::record::FALLBACK;
+use crate::tuning;
+
+/// Moves hits on such pages behind the others; the order is kept otherwise.
+pub fn move_behind<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut Vec<Ranked>) {
+    let has_facet = |set: &Vec<(String, String)>| set.iter().any(|(name, _)| name == FALLBACK);
+    let sets: Vec<bool> = index.facet_sets().iter().map(has_facet).collect();
+    if !sets.contains(&true) {
+        return;
+    }
+    let is_behind = |hit: &Ranked| {
+        let set = index.facet_set_of(hit.record);
+        sets.get(set).copied().unwrap_or(false) && hit.evidence.name < tuning::OWN_NAME
+    };
+    let (behind, before): (Vec<_>, Vec<_>) = ranked.drain(..).partition(is_behind);
+    ranked.extend(before);
+    ranked.extend(behind);
+}

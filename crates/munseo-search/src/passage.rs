@@ -1,0 +1,130 @@
+//! Beside the order: the section that answers a question, if one clearly does.
+//!
+//! [`find_answering_section`] looks at the page that comes first and decides by the evidence alone; the text that
+//! readers see is taken from the section by [`crate::answer`]. A wrong answer costs more than a missing one, so all
+//! of this must hold:
+//!
+//! 1. The query has several words, none of them guessed, and does not name a page.
+//! 2. One section holds all of its words; those of the page's title count for each of its sections.
+//! 3. The page is far ahead of the next one, or its section holds the words prominently and it is ahead at all.
+//!
+//! `examples/passages.rs` measures how often the section is the right one.
+
+use std::ops::Range;
+
+use crate::candidates::{Hit, UnitHits};
+use crate::index::Index;
+use crate::index::fields::FieldSet;
+use crate::index::ids::RecordId;
+use crate::order::Ranked;
+use crate::query::{Reason, Unit};
+use crate::tuning::passage as tuning;
+
+/// A section that answers a query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AnsweringSection {
+    /// The section.
+    pub record: RecordId,
+    /// The words of the query, as bits by their number, that its heading or the names of its page hold: its text
+    /// need not repeat them.
+    pub named: u32,
+}
+
+/// The section of the best page that answers the query; nothing unless it clearly does.
+pub fn find_answering_section<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    units: &[Unit],
+    hits: &[UnitHits],
+    ranked: &[Ranked],
+) -> Option<AnsweringSection> {
+    let best = ranked.first()?;
+    if !is_question(units, best) || !is_ahead(ranked) {
+        return None;
+    }
+    let records = index.records_of(best.evidence.page);
+    let words: Vec<&UnitHits> = hits.iter().filter(|unit| !unit.function).collect();
+    let mut found: Option<(RecordId, f32)> = None;
+    for number in records.start.number()..records.end.number() {
+        let record = RecordId::new(number);
+        let Some(mark) = mark(&words, &records, record) else {
+            continue;
+        };
+        // The first of the best.
+        if found.is_none_or(|(_, known)| mark > known) {
+            found = Some((record, mark));
+        }
+    }
+    let (record, _) = found?;
+    let named = hits
+        .iter()
+        .zip(0..u32::BITS)
+        .filter(|(unit, _)| is_named(unit, &records, record));
+    let named = named.fold(0, |named, (_, bit)| named | 1 << bit);
+    Some(AnsweringSection { record, named })
+}
+
+/// Returns true if the query has several whole words and is not the name of the best page.
+fn is_question(units: &[Unit], best: &Ranked) -> bool {
+    let words = units.iter().filter(|unit| !unit.word.function);
+    let whole = words.filter(|unit| !unit.word.continues).count();
+    whole >= tuning::LEAST_WORDS && best.evidence.name < tuning::NAMED
+}
+
+/// Returns true if the best page is far enough ahead of the next one.
+fn is_ahead(ranked: &[Ranked]) -> bool {
+    let Some(best) = ranked.first() else {
+        return false;
+    };
+    let next = ranked
+        .iter()
+        .find(|hit| hit.evidence.page != best.evidence.page)
+        .map_or(0.0, |next| next.score);
+    let is_prominent = best.evidence.cohesion >= tuning::PROMINENT;
+    best.score >= next * tuning::FAR_AHEAD || is_prominent && best.score >= next * tuning::AHEAD
+}
+
+/// How well a section holds the words: nothing when one of them is missing or guessed.
+fn mark(words: &[&UnitHits], records: &Range<RecordId>, record: RecordId) -> Option<f32> {
+    let is_page = record == records.start;
+    let mut mark = 0.0;
+    for unit in words {
+        let hits = unit.of(records);
+        let here = hits.iter().find(|hit| hit.record == record && is_sure(hit));
+        let titled = hits
+            .first()
+            .is_some_and(|hit| hit.record == records.start && is_sure(hit) && is_title(hit));
+        if here.is_none() && !titled {
+            return None;
+        }
+        let Some(hit) = here else { continue };
+        mark += unit.share * hit.value;
+        // The heading of a section says what it is about; that of the page is the title of all of them.
+        if !is_page
+            && hit
+                .fields
+                .overlaps(FieldSet::HEADING.union(FieldSet::TOPIC))
+        {
+            mark += unit.share * tuning::IN_HEADING;
+        }
+    }
+    Some(mark)
+}
+
+/// Returns true if a word is in the heading of a section, or in a name of its page: keywords are names, too.
+fn is_named(unit: &UnitHits, records: &Range<RecordId>, record: RecordId) -> bool {
+    let in_names =
+        |hit: &&Hit| hit.record == records.start && hit.titled.fields != FieldSet::default();
+    let headings = FieldSet::HEADING.union(FieldSet::TOPIC);
+    let in_heading = |hit: &&Hit| hit.record == record && hit.fields.overlaps(headings);
+    let mut hits = unit.of(records).iter();
+    hits.any(|hit| is_sure(hit) && (in_names(&hit) || in_heading(&hit)))
+}
+
+/// Returns true if the word was not guessed.
+fn is_sure(hit: &Hit) -> bool {
+    hit.reason.is_literal() || hit.reason == Reason::Synonym
+}
+
+fn is_title(hit: &Hit) -> bool {
+    hit.fields.overlaps(FieldSet::TITLE.union(FieldSet::NAME))
+}
