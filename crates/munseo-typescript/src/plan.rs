@@ -33,10 +33,8 @@ pub(crate) fn plan(document: &Examples<'_>) -> Plan {
     let mut plan = Plan::default();
     let mut groups: FxHashMap<String, usize> = FxHashMap::default();
     for (index, block) in document.blocks.iter().enumerate() {
-        let dialect = match block.language.as_str() {
-            "ts" | "typescript" => Dialect::Ts,
-            "tsx" => Dialect::Tsx,
-            _ => continue,
+        let Some(dialect) = Dialect::of_language(&block.language) else {
+            continue;
         };
         let meta = Meta::parse(&block.meta);
         match meta.no_check {

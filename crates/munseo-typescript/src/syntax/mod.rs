@@ -111,6 +111,15 @@ pub(crate) enum Dialect {
 }
 
 impl Dialect {
+    /// The dialect of a code block's language; absent for other languages than TypeScript.
+    pub(crate) fn of_language(language: &str) -> Option<Self> {
+        match language {
+            "ts" | "typescript" => Some(Self::Ts),
+            "tsx" => Some(Self::Tsx),
+            _ => None,
+        }
+    }
+
     /// The extension of its files.
     pub(crate) fn extension(self) -> &'static str {
         match self {
