@@ -109,8 +109,13 @@ impl Handler {
         let mut text = String::new();
         for (number, place) in (1..).zip(&found) {
             text.push_str(&format!(
-                "{number}. {}\n   {}\n   {}\n",
+                "{number}. {}{}\n   {}\n   {}\n",
                 place.title.join(" › "),
+                if place.answers {
+                    " (answers the query)"
+                } else {
+                    ""
+                },
                 place.url,
                 place.excerpt
             ));

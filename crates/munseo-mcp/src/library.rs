@@ -76,6 +76,9 @@ pub struct Found {
     pub url: String,
     /// The words around what was found.
     pub excerpt: String,
+    /// True if the excerpt is the passage that answers the query.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub answers: bool,
 }
 
 /// What the compiler says.

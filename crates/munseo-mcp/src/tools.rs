@@ -80,7 +80,7 @@ pub(crate) fn all(library: &dyn Library) -> Vec<Tool> {
     if library.has_search() {
         tools.push(tool(
             SEARCH,
-            format!("Search the documentation of {title}. Gives pages and headings, best first, with the path that `get_page` takes."),
+            format!("Search the documentation of {title}. Gives pages and headings, best first, with the path that `get_page` takes; where a passage answers the query, that passage first."),
             &json!({
                 "query": { "type": "string", "minLength": 1, "maxLength": LONGEST_QUERY, "description": "A few words, or the name of something." },
                 "locale": locale,

@@ -51,6 +51,7 @@ impl Library for Shelf {
             path: "/docs/chunk".into(),
             url: "https://yutil.dev/docs/chunk#example".into(),
             excerpt: "조각".into(),
+            answers: false,
         };
         Ok(vec![found; limit.min(3)])
     }

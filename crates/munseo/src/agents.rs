@@ -11,8 +11,9 @@ mod source_site;
 
 use munseo_mcp::Found;
 use munseo_search::answer::unescape;
+use munseo_search::record::Record;
 use munseo_search::request::Tags;
-use munseo_search::{Attribute, Hit, Request};
+use munseo_search::{Answer, Attribute, Hit, Request};
 
 pub use built_site::BuiltLibrary;
 pub use snippets::CompilerDesk;
@@ -30,24 +31,45 @@ fn request(query: &str, limit: usize) -> Request {
             open: String::new(),
             close: String::new(),
         },
+        passage: true,
         ..Request::default()
     }
 }
 
+/// The hits of an answer as tools tell of them, after the passage that answers the query, if one does.
+fn all_found(answer: &Answer, origin: &str) -> Vec<Found> {
+    let passage = answer.passage.iter().map(|passage| {
+        let excerpt = unescape(&passage.text.html);
+        place(&passage.record, &excerpt, true, origin)
+    });
+    let hits = answer.hits.iter().map(|hit| found(hit, origin));
+    let mut all: Vec<Found> = passage.chain(hits).collect();
+    let answering = all
+        .first()
+        .filter(|first| first.answers)
+        .map(|first| first.url.clone());
+    all.retain(|found| found.answers || Some(&found.url) != answering.as_ref());
+    all
+}
+
 /// A hit as tools tell of it; `origin` is the protocol and host of the site.
 fn found(hit: &Hit, origin: &str) -> Found {
-    let url = &hit.record.url;
-    let path = url.split(['#', '?']).next().unwrap_or(url);
-    let title = hit.record.hierarchy.iter().flatten().cloned().collect();
     let excerpt = match hit.snippets.first() {
         Some((_, snippet)) => unescape(&snippet.html),
         None => hit.record.content.chars().take(200).collect(),
     };
+    place(&hit.record, &excerpt, false, origin)
+}
+
+fn place(record: &Record, excerpt: &str, answers: bool, origin: &str) -> Found {
+    let url = &record.url;
+    let path = url.split(['#', '?']).next().unwrap_or(url);
     Found {
-        title,
+        title: record.hierarchy.iter().flatten().cloned().collect(),
         path: path.to_owned(),
         url: format!("{origin}{url}"),
         excerpt: excerpt.split_whitespace().collect::<Vec<_>>().join(" "),
+        answers,
     }
 }
 

@@ -6,7 +6,7 @@ use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
 use munseo_server::{BuiltSite, SearchState};
 use serde_json::Value;
 
-use super::{CompilerDesk, found, in_language, page_path, request};
+use super::{CompilerDesk, all_found, in_language, page_path, request};
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltLibrary {
@@ -137,8 +137,7 @@ impl Library for BuiltLibrary {
         let answer = runtime
             .block_on(self.search.search(name, &request(query, limit)))
             .map_err(|error| LibraryError(error.to_string()))?;
-        let hits = answer.map(|answer| answer.hits).unwrap_or_default();
-        Ok(hits.iter().map(|hit| found(hit, &about.origin)).collect())
+        Ok(all_found(&answer.unwrap_or_default(), &about.origin))
     }
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, LibraryError> {

@@ -9,7 +9,7 @@ use munseo_pages::Pages;
 use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
 
-use super::{CompilerDesk, found, in_language, page_path, request};
+use super::{CompilerDesk, all_found, in_language, page_path, request};
 use crate::error::CommandError;
 use crate::pipeline;
 use crate::search::indexes::Material;
@@ -128,7 +128,7 @@ impl Library for WrittenLibrary {
                 .search(&request(query, limit))
                 .map_err(|error| LibraryError(error.to_string()))?;
             let origin = &state.pages.site().config().url;
-            Ok(answer.hits.iter().map(|hit| found(hit, origin)).collect())
+            Ok(all_found(&answer, origin))
         })
     }
 
