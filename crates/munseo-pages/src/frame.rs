@@ -6,17 +6,18 @@ mod markup;
 mod navbar;
 
 use crate::content_hash::content_hash;
+use crate::search_records::kind_label;
 use crate::sidebar::SidebarTrees;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
 use crate::props::{
-    AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchProps, SiteProps,
-    StorageProps, VersionProps,
+    AnnouncementProps, ColorModeProps, LocaleProps, LogoProps, SearchKindProps, SearchProps,
+    SiteProps, StorageProps, VersionProps,
 };
 use munseo_site::config::schema::RawLogo;
 use munseo_site::config::severity;
-use munseo_site::config::{Config, LocaleId, Localized, SearchProvider, Text};
+use munseo_site::config::{Config, LocaleId, Localized, SearchKind, SearchProvider, Text};
 use munseo_site::content::VersionId;
 use munseo_site::content::assets::OWN_FOLDER;
 use munseo_site::links::Targets;
@@ -193,7 +194,28 @@ impl<'a> Frame<'a> {
             is_contextual: search.is_contextual,
             parameters: (!search.parameters.is_empty()).then(|| search.parameters.clone()),
             has_insights: search.has_insights,
+            questions: search
+                .questions
+                .iter()
+                .map(|question| question[self.locale].to_owned())
+                .collect(),
+            kinds: self.search_kinds(),
         }
+    }
+
+    fn search_kinds(&self) -> Vec<SearchKindProps> {
+        let configured = &self.config.search.kinds;
+        let mut names: Vec<&str> = SearchKind::KNOWN.to_vec();
+        for kind in configured {
+            if !names.contains(&kind.name.as_str()) {
+                names.push(&kind.name);
+            }
+        }
+        let labels = names.into_iter().map(|name| SearchKindProps {
+            name: name.to_owned(),
+            label: kind_label(self.site, self.locale, name),
+        });
+        labels.collect()
     }
 
     fn versions(&self) -> Vec<VersionProps> {

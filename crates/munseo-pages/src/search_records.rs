@@ -3,16 +3,16 @@
 use crate::pages::Pages;
 use std::borrow::Cow;
 
-use munseo_markdown::Section;
+use munseo_markdown::{CodeBlock, Section};
 
 use crate::props::PageContent;
 use crate::sidebar::Tree;
-use munseo_site::PageFile;
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
+use munseo_site::{PageFile, Site};
 
 /// A page as search sees it.
 #[derive(Debug, Clone)]
@@ -39,6 +39,12 @@ pub struct SearchDocument<'a> {
     pub fallback_lang: Option<&'a str>,
     /// True if the page is generated: a list of others.
     pub is_generated: bool,
+    /// The name of its kind: `guide`, `reference`, `blog`, `page` or one of the site's own.
+    pub kind: &'a str,
+    /// The labels of its tags.
+    pub tags: Vec<&'a str>,
+    /// Its code blocks.
+    pub code_blocks: &'a [CodeBlock],
 }
 
 impl Pages {
@@ -69,7 +75,22 @@ impl Pages {
             }
             Collection::Pages | Collection::Blog => None,
         };
+        let is_ignored = |section: &Section| self.is_ignored(section);
+        let sections = &document.sections;
         Some(SearchDocument {
+            kind: self.kind_of(route, || match collection {
+                Collection::Blog => "blog",
+                Collection::Pages => "page",
+                Collection::Docs(_) if !document.signatures.is_empty() => "reference",
+                Collection::Docs(_) if self.has_emblem(route) => "reference",
+                Collection::Docs(_) => "guide",
+            }),
+            tags: front_matter
+                .tags
+                .iter()
+                .map(|tag| self.site.config.tag_label(route.locale, tag))
+                .collect(),
+            code_blocks: &document.code_blocks,
             route,
             url: route.url(),
             locale: route.locale,
@@ -83,7 +104,12 @@ impl Pages {
             description: document.description.as_deref().map(Cow::Borrowed),
             keywords: &front_matter.keywords,
             categories: self.category_labels(route),
-            sections: Cow::Borrowed(&document.sections),
+            sections: if sections.iter().any(is_ignored) {
+                let kept = sections.iter().filter(|section| !is_ignored(section));
+                Cow::Owned(kept.cloned().collect())
+            } else {
+                Cow::Borrowed(sections)
+            },
             fallback_lang: (file.locale != route.locale)
                 .then(|| self.site.config.locales[file.locale].html_lang()),
             is_generated: false,
@@ -135,6 +161,44 @@ impl Pages {
             sections: Cow::Owned(vec![section]),
             fallback_lang: None,
             is_generated: true,
+            kind: self.kind_of(route, || match route.target {
+                Target::Blog(_) => "blog",
+                Target::Category(id) if self.site.sidebars[id].emblem.is_some() => "reference",
+                _ => "guide",
+            }),
+            tags: Vec::new(),
+            code_blocks: &[],
+        })
+    }
+
+    /// The kind that the site gives a page, or the one that follows from where the page is.
+    fn kind_of<'a>(&'a self, route: &Route, derived: impl FnOnce() -> &'static str) -> &'a str {
+        let configured = self.site.config.search.kind_of(&route.path);
+        configured.unwrap_or_else(|| derived())
+    }
+
+    /// The label of a kind of pages.
+    pub fn kind_label(&self, locale: LocaleId, kind: &str) -> String {
+        kind_label(&self.site, locale, kind)
+    }
+
+    /// Returns true if a document is below a category with a tile.
+    fn has_emblem(&self, route: &Route) -> bool {
+        let Target::Entry(entry, _) = route.target else {
+            return false;
+        };
+        let sidebar = self.site.sidebars.of_entry(entry);
+        let tree = sidebar.map(|sidebar| &self.sidebars[(sidebar, route.locale)]);
+        let place = tree.and_then(|tree| tree.entry(entry));
+        place.is_some_and(|place| self.emblem(place).is_some())
+    }
+
+    /// Returns true if a section is not to be searched.
+    fn is_ignored(&self, section: &Section) -> bool {
+        let ignored = &self.site.config.search.ignored_sections;
+        let heading = section.hierarchy.last();
+        section.anchor.as_ref().is_some_and(|anchor| {
+            ignored.contains(anchor) || heading.is_some_and(|heading| ignored.contains(heading))
         })
     }
 
@@ -168,6 +232,22 @@ impl Pages {
         let is_own = |id: &CategoryId| matches!(self.site.sidebars[*id].page, CategoryPage::Entry(page) if page == entry);
         self.labels(tree, place.categories.iter().filter(|id| !is_own(id)))
     }
+}
+
+/// The label of a kind of pages: the site's own, else that of the messages.
+pub(crate) fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
+    let mut kinds = site.config.search.kinds.iter();
+    let label = kinds.find_map(|known| known.label.as_ref().filter(|_| known.name == kind));
+    if let Some(label) = label {
+        return label[locale].to_owned();
+    }
+    let key = match kind {
+        "reference" => "kind.reference",
+        "blog" => "kind.blog",
+        "page" => "kind.page",
+        _ => "kind.guide",
+    };
+    site.messages(locale).get(key).to_owned()
 }
 
 /// The title and the description of a page with cards.

@@ -37,7 +37,7 @@ pub use schema::{
     SearchProvider, ServeConfig, ServeLimits, SocialImagesConfig, SourceConfig, TranslationsConfig,
     TypescriptConfig,
 };
-pub use search::SearchConfig;
+pub use search::{SearchConfig, SearchKind};
 pub use serve::{is_socket_address, serve_config};
 pub use text::{Localized, Text};
 
@@ -144,7 +144,7 @@ impl Config {
             .filter_map(|(index, tag)| check_head_tag(tag, index, report))
             .collect();
         check_source_link(&raw, report);
-        let search = search::check(&raw.search, &title[LocaleId::DEFAULT], report);
+        let search = search::check(&raw.search, &title[LocaleId::DEFAULT], &locales, report);
         Self {
             title,
             tagline,

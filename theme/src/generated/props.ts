@@ -445,6 +445,19 @@ isSession: boolean,
 suffix: string, };
 
 /**
+ * A kind of pages that readers filter by.
+ */
+export type SearchKindProps = { 
+/**
+ * The value of the facet.
+ */
+name: string, 
+/**
+ * What readers see.
+ */
+label: string, };
+
+/**
  * Where search is answered.
  */
 export type SearchProps = { 
@@ -483,7 +496,15 @@ parameters?: Record<string, unknown>,
 /**
  * Whether results that are shown and chosen are told to whom was asked.
  */
-hasInsights: boolean, };
+hasInsights: boolean, 
+/**
+ * Example questions in the language of the page.
+ */
+questions: Array<string>, 
+/**
+ * The labels of kinds of pages, by the value of the facet `kind`, in the order in which they are shown.
+ */
+kinds: Array<SearchKindProps>, };
 
 /**
  * A version of the documentation.

@@ -18,6 +18,7 @@ export const SETS = {
     'examples',
     'footnotes',
     'heading',
+    'kind',
     'signature',
     'task',
   ],

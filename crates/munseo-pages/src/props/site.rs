@@ -325,6 +325,21 @@ pub struct SearchProps {
     pub parameters: Option<BTreeMap<String, serde_json::Value>>,
     /// Whether results that are shown and chosen are told to whom was asked.
     pub has_insights: bool,
+    /// Example questions in the language of the page.
+    pub questions: Vec<String>,
+    /// The labels of kinds of pages, by the value of the facet `kind`, in the order in which they are shown.
+    pub kinds: Vec<SearchKindProps>,
+}
+
+/// A kind of pages that readers filter by.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct SearchKindProps {
+    /// The value of the facet.
+    pub name: String,
+    /// What readers see.
+    pub label: String,
 }
 
 /// A version of the documentation.

@@ -40,6 +40,7 @@ pub fn typescript() -> String {
         AnnouncementProps,
         ColorModeProps,
         StorageProps,
+        SearchKindProps,
         SearchProps,
         VersionProps,
         VersionedLink,

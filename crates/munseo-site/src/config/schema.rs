@@ -226,6 +226,26 @@ pub struct RawSearch {
     pub parameters: BTreeMap<String, serde_json::Value>,
     /// Tells the server or the hosted service which results were shown and chosen.
     pub insights: bool,
+    /// Example questions, shown while nothing has been searched for: `[{ ko = "…", en = "…" }]`.
+    pub questions: Vec<Text>,
+    /// Sections that are not searched, by the id of their heading or its text: lists of links to related pages,
+    /// for example.
+    pub ignored_sections: Vec<String>,
+    /// Kinds of pages to filter by, besides `guide`, `reference`, `blog` and `page`, or other paths for those.
+    pub kinds: Vec<RawSearchKind>,
+}
+
+/// A kind of pages that readers filter by.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawSearchKind {
+    /// A short name for addresses: `tutorial`.
+    pub name: String,
+    /// What readers see; known for `guide`, `reference`, `blog` and `page`.
+    #[serde(default)]
+    pub label: Option<Text>,
+    /// The paths of its pages, without base and locale: `/docs/tutorial` holds all pages below it.
+    pub paths: Vec<String>,
 }
 
 impl Default for RawSearch {
@@ -240,6 +260,9 @@ impl Default for RawSearch {
             contextual: true,
             parameters: BTreeMap::new(),
             insights: false,
+            questions: Vec::new(),
+            ignored_sections: Vec::new(),
+            kinds: Vec::new(),
         }
     }
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use munseo_source::Diagnostic;
 
+use super::locales::Locales;
 use super::schema::{RawSearch, SearchProvider};
+use super::text::Localized;
 use crate::report::Report;
 
 /// Search, checked.
@@ -28,9 +30,48 @@ pub struct SearchConfig {
     pub parameters: BTreeMap<String, serde_json::Value>,
     /// True if views and clicks of results are reported.
     pub has_insights: bool,
+    /// Example questions.
+    pub questions: Vec<Localized>,
+    /// The ids or texts of headings whose sections are not searched.
+    pub ignored_sections: Vec<String>,
+    /// Kinds of pages that the site names itself.
+    pub kinds: Vec<SearchKind>,
 }
 
-pub(super) fn check(search: &RawSearch, title: &str, report: &mut Report<'_>) -> SearchConfig {
+/// A kind of pages that readers filter by.
+#[derive(Debug, Clone)]
+pub struct SearchKind {
+    /// Its name in addresses.
+    pub name: String,
+    /// Its label; absent for a kind with a label in the messages.
+    pub label: Option<Localized>,
+    /// The paths of its pages; each includes the pages below it.
+    pub paths: Vec<crate::urls::path::PagePath>,
+}
+
+impl SearchKind {
+    /// The kinds that every site has.
+    pub const KNOWN: [&'static str; 4] = ["guide", "reference", "blog", "page"];
+}
+
+impl SearchConfig {
+    /// The kind that the site gives a page.
+    pub fn kind_of<'a>(&'a self, path: &crate::urls::path::PagePath) -> Option<&'a str> {
+        let is_within = |folder| path.is_within(folder);
+        let kind = self
+            .kinds
+            .iter()
+            .find(|kind| kind.paths.iter().any(is_within));
+        kind.map(|kind| kind.name.as_str())
+    }
+}
+
+pub(super) fn check(
+    search: &RawSearch,
+    title: &str,
+    locales: &Locales,
+    report: &mut Report<'_>,
+) -> SearchConfig {
     if search.provider == SearchProvider::Algolia {
         let credentials = [
             ("app_id", "appId", &search.app_id),
@@ -78,5 +119,42 @@ pub(super) fn check(search: &RawSearch, title: &str, report: &mut Report<'_>) ->
         is_contextual: search.contextual,
         parameters: search.parameters.clone(),
         has_insights: search.insights && search.provider != SearchProvider::Static,
+        questions: search
+            .questions
+            .iter()
+            .enumerate()
+            .map(|(index, text)| {
+                Localized::read(text, &format!("search.questions[{index}]"), locales, report)
+            })
+            .collect(),
+        ignored_sections: search.ignored_sections.clone(),
+        kinds: kinds(search, locales, report),
     }
+}
+
+fn kinds(search: &RawSearch, locales: &Locales, report: &mut Report<'_>) -> Vec<SearchKind> {
+    let mut kinds = Vec::new();
+    for (index, kind) in search.kinds.iter().enumerate() {
+        let place = format!("search.kinds[{index}]");
+        if kind.label.is_none() && !SearchKind::KNOWN.contains(&kind.name.as_str()) {
+            let message = format!("the kind `{}` has no label", kind.name);
+            report.push(
+                Diagnostic::error("config/search-kind", message)
+                    .with_help("add a `label`: readers see it above search results"),
+                &place,
+            );
+        }
+        let label = kind.label.as_ref();
+        kinds.push(SearchKind {
+            name: kind.name.clone(),
+            label: label
+                .map(|text| Localized::read(text, &format!("{place}.label"), locales, report)),
+            paths: kind
+                .paths
+                .iter()
+                .map(|path| crate::urls::path::PagePath::new(path.trim_matches('/')))
+                .collect(),
+        });
+    }
+    kinds
 }

@@ -6,8 +6,9 @@
 
 use munseo_markdown::Section;
 use munseo_pages::{Pages, SearchDocument};
-use munseo_search::record::{LEVELS, Record, RecordType};
+use munseo_search::record::{FALLBACK, LEVELS, Record, RecordType};
 use munseo_site::LocaleId;
+use munseo_typescript::first_result;
 
 /// What stands between the categories of a page.
 const WITHIN: &str = " › ";
@@ -25,13 +26,15 @@ pub fn records(pages: &Pages, locale: LocaleId) -> Vec<Record> {
 
 fn page_records(pages: &Pages, document: &SearchDocument<'_>) -> Vec<Record> {
     let area = area(pages, document);
-    let tags = tags(pages, document);
+    let tags = tags(pages, document, &area);
     let sections = document.sections.iter().enumerate();
     let records = sections.map(|(index, section)| {
         let mut record = record(document, section, &area);
         if index == 0 {
             record.content = introduction(document.description.as_deref(), &section.text);
             record.keywords = document.keywords.to_vec();
+            record.example =
+                first_result(document.code_blocks, &document.title).unwrap_or_default();
         }
         if document.is_generated {
             record.weight = GENERATED;
@@ -62,28 +65,25 @@ fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Recor
         anchor,
         kind: RecordType::Level(depth as u8),
         hierarchy,
-        content: one_line(&section.text),
+        content: lines(&section.text),
         code: section.code.clone(),
         ..Record::default()
     }
 }
 
-/// The categories above a page; without any, what the documentation or the site is called.
+/// The categories above a page; without any, what its kind of pages is called. A single page is of the site.
 fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
     if !document.categories.is_empty() {
         return document.categories.join(WITHIN);
     }
-    let docs = document
-        .version
-        .and(pages.site().config().docs.label.as_ref());
-    match docs {
-        Some(label) => label[document.locale].to_owned(),
-        None => pages.site_props(document.locale).title.clone(),
+    match document.kind {
+        "page" => pages.site_props(document.locale).title.clone(),
+        kind => pages.kind_label(document.locale, kind),
     }
 }
 
 /// What filters go by. A page outside of the documentation belongs to all its versions.
-fn tags(pages: &Pages, document: &SearchDocument<'_>) -> Vec<(String, String)> {
+fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Vec<(String, String)> {
     let config = pages.site().config();
     let locale = &config.locales[document.locale];
     let mut tags = vec![("language", locale.code().to_owned())];
@@ -101,6 +101,12 @@ fn tags(pages: &Pages, document: &SearchDocument<'_>) -> Vec<(String, String)> {
             tags.push(("docusaurus_tag", "default".to_owned()));
         }
     }
+    tags.push(("kind", document.kind.to_owned()));
+    tags.push(("section", area.to_owned()));
+    tags.extend(document.tags.iter().map(|&tag| ("tag", tag.to_owned())));
+    if let Some(language) = document.fallback_lang {
+        tags.push((FALLBACK, language.to_owned()));
+    }
     tags.into_iter()
         .map(|(name, value)| (name.to_owned(), value))
         .collect()
@@ -108,16 +114,22 @@ fn tags(pages: &Pages, document: &SearchDocument<'_>) -> Vec<(String, String)> {
 
 /// The text above the first heading, after the page's description when it does not say that already.
 fn introduction(description: Option<&str>, text: &str) -> String {
-    let text = one_line(text);
+    let text = lines(text);
     match description.map(one_line) {
-        Some(description) if !text.contains(&description) => {
-            format!("{description} {text}").trim().to_owned()
+        Some(description) if !one_line(&text).contains(&description) => {
+            format!("{description}\n{text}").trim().to_owned()
         }
         _ => text,
     }
 }
 
-/// Blocks of prose as one line, as it is shown.
+/// Blocks of prose, each on a line of its own.
+fn lines(text: &str) -> String {
+    let lines = text.lines().map(one_line).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Text on one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -161,7 +173,7 @@ mod tests {
         assert_eq!(levels, ["Array", "chunk", "Examples", "Sizes"]);
         assert_eq!(
             chunk[0].content,
-            "Cuts a list into groups. Splits an array."
+            "Cuts a list into groups.\nSplits an array."
         );
         assert!(chunk[1].code.contains("A.chunk([1, 2, 3], 2)"));
         assert!(!chunk[1].content.contains("A.chunk"));
