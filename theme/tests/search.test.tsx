@@ -46,7 +46,7 @@ beforeEach(() => {
   answer = (query) =>
     query.startsWith('z')
       ? { hits: [], nbHits: 0, nbPages: 0, suggestions: ['chunk', 'concat', 'fill', 'map'] }
-      : { hits: [found('chunk'), found('chunk', '#examples')], nbHits: 12, nbPages: 2 };
+      : { hits: [found('chunk'), found('concat', '#examples')], nbHits: 12, nbPages: 2 };
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
     if (!body) return Response.json(page('doc'));
     const [{ query, params }] = JSON.parse(body).requests;
@@ -186,7 +186,7 @@ describe('the dialog', () => {
     await press('ArrowDown');
     await press('Enter');
     const [[url]] = (navigation.visit as ReturnType<typeof vi.fn>).mock.calls as [[URL]];
-    expect(url.pathname + url.hash).toBe('/en/docs/chunk#examples');
+    expect(url.pathname + url.hash).toBe('/en/docs/concat#examples');
     expect((one('dialog') as HTMLDialogElement).open).toBe(false);
     await open();
     expect(textOf('[role="row"] a')).toContain('#examples');
@@ -365,9 +365,66 @@ describe('the ways into search', () => {
   });
 });
 
+describe('an answer with a passage and facets', () => {
+  const facets = { kind: { guide: 2, reference: 7 } };
+  const passage = {
+    objectID: '/en/docs/chunk#sizes',
+    url: '/en/docs/chunk#sizes',
+    hierarchy: { lvl0: 'Array(A)', lvl1: 'chunk', lvl2: 'Sizes' },
+    value: 'A <mark>size</mark> of zero is refused.',
+  };
+  let bodies: { params: { facetFilters: unknown[] } }[][] = [];
+
+  beforeEach(async () => {
+    bodies = [];
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (url: string, options: { body?: string } = {}) => {
+      if (options.body) bodies.push(JSON.parse(options.body).requests);
+      return fetch(url, options);
+    });
+    answer = () => ({ hits: [found('chunk')], nbHits: 9, nbPages: 1, facets, passage });
+    await draw(<SearchDialog query={() => 'size of zero'} onClose={() => {}} />);
+    for (let tries = 0; tries < 100 && all('[role="option"]').length < 2; tries++) {
+      await settled(10);
+    }
+  });
+
+  test('shows the passage first, and Enter leads to its section', async () => {
+    const [first, second] = all('[role="option"]');
+    expect(first?.textContent).toContain('A size of zero is refused.');
+    expect(first?.querySelector('mark')?.textContent).toBe('size');
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    expect(first?.getAttribute('href')).toBe('/en/docs/chunk#sizes');
+    expect(second?.getAttribute('href')).toBe('/en/docs/chunk');
+  });
+
+  test('is narrowed down by a chip, which says how much there is', async () => {
+    const chips = all('[role="toolbar"] button');
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+      'Guides, 2 results',
+      'Reference, 7 results',
+    ]);
+    await act(async () => chips[0]?.click());
+    await settled(20);
+    const requests = bodies.at(-1);
+    expect(requests?.[0]?.params.facetFilters).toContain('kind:guide');
+    expect(requests?.[1]?.params.facetFilters).not.toContain('kind:guide');
+    expect(all('[role="toolbar"] button')[0]?.getAttribute('aria-pressed')).toBe('true');
+    expect(one('.search-all')?.getAttribute('href')).toContain('&kind=guide');
+  });
+});
+
 describe('the results of the search page', () => {
   async function ask(query: string) {
-    await draw(<SearchResults query={query} locale="en" version={undefined} onScope={() => {}} />);
+    await draw(
+      <SearchResults
+        query={query}
+        locale="en"
+        version={undefined}
+        filters={{}}
+        onChange={() => {}}
+      />,
+    );
     await answered();
   }
 

@@ -13,10 +13,12 @@ import { listenToAddress, setParameter } from '../navigation/address';
 import type { ResultsProps } from '../search/results/SearchResults';
 import * as css from './Search.module.css';
 
+/** What the address may narrow results down by. */
+const FILTERS = ['kind', 'section', 'tag'] as const;
 /** The longest query. */
 const MAX_LENGTH = 64;
 
-/** The search page: the query stands in the address as `q`, beside the language and the version. */
+/** The search page: the query stands in the address as `q`, beside the language, the version and the filters. */
 export default function Search() {
   const translate = useTranslate();
   const { search, locale, title } = useSite();
@@ -29,6 +31,12 @@ export default function Search() {
   );
   // On the server there is no address, and nothing that could read one.
   const parameters = address ? new URLSearchParams(address) : undefined;
+  const filters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = parameters?.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
   const query = (parameters?.get('q') ?? '').slice(0, MAX_LENGTH);
   const [Results, setResults] = useState<ComponentType<ResultsProps> | null>(null);
   const [failure, setFailure] = useState<unknown>();
@@ -103,7 +111,8 @@ export default function Search() {
           query={query.trim()}
           locale={parameters?.get('lang') ?? locale.code}
           version={parameters?.get('version') ?? undefined}
-          onScope={setParameter}
+          filters={filters}
+          onChange={setParameter}
         />
       )}
     </div>

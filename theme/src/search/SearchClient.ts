@@ -1,6 +1,8 @@
 /** The search ecosystem's own interface: whoever answers, the theme asks in these words. */
 
+import { type Facets, readFacets } from './filters';
 import { type Hit, readHit } from './hits';
+import { type Passage, readPassage } from './passage';
 
 /** One query to one index. */
 export interface SearchRequest {
@@ -27,6 +29,10 @@ export interface Answer {
   readonly suggestions: readonly string[];
   /** The answer's identity, by which a choice can be told; only where it was asked for. */
   readonly queryId: string | undefined;
+  /** How many pages there are by what readers filter by. */
+  readonly facets: Facets;
+  /** The passage that answers the query, if one clearly does. */
+  readonly passage: Passage | undefined;
 }
 
 /** Reads an answer, of which nothing is taken on trust. */
@@ -42,11 +48,18 @@ export function readAnswer(value: unknown): Answer {
       .filter((term) => typeof term === 'string')
       .slice(0, 3),
     queryId: typeof result.queryID === 'string' ? result.queryID : undefined,
+    facets: readFacets(result.facets),
+    passage: readPassage(result.passage),
   };
 }
 
-/** Asks one query. */
-export async function ask(client: SearchClient, request: SearchRequest): Promise<Answer> {
-  const { results } = await client.search([request]);
-  return readAnswer(results[0]);
+/** Asks one query; what may be chosen besides its filters is told by a second one without them. */
+export async function ask(
+  client: SearchClient,
+  request: SearchRequest,
+  unfiltered?: SearchRequest,
+): Promise<Answer> {
+  const { results } = await client.search(unfiltered ? [request, unfiltered] : [request]);
+  const answer = readAnswer(results[0]);
+  return unfiltered ? { ...answer, facets: readAnswer(results[1]).facets } : answer;
 }

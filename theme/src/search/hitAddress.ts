@@ -1,5 +1,6 @@
 /** Where a hit leads. */
 
+import type { Filters } from './filters';
 import type { StoredHit } from './hits';
 
 /**
@@ -27,9 +28,13 @@ export function publishedUrl(): string | undefined {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 }
 
-/** The address of the search page with a query. */
-export function searchPageUrl(pageUrl: string, query: string): string {
-  return `${pageUrl}?q=${encodeURIComponent(query)}`;
+/** The address of the search page with a query and what its results are narrowed down by. */
+export function searchPageUrl(pageUrl: string, query: string, filters: Filters = {}): string {
+  const parameters = Object.entries({ q: query, ...filters });
+  const pairs = parameters.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return `${pageUrl}?${pairs.join('&')}`;
 }
 
 function originOf(url: string | undefined): string | undefined {

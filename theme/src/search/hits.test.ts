@@ -56,7 +56,16 @@ describe('hits', () => {
       pages: 0,
       suggestions: [],
       queryId: undefined,
+      facets: {},
+      passage: undefined,
     });
+  });
+
+  test('of a page carry its first example and the language it falls back to', () => {
+    const found = hit('/a', 'lvl1', 'A', { example: 'A.First<[1]> ⇒ 1', fallback: 'ko' });
+    expect(found.example).toEqual({ code: 'A.First<[1]>', result: '1' });
+    expect(found.fallback).toBe('ko');
+    expect(hit('/a', 'lvl1').example).toBeNull();
   });
 
   test('are named by their own heading, below those above it', () => {
@@ -82,7 +91,7 @@ describe('hits', () => {
 });
 
 describe('groups', () => {
-  test('stand where their best hit stood, and hold a page together', () => {
+  test('stand where their best hit stood, and hold a page once', () => {
     const groups = groupHits([
       hit('/b', 'lvl1', 'B'),
       hit('/a', 'lvl1'),
@@ -90,19 +99,12 @@ describe('groups', () => {
       hit('/a#y', 'lvl2'),
     ]);
     expect(groups.map(({ label }) => label)).toEqual(['B', 'Array(A)']);
-    expect(groups[1]?.hits.map((row) => [row.hit.url, row.isChild])).toEqual([
-      ['/a', false],
-      ['/a#y', true],
-      ['/c#x', false],
-    ]);
+    expect(groups[1]?.hits.map(({ url }) => url)).toEqual(['/a', '/c#x']);
   });
 
   test('never put a page before a section that fits better', () => {
     const [group] = groupHits([hit('/a#y', 'lvl2'), hit('/a', 'lvl1')]);
-    expect(group?.hits.map((row) => [row.hit.url, row.isChild])).toEqual([
-      ['/a#y', false],
-      ['/a', false],
-    ]);
+    expect(group?.hits.map(({ url }) => url)).toEqual(['/a#y']);
   });
 
   test('hold five hits', () => {

@@ -29,6 +29,10 @@ export interface StoredHit {
 export interface Hit extends StoredHit {
   /** Fields with their matches marked; the text is cut to a few words around them. */
   readonly marked: Readonly<Partial<Record<HitField, readonly Piece[]>>>;
+  /** The first example of a page, and its result. */
+  readonly example: { readonly code: string; readonly result: string } | null;
+  /** The language of a page that stands in for a missing translation. */
+  readonly fallback: string | null;
 }
 
 /** Reads a hit of an answer or of storage; without a place to go to there is none. */
@@ -46,7 +50,18 @@ export function readHit(value: unknown): Hit | undefined {
     hierarchy: Object.fromEntries(known),
     content: asText(hit.content),
     marked: readMarks(asRecord(hit._highlightResult), asRecord(hit._snippetResult)),
+    example: readExample(asText(hit.example)),
+    fallback: asText(hit.fallback),
   };
+}
+
+/** What stands between an example and its result. */
+const RESULT_ARROW = ' ⇒ ';
+
+function readExample(text: string | null): Hit['example'] {
+  const at = text?.indexOf(RESULT_ARROW) ?? -1;
+  if (text === null || at === -1) return null;
+  return { code: text.slice(0, at), result: text.slice(at + RESULT_ARROW.length) };
 }
 
 function readMarks(highlights: Record<string, unknown>, snippets: Record<string, unknown>) {

@@ -3,6 +3,7 @@
 import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
 import { PREFERRED_VERSION_KEY, preferredVersion } from '../version/preferredVersion';
+import { FILTERS, type Filters, hasFilters } from './filters';
 import { LEVELS } from './hits';
 import type { SearchRequest } from './SearchClient';
 
@@ -38,6 +39,8 @@ export interface RequestOptions {
   readonly isNarrow?: boolean;
   /** Whether headings are cut as texts are: where a row is a line. */
   readonly cutsHeadings?: boolean;
+  /** What hits are narrowed down by. */
+  readonly filters?: Filters;
 }
 
 /** Builds the request for a query. */
@@ -45,7 +48,7 @@ export function searchRequest(
   site: SiteProps,
   scope: Scope,
   query: string,
-  { page = 0, isNarrow = false, cutsHeadings = false }: RequestOptions = {},
+  { page = 0, isNarrow = false, cutsHeadings = false, filters = {} }: RequestOptions = {},
 ): SearchRequest {
   const { parameters, hasInsights } = site.search;
   const headings = LEVELS.map((level) => `hierarchy.${level}`);
@@ -55,20 +58,54 @@ export function searchRequest(
     indexName: indexOf(site, scope.locale),
     query: query.slice(0, MAX_QUERY_LENGTH),
     params: {
-      attributesToRetrieve: [...headings, 'content', 'type', 'url'],
+      attributesToRetrieve: [...headings, 'content', 'type', 'url', ...ownAttributes(site)],
       attributesToHighlight: headings,
       attributesToSnippet: cut.map((name) => `${name}:${words}`),
       snippetEllipsisText: '…',
       hitsPerPage: HITS_PER_PAGE,
       clickAnalytics: hasInsights,
+      ...ownParameters(site),
       ...parameters,
       // What the answer is read by.
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
       page,
-      facetFilters: [...facetsOf(site, scope), ...asFilters(parameters?.['facetFilters'])],
+      facetFilters: [
+        ...facetsOf(site, scope),
+        ...chosen(filters),
+        ...asFilters(parameters?.['facetFilters']),
+      ],
     },
   };
+}
+
+/** The request for what else there is beside the filters; nothing where nothing is filtered. */
+export function unfilteredRequest(
+  site: SiteProps,
+  scope: Scope,
+  query: string,
+  { filters = {}, page = 0 }: RequestOptions = {},
+): SearchRequest | undefined {
+  if (!hasFilters(filters) || page > 0) return undefined;
+  const { params, ...request } = searchRequest(site, scope, query);
+  return { ...request, params: { ...params, hitsPerPage: 0, passage: false } };
+}
+
+/** What our own search knows and the hosted service does not. */
+function ownParameters({ search }: SiteProps): Record<string, unknown> {
+  if (search.provider === 'algolia') return {};
+  return { distinct: true, facets: FILTERS, facetingAfterDistinct: true, passage: true };
+}
+
+function ownAttributes({ search }: SiteProps): string[] {
+  return search.provider === 'algolia' ? [] : ['example', 'fallback'];
+}
+
+function chosen(filters: Filters): string[] {
+  return FILTERS.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [`${name}:${value}`];
+  });
 }
 
 /** Filters as the configuration has them: one, or a list of them. */

@@ -65,7 +65,7 @@ function read(slot: StorageSlot): StoredHit[] {
     if (!Array.isArray(list)) return [];
     return list.map(readHit).flatMap((hit) => {
       if (!hit) return [];
-      const { marked: _, ...stored } = hit;
+      const { marked: _marks, example: _example, fallback: _fallback, ...stored } = hit;
       return [stored];
     });
   } catch {

@@ -2,9 +2,12 @@ import type { ComponentProps } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon } from '../../components/Icon/Icon';
-import type { GroupedHit } from '../groups';
-import { hasMarks, pathOf, piecesOf, titleLevel } from '../hits';
+import { Example } from '../Example';
+import { FallbackBadge } from '../FallbackBadge';
+import { type Hit, hasMarks, pathOf, piecesOf, titleLevel, trailOf } from '../hits';
+import { PassageText } from '../PassageText';
 import { Pieces } from '../Pieces';
+import type { Passage } from '../passage';
 import { useEmblems } from '../useEmblems';
 import { listId } from './SearchScreen';
 import type { SearchItem } from './searchMachine';
@@ -23,7 +26,10 @@ export function FoundHits({ search }: { search: Search }) {
       aria-label={translate('searchDialog.results')}
     >
       {state.collections.map(({ source, items }) => {
-        const label = items[0]?.hit.hierarchy.lvl0 ?? null;
+        const isAnswer = source.sourceId === 'answer';
+        const label = isAnswer
+          ? translate('searchDialog.answer')
+          : (items[0]?.hit.hierarchy.lvl0 ?? null);
         const labelId = `${source.sourceId}-label`;
         return (
           <div
@@ -38,7 +44,7 @@ export function FoundHits({ search }: { search: Search }) {
             </div>
             {items.map((item) => (
               <FoundHit
-                key={item.hit.objectID}
+                key={item.kind + item.hit.objectID}
                 item={item}
                 search={search}
                 {...(machine.getItemProps({ item, source }) as ComponentProps<'a'>)}
@@ -54,35 +60,64 @@ export function FoundHits({ search }: { search: Search }) {
 type RowProps = ComponentProps<'a'> & { item: SearchItem; search: Search };
 
 function FoundHit({ item, search, ...rest }: RowProps) {
-  const { hit, isChild } = item.found as GroupedHit;
-  const level = titleLevel(hit);
-  const content = piecesOf(hit, 'content');
-  const path = isChild ? [] : pathOf(hit);
-  const isPassage = hit.type === 'content' || hasMarks(content);
+  const { passage, found } = item;
   return (
     <a
       {...rest}
       className="search-row"
       href={item.href}
       tabIndex={-1}
-      data-child={isChild || undefined}
+      data-kind={item.kind}
       onClick={(event) => search.choose(item, event)}
       onAuxClick={(event) => event.button === 1 && search.choose(item, event)}
     >
-      <Icon name={hit.type === 'lvl1' ? 'page' : hit.type === 'content' ? 'lines' : 'hash'} />
-      <span className="search-text">
+      {passage ? <Answer passage={passage} /> : found && <Place hit={found} />}
+    </a>
+  );
+}
+
+/** The passage that answers the query, below the way to it. */
+function Answer({ passage }: { passage: Passage }) {
+  const { hit } = passage;
+  return (
+    <span className="search-text">
+      <span className="search-name">
+        <span>{hit.hierarchy[titleLevel(hit)]}</span>
+        <span className="search-path">{trailOf(hit).join(' › ')}</span>
+      </span>
+      <PassageText passage={passage} />
+    </span>
+  );
+}
+
+/** A page or a section: its name, what is said there, and an example of what the page is about. */
+function Place({ hit }: { hit: Hit }) {
+  const content = piecesOf(hit, 'content');
+  const isPage = hit.type === 'lvl1';
+  const isPassage = hit.type === 'content' || hasMarks(content);
+  return (
+    <>
+      <Icon name={isPage ? 'page' : hit.type === 'content' ? 'lines' : 'hash'} />
+      <span className="search-text" lang={hit.fallback ?? undefined}>
         <span className="search-name">
           <span>
-            <Pieces pieces={piecesOf(hit, level)} />
+            <Pieces pieces={piecesOf(hit, titleLevel(hit))} />
           </span>
-          {path.length > 0 && <span className="search-path">{path.join(' › ')}</span>}
+          <Path hit={hit} />
+          {hit.fallback && <FallbackBadge language={hit.fallback} />}
         </span>
-        {content && (isPassage || hit.type === 'lvl1') && (
+        {content && (isPassage || isPage) && (
           <span className="search-snippet">
             <Pieces pieces={content} />
           </span>
         )}
+        {hit.example && <Example example={hit.example} />}
       </span>
-    </a>
+    </>
   );
+}
+
+function Path({ hit }: { hit: Hit }) {
+  const path = pathOf(hit);
+  return path.length > 0 && <span className="search-path">{path.join(' › ')}</span>;
 }

@@ -4,6 +4,7 @@ import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon, type IconName } from '../../components/Icon/Icon';
 import { Browse } from '../Browse';
 import { pathOf, titleLevel } from '../hits';
+import { Questions } from '../Questions';
 import { useEmblems } from '../useEmblems';
 import { listId } from './SearchScreen';
 import type { SearchItem } from './searchMachine';
@@ -21,9 +22,10 @@ export function KeptHits({ search, onMoveOn }: { search: Search; onMoveOn: () =>
   if (groups.length === 0) {
     return (
       <>
-        <div className="search-message">
+        <div className="search-message" data-quiet>
           <p>{translate('searchDialog.noRecent')}</p>
         </div>
+        <Questions onAsk={search.ask} />
         <Browse onMoveOn={onMoveOn} />
       </>
     );

@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Browse } from '../Browse';
+import { FilterChips } from '../FilterChips';
 import { searchPageUrl } from '../hitAddress';
 import { FoundHits } from './FoundHits';
 import { KeptHits } from './KeptHits';
@@ -10,6 +11,10 @@ import type { Search } from './useSearch';
 
 /** The id of the list that the input controls. */
 export const listId = 'search-list';
+
+/** What the dialog has room to filter by; the search page has all. */
+const DIALOG_FILTERS = ['kind', 'section'] as const;
+const MOST_CHIPS = 5;
 
 type Props = {
   search: Search;
@@ -31,12 +36,21 @@ export function SearchScreen({ search, onMoveOn }: Props) {
   return (
     <div className="search-panel" data-screen={screen.name} onMouseLeave={onMouseLeave}>
       <SearchStatus state={state} />
+      {(screen.name === 'results' || screen.name === 'nothing') && (
+        <FilterChips
+          facets={screen.facets}
+          filters={search.filters}
+          names={DIALOG_FILTERS}
+          most={MOST_CHIPS}
+          onFilter={search.filter}
+        />
+      )}
       {screen.name === 'waiting' && state.status === 'stalled' && (
         <div className="search-skeleton" aria-hidden="true" />
       )}
       {screen.name === 'start' && <KeptHits search={search} onMoveOn={onMoveOn} />}
       {screen.name === 'results' && found}
-      {screen.name === 'results' && <SeeAll {...screen} onMoveOn={onMoveOn} />}
+      {screen.name === 'results' && <SeeAll {...screen} search={search} onMoveOn={onMoveOn} />}
       {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
       {screen.name === 'nothing' && <Browse onMoveOn={onMoveOn} />}
       {screen.name === 'error' && <Failure {...screen} search={search} />}
@@ -47,13 +61,14 @@ export function SearchScreen({ search, onMoveOn }: Props) {
 function SeeAll({
   query,
   count,
+  search,
   onMoveOn,
-}: Extract<Outcome, { name: 'results' }> & { onMoveOn: () => void }) {
+}: Extract<Outcome, { name: 'results' }> & { search: Search; onMoveOn: () => void }) {
   const translate = useTranslate<'search'>();
   const navigation = use(NavigationContext);
   const { pageUrl } = useSite().search;
   if (!pageUrl) return null;
-  const href = searchPageUrl(pageUrl, query);
+  const href = searchPageUrl(pageUrl, query, search.filters);
   return (
     <a
       className="search-all"
@@ -73,16 +88,11 @@ function SeeAll({
 function Nothing({
   query,
   suggestions,
-  search: { machine },
+  search: { ask },
 }: Extract<Outcome, { name: 'nothing' }> & { search: Search }) {
   const translate = useTranslate<'search'>();
   const { missingResultsUrl } = useSite().search;
   if (suggestions.length === 0 && !missingResultsUrl) return null;
-  function handleSuggestion(term: string) {
-    machine.setQuery(term);
-    void machine.refresh();
-    document.querySelector<HTMLElement>('.search input')?.focus();
-  }
   return (
     <div className="search-message">
       {suggestions.length > 0 && (
@@ -91,7 +101,7 @@ function Nothing({
           <ul className="search-suggestions">
             {suggestions.map((term) => (
               <li key={term}>
-                <button className="button" type="button" onClick={() => handleSuggestion(term)}>
+                <button className="button" type="button" onClick={() => ask(term)}>
                   {term}
                 </button>
               </li>

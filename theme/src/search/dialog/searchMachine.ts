@@ -9,18 +9,21 @@ import {
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
 import { clientOf } from '../clients/createClient';
-import { type GroupedHit, groupHits } from '../groups';
-import type { StoredHit } from '../hits';
+import type { Facets, Filters } from '../filters';
+import { groupHits } from '../groups';
+import type { Hit, StoredHit } from '../hits';
+import { type Passage, withCode } from '../passage';
 import { type Answer, ask, type SearchClient } from '../SearchClient';
 import { isBusy } from '../searchError';
-import { type Scope, searchRequest } from '../searchRequest';
+import { type Scope, searchRequest, unfilteredRequest } from '../searchRequest';
 import type { StoredHits } from '../storedHits';
 
-/** A row: a chosen hit of before, or one that was found. */
+/** A row: a chosen hit of before, one that was found, or the passage that answers the query. */
 export interface SearchItem extends Record<string, unknown> {
-  readonly kind: 'recent' | 'favourite' | 'found';
+  readonly kind: 'recent' | 'favourite' | 'found' | 'answer';
   readonly hit: StoredHit;
-  readonly found?: GroupedHit;
+  readonly found?: Hit;
+  readonly passage?: Passage;
   readonly href: string;
   /** Its place among what was found, from 1. */
   readonly position?: number;
@@ -34,8 +37,14 @@ export type Outcome =
       readonly query: string;
       readonly count: number;
       readonly queryId: string | undefined;
+      readonly facets: Facets;
     }
-  | { readonly name: 'nothing'; readonly query: string; readonly suggestions: readonly string[] }
+  | {
+      readonly name: 'nothing';
+      readonly query: string;
+      readonly suggestions: readonly string[];
+      readonly facets: Facets;
+    }
   /** `isBusy`: it was asked too often, and answers again in a moment. */
   | { readonly name: 'error'; readonly query: string; readonly isBusy: boolean };
 
@@ -56,6 +65,8 @@ export interface MachineParts {
   readonly initialQuery: string;
   /** Whether the screen has room for short texts only. */
   readonly isNarrow: boolean;
+  /** What hits are narrowed down by. */
+  readonly filters?: () => Filters;
   readonly hrefOf: (hit: StoredHit) => string;
   readonly onState: (state: SearchState) => void;
   /** Keeps a chosen hit and, unless it went to another window, closes the dialog. */
@@ -88,8 +99,13 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
       if (query.trim() === '') return startSources();
       try {
         const client = await findClient();
-        const options = { isNarrow: parts.isNarrow, cutsHeadings: true };
-        return sourcesOf(query, await ask(client, searchRequest(site, scope, query, options)));
+        const filters = parts.filters?.() ?? {};
+        const options = { isNarrow: parts.isNarrow, cutsHeadings: true, filters };
+        const request = searchRequest(site, scope, query, options);
+        const answer = await ask(client, request, unfilteredRequest(site, scope, query, options));
+        const { passage } = answer;
+        const whole = passage && (await withCode(passage, hrefOf(passage.hit)));
+        return sourcesOf(query, { ...answer, passage: whole });
       } catch (error) {
         console.warn(error);
         return [source({ name: 'error', query, isBusy: isBusy(error) }, 'error', [])];
@@ -106,29 +122,36 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
     ];
   }
 
-  function sourcesOf(query: string, { hits, count, suggestions, queryId }: Answer) {
+  function sourcesOf(query: string, answer: Answer) {
+    const { hits, count, suggestions, queryId, facets, passage } = answer;
     const groups = groupHits(hits);
     if (groups.length === 0) {
       const others = suggestions.length > 0 ? suggestions : labels;
-      return [source({ name: 'nothing', query, suggestions: others }, 'nothing', [])];
+      return [source({ name: 'nothing', query, suggestions: others, facets }, 'nothing', [])];
     }
     labels = groups
       .flatMap(({ label }) => label ?? [])
       .concat(labels)
       .filter((label, index, all) => all.indexOf(label) === index)
       .slice(0, 3);
-    return groups.map((group, index) => {
-      const items = group.hits.map(
-        (found): SearchItem => ({
-          kind: 'found',
-          hit: found.hit,
-          found,
-          href: hrefOf(found.hit),
-          position: hits.indexOf(found.hit) + 1,
-        }),
-      );
-      return source({ name: 'results', query, count, queryId }, `group${index}`, items);
+    const outcome: Outcome = { name: 'results', query, count, queryId, facets };
+    const itemOf = (found: Hit): SearchItem => ({
+      kind: 'found',
+      hit: found,
+      found,
+      href: hrefOf(found),
+      position: hits.indexOf(found) + 1,
     });
+    const isAnswer = ({ objectID }: Hit) => objectID === passage?.hit.objectID;
+    const answering = hits.find(isAnswer);
+    const sources = groups.flatMap(({ hits: members }, index) => {
+      // What the passage is of stands above, with all of it.
+      const items = members.filter((hit) => !isAnswer(hit)).map(itemOf);
+      return items.length > 0 ? [source(outcome, `group${index}`, items)] : [];
+    });
+    if (!passage) return sources;
+    const place = answering ? itemOf(answering) : { hit: passage.hit, href: hrefOf(passage.hit) };
+    return [source(outcome, 'answer', [{ ...place, kind: 'answer', passage }]), ...sources];
   }
 
   /** A list of rows. What became of the query travels with it, so that a late answer is dropped whole. */

@@ -2,8 +2,9 @@ import { type MouseEvent, use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite } from '../../app/contexts';
 import { isNetworkSpare } from '../../navigation/links';
 import { prepareSearch } from '../clients/createClient';
+import { type FilterName, type Filters, withFilter } from '../filters';
 import { hrefOf, publishedUrl } from '../hitAddress';
-import { type Hit, markedWords, toStored } from '../hits';
+import { type Hit, markedWords, type Piece, toStored } from '../hits';
 import { createInsights } from '../insights';
 import { scopeOf } from '../searchRequest';
 import { createStoredHits, type StoredHits } from '../storedHits';
@@ -32,6 +33,12 @@ export interface Search {
    * and with the middle button.
    */
   readonly choose: (item: SearchItem, event: MouseEvent) => void;
+  /** What results are narrowed down by. */
+  readonly filters: Filters;
+  /** Narrows results down by a value of a facet, or no longer. */
+  readonly filter: (name: FilterName, value: string | undefined) => void;
+  /** Asks something else. */
+  readonly ask: (query: string) => void;
 }
 
 /** The state and the behaviour of one opening of the dialog; `close` ends it. */
@@ -49,6 +56,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     context: {},
   }));
   const [state, setState] = useState(initialState);
+  const [filters, setFilters] = useState<Filters>({});
 
   // Made once: the page below a modal dialog stays what it is.
   const [search] = useState(() => {
@@ -56,9 +64,12 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     const stored = createStoredHits(indexName);
     const insights = createInsights(site);
     const siteUrl = publishedUrl();
-    const destinationOf = ({ href, hit }: SearchItem): Destination => ({
+    const destinationOf = ({ href, hit, passage }: SearchItem): Destination => ({
       href,
-      words: 'marked' in hit ? markedWords(hit as Hit) : [],
+      words: [
+        ...('marked' in hit ? markedWords(hit as Hit) : []),
+        ...wordsOf(passage?.pieces ?? []),
+      ],
     });
     const visit = (item: SearchItem) => {
       void visitResult(destinationOf(item), site, navigation);
@@ -75,18 +86,21 @@ export function useSearch(initialQuery: string, close: () => void): Search {
       else close();
     };
     let latest: SearchState = initialState;
+    let current: Filters = {};
     const machine = createSearchMachine({
       site,
       stored,
       initialQuery,
       scope: scopeOf(site, 'version' in content ? content.version : undefined),
       isNarrow: matchMedia(NARROW).matches,
+      filters: () => current,
       hrefOf: (hit) => hrefOf(hit, siteUrl, location.href),
       onState(next) {
         latest = next;
         setState(next);
         if (!isAnswered(next) || !next.isOpen) return;
-        const found = next.collections.flatMap(({ items }) => items);
+        const rows = next.collections.flatMap(({ items }) => items);
+        const found = rows.filter(({ position }) => position !== undefined);
         const isFound = screenOf(next).name === 'results';
         insights.viewed(indexName, isFound ? found.map(({ hit }) => hit.objectID) : []);
       },
@@ -101,6 +115,16 @@ export function useSearch(initialQuery: string, close: () => void): Search {
         if (!isElsewhere) event.preventDefault();
         choose(item, isElsewhere);
         if (!isElsewhere) visit(item);
+      },
+      filter(name: FilterName, value: string | undefined) {
+        current = withFilter(current, name, value);
+        setFilters(current);
+        void machine.refresh();
+      },
+      ask(query: string) {
+        machine.setQuery(query);
+        void machine.refresh();
+        document.querySelector<HTMLElement>('.search input')?.focus();
       },
     };
   });
@@ -117,11 +141,17 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     return () => clearTimeout(timer);
   }, [activeHref, navigation]);
 
-  return { ...search, state };
+  return { ...search, state, filters };
 }
 
 /** The row that Enter leads to. */
 function activeItem({ collections, activeItemId }: SearchState): SearchItem | undefined {
   const items = collections.flatMap((collection) => collection.items);
   return items.find((item) => item.__autocomplete_id === activeItemId);
+}
+
+/** The words that are marked in a passage. */
+function wordsOf(pieces: readonly Piece[]): string[] {
+  const marked = pieces.filter(({ isMarked }) => isMarked);
+  return [...new Set(marked.map(({ text }) => text.toLowerCase()))];
 }

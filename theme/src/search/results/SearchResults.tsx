@@ -1,16 +1,34 @@
-import { type ChangeEvent, type MouseEvent, use, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Browse } from '../Browse';
+import { Example } from '../Example';
+import { FallbackBadge } from '../FallbackBadge';
+import { FilterChips } from '../FilterChips';
 import { failureHelp, failureTitle } from '../failureWords';
+import { FILTERS, type FilterName, type Filters } from '../filters';
 import { hrefOf, publishedUrl } from '../hitAddress';
-import { type Hit, markedWords, piecesOf, titleLevel, trailOf } from '../hits';
+import { type Hit, markedWords, type Piece, piecesOf, titleLevel, trailOf } from '../hits';
 import { createInsights } from '../insights';
+import { PassageText } from '../PassageText';
 import { Pieces } from '../Pieces';
+import type { Passage } from '../passage';
+import { Questions } from '../Questions';
 import { indexOf } from '../searchRequest';
 import { useEmblems } from '../useEmblems';
 import { type Destination, isOpenedElsewhere, leaveWords, visitResult } from '../visitResult';
 import { type Results, useResults } from './useResults';
+
+/** The most values of a facet to choose from. */
+const MOST_CHIPS = 12;
 
 /** The properties of {@link SearchResults}. */
 export interface ResultsProps {
@@ -19,15 +37,17 @@ export interface ResultsProps {
   readonly locale: string;
   /** The version that is searched; all of them when it is absent. */
   readonly version: string | undefined;
-  /** Another language or version was chosen. */
-  readonly onScope: (name: 'lang' | 'version', value: string) => void;
+  /** What results are narrowed down by. */
+  readonly filters: Filters;
+  /** Something else was asked, or another language, version or filter chosen; nothing for none. */
+  readonly onChange: (name: 'q' | 'lang' | 'version' | FilterName, value: string) => void;
 }
 
 /** The results of the whole site, 20 at a time, and the choice of what is searched. */
-export function SearchResults({ query, locale, version, onScope }: ResultsProps) {
+export function SearchResults({ query, locale, version, filters, onChange }: ResultsProps) {
   const translate = useTranslate<'search'>();
-  const { results, loadPage } = useResults(query, { locale, version });
-  const { status, hits, count, pages, hasMore, isBusy } = results;
+  const { results, loadPage } = useResults(query, { locale, version }, filters);
+  const { status, hits, count, pages, hasMore, isBusy, facets, passage } = results;
   const isShown = query !== '';
   const site = useSite();
   const [insights] = useState(() => createInsights(site));
@@ -36,10 +56,18 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
     if (status === 'ready') insights.viewed(indexName, isShown ? hits.map(objectIdOf) : []);
   }, [insights, indexName, status, isShown, hits]);
 
+  function handleScope(name: 'lang' | 'version', value: string) {
+    // Sections and tags are named in the language that was searched.
+    if (name === 'lang') for (const filter of FILTERS) onChange(filter, '');
+    onChange(name, value);
+  }
+
   function handleChoice(hit: Hit, event: MouseEvent) {
     const { objectID } = hit;
-    const position = hits.indexOf(hit) + 1;
-    insights.selected({ indexName, objectID, position, queryId: results.queryIds.get(objectID) });
+    // A passage may be of another section than the hit on its page.
+    const position = hits.findIndex((other) => other.objectID === objectID) + 1;
+    const queryId = results.queryIds.get(objectID);
+    if (position > 0) insights.selected({ indexName, objectID, position, queryId });
     if (isOpenedElsewhere(event)) leaveWords(destinationOf(hit));
   }
 
@@ -47,10 +75,20 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
     <div className="results" data-status={status}>
       <div className="results-bar">
         <p role="status">{isShown && status !== 'failed' && textOf(results)}</p>
-        <ScopeChoice locale={locale} version={version} onScope={onScope} />
+        <ScopeChoice locale={locale} version={version} onScope={handleScope} />
       </div>
       {isShown && (
         <>
+          <FilterChips
+            facets={facets}
+            filters={filters}
+            names={FILTERS}
+            most={MOST_CHIPS}
+            onFilter={(name, value) => onChange(name, value ?? '')}
+          />
+          {passage && (
+            <Answer key={passage.hit.objectID} passage={passage} onChoice={handleChoice} />
+          )}
           <ol className="results-list" aria-busy={status === 'loading'} lang={locale}>
             {hits.map((hit) => (
               <Result key={hit.objectID} hit={hit} onChoice={handleChoice} />
@@ -70,6 +108,7 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
           )}
         </>
       )}
+      {!isShown && <Questions onAsk={(question) => onChange('q', question)} />}
       {(!isShown || (status === 'ready' && count === 0)) && <Browse />}
     </div>
   );
@@ -81,7 +120,11 @@ export function SearchResults({ query, locale, version, onScope }: ResultsProps)
   }
 }
 
-function ScopeChoice({ locale, version, onScope }: Omit<ResultsProps, 'query'>) {
+type ScopeProps = Pick<ResultsProps, 'locale' | 'version'> & {
+  onScope: (name: 'lang' | 'version', value: string) => void;
+};
+
+function ScopeChoice({ locale, version, onScope }: ScopeProps) {
   const translate = useTranslate<'search'>();
   const { locales, versions } = useSite();
   const handleChange =
@@ -134,31 +177,16 @@ type ResultProps = {
 };
 
 function Result({ hit, onChoice }: ResultProps) {
-  const site = useSite();
-  const navigation = use(NavigationContext);
   const emblems = useEmblems();
   const { lvl0 } = hit.hierarchy;
-  const destination = destinationOf(hit);
-  const title = titleLevel(hit);
   const above = trailOf(hit);
-
-  function handleClick(event: MouseEvent) {
-    onChoice(hit, event);
-    if (isOpenedElsewhere(event)) return;
-    event.preventDefault();
-    void visitResult(destination, site, navigation);
-  }
-
   return (
-    <li>
+    <li lang={hit.fallback ?? undefined}>
       <h2>
-        <a
-          href={destination.href}
-          onClick={handleClick}
-          onAuxClick={(event) => event.button === 1 && onChoice(hit, event)}
-        >
-          <Pieces pieces={piecesOf(hit, title)} />
-        </a>
+        <ResultLink hit={hit} onChoice={onChoice}>
+          <Pieces pieces={piecesOf(hit, titleLevel(hit))} />
+        </ResultLink>
+        {hit.fallback && <FallbackBadge language={hit.fallback} />}
       </h2>
       {above.length > 0 && (
         <p className="results-path">
@@ -171,7 +199,68 @@ function Result({ hit, onChoice }: ResultProps) {
           <Pieces pieces={piecesOf(hit, 'content')} />
         </p>
       )}
+      {hit.example && (
+        <p className="results-example">
+          <Example example={hit.example} />
+        </p>
+      )}
     </li>
+  );
+}
+
+type AnswerProps = {
+  passage: Passage;
+  onChoice: ResultProps['onChoice'];
+};
+
+/** The passage that answers the query, before all results. */
+function Answer({ passage, onChoice }: AnswerProps) {
+  const translate = useTranslate<'search'>();
+  const { hit } = passage;
+  const label = translate('searchDialog.answer');
+  const path = trailOf(hit);
+  return (
+    <section className="results-answer" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <PassageText passage={passage} />
+      <p className="results-path">
+        <ResultLink hit={hit} words={passage.pieces} onChoice={onChoice}>
+          {hit.hierarchy[titleLevel(hit)]}
+        </ResultLink>
+        {path.join(' › ')}
+      </p>
+    </section>
+  );
+}
+
+type LinkProps = ResultProps & {
+  /** What is marked on the page besides the words in the hit. */
+  words?: readonly Piece[];
+  children: ReactNode;
+};
+
+function ResultLink({ hit, words = [], onChoice, children }: LinkProps) {
+  const site = useSite();
+  const navigation = use(NavigationContext);
+  const found = words.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
+  const { href, words: marked } = destinationOf(hit);
+  const destination: Destination = { href, words: [...new Set([...marked, ...found])] };
+
+  function handleClick(event: MouseEvent) {
+    onChoice(hit, event);
+    if (isOpenedElsewhere(event)) return;
+    event.preventDefault();
+    void visitResult(destination, site, navigation);
+  }
+
+  return (
+    <a
+      href={href}
+      onClick={handleClick}
+      onAuxClick={(event) => event.button === 1 && onChoice(hit, event)}
+    >
+      {children}
+    </a>
   );
 }
 

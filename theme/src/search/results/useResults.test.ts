@@ -4,7 +4,16 @@ import { nextResults, noResults, type Results } from './useResults';
 
 const hit = (id: string) => ({ objectID: id }) as Hit;
 const answer = (page: number, ...ids: string[]) =>
-  ({ type: 'answer', page, hits: ids.map(hit), count: 3, pages: 2, queryId: `q${page}` }) as const;
+  ({
+    type: 'answer',
+    page,
+    hits: ids.map(hit),
+    count: 3,
+    pages: 2,
+    queryId: `q${page}`,
+    facets: {},
+    passage: undefined,
+  }) as const;
 const ids = ({ hits }: Results) => hits.map(({ objectID }) => objectID);
 
 test('further pages follow the first, and no hit stands twice', () => {

@@ -1,10 +1,13 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
 import { clientOf, prepareSearch } from '../clients/createClient';
+import type { Facets, Filters } from '../filters';
+import { hrefOf, publishedUrl } from '../hitAddress';
 import type { Hit } from '../hits';
+import { type Passage, withCode } from '../passage';
 import { ask } from '../SearchClient';
 import { isBusy } from '../searchError';
-import { type Scope, searchRequest } from '../searchRequest';
+import { type Scope, searchRequest, unfilteredRequest } from '../searchRequest';
 
 /** What became of a query, page after page. */
 export interface Results {
@@ -21,6 +24,10 @@ export interface Results {
   readonly isBusy: boolean;
   /** The identity of the answer that each hit came with, by the hit's. */
   readonly queryIds: ReadonlyMap<string, string>;
+  /** How many pages there are by what readers filter by. */
+  readonly facets: Facets;
+  /** The passage that answers the query, if one clearly does. */
+  readonly passage: Passage | undefined;
 }
 
 /** What happens to results. */
@@ -33,6 +40,8 @@ export type ResultsAction =
       readonly count: number;
       readonly pages: number;
       readonly queryId: string | undefined;
+      readonly facets: Facets;
+      readonly passage: Passage | undefined;
     }
   | { readonly type: 'fail'; readonly isBusy: boolean };
 
@@ -45,6 +54,8 @@ export const noResults: Results = {
   hasMore: false,
   isBusy: false,
   queryIds: new Map(),
+  facets: {},
+  passage: undefined,
 };
 
 /** The results after something happened; the first page of a query replaces those of the last one. */
@@ -55,7 +66,7 @@ export function nextResults(results: Results, action: ResultsAction): Results {
     case 'fail':
       return { ...results, status: 'failed', isBusy: action.isBusy };
     case 'answer': {
-      const { page, hits, count, pages, queryId } = action;
+      const { page, hits, count, pages, queryId, facets, passage } = action;
       const before = page === 0 ? [] : results.hits;
       const queryIds = new Map(page === 0 ? [] : results.queryIds);
       if (queryId) for (const { objectID } of hits) queryIds.set(objectID, queryId);
@@ -68,6 +79,9 @@ export function nextResults(results: Results, action: ResultsAction): Results {
         hasMore: page + 1 < pages,
         isBusy: false,
         queryIds,
+        // Both come with the first page.
+        facets: page === 0 ? facets : results.facets,
+        passage: page === 0 ? passage : results.passage,
       };
     }
   }
@@ -77,9 +91,10 @@ export function nextResults(results: Results, action: ResultsAction): Results {
 const NARROW = '(width <= 768px)';
 
 /** The results of a query: its first page at once, further ones when asked for. */
-export function useResults(query: string, { locale, version }: Scope) {
+export function useResults(query: string, { locale, version }: Scope, filters: Filters) {
   const site = useSite();
   const [results, dispatch] = useReducer(nextResults, noResults);
+  const { kind, section, tag } = filters;
   /** Loads a page of the query shown; answers to an earlier query come to nothing. */
   const [loadPage, setLoadPage] = useState<(page: number) => void>(() => () => {});
 
@@ -93,9 +108,13 @@ export function useResults(query: string, { locale, version }: Scope) {
       try {
         const client = await clientOf(site);
         const isNarrow = matchMedia(NARROW).matches;
-        const request = searchRequest(site, { locale, version }, query, { page, isNarrow });
-        const answer = await ask(client, request);
-        if (isCurrent) dispatch({ type: 'answer', page, ...answer });
+        const scope = { locale, version };
+        const options = { page, isNarrow, filters: { kind, section, tag } };
+        const request = searchRequest(site, scope, query, options);
+        const answer = await ask(client, request, unfilteredRequest(site, scope, query, options));
+        const href = answer.passage && hrefOf(answer.passage.hit, publishedUrl(), location.href);
+        const passage = answer.passage && (await withCode(answer.passage, href ?? ''));
+        if (isCurrent) dispatch({ type: 'answer', page, ...answer, passage });
       } catch (error) {
         console.warn(error);
         if (isCurrent) dispatch({ type: 'fail', isBusy: isBusy(error) });
@@ -106,7 +125,7 @@ export function useResults(query: string, { locale, version }: Scope) {
     return () => {
       isCurrent = false;
     };
-  }, [site, query, locale, version]);
+  }, [site, query, locale, version, kind, section, tag]);
 
   return { results, loadPage };
 }
