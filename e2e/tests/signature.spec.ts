@@ -3,14 +3,10 @@ import { LOCALES } from '../support/pages';
 
 const WORDS = {
   ko: {
-    types: 'A.Splice의 타입 매개변수',
-    values: 'A.splice의 매개변수',
     source: 'A.Splice의 소스',
     meaning: '고칠 튜플',
   },
   en: {
-    types: 'Type parameters of A.Splice',
-    values: 'Parameters of A.splice',
     source: 'Source of A.Splice',
     meaning: 'the tuple to change',
   },
@@ -24,19 +20,18 @@ async function isScrolledSideways(page: Page): Promise<boolean> {
 for (const { code, prefix } of LOCALES) {
   const words = WORDS[code];
 
-  test(`a signature in ${code} is a table with a caption, and leads to its source`, async ({
+  test(`a signature in ${code} says what each parameter is for, and leads to its source`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/docs/usage-array/splice`);
-    const table = page.getByRole('table', { name: words.types, exact: true });
-    await expect(table.getByRole('columnheader')).toHaveCount(4);
-    const row = table.getByRole('row', { name: /^T\b/ });
-    await expect(row.getByRole('rowheader')).toHaveText('T');
-    await expect(row.getByRole('cell').first()).toHaveText('readonly unknown[]');
-    await expect(row.getByRole('cell').last()).toHaveText(words.meaning);
-    await expect(
-      page.getByRole('table', { name: words.values, exact: true }).getByRole('row'),
-    ).toHaveCount(5);
+    const block = page.locator('.signature');
+    await expect(block).toHaveCount(1);
+    const type = block.locator('figure').first();
+    const line = type.locator('.row').filter({ hasText: 'T extends readonly unknown[],' });
+    await expect(line.locator('.meaning')).toContainText(words.meaning);
+    for (const panel of await block.locator('figure').all()) {
+      await expect(panel.locator('.meaning')).toHaveCount(4);
+    }
     await expect(page.getByRole('link', { name: words.source, exact: true })).toHaveAttribute(
       'href',
       /^https:.*library\/src\/array\/splice\.ts#L\d+$/,
@@ -57,6 +52,22 @@ test('the keywords of a signature are coloured, and what is copied is code', asy
   await panel.locator('.code-copy').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n[^…]*>$/);
+});
+
+test('the source of a type opens where its signature is, and is there to be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/en/docs/usage-array/chunk');
+  const definition = page.locator('.definition');
+  await definition.getByText('Show definition').press('Enter');
+  const block = definition.locator('figure');
+  await expect(block.locator('pre')).toContainText('type ChunkFrom<');
+  await block.hover();
+  await block.locator('.code-copy').click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^type Chunk<T extends readonly unknown\[\], Size extends number> =/);
 });
 
 test.describe('on a narrow screen', () => {
@@ -84,6 +95,7 @@ test.describe('without JavaScript', () => {
   test('a signature can be read', async ({ page }) => {
     await page.goto('/docs/usage-array/splice');
     await expect(page.locator('.signature pre').first()).toContainText('type Splice<');
-    await expect(page.getByRole('table', { name: WORDS.ko.types })).toBeVisible();
+    await expect(page.locator('.signature .meaning').first()).toContainText(WORDS.ko.meaning);
+    await expect(page.locator('.definition')).toBeHidden();
   });
 });

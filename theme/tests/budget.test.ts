@@ -6,17 +6,17 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
-const SCRIPT_LIMIT = 78_200;
+const SCRIPT_LIMIT = 78_400;
 /** The styles of every page. */
-const STYLE_LIMIT = 8_600;
+const STYLE_LIMIT = 9_320;
 /** With those of one kind of page. */
-const STYLES_LIMIT = 10_400;
+const STYLES_LIMIT = 11_150;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 108_950;
+const LIMIT = 109_400;
 /** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 116 KB. */
-const DOCUMENT_LIMIT = 106_100;
+const DOCUMENT_LIMIT = 107_100;
 /** What the first search loads on top: the dialog, its words and its styles. */
 const SEARCH_LIMIT = 26_280;
 

@@ -3,10 +3,12 @@
 //! 1. [`InfoString`] reads the info string.
 //! 2. [`import`] brings in a file or a region of one, if asked to.
 //! 3. [`MarkedCode`] removes magic comments from the code and stores their marks, line by line.
-//! 4. [`copy`] computes the text for the copy button, where it differs from the visible text.
+//! 4. [`Example`] finds imports, statements and results in TypeScript.
+//! 5. [`copy`] computes the text for the copy button, where it differs from the visible text.
 
 mod comment_syntax;
 pub(crate) mod copy;
+mod example;
 pub(crate) mod import;
 mod info_string;
 mod language;
@@ -14,6 +16,7 @@ mod marked_code;
 pub(crate) mod npm;
 mod visible_code;
 
+pub(crate) use example::Example;
 pub(crate) use info_string::InfoString;
 pub(crate) use language::Language;
 pub(crate) use marked_code::{Mark, MarkedCode, Mistake};

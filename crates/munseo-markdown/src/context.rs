@@ -70,6 +70,10 @@ pub struct Labels {
     pub copy: String,
     /// The wrap button of a code block.
     pub wrap: String,
+    /// The button that shows the imports of an example.
+    pub imports: String,
+    /// The first result of a page, for screen readers.
+    pub live: String,
     /// The summary of `:::details` without a title.
     pub details: String,
     /// The heading above footnotes, for screen readers.
@@ -95,24 +99,8 @@ pub struct SignatureLabels {
     pub source_of: String,
     /// The version that introduced it; `{version}` stands for the version.
     pub since: String,
-    /// The caption of a table of type parameters; `{name}` stands for the name.
-    pub type_parameters: String,
-    /// The caption of a table of a function's parameters; `{name}` stands for the name.
-    pub parameters: String,
-    /// The column of names.
-    pub name: String,
-    /// The column of constraints.
-    pub constraint: String,
-    /// The column of types.
-    pub type_column: String,
-    /// The column of defaults.
-    pub default: String,
-    /// The column of meanings.
-    pub meaning: String,
-    /// The text for a missing constraint.
-    pub unconstrained: String,
-    /// The text for an optional parameter without default.
-    pub optional: String,
+    /// The summary of a folded definition.
+    pub definition: String,
 }
 
 /// The surroundings of a file that is parsed.
@@ -121,6 +109,8 @@ pub struct Context<'a> {
     pub site_root: &'a Path,
     /// Labels in the page's language.
     pub labels: &'a Labels,
+    /// Modules whose imports at the top of examples are folded away, `*` standing for anything: `yutil`, `yutil/*`.
+    pub preambles: &'a [String],
     /// The headings of the same document in the locale that ids come from; absent in that locale.
     pub twin: Option<&'a [Heading]>,
     /// Resolves link targets.

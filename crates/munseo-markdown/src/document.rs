@@ -121,6 +121,8 @@ pub struct CodeBlock {
     pub code: String,
     /// The span of the code (without its fences) in the file.
     pub span: Range<usize>,
+    /// The length of the beginning of its visible code that the page shows by itself, too.
+    pub excerpt: Option<usize>,
 }
 
 /// A parsed Markdown file.
@@ -151,6 +153,8 @@ pub struct Document {
     pub inclusions: Vec<PathBuf>,
     /// Exported names that the page documents.
     pub signatures: Vec<DocumentedName>,
+    /// The sources of types whose signatures omit them, as HTML: readers fetch them with the types of names.
+    pub definitions: Vec<String>,
     /// The spans of `<CategoryCards>`.
     pub category_cards: Vec<Range<usize>>,
 }

@@ -57,6 +57,20 @@ pub(crate) fn html(
     out
 }
 
+/// The HTML of code with tags at some of its positions, which are in order and pair.
+pub(crate) fn html_with_tags(language: Language, code: &str, tags: &[(usize, &str)]) -> String {
+    let mut spans = highlight(language, code).into_iter().peekable();
+    let mut out = String::with_capacity(code.len() * 4);
+    let mut start = 0;
+    for (at, tag) in tags {
+        push_range(&mut out, code, &mut spans, start, *at);
+        out.push_str(tag);
+        start = *at;
+    }
+    push_range(&mut out, code, &mut spans, start, code.len());
+    out
+}
+
 /// The HTML of the start of some code, highlighted as part of the whole: `type A<T>` alone is not valid
 /// TypeScript, but `type A<T> = never;` is.
 pub(crate) fn html_of_beginning(language: Language, code: &str, tail: &str) -> String {
@@ -131,8 +145,18 @@ fn push_range(
         if !text.is_empty() {
             out.push_str("<span class=\"");
             out.push(span.class.letter());
+            if span.class == Class::Result {
+                out.push_str(result_place(&code[..from], text));
+            }
             out.push_str("\">");
-            push_text(out, text);
+            match text.strip_prefix("//=>") {
+                Some(result) if span.class == Class::Result => {
+                    // The theme draws an arrow in its place.
+                    out.push_str("<i>//=&gt;</i>");
+                    push_text(out, result);
+                }
+                _ => push_text(out, text),
+            }
             out.push_str("</span>");
         }
         push_text(out, &code[from + text.len()..to]);
@@ -143,6 +167,21 @@ fn push_range(
         spans.next();
     }
     push_text(out, &code[at..end]);
+}
+
+/// Lines with a result after code that are longer than this have the result on a line of its own.
+const LONGEST_LINE: usize = 80;
+
+/// Where a result stands, as further classes: after code, or on a line of its own.
+fn result_place(before: &str, result: &str) -> &'static str {
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    if line.trim().is_empty() {
+        ""
+    } else if line.chars().count() + result.chars().count() <= LONGEST_LINE {
+        " end"
+    } else {
+        " end long"
+    }
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ pub struct Parsed {
 /// let context = Context {
 ///     site_root: ".".as_ref(),
 ///     labels: &Labels::default(),
+///     preambles: &[],
 ///     twin: None,
 ///     resolver: &AsWritten,
 /// };
@@ -96,6 +97,8 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         diagnostics,
         headings: below.into_iter(),
         depth: 0,
+        writes_rows: false,
+        excerpt: None,
     };
     if let Some(title) = title {
         renderer.document.title_html = Some(renderer.heading_html(title));

@@ -34,7 +34,7 @@ pub fn plain_markdown(parts: &[Part]) -> String {
     text
 }
 
-/// The code of the first signature (`::signature`) of a document.
+/// The code of the first signature (`::signature`) of a document on one line, without what its parameters are for.
 pub fn signature_code(parts: &[Part]) -> Option<String> {
     let start = parts.iter().find_map(|part| match part {
         Part::Html { html } => Some(&html[html.find("<div class=\"signature\">")?..]),
@@ -47,8 +47,39 @@ pub fn signature_code(parts: &[Part]) -> Option<String> {
         tree::Node::Text(_) | tree::Node::Island(_) => None,
     })?;
     let mut text = String::new();
-    tree::text_of(&code.children, &mut text);
-    (!text.is_empty()).then_some(text)
+    push_code(&code.children, &mut text);
+    let mut line = String::new();
+    for piece in text.lines().map(str::trim) {
+        if piece.starts_with(['>', ')']) {
+            line.truncate(line.trim_end_matches(',').len());
+        } else if !line.is_empty() && !line.ends_with(['<', '(']) {
+            line.push(' ');
+        }
+        line.push_str(piece);
+    }
+    (!line.is_empty()).then_some(line)
+}
+
+/// Adds the text of a signature.
+fn push_code(nodes: &[tree::Node<'_>], text: &mut String) {
+    for node in nodes {
+        match node {
+            tree::Node::Element(element) if element.has_class("row") => {
+                push_code(&element.children, text);
+            }
+            tree::Node::Element(element) if element.has_class("meaning") => {}
+            tree::Node::Element(element) if element.has_class("expr") => {
+                let code = element.children.iter().filter(|child| match child {
+                    tree::Node::Element(inner) => !inner.has_class("cut"),
+                    _ => true,
+                });
+                for child in code {
+                    tree::text_of(std::slice::from_ref(child), text);
+                }
+            }
+            node => tree::text_of(std::slice::from_ref(node), text),
+        }
+    }
 }
 
 /// Writes inline HTML, such as a title, as Markdown on one line.

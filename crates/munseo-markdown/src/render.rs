@@ -7,12 +7,14 @@ mod admonition;
 mod blocks;
 mod code;
 mod containers;
+mod edges;
 mod footnotes;
 mod headings;
 mod inlines;
 mod islands;
 mod links;
 mod lists;
+mod live_line;
 mod raw_html;
 mod search_text;
 mod signature;
@@ -63,6 +65,10 @@ pub(crate) struct Renderer<'a> {
     /// The headings that are still to come.
     pub(crate) headings: std::vec::IntoIter<Outline<'a>>,
     pub(crate) depth: usize,
+    /// True if code blocks are written as rows: an expression and its result each.
+    pub(crate) writes_rows: bool,
+    /// The line of a block whose beginning the live line shows, and the length of that.
+    pub(crate) excerpt: Option<(usize, usize)>,
 }
 
 impl<'a> Renderer<'a> {

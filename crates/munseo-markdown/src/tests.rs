@@ -4,6 +4,7 @@ mod code;
 mod conformance;
 mod containers;
 mod diagnostics;
+mod examples;
 mod headings;
 mod inline;
 mod islands;

@@ -8,7 +8,7 @@ use munseo_markdown::Part;
 use munseo_markdown::html_escape::escaped;
 use rustc_hash::FxHashMap;
 
-use crate::props::PageContent;
+use crate::props::{CheckedExamples, PageContent};
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, RouteKind, Target};
 
@@ -17,6 +17,8 @@ use munseo_site::routes::{Route, RouteKind, Target};
 pub struct ExampleNote {
     /// The result of the check.
     pub checked: ExampleCheck,
+    /// The number of results that were checked.
+    pub results: usize,
     /// The address of the types of their names, when there are any to be shown.
     pub hovers: Option<String>,
 }
@@ -86,8 +88,20 @@ impl Pages {
 
     /// Adds a note about the example check to the body of a page.
     pub fn note_examples(&self, locale: LocaleId, content: &mut PageContent, note: &ExampleNote) {
+        let mut is_noted = false;
         let body = match content {
-            PageContent::Doc(doc) => &mut doc.body,
+            PageContent::Doc(doc) => {
+                if let ExampleCheck::By(compiler) = &note.checked
+                    && doc.summary.is_some()
+                {
+                    is_noted = true;
+                    doc.checked = Some(CheckedExamples {
+                        compiler: compiler.clone(),
+                        results: note.results,
+                    });
+                }
+                &mut doc.body
+            }
             PageContent::Page(page) => &mut page.body,
             PageContent::BlogPost(post) => &mut post.body,
             _ => return,
@@ -99,6 +113,10 @@ impl Pages {
             .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
             .unwrap_or_default();
         match &note.checked {
+            // The page says it below its title.
+            ExampleCheck::By(_) if is_noted => {
+                append(body, &format!("<p{hovers} hidden></p>\n"));
+            }
             ExampleCheck::By(compiler) => {
                 let text = text("examples.checked").replace("{compiler}", &escaped(compiler));
                 append(body, &format!("<p{hovers}><small>{text}</small></p>\n"));

@@ -93,6 +93,7 @@ impl<'a> Frame<'a> {
                 .collect(),
             navbar: self.navbar(),
             footer: self.footer(),
+            examples_page: self.examples_page(),
             announcement: self.announcement(),
             color_mode: self.color_mode(),
             storage: self.storage(),
@@ -266,6 +267,12 @@ impl<'a> Frame<'a> {
     }
 
     /// Where `to` or `href` leads, and whether it leaves the site; exactly one of the two is needed.
+    /// The page about how examples are checked.
+    fn examples_page(&mut self) -> Option<String> {
+        let about = self.config.typescript()?.about.as_deref()?;
+        Some(self.page(about, "typescript.about"))
+    }
+
     fn destination(
         &mut self,
         to: Option<&str>,

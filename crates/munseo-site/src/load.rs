@@ -20,7 +20,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::blog::{BLOG_FOLDER, Blog};
-use crate::config::{Config, LocaleId};
+use crate::config::{Config, LocaleId, TypescriptConfig};
 use crate::config::{LoadOptions, Mode};
 use crate::content::assets::Assets;
 use crate::content::catalog::Catalog;
@@ -201,6 +201,10 @@ pub(crate) fn load_with(
         options,
         signatures: Signatures::new(root, &config),
         labels: labels(&config),
+        preambles: config
+            .typescript()
+            .map(TypescriptConfig::preambles)
+            .unwrap_or_default(),
         config,
         urls,
         folders,

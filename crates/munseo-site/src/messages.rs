@@ -75,6 +75,8 @@ impl Messages {
             direct_link: text("heading.directLink"),
             copy: text("code.copy"),
             wrap: text("code.wrap"),
+            imports: text("code.imports"),
+            live: text("examples.live"),
             details: text("details.summary"),
             footnotes: text("footnotes.title"),
             footnote_back: text("footnotes.back"),
@@ -92,15 +94,7 @@ impl Messages {
                 source: text("signature.source"),
                 source_of: text("signature.sourceOf"),
                 since: text("signature.since"),
-                type_parameters: text("signature.typeParameters"),
-                parameters: text("signature.parameters"),
-                name: text("signature.name"),
-                constraint: text("signature.constraint"),
-                type_column: text("signature.typeColumn"),
-                default: text("signature.default"),
-                meaning: text("signature.meaning"),
-                unconstrained: text("signature.unconstrained"),
-                optional: text("signature.optional"),
+                definition: text("signature.definition"),
             },
         }
     }
@@ -119,6 +113,8 @@ mod tests {
                 labels.direct_link,
                 labels.copy,
                 labels.wrap,
+                labels.imports,
+                labels.live,
                 labels.details,
                 labels.footnotes,
                 labels.footnote_back,
@@ -130,31 +126,10 @@ mod tests {
                 source,
                 source_of,
                 since,
-                type_parameters,
-                parameters,
-                name,
-                constraint,
-                type_column,
-                default,
-                meaning,
-                unconstrained,
-                optional,
+                definition,
             } = labels.signature;
             words.extend(kinds);
-            words.extend([
-                source,
-                source_of,
-                since,
-                type_parameters,
-                parameters,
-                name,
-                constraint,
-                type_column,
-                default,
-                meaning,
-                unconstrained,
-                optional,
-            ]);
+            words.extend([source, source_of, since, definition]);
             for word in words {
                 assert!(!word.contains('.'), "{code} has no `{word}`");
             }

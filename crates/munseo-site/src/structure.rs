@@ -68,6 +68,8 @@ pub struct Structure {
     pub own_synonyms: String,
     /// The labels of documents, by language.
     pub labels: Vec<Labels>,
+    /// Modules whose imports are folded away in examples.
+    pub(crate) preambles: Vec<String>,
     /// Mistakes in configuration, files, ids and routes.
     pub diagnostics: Vec<Diagnostic>,
 }

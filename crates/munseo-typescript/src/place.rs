@@ -111,6 +111,7 @@ mod tests {
             meta: String::new(),
             code: code.into(),
             span: start..end,
+            excerpt: None,
         }
     }
 
@@ -138,6 +139,7 @@ mod tests {
             meta: "file=b.ts".into(),
             code: "const a = 1;\n".into(),
             span: 16..16,
+            excerpt: None,
         };
         let places = BlockPlaces::new(&file, &block);
         assert_eq!(places.span(point(0, 2), point(0, 3)), 16..16);

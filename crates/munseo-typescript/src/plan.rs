@@ -86,6 +86,7 @@ mod tests {
             meta: meta.into(),
             code: String::new(),
             span: 0..0,
+            excerpt: None,
         }
     }
 

@@ -79,7 +79,7 @@ impl Proof {
         let (checked, file) = if has(Verdict::Unverified) {
             (ExampleCheck::ByNobody, None)
         } else if has(Verdict::Verified) {
-            let file = self.hovers(blocks, report, route);
+            let file = self.hovers(pages, blocks, report, route);
             (ExampleCheck::By(self.compiler.clone()), file)
         } else {
             return None;
@@ -87,7 +87,12 @@ impl Proof {
         let hovers = file
             .as_ref()
             .map(|file| format!("{}{}", self.base_url, file.path));
-        let note = ExampleNote { checked, hovers };
+        let results = report.blocks.iter().map(|block| block.results.len()).sum();
+        let note = ExampleNote {
+            checked,
+            results,
+            hovers,
+        };
         pages.note_examples(route.locale(), &mut props.content, &note);
         file
     }
@@ -95,7 +100,7 @@ impl Proof {
     /// The file of the types of a page's examples.
     pub fn file(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        self.hovers(blocks, report, route)
+        self.hovers(pages, blocks, report, route)
     }
 
     /// Whether a file has not been asked about before: pages with the same examples share one.
@@ -108,11 +113,14 @@ impl Proof {
 
     fn hovers(
         &self,
+        pages: &Pages,
         blocks: &[CodeBlock],
         report: &DocumentReport,
         route: &Route,
     ) -> Option<HoverFile> {
         let (words, documents) = &self.locales[route.locale().index()];
+        let document = pages.site().parsed(route);
+        let definitions = document.map_or(&[][..], |document| &document.definitions);
         let page_of = |import: &ImportedName| {
             let name = self.exports.as_ref()?.name_of(import)?;
             let document = documents.get(&name.to_ascii_lowercase())?;
@@ -121,9 +129,12 @@ impl Proof {
                 summary: document.description.clone(),
             })
         };
-        let json = self
-            .writer
-            .page(blocks.iter().zip(&report.blocks), words, page_of)?;
+        let json = self.writer.page(
+            blocks.iter().zip(&report.blocks),
+            definitions,
+            words,
+            page_of,
+        )?;
         let hash = blake3::hash(json.as_bytes()).to_hex();
         Some(HoverFile {
             path: format!("{FOLDER}/{}.json", &hash[..16]),

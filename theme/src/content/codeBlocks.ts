@@ -8,7 +8,9 @@ export function watchCodeBlocks(navigation: Navigation, translate: Translate): v
   const loadButtons = () => import('./codeButtons');
 
   document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('.code-actions > button');
+    const button = (target as Element).closest<HTMLElement>(
+      '.code-actions > button, .definition > summary',
+    );
     if (button) void loadButtons().then((buttons) => buttons.press(button, translate));
   });
 

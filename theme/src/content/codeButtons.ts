@@ -1,6 +1,7 @@
 /** What the buttons of a code block do; comes with the first reader who points at a block. */
 
 import { say } from '../app/say';
+import { loadHovers } from '../hovers/hoverData';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
@@ -10,13 +11,19 @@ const FEEDBACK = 1000;
 /** Answers a click on a button of a code block. */
 export function press(button: HTMLElement, translate: Translate): void {
   if (button.matches('.code-copy')) void copy(button, translate);
+  else if (button.matches('.code-imports')) toggleImports(button);
+  else if (button.matches('summary')) void showDefinition(button);
   else toggleWrap(button);
 }
 
 /** The text that the copy button of a block gives. */
 function textOf(block: Element): string {
   const payload = block.querySelector<HTMLElement>('.code-copy')?.dataset.copy;
-  return payload ?? block.querySelector('pre')?.textContent?.replace(/\n$/, '') ?? '';
+  if (payload !== undefined) return payload;
+  const pre = block.querySelector('pre')?.cloneNode(true) as Element | undefined;
+  // Of a signature, what its parameters are for, and the sign for what it leaves out.
+  for (const remark of pre?.querySelectorAll('.meaning, .cut') ?? []) remark.remove();
+  return pre?.textContent?.replace(/\n$/, '') ?? '';
 }
 
 async function copy(button: HTMLElement, translate: Translate): Promise<void> {
@@ -47,4 +54,25 @@ function setLabel(button: HTMLElement, label: string): void {
 function toggleWrap(button: HTMLElement): void {
   const isWrapped = button.getAttribute('aria-pressed') !== 'true';
   button.setAttribute('aria-pressed', String(isWrapped));
+}
+
+function toggleImports(button: HTMLElement): void {
+  const isOpen = button.getAttribute('aria-expanded') !== 'true';
+  button.setAttribute('aria-expanded', String(isOpen));
+  button.closest('figure')?.toggleAttribute('data-imports', isOpen);
+}
+
+/** Puts the source of a type into its place, the first time that a reader opens it. */
+async function showDefinition(summary: HTMLElement): Promise<void> {
+  const place = summary.parentElement;
+  const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
+  if (!place || !url || place.querySelector('figure')) return;
+  try {
+    const { definitions = [] } = await loadHovers(url);
+    const places = [...document.querySelectorAll('.definition')];
+    if (place.querySelector('figure')) return;
+    summary.insertAdjacentHTML('afterend', definitions[places.indexOf(place)] ?? '');
+  } catch (error) {
+    console.warn('The definition could not be loaded.', error);
+  }
 }

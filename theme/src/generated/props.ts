@@ -45,6 +45,10 @@ navbar: NavbarProps,
  */
 footer: FooterProps, 
 /**
+ * The page about how examples are checked.
+ */
+examplesPage: string | null, 
+/**
  * The bar above the navbar.
  */
 announcement: AnnouncementProps | null, 
@@ -912,6 +916,18 @@ breadcrumbs: Array<Breadcrumb>,
  */
 emblem: Emblem | null, 
 /**
+ * True if the title is a name that the page documents.
+ */
+isReference: boolean, 
+/**
+ * The sentence above the first result, on pages that begin with one (`::live`).
+ */
+summary: string | null, 
+/**
+ * Who checked the examples, on those pages.
+ */
+checked: CheckedExamples | null, 
+/**
  * The page before this one.
  */
 previous: PageLink | null, 
@@ -968,6 +984,19 @@ date: string | null,
  * A person's name.
  */
 author: string | null, };
+
+/**
+ * The check of a page's examples.
+ */
+export type CheckedExamples = { 
+/**
+ * The compiler, such as `TypeScript 7.0.2`.
+ */
+compiler: string, 
+/**
+ * The number of results.
+ */
+results: number, };
 
 /**
  * The page that a translation follows.

@@ -9,6 +9,8 @@ export interface HoverData {
   readonly cards: readonly Card[];
   /** By the hash of the text shown: distance to the name before, length, card; three numbers a name. */
   readonly blocks: Readonly<Record<string, readonly number[]>>;
+  /** Sources of types as HTML, in the order of the page. */
+  readonly definitions?: readonly string[];
 }
 
 /** A name in the text of a block; places count UTF-16 units. */

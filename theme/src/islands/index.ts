@@ -3,6 +3,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Badge } from './Badge/Badge';
 import { Card, Cards } from './Cards/Cards';
+import { LiveLine } from './LiveLine/LiveLine';
 import { Steps } from './Steps/Steps';
 import { PackageManagerTabs } from './Tabs/PackageManagerTabs';
 import { Tab, Tabs } from './Tabs/Tabs';
@@ -15,6 +16,7 @@ export const islands: Readonly<Record<string, Island | undefined>> = {
   Badge,
   Card,
   Cards,
+  LiveLine,
   PackageManagerTabs,
   Steps,
   Tab,

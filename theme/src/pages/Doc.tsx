@@ -1,35 +1,47 @@
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { FoldedContents } from '../components/Contents/Contents';
 import { DocFooter } from '../components/DocFooter/DocFooter';
+import { DocHead } from '../components/DocHead/DocHead';
 import { DocNotices } from '../components/DocNotices/DocNotices';
-import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Pagination } from '../components/Pagination/Pagination';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { VersionBadge, VersionNotice } from '../components/VersionNotice/VersionNotice';
 import { Parts } from '../content/Parts';
-import type { DocProps } from '../generated/props';
+import '../styles/reference.css';
+import type { DocProps, Part } from '../generated/props';
 
 /** A document. */
 export default function Doc({ content }: { content: DocProps }) {
   const { titleHtml, body, toc, breadcrumbs, emblem, previous, next, version } = content;
+  const opening = body.findIndex(isLiveLine) + 1;
   const lang = content.fallbackLang ?? undefined;
   return (
-    <TextLayout toc={toc}>
+    <TextLayout toc={toc} hue={emblem?.hue}>
       <DocNotices {...content} />
       <VersionNotice version={version} />
       <Breadcrumbs items={breadcrumbs} />
       <VersionBadge version={version} />
       {titleHtml !== null && (
         <div lang={lang}>
-          <PageTitle emblem={emblem} html={titleHtml} />
+          <DocHead {...content} />
+        </div>
+      )}
+      {opening > 0 && (
+        <div className="prose" lang={lang}>
+          <Parts parts={body.slice(0, opening)} />
         </div>
       )}
       {toc.length > 0 && <FoldedContents entries={toc} />}
       <div className="prose" lang={lang}>
-        <Parts parts={body} />
+        <Parts parts={opening > 0 ? body.slice(opening) : body} />
       </div>
       <DocFooter {...content} />
       <Pagination previous={previous} next={next} />
     </TextLayout>
   );
+}
+
+/** Whether a part is the first result of the page, which stands above the folded contents. */
+function isLiveLine(part: Part): boolean {
+  return part.type === 'island' && part.component === 'LiveLine';
 }

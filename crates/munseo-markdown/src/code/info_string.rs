@@ -5,7 +5,7 @@
 //! item  = key "=" value        title, file, showLineNumbers
 //!       | "{" ranges "}"       1, 3-5
 //!       | "[" label "]"
-//!       | word                 showLineNumbers, wrap, npm2yarn, or a file name, which is a title
+//!       | word                 showLineNumbers, wrap, imports, npm2yarn, or a file name, which is a title
 //! ```
 //! Unknown items are left for other stages.
 
@@ -28,6 +28,8 @@ pub(crate) struct InfoString {
     /// The number of the first line, when lines are numbered.
     pub(crate) first_number: Option<usize>,
     pub(crate) wraps: bool,
+    /// True if the imports at the top stay in view.
+    pub(crate) shows_imports: bool,
     /// A file to bring in.
     pub(crate) file: Option<String>,
     /// True if it is an npm command for each package manager.
@@ -89,6 +91,7 @@ impl InfoString {
             Item::Brackets(label) => self.tab_label = Some(label.to_owned()),
             Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
             Item::Word("wrap") => self.wraps = true,
+            Item::Word("imports") => self.shows_imports = true,
             Item::Word("npm2yarn") => self.is_npm = true,
             Item::Word(word) if is_file_name(word) && self.title.is_none() => {
                 self.title = Some(word.to_owned());

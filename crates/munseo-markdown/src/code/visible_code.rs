@@ -38,6 +38,7 @@ mod tests {
             meta: String::new(),
             code: "// highlight-next-line\nlet a;\nlet b; // [!code ++]\n".into(),
             span: 0..0,
+            excerpt: None,
         };
         let shown = VisibleCode::of(&block);
         assert_eq!(shown.text, "let a;\nlet b;");

@@ -49,6 +49,8 @@ pub struct Declaration {
     pub type_parameters: Vec<Parameter>,
     /// The parameters of a function, those of all overloads.
     pub parameters: Vec<Parameter>,
+    /// The source of a type whose definition the signature omits, with the types of its file that it is made of.
+    pub definition: Option<String>,
     /// True if it has a doc comment.
     pub is_documented: bool,
     /// The version that introduced it, from its doc comment.
@@ -97,6 +99,8 @@ impl DeclarationKind {
 pub struct SignatureForm {
     /// The code, laid out.
     pub code: String,
+    /// The code with a line for each parameter.
+    pub lines: String,
     /// The rest of a whole declaration, such as ` = never;`: highlighting needs it, readers do not.
     pub tail: &'static str,
     /// The placeholder for an omitted definition; empty when nothing was omitted.

@@ -197,5 +197,8 @@ proptest! {
 #[test]
 fn results_differ_from_other_comments() {
     let html = shown("ts", "type A = 1; //=> 1\n//=> 2\n// 3");
-    assert!(html.ends_with("⟦r://=> 1⟧\n⟦r://=> 2⟧\n⟦c:// 3⟧"), "{html}");
+    let expected = "⟦r end:<i>//=></i> 1⟧\n⟦r:<i>//=></i> 2⟧\n⟦c:// 3⟧";
+    assert!(html.ends_with(expected), "{html}");
+    let long = format!("type A = '{}'; //=> 1", "a".repeat(70));
+    assert!(shown("ts", &long).contains("⟦r end long:"));
 }

@@ -215,13 +215,13 @@ fn excessive_nesting_is_flattened() {
 
 #[test]
 fn the_caption_of_a_signature_stands_above_its_code() {
-    let html = "<div class=\"signature\">\n<figure class=\"code\" data-language=\"ts\"><figcaption><b>Type</b> <span>since 1.0</span> <a href=\"https://a.example/b.ts\">source</a></figcaption><div class=\"code-actions\"><button type=\"button\">copy</button></div><pre tabindex=\"0\"><code><span class=\"k\">type</span> A&lt;T&gt;</code></pre></figure>\n</div>\n";
+    let html = "<div class=\"signature\">\n<figure class=\"code\" data-language=\"ts\"><figcaption><b>Type</b> <span>since 1.0</span> <a href=\"https://a.example/b.ts\">source</a></figcaption><div class=\"code-actions\"><button type=\"button\">copy</button></div><pre tabindex=\"0\"><code><span class=\"row\"><span class=\"expr\"><span class=\"k\">type</span> A&lt;</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">  T,</span><span class=\"meaning\"><i> // </i>all</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">&gt;<span class=\"o cut\"> = …</span></span></span></code></pre></figure>\n</div>\n";
     let parts = [crate::Part::Html {
         html: html.to_owned(),
     }];
     assert_eq!(
         plain_markdown(&parts),
-        "**Type** since 1.0 [source](https://a.example/b.ts)\n\n```ts\ntype A<T>\n```\n"
+        "**Type** since 1.0 [source](https://a.example/b.ts)\n\n```ts\ntype A<\n  T, // all\n> = …\n```\n"
     );
     assert_eq!(crate::signature_code(&parts).as_deref(), Some("type A<T>"));
 }

@@ -6,7 +6,7 @@ use munseo_source::Diagnostic;
 
 use super::Renderer;
 use crate::CodeBlock;
-use crate::code::{InfoString, Language, MarkedCode, Mistake, copy, import};
+use crate::code::{Example, InfoString, Language, MarkedCode, Mistake, copy, import};
 use crate::highlight;
 
 impl<'a> Renderer<'a> {
@@ -142,25 +142,57 @@ impl<'a> Renderer<'a> {
             self.text(title);
             self.out.end();
         }
-        self.code_actions(copy::payload(marked, name).as_deref(), info.wraps);
-        self.out.start("pre").attribute("tabindex", "0");
-        self.out.start("code");
         let by_lines =
             (info.first_number.is_some() || marked.is_marked()).then_some(&*marked.marks);
-        self.out
-            .markup(&highlight::html(language, &marked.code, by_lines));
+        let typescript = language
+            .filter(|language| matches!(language, Language::TypeScript | Language::Tsx))
+            .filter(|_| by_lines.is_none());
+        let example = typescript.map(|language| {
+            let example = Example::read(&marked.code, self.context.preambles);
+            (language, example)
+        });
+        let example = example.filter(|(_, example)| {
+            self.writes_rows || (!example.preamble.is_empty() && !info.shows_imports)
+        });
+        let hides_imports = example.is_some() && !self.writes_rows;
+        self.code_actions(
+            copy::payload(marked, name).as_deref(),
+            Some(info.wraps).filter(|_| !self.writes_rows),
+            hides_imports,
+        );
+        self.out.start("pre").attribute("tabindex", "0");
+        self.out.start("code");
+        let html = match example {
+            Some((language, example)) => {
+                let tags = if self.writes_rows {
+                    row_tags(&marked.code, &example)
+                } else {
+                    preamble_tags(&example)
+                };
+                highlight::html_with_tags(language, &marked.code, &tags)
+            }
+            None => highlight::html(language, &marked.code, by_lines),
+        };
+        self.out.markup(&html);
         self.out.end();
         self.out.end();
         self.out.end_line();
     }
 
-    /// The buttons of a block; they copy the visible code, or a payload.
-    pub(super) fn code_actions(&mut self, payload: Option<&str>, wraps: bool) {
+    /// The buttons of a block; they copy its code, or a payload, and wrap its lines if it may have long ones.
+    pub(super) fn code_actions(
+        &mut self,
+        payload: Option<&str>,
+        wraps: Option<bool>,
+        hides_imports: bool,
+    ) {
         let labels = self.context.labels;
         self.out.start("div").attribute("class", "code-actions");
-        self.button("code-wrap", &labels.wrap)
-            .attribute("aria-pressed", if wraps { "true" } else { "false" });
-        self.out.end();
+        if let Some(wraps) = wraps {
+            self.button("code-wrap", &labels.wrap)
+                .attribute("aria-pressed", if wraps { "true" } else { "false" });
+            self.out.end();
+        }
         let copy = self.button("code-copy", &labels.copy);
         if let Some(payload) = payload {
             drop(copy.attribute("data-copy", payload));
@@ -168,6 +200,16 @@ impl<'a> Renderer<'a> {
             drop(copy);
         }
         self.out.end();
+        if hides_imports {
+            self.out
+                .start("button")
+                .attribute("type", "button")
+                .attribute("class", "code-imports")
+                .attribute("aria-expanded", "false")
+                .attribute("title", &labels.imports);
+            self.out.text("import");
+            self.out.end();
+        }
         self.out.end();
     }
 
@@ -207,11 +249,16 @@ impl<'a> Renderer<'a> {
             return;
         }
         let span = self.code_span(node, block);
+        let line = node.data().sourcepos.start.line;
         self.document.code_blocks.push(CodeBlock {
             language: info.language.clone(),
             meta: info.rest.clone(),
             code: code.to_owned(),
             span,
+            excerpt: self
+                .excerpt
+                .filter(|(excerpted, _)| *excerpted == line)
+                .map(|(_, length)| length),
         });
     }
 
@@ -248,4 +295,39 @@ impl<'a> Renderer<'a> {
         self.out.end();
         self.out.end_line();
     }
+}
+
+/// Hides the imports of an example.
+fn preamble_tags(example: &Example) -> Vec<(usize, &'static str)> {
+    let range = &example.preamble;
+    vec![(range.start, FOLD), (range.end, END)]
+}
+
+const FOLD: &str = "<span class=\"fold\">";
+const END: &str = "</span>";
+
+/// Puts the expressions of an example and their results into rows, and hides the rest.
+fn row_tags(code: &str, example: &Example) -> Vec<(usize, &'static str)> {
+    let mut tags = Vec::new();
+    let hide = |tags: &mut Vec<_>, range: std::ops::Range<usize>| {
+        if !range.is_empty() {
+            tags.extend([(range.start, FOLD), (range.end, END)]);
+        }
+    };
+    let mut at = 0;
+    for row in &example.rows {
+        let shown = row.expression.as_ref().unwrap_or(&row.code);
+        let end = row.result.as_ref().map_or(shown.end, |result| result.end);
+        tags.push((at, "<span class=\"row\">"));
+        hide(&mut tags, at..shown.start);
+        tags.push((shown.start, "<span class=\"expr\">"));
+        tags.push((shown.end, END));
+        if let Some(result) = &row.result {
+            hide(&mut tags, shown.end..result.start);
+        }
+        tags.push((end, END));
+        at = end;
+    }
+    hide(&mut tags, at..code.len());
+    tags
 }

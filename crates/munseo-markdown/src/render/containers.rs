@@ -35,6 +35,10 @@ impl<'a> Renderer<'a> {
             self.code_group(node, directive);
         } else if name == "signature" {
             self.signature(node, directive);
+        } else if name == "live" {
+            self.live_line(node, directive);
+        } else if name == "edges" {
+            self.edges(node);
         } else if let Some(island) = islands::by_directive(name) {
             self.island(node, directive, island);
         } else {

@@ -14,21 +14,20 @@
 //! a parameter that it does not have and a parameter without a description are errors of the page.
 
 mod descriptions;
-mod table;
+mod lines;
 
 use comrak::nodes::AstNode;
 use munseo_source::Diagnostic;
 
 use self::descriptions::Descriptions;
+use self::lines::Described;
 use super::Renderer;
 use crate::code::Language;
 use crate::highlight;
 use crate::html::escape::encode_url;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
-use crate::{
-    Declaration, DeclarationKind, DocumentedName, Signature, SignatureForm, SignatureQuery,
-};
+use crate::{Declaration, DeclarationKind, DocumentedName, Signature, SignatureQuery};
 
 impl<'a> Renderer<'a> {
     pub(super) fn signature(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
@@ -44,15 +43,22 @@ impl<'a> Renderer<'a> {
             .push((directive.span.start, meanings));
         self.out.start("div").attribute("class", "signature");
         self.out.markup("\n");
+        let mut since = None;
         for declaration in &signature.declarations {
             self.document.signatures.push(DocumentedName {
                 package: declaration.package.clone(),
                 name: declaration.name.clone(),
             });
-            self.signature_panel(declaration);
+            // One version of both is said once.
+            let is_new = since != declaration.since;
+            since.clone_from(&declaration.since);
+            let described = self.described(declaration, &signature, &descriptions);
+            self.signature_panel(declaration, is_new, &described);
         }
         for declaration in &signature.declarations {
-            self.parameter_tables(declaration, &signature, &descriptions);
+            if let Some(definition) = &declaration.definition {
+                self.definition(definition);
+            }
         }
         self.out.end_line();
     }
@@ -142,8 +148,13 @@ impl<'a> Renderer<'a> {
         self.check_descriptions(signature, descriptions, directive);
     }
 
-    /// The code of a declaration, with its kind, version and source.
-    fn signature_panel(&mut self, declaration: &Declaration) {
+    /// The code of a declaration, with its kind, version and source, and what its parameters are for.
+    fn signature_panel(
+        &mut self,
+        declaration: &Declaration,
+        shows_version: bool,
+        described: &[Described<'a>],
+    ) {
         let labels = &self.context.labels.signature;
         self.out
             .start("figure")
@@ -152,7 +163,7 @@ impl<'a> Renderer<'a> {
         self.out.start("figcaption");
         self.out
             .text_element("b", &labels.kinds[declaration.kind.index()]);
-        if let Some(version) = &declaration.since {
+        if let Some(version) = declaration.since.as_ref().filter(|_| shows_version) {
             self.out.markup(" ");
             self.out
                 .text_element("span", &labels.since.replace("{version}", version));
@@ -171,30 +182,41 @@ impl<'a> Renderer<'a> {
             self.out.end();
         }
         self.out.end();
-        let forms = &declaration.forms;
-        let lines: Vec<&str> = forms.iter().map(|form| form.code.as_str()).collect();
-        let code = lines.join("\n");
-        let is_cut = forms.iter().any(|form| !form.cut.is_empty());
+        let codes: Vec<&str> = declaration
+            .forms
+            .iter()
+            .map(|form| form.code.as_str())
+            .collect();
+        let code = codes.join("\n");
         self.search_text.code(&code);
-        self.code_actions(is_cut.then_some(code.as_str()), true);
+        self.code_actions(None, None, false);
         self.out.start("pre").attribute("tabindex", "0");
         self.out.start("code");
-        let html: Vec<String> = forms.iter().map(form_html).collect();
-        self.out.markup(&html.join("\n"));
+        self.signature_lines(declaration, described);
         self.out.end();
         self.out.end();
         self.out.end_line();
     }
-}
 
-fn form_html(form: &SignatureForm) -> String {
-    let mut html = highlight::html_of_beginning(Language::TypeScript, &form.code, form.tail);
-    if !form.cut.is_empty() {
-        html.push_str("<span class=\"o\">");
-        html.push_str(form.cut);
-        html.push_str("</span>");
+    /// The place of a type's source, which is fetched when a reader opens it.
+    fn definition(&mut self, code: &str) {
+        let label = &self.context.labels.signature.definition;
+        self.out.start("details").attribute("class", "definition");
+        self.out.text_element("summary", label);
+        self.out.end_line();
+        let html = self.fragment(|this| {
+            this.out
+                .start("figure")
+                .attribute("class", "code")
+                .attribute("data-language", "ts");
+            this.code_actions(None, None, false);
+            this.out.start("pre").attribute("tabindex", "0");
+            this.out.start("code");
+            this.out
+                .markup(&highlight::html(Some(Language::TypeScript), code, None));
+        });
+        self.document.definitions.push(html);
     }
-    html
 }
 
 /// Returns true if all type parameters need a description; those of a function repeat its parameters.

@@ -81,6 +81,7 @@ fn specification_html(markdown: &str) -> String {
     let context = Context {
         site_root: Path::new(""),
         labels: &LABELS,
+        preambles: &[],
         twin: None,
         resolver: &Links,
     };
@@ -119,6 +120,8 @@ fn specification_html(markdown: &str) -> String {
         diagnostics,
         headings: below.into_iter(),
         depth: 0,
+        writes_rows: false,
+        excerpt: None,
     };
     renderer.blocks(root);
     let parts = renderer.out.into_parts();

@@ -66,11 +66,13 @@ fn declaration(name: &str, code: &str, tail: &'static str) -> Declaration {
         kind: DeclarationKind::Type,
         forms: vec![SignatureForm {
             code: code.to_owned(),
+            lines: code.to_owned(),
             tail,
             cut: "",
         }],
         type_parameters: Vec::new(),
         parameters: Vec::new(),
+        definition: None,
         is_documented: true,
         since: Some("0.1.0".to_owned()),
         place: "../lib/chunk.ts:5".to_owned(),
@@ -95,6 +97,8 @@ fn chunk_type() -> Declaration {
         " = never;",
     );
     declaration.forms[0].cut = " = …";
+    declaration.forms[0].lines = "type Chunk<\n  T,\n  Size extends 1 | 2 = 1,\n>".to_owned();
+    declaration.definition = Some("type Chunk<T, Size> = never;".to_owned());
     declaration.type_parameters = vec![
         Parameter {
             constraint: None,
@@ -120,11 +124,13 @@ fn chunk_function() -> Declaration {
             },
         ],
         url: Some("https://code.example/chunk.ts#L9".to_owned()),
-        ..declaration(
-            "A.chunk",
-            "function chunk<T>(array: T[], size?: number): T[][]",
-            ";",
-        )
+        forms: vec![SignatureForm {
+            code: "function chunk<T>(array: T[], size?: number): T[][]".to_owned(),
+            lines: "function chunk<T>(\n  array: T[],\n  size?: number,\n): T[][]".to_owned(),
+            tail: ";",
+            cut: "",
+        }],
+        ..declaration("A.chunk", "", "")
     }
 }
 
@@ -134,6 +140,8 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
     direct_link: "{heading}에 대한 직접 링크".to_owned(),
     copy: "복사".to_owned(),
     wrap: "줄 바꿈 전환".to_owned(),
+    imports: "import 보기".to_owned(),
+    live: "예".to_owned(),
     details: "자세히".to_owned(),
     footnotes: "각주".to_owned(),
     footnote_back: "{number}번 참조로".to_owned(),
@@ -144,15 +152,7 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
         source: "소스".to_owned(),
         source_of: "{name}의 소스".to_owned(),
         since: "{version}부터".to_owned(),
-        type_parameters: "{name}의 타입 매개변수".to_owned(),
-        parameters: "{name}의 매개변수".to_owned(),
-        name: "이름".to_owned(),
-        constraint: "제약".to_owned(),
-        type_column: "타입".to_owned(),
-        default: "기본값".to_owned(),
-        meaning: "설명".to_owned(),
-        unconstrained: "없음".to_owned(),
-        optional: "생략 가능".to_owned(),
+        definition: "정의 보기".to_owned(),
     },
 });
 
@@ -167,6 +167,7 @@ pub(crate) fn parse_in(
     let context = Context {
         site_root,
         labels: &LABELS,
+        preambles: &["yutil".to_owned()],
         twin,
         resolver: &Links,
     };

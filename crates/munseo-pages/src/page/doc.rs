@@ -39,8 +39,15 @@ impl Pages {
             }
             _ => Vec::new(),
         };
+        let title = title_html(file, &document);
+        let reference = title
+            .as_deref()
+            .and_then(|title| reference_title(title, &document));
         DocProps {
-            title_html: title_html(file, &document),
+            is_reference: reference.is_some(),
+            title_html: reference.or(title),
+            summary: summary(file, &document),
+            checked: None,
             toc: self.toc(file, &document),
             breadcrumbs,
             emblem: way.and_then(|(_, place)| self.emblem(place)),
@@ -200,6 +207,29 @@ impl Pages {
             is_external: false,
         })
     }
+}
+
+/// The title of a page that documents a name, its namespace marked.
+fn reference_title(title: &str, document: &Document) -> Option<String> {
+    let mut names = document.signatures.iter();
+    names.find(|name| name.name == title)?;
+    let (namespace, name) = title.rsplit_once('.').unwrap_or(("", title));
+    Some(match namespace {
+        "" => name.to_owned(),
+        namespace => format!("<span>{namespace}.</span>{name}"),
+    })
+}
+
+/// The description of a page that begins with a result.
+fn summary(file: PageFile<'_>, document: &Document) -> Option<String> {
+    let begins_with_result = document.body.iter().any(is_live_line);
+    let description = file.front_matter().description.clone();
+    description.filter(|_| begins_with_result)
+}
+
+/// Returns true for the first result of a page.
+fn is_live_line(part: &Part) -> bool {
+    matches!(part, Part::Island { component, .. } if component == "LiveLine")
 }
 
 /// The pages before and after a place.

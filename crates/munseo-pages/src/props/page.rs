@@ -186,6 +186,12 @@ pub struct DocProps {
     pub breadcrumbs: Vec<Breadcrumb>,
     /// The tile of the page's category.
     pub emblem: Option<Emblem>,
+    /// True if the title is a name that the page documents.
+    pub is_reference: bool,
+    /// The sentence above the first result, on pages that begin with one (`::live`).
+    pub summary: Option<String>,
+    /// Who checked the examples, on those pages.
+    pub checked: Option<CheckedExamples>,
     /// The page before this one.
     pub previous: Option<PageLink>,
     /// The page after this one.
@@ -208,6 +214,17 @@ pub struct DocProps {
     pub behind: Option<Original>,
     /// The name of the version, as in `SiteProps::versions`.
     pub version: String,
+}
+
+/// The check of a page's examples.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct CheckedExamples {
+    /// The compiler, such as `TypeScript 7.0.2`.
+    pub compiler: String,
+    /// The number of results.
+    pub results: usize,
 }
 
 /// The page that a translation follows.

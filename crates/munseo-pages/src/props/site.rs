@@ -30,6 +30,8 @@ pub struct SiteProps {
     pub navbar: NavbarProps,
     /// The end of the page.
     pub footer: FooterProps,
+    /// The page about how examples are checked.
+    pub examples_page: Option<String>,
     /// The bar above the navbar.
     pub announcement: Option<AnnouncementProps>,
     /// Light and dark.

@@ -59,6 +59,7 @@ pub fn typescript() -> String {
         ModuleTile,
         DocProps,
         LastUpdateProps,
+        CheckedExamples,
         Original,
         Breadcrumb,
         PageLink,

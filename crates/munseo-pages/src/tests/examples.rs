@@ -74,6 +74,7 @@ fn documents_describe_names_in_languages_that_doc_comments_are_not_in() {
 fn readers_are_told_in_their_language_which_compiler_agrees() {
     let note = ExampleNote {
         checked: ExampleCheck::By("TypeScript 7.0.2".into()),
+        results: 3,
         hovers: Some("/_munseo/hovers/1.json".into()),
     };
     let html = body(&site(), "/en/docs/a", &note);
@@ -90,6 +91,7 @@ fn readers_are_told_in_their_language_which_compiler_agrees() {
 fn examples_that_nobody_checked_are_marked_before_they_are_read() {
     let note = ExampleNote {
         checked: ExampleCheck::ByNobody,
+        results: 3,
         hovers: None,
     };
     let html = body(&site(), "/docs/a", &note);

@@ -53,6 +53,7 @@ pub fn parse_text(
     let context = Context {
         site_root: &structure.root,
         labels: &structure.labels[target.locale.index()],
+        preambles: &structure.preambles,
         twin: target.twin,
         resolver: &resolver,
     };

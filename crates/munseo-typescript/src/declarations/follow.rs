@@ -76,16 +76,18 @@ impl Follower<'_> {
     }
 
     fn shown(&self, place: Place, name: &str, wanted: &Wanted<'_>) -> Vec<Found> {
+        let source = self.declarations.source(&place.path).ok();
+        let all = source.as_ref().map_or(&[][..], |source| &source.items);
         let items = place.items.into_iter();
         items
             .map(|item| {
+                let definition = item.whole.is_some().then(|| definition(&item, all));
                 let mut declaration = item.declaration;
                 wanted.package.clone_into(&mut declaration.package);
                 name.clone_into(&mut declaration.name);
-                if wanted.shows_definition
-                    && let Some(whole) = item.whole
-                {
-                    declaration.forms = vec![whole];
+                match item.whole {
+                    Some(whole) if wanted.shows_definition => declaration.forms = vec![whole],
+                    _ => declaration.definition = definition,
                 }
                 Found {
                     declaration,
@@ -296,6 +298,39 @@ impl Follower<'_> {
             }
         }
     }
+}
+
+/// The source of a type, and of the types of its file that it is made of, in the order in which they are needed.
+fn definition(item: &Item, all: &[Item]) -> String {
+    let mut texts = vec![item.text.as_str()];
+    let mut at = 0;
+    while at < texts.len() {
+        let text = texts[at];
+        for other in all {
+            let is_type = matches!(
+                other.declaration.kind,
+                DeclarationKind::Type | DeclarationKind::Interface
+            );
+            if is_type
+                && !texts.contains(&other.text.as_str())
+                && mentions(text, &other.declaration.name)
+            {
+                texts.push(&other.text);
+            }
+        }
+        at += 1;
+    }
+    texts.join("\n\n")
+}
+
+/// Returns true if a name is a word of some code.
+fn mentions(code: &str, name: &str) -> bool {
+    let is_word = |character: char| character.is_alphanumeric() || matches!(character, '_' | '$');
+    code.match_indices(name).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        let after = code[at + name.len()..].chars().next();
+        !before.is_some_and(is_word) && !after.is_some_and(is_word)
+    })
 }
 
 fn push_new(names: &mut Vec<String>, name: String) {

@@ -52,6 +52,28 @@ impl Pieces<'_> {
         }
         format!("{opening}{}{result}", broken(parameters, ["(", ")"]))
     }
+
+    /// Writes the signature down with a line for each parameter: of a function those of its values, since its type
+    /// parameters repeat them.
+    pub(super) fn line_by_line(&self) -> String {
+        let result = self.result.as_ref();
+        let result = result.map_or_else(String::new, |result| format!(": {result}"));
+        let types = &self.type_parameters;
+        let Some(parameters) = self.parameters.as_deref().filter(|all| !all.is_empty()) else {
+            let types = match &self.parameters {
+                None => broken(types, ["<", ">"]),
+                Some(_) => format!("{}()", listed(types, ["<", ">"])),
+            };
+            return format!("{}{types}{result}", self.head);
+        };
+        let opening = format!("{}{}", self.head, listed(types, ["<", ">"]));
+        let opening = if fits(&opening, "(") {
+            opening
+        } else {
+            format!("{}{}", self.head, broken(types, ["<", ">"]))
+        };
+        format!("{opening}{}{result}", broken(parameters, ["(", ")"]))
+    }
 }
 
 fn fits(line: &str, end: &str) -> bool {
@@ -148,6 +170,29 @@ mod tests {
             "type Splice<\n  T extends readonly unknown[],\n  Start extends number = 0,\n  Delete \
              extends number = T['length'],\n>"
         );
+    }
+
+    #[test]
+    fn each_parameter_has_a_line_to_be_described_on() {
+        let types = texts(&["T"]);
+        let alias = Pieces {
+            head: "type One".to_owned(),
+            type_parameters: types.clone(),
+            ..Pieces::default()
+        };
+        assert_eq!(alias.line_by_line(), "type One<\n  T,\n>");
+        let function = |parameters: &[&str]| Pieces {
+            head: "function one".to_owned(),
+            type_parameters: types.clone(),
+            parameters: Some(texts(parameters)),
+            result: Some("T".to_owned()),
+            end: "",
+        };
+        assert_eq!(
+            function(&["value: T"]).line_by_line(),
+            "function one<T>(\n  value: T,\n): T"
+        );
+        assert_eq!(function(&[]).line_by_line(), "function one<T>(): T");
     }
 
     #[test]

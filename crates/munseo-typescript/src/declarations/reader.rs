@@ -160,6 +160,7 @@ impl<'a> Reader<'a> {
         let text = text.strip_prefix("declare ").unwrap_or(text);
         let form = SignatureForm {
             code: text.to_owned(),
+            lines: text.to_owned(),
             tail: ";",
             cut: "",
         };
@@ -176,6 +177,7 @@ impl<'a> Reader<'a> {
         };
         let short = SignatureForm {
             code: pieces.lay_out(),
+            lines: pieces.line_by_line(),
             tail: " = never;",
             cut,
         };
@@ -204,8 +206,10 @@ impl<'a> Reader<'a> {
         let comment = self.comment(statement);
         let name = class.id.as_ref().map_or(unnamed, |id| id.name.as_str());
         let head = Span::new(class.span.start, class.body.span.start);
+        let code = on_one_line(self.slice(head).trim_end());
         let form = SignatureForm {
-            code: on_one_line(self.slice(head).trim_end()),
+            lines: code.clone(),
+            code,
             tail: " {}",
             cut: " { … }",
         };
@@ -301,6 +305,7 @@ impl<'a> Reader<'a> {
         };
         let form = SignatureForm {
             code: pieces.lay_out(),
+            lines: pieces.line_by_line(),
             tail: ";",
             cut: "",
         };
@@ -397,6 +402,8 @@ impl<'a> Reader<'a> {
         let comment = self.comment(statement);
         item.declaration.is_documented = comment.is_some();
         item.declaration.since = comment.and_then(|comment| comment.since);
+        let text = self.slice(statement);
+        item.text = text.strip_prefix("export ").unwrap_or(text).to_owned();
         let before = &self.text[..statement.start as usize];
         item.line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
         self.source.items.push(item);
@@ -434,8 +441,10 @@ struct Callable<'r, 'a> {
 /// A declaration that is shown as it is written.
 fn whole(text: &str) -> SignatureForm {
     let text = text.strip_prefix("declare ").unwrap_or(text);
+    let code = text.trim_end_matches(';').to_owned();
     SignatureForm {
-        code: text.trim_end_matches(';').to_owned(),
+        lines: code.clone(),
+        code,
         tail: "",
         cut: "",
     }

@@ -45,6 +45,8 @@ pub(super) struct Item {
     pub(super) declaration: Declaration,
     /// The form with the definition of a type.
     pub(super) whole: Option<SignatureForm>,
+    /// Its source, without comments above it and without `export`.
+    pub(super) text: String,
     /// The line, from 1.
     pub(super) line: usize,
     /// Whether it is the body of a function, which overloads hide.
@@ -114,12 +116,14 @@ impl Item {
                 forms: vec![form],
                 type_parameters: Vec::new(),
                 parameters: Vec::new(),
+                definition: None,
                 is_documented: false,
                 since: None,
                 place: String::new(),
                 url: None,
             },
             whole: None,
+            text: String::new(),
             line: 1,
             is_body: false,
         }

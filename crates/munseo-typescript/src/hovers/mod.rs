@@ -4,7 +4,8 @@
 //! {
 //!   "words": { "page": "Open the page", "keys": "Arrow keys …" },
 //!   "cards": [["<span class=\"k\">type</span> …", "A summary.", "/docs/usage-array/chunk"], ["…"]],
-//!   "blocks": { "1f0c2a9b": [9, 1, 0, 12, 5, 1] }
+//!   "blocks": { "1f0c2a9b": [9, 1, 0, 12, 5, 1] },
+//!   "definitions": ["<figure class=\"code\" …"]
 //! }
 //! ```
 //!
@@ -55,16 +56,19 @@ struct PageHovers<'a> {
     words: &'a HoverWords,
     cards: Vec<Vec<String>>,
     blocks: serde_json::Map<String, serde_json::Value>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    definitions: &'a [String],
 }
 
 impl HoverWriter {
     /// The data of a page; `None` when its blocks have no names that something is known of.
     ///
-    /// `page_of` gives the page of a library's name, if it has one.
+    /// `definitions` are sources of types as HTML, which are fetched with the types of names; `page_of` gives the page of a library's name, if it has one.
     pub fn page<'a>(
         &self,
         blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
-        words: &HoverWords,
+        definitions: &'a [String],
+        words: &'a HoverWords,
         page_of: impl Fn(&ImportedName) -> Option<NamePage>,
     ) -> Option<String> {
         let mut cards = Vec::new();
@@ -82,6 +86,9 @@ impl HoverWriter {
                 continue;
             }
             let mut numbers = Vec::new();
+            let excerpt = block.excerpt.and_then(|length| shown.text.get(..length));
+            let excerpt_end = excerpt.map(|text| text.encode_utf16().count());
+            let mut of_excerpt = 0;
             let mut end = 0;
             for (start, length, hover) in placed(&block.code, &shown, &report.hovers) {
                 let page = hover.import.as_ref().and_then(|import| {
@@ -103,16 +110,24 @@ impl HoverWriter {
                     });
                 numbers.extend([start - end, length, card]);
                 end = start + length;
+                if excerpt_end.is_some_and(|excerpt_end| end <= excerpt_end) {
+                    of_excerpt = numbers.len();
+                }
+            }
+            if let Some(text) = excerpt {
+                let key = format!("{:08x}", hash_of(text));
+                written.insert(key, numbers[..of_excerpt].into());
             }
             written.insert(key, numbers.into());
         }
-        if cards.is_empty() {
+        if cards.is_empty() && definitions.is_empty() {
             return None;
         }
         let page = PageHovers {
             words,
             cards,
             blocks: written,
+            definitions,
         };
         Some(serde_json::to_string(&page).expect("strings and numbers are JSON"))
     }
@@ -176,6 +191,7 @@ mod tests {
             meta: String::new(),
             code: code.into(),
             span: 0..0,
+            excerpt: None,
         }
     }
 
@@ -216,7 +232,8 @@ mod tests {
             }),
             _ => None,
         };
-        let json = HoverWriter::default().page(blocks, &words(), page_of)?;
+        let words = words();
+        let json = HoverWriter::default().page(blocks, &[], &words, page_of)?;
         Some(serde_json::from_str(&json).unwrap())
     }
 
@@ -236,6 +253,22 @@ mod tests {
             serde_json::json!([8, 2, 0, 12, 1, 1, 3, 2, 0])
         );
         assert_eq!(page["cards"].as_array().unwrap().len(), 2);
+    }
+
+    #[test]
+    fn the_beginning_of_an_example_has_its_names_too() {
+        let code = "let a = bb;\nlet c = dd;\n";
+        let names = [("bb", "let bb: 1", None), ("dd", "let dd: 1", None)];
+        let mut block = block(code);
+        block.excerpt = Some("let a = bb;".len());
+        let page = page(&[(block, report(code, &names))]).unwrap();
+        let key = |text: &str| format!("{:08x}", hash_of(text));
+        assert_eq!(
+            page["blocks"][key("let a = bb;")],
+            serde_json::json!([8, 2, 0])
+        );
+        let whole = &page["blocks"][key(code.trim_end())];
+        assert_eq!(whole.as_array().unwrap().len(), 6);
     }
 
     #[test]

@@ -80,6 +80,7 @@ impl CompilerDesk {
             meta: String::new(),
             code: code.to_owned(),
             span: 0..code.len(),
+            excerpt: None,
         }];
         let examples = [Examples {
             file: &file,

@@ -28,6 +28,7 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
     let page = route.url().strip_prefix(base.as_str()).unwrap_or_default();
     let note = ExampleNote {
         checked: ExampleCheck::Elsewhere,
+        results: 0,
         hovers: Some(format!(
             "{base}{}/{revision}/{page}.json",
             example_notes::FOLDER

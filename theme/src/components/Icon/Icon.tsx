@@ -4,6 +4,7 @@ import * as css from './Icon.module.css';
 export type IconName =
   | 'arrow-up'
   | 'caret'
+  | 'check'
   | 'close'
   | 'edit'
   | 'external'

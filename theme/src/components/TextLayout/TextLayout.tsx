@@ -3,12 +3,17 @@ import type { TocEntry } from '../../generated/props';
 import { Contents } from '../Contents/Contents';
 import * as css from './TextLayout.module.css';
 
-type Props = { toc: readonly TocEntry[]; children: ReactNode };
+type Props = {
+  toc: readonly TocEntry[];
+  /** The hue of the page's module. */
+  hue?: string | undefined;
+  children: ReactNode;
+};
 
 /** A column of text with its contents beside it. */
-export function TextLayout({ toc, children }: Props) {
+export function TextLayout({ toc, hue, children }: Props) {
   return (
-    <div className={css.Root} data-contents-shown={toc.length > 0}>
+    <div className={css.Root} data-contents-shown={toc.length > 0} data-hue={hue}>
       <article className={css.Text}>{children}</article>
       {toc.length > 0 && <Contents entries={toc} />}
     </div>

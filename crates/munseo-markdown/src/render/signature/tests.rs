@@ -12,25 +12,28 @@ fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
     let html = body(WHOLE);
     for part in [
         "<figcaption><b>타입</b> <span>0.1.0부터</span></figcaption>",
-        "<figcaption><b>함수</b> <span>0.1.0부터</span> <a href=\"https://code.example/chunk.ts#L9\" \
+        "<figcaption><b>함수</b> <a href=\"https://code.example/chunk.ts#L9\" \
          target=\"_blank\" rel=\"noopener noreferrer\" class=\"external\" aria-label=\"A.chunk의 \
          소스\">소스</a></figcaption>",
         "<span class=\"k\">type</span> <span class=\"t\">Chunk</span>",
-        "<span class=\"o\"> = …</span></code></pre>",
-        "data-copy=\"type Chunk&lt;T, Size extends 1 | 2 = 1&gt;\"",
+        "&gt;<span class=\"o cut\"> = …</span></span></span></code></pre>",
         "<span class=\"k\">function</span> <span class=\"f\">chunk</span>",
-        "<caption>A.Chunk의 타입 매개변수</caption>",
-        "<th scope=\"col\">이름</th><th scope=\"col\">제약</th><th scope=\"col\">기본값</th><th \
-         scope=\"col\">설명</th>",
-        "<tr><th scope=\"row\"><code>T</code></th><td>없음</td><td></td><td>나눌 \
-         <strong>튜플</strong></td></tr>",
-        "<td><code>1 | 2</code></td><td><code>1</code></td><td>크기</td>",
-        "<caption>A.chunk의 매개변수</caption>",
-        "<td><code>number</code></td><td>생략 가능</td><td>크기, <a href=\"/base/b\">여기</a></td>",
+        "<span class=\"expr\">  <span class=\"t\">T</span>,</span><span class=\"meaning\"><i> // </i>나눌 \
+         <strong>튜플</strong></span>",
+        "<span class=\"meaning\"><i> // </i>크기</span>",
+        "<span class=\"v\">array</span>: <span class=\"t\">T</span>[],</span><span class=\"meaning\"><i> // \
+         </i>나눌 배열</span>",
+        "<span class=\"meaning\"><i> // </i>크기, <a href=\"/base/b\">여기</a></span>",
+        "<details class=\"definition\"><summary>정의 보기</summary></details>",
     ] {
         assert!(html.contains(part), "{part}\n\n{html}");
     }
     assert!(!html.contains("never"), "the tail is for highlighting only");
+    let definitions = parse(WHOLE).document.definitions;
+    assert_eq!(definitions.len(), 1);
+    assert!(definitions[0].ends_with(
+        "<span class=\"o\">=</span> <span class=\"t\">never</span>;</code></pre></figure>"
+    ));
 }
 
 #[test]
@@ -40,7 +43,7 @@ fn doc_comments_describe_parameters_on_pages_in_their_language() {
         diagnostics(text).lines().next(),
         Some("1:1 Error signature/undescribed: the parameter `size` of `A.chunk` is not described")
     );
-    assert!(body(text).contains("<td>the <code>tuple</code> to split</td>"));
+    assert!(body(text).contains("<i> // </i>the <code>tuple</code> to split</span>"));
     let mended = ":::signature{of=A.Chunk from=english}\n- `size`: in words of the page\n:::\n";
     assert_eq!(diagnostics(mended), "");
 }
@@ -49,10 +52,7 @@ fn doc_comments_describe_parameters_on_pages_in_their_language() {
 fn the_title_is_the_default_name() {
     let html = body("---\ntitle: Plain\n---\n\nText\n\n::signature\n");
     assert!(html.contains("<span class=\"s\">'a'</span>"), "{html}");
-    assert!(
-        !html.contains("<table>"),
-        "without parameters there is no table"
-    );
+    assert!(!html.contains("meaning"), "there are no parameters");
     assert!(diagnostics("::signature\n").contains("signature/unnamed"));
 }
 

@@ -65,7 +65,7 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
 }
 
 /// Directives that may be written with two colons, with nothing inside.
-const LEAVES: [&str; 2] = ["signature", "category-cards"];
+const LEAVES: [&str; 3] = ["signature", "category-cards", "live"];
 
 /// Reads a directive without a body; `base` is the content's offset in the file.
 ///

@@ -21,8 +21,36 @@ pub struct TypescriptConfig {
     pub documents: Option<String>,
     /// A `tsconfig.json` whose options examples are compiled with; strict defaults without one.
     pub tsconfig: Option<String>,
+    /// What happens to imports of `packages` at the top of examples: `show`, or `collapse`, which folds them away
+    /// until a reader asks for them. They are copied in either case; `imports` after the language of a block keeps
+    /// those of one block in view.
+    pub preamble: PreambleConfig,
+    /// The page about how examples are checked, such as `/blog/checked-examples`: the note above a document that
+    /// begins with `::live` leads there.
+    pub about: Option<String>,
     /// The sources that `::signature` reads: those of `packages` that have one entry.
     pub source: SourceConfig,
+}
+
+/// What happens to imports at the top of examples.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PreambleConfig {
+    /// They are part of the example.
+    #[default]
+    Show,
+    /// They are folded away.
+    Collapse,
+}
+
+impl TypescriptConfig {
+    /// The modules whose imports are folded away.
+    pub(crate) fn preambles(&self) -> Vec<String> {
+        match self.preamble {
+            PreambleConfig::Show => Vec::new(),
+            PreambleConfig::Collapse => self.packages.keys().cloned().collect(),
+        }
+    }
 }
 
 /// Where readers find the sources of the packages, and how they are commented.

@@ -1,0 +1,115 @@
+//! `::live`: the first result of a page, below its summary.
+//!
+//! ```text
+//! ::live            the first example of the page whose first statement has a result
+//!
+//! :::live           another example
+//! ~~~ts
+//! type One = A.First<[1, 2]>; //=> 1
+//! ~~~
+//! :::
+//! ```
+//!
+//! Both show an expression and its result. The rest of the code, such as imports, is in the page, hidden, so that
+//! types of names, the copy button and the Markdown of the page have all of it.
+
+use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
+use serde_json::{Map, json};
+
+use super::Renderer;
+use crate::code::{Example, InfoString, Language, MarkedCode};
+use crate::syntax::directive::Directive;
+
+impl<'a> Renderer<'a> {
+    pub(super) fn live_line(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
+        let mut props = Map::new();
+        props.insert("label".to_owned(), json!(self.context.labels.live));
+        let chosen = node.children().find(|child| is_example(child));
+        if let Some(stray) = node
+            .children()
+            .find(|child| chosen.is_none_or(|chosen| !std::ptr::eq(*child, chosen)))
+        {
+            let span = self.span(stray);
+            self.report_error(
+                "live/body",
+                "this is not the one example of a live line",
+                "write one block of TypeScript between `:::live` and `:::`",
+                span,
+            );
+        }
+        let found = match chosen {
+            Some(block) => Some((block, None)),
+            None => self
+                .first_result(node)
+                .map(|(block, length)| (block, Some(length))),
+        };
+        let Some((block, length)) = found else {
+            self.report_error(
+                "live/no-example",
+                "the page has no example that begins with a result",
+                "write one between `:::live` and `:::`",
+                directive.span.clone(),
+            );
+            return;
+        };
+        self.out.start_island("LiveLine", props);
+        self.writes_rows = true;
+        match length {
+            None => self.block(block),
+            Some(length) => {
+                if let NodeValue::CodeBlock(code) = &block.data().value {
+                    self.excerpt = Some((block.data().sourcepos.start.line, length));
+                    self.excerpt_figure(code, length);
+                }
+            }
+        }
+        self.writes_rows = false;
+        self.out.end_island();
+    }
+
+    /// The first example of the page that begins with a result, and the length of its visible code up to there.
+    fn first_result(&self, node: &'a AstNode<'a>) -> Option<(&'a AstNode<'a>, usize)> {
+        let root = node.ancestors().last()?;
+        root.descendants().find_map(|block| {
+            let NodeValue::CodeBlock(code) = &block.data().value else {
+                return None;
+            };
+            if !code.fenced || code.info.contains("no-check") || !is_example(block) {
+                return None;
+            }
+            let (example, _) = self.example(code);
+            let row = example.rows.first()?;
+            row.expression.as_ref()?;
+            Some((block, row.result.as_ref()?.end))
+        })
+    }
+
+    /// The beginning of an example that stands further down.
+    fn excerpt_figure(&mut self, block: &NodeCodeBlock, length: usize) {
+        let info = InfoString::parse(&block.info);
+        let (_, mut marked) = self.example(block);
+        marked.code.truncate(length);
+        marked.marks.truncate(marked.code.split('\n').count());
+        let language = Language::by_name(&info.language);
+        let name = language.map_or("ts", Language::name);
+        self.figure(language, name, &marked, None, &InfoString::default());
+    }
+
+    fn example(&self, block: &NodeCodeBlock) -> (Example, MarkedCode) {
+        let info = InfoString::parse(&block.info);
+        let marked = MarkedCode::new(&block.literal, "ts", &info);
+        (Example::read(&marked.code, self.context.preambles), marked)
+    }
+}
+
+/// Returns true for a block of TypeScript.
+pub(super) fn is_example<'a>(node: &'a AstNode<'a>) -> bool {
+    match &node.data().value {
+        NodeValue::CodeBlock(block) => {
+            let info = InfoString::parse(&block.info);
+            let language = Language::by_name(&info.language);
+            matches!(language, Some(Language::TypeScript | Language::Tsx))
+        }
+        _ => false,
+    }
+}

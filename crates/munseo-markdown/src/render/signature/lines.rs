@@ -1,0 +1,143 @@
+//! The lines of a signature, with what each parameter is for behind it.
+//!
+//! As text the descriptions are comments, so that a signature is TypeScript wherever its text goes.
+
+use comrak::nodes::AstNode;
+
+use super::{Descriptions, Renderer, needs_type_parameters};
+use crate::code::Language;
+use crate::highlight;
+use crate::{Declaration, Parameter, Signature};
+
+/// A parameter and what it is for.
+pub(super) struct Described<'a> {
+    name: String,
+    /// The paragraph of the page, else the text of the doc comment.
+    meaning: Result<&'a AstNode<'a>, String>,
+}
+
+impl<'a> Renderer<'a> {
+    /// The descriptions of a declaration's parameters.
+    pub(super) fn described(
+        &self,
+        declaration: &Declaration,
+        signature: &Signature,
+        descriptions: &Descriptions<'a>,
+    ) -> Vec<Described<'a>> {
+        // A function's type parameters usually repeat its parameters, or those of the type beside it; they are
+        // described only if nothing else is.
+        let of_types: Vec<&str> = signature
+            .declarations
+            .iter()
+            .filter(|declaration| needs_type_parameters(declaration.kind))
+            .flat_map(|declaration| &declaration.type_parameters)
+            .map(|known| known.name.as_str())
+            .collect();
+        let is_repeated = |parameter: &&Parameter| {
+            !needs_type_parameters(declaration.kind) && of_types.contains(&parameter.name.as_str())
+        };
+        declaration
+            .type_parameters
+            .iter()
+            .filter(|parameter| !is_repeated(parameter))
+            .chain(&declaration.parameters)
+            .filter_map(|parameter| {
+                let meaning = match descriptions.of(&parameter.name) {
+                    Some(paragraph) => Ok(paragraph),
+                    None => Err(parameter.meaning.clone()?),
+                };
+                Some(Described {
+                    name: parameter.name.clone(),
+                    meaning,
+                })
+            })
+            .collect()
+    }
+
+    /// The code of all forms of a declaration.
+    pub(super) fn signature_lines(
+        &mut self,
+        declaration: &Declaration,
+        described: &[Described<'a>],
+    ) {
+        let mut left: Vec<&Described<'a>> = described.iter().collect();
+        let count = declaration.forms.len();
+        for (index, form) in declaration.forms.iter().enumerate() {
+            let mut html =
+                highlight::html_of_beginning(Language::TypeScript, &form.lines, form.tail);
+            if !form.cut.is_empty() {
+                html.push_str("<span class=\"o cut\">");
+                html.push_str(form.cut);
+                html.push_str("</span>");
+            }
+            let last = form.lines.split('\n').count() - 1;
+            for (number, (line, html)) in form.lines.split('\n').zip(html.split('\n')).enumerate() {
+                let parameter = parameter_of(line);
+                let of_line = parameter
+                    .and_then(|name| left.iter().position(|described| described.name == name))
+                    .map(|at| left.remove(at));
+                self.signature_line(
+                    html,
+                    of_line,
+                    (index, number) != (count - 1, last) || !left.is_empty(),
+                );
+            }
+        }
+        let rest = std::mem::take(&mut left);
+        for (index, described) in rest.iter().enumerate() {
+            let name = format!("<span class=\"c\">// {}:</span>", described.name);
+            self.signature_line(&name, Some(described), index + 1 < rest.len());
+        }
+    }
+
+    fn signature_line(&mut self, html: &str, described: Option<&Described<'a>>, has_next: bool) {
+        self.out.start("span").attribute("class", "row");
+        self.out.start("span").attribute("class", "expr");
+        self.out.markup(html);
+        self.out.end();
+        if let Some(described) = described {
+            self.out.start("span").attribute("class", "meaning");
+            self.out.markup("<i> // </i>");
+            self.search_text.text(&described.name);
+            self.search_text.text(" ");
+            match &described.meaning {
+                Ok(paragraph) => self.inlines(paragraph),
+                Err(text) => self.comment_text(text),
+            }
+            self.search_text.end_block();
+            self.out.end();
+        }
+        if has_next {
+            self.out.markup("<span class=\"fold\">\n</span>");
+        }
+        self.out.end();
+    }
+
+    /// The text of a doc comment: words, and code between backticks.
+    fn comment_text(&mut self, text: &str) {
+        for (index, part) in text.split('`').enumerate() {
+            if index % 2 == 0 {
+                self.text(part);
+            } else {
+                self.out.start("code");
+                self.text(part);
+                self.out.end();
+            }
+        }
+    }
+}
+
+/// The parameter that a line of a signature declares: `  const T extends string,`, `  ...rest: T[],`.
+fn parameter_of(line: &str) -> Option<&str> {
+    let declared = line
+        .strip_prefix("  ")
+        .filter(|rest| !rest.starts_with(' '))?;
+    let mut rest = declared.strip_prefix("...").unwrap_or(declared);
+    for word in ["const ", "in ", "out "] {
+        rest = rest.strip_prefix(word).unwrap_or(rest);
+    }
+    let end = rest
+        .find(|character: char| !(character.is_alphanumeric() || matches!(character, '_' | '$')))
+        .unwrap_or(rest.len());
+    (end > 0).then_some(&rest[..end])
+}
