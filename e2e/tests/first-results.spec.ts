@@ -75,7 +75,7 @@ test('the first result is a piece of code like any other', async ({ page, contex
     "import { A } from 'yutil';\n\ntype Pairs = A.Chunk<['a', 'b', 'c', 'd'], 2>;\n//=> [['a', 'b'], ['c', 'd']]",
   );
   await live.locator('.name', { hasText: 'Chunk' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('Splits a tuple');
+  await expect(page.getByRole('tooltip')).toContainText('A tuple cut into tuples of a given size');
 });
 
 test('imports are folded away until a reader asks for them', async ({ page }) => {

@@ -172,11 +172,13 @@ fn push_range(
 /// Lines with a result after code that are longer than this have the result on a line of its own.
 const LONGEST_LINE: usize = 80;
 
-/// Where a result stands, as further classes: after code, or on a line of its own.
+/// Where a result stands, as further classes: after code, where it may be too long, or on a line of its own, which
+/// may be too long.
 fn result_place(before: &str, result: &str) -> &'static str {
     let line = before.rsplit('\n').next().unwrap_or_default();
     if line.trim().is_empty() {
-        ""
+        let is_wide = result.chars().count() > LONGEST_LINE;
+        if is_wide { " wide" } else { "" }
     } else if line.chars().count() + result.chars().count() <= LONGEST_LINE {
         " end"
     } else {

@@ -1,7 +1,6 @@
 /** What the buttons of a code block do; comes with the first reader who points at a block. */
 
 import { say } from '../app/say';
-import { loadHovers } from '../hovers/hoverData';
 import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
@@ -68,6 +67,7 @@ async function showDefinition(summary: HTMLElement): Promise<void> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   if (!place || !url || place.querySelector('figure')) return;
   try {
+    const { loadHovers } = await import('../hovers/typeHovers');
     const { definitions = [] } = await loadHovers(url);
     const places = [...document.querySelectorAll('.definition')];
     if (place.querySelector('figure')) return;

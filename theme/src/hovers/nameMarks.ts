@@ -16,9 +16,10 @@ export function cardOf(name: Element): Card | undefined {
   return cards.get(name);
 }
 
-/** The names of a block, in order. */
+/** The names of a block that are in view, in order. */
 export function namesIn(block: Element): HTMLElement[] {
-  return [...block.querySelectorAll<HTMLElement>('pre .name')].filter((name) => cards.has(name));
+  const names = [...block.querySelectorAll<HTMLElement>('pre .name')];
+  return names.filter((name) => cards.has(name) && name.getClientRects().length > 0);
 }
 
 /**

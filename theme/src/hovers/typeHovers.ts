@@ -16,6 +16,8 @@ import { nextName } from './nextName';
 import styles from './typeHovers.css?inline';
 import { createTypeTooltip } from './typeTooltip';
 
+export { loadHovers };
+
 /** How long a pointer rests on a name before its type is shown, in ms: less flickers on the way elsewhere. */
 const BEFORE_OPENING = 80;
 /** How long the tooltip waits for a pointer that has left the name, in ms. */

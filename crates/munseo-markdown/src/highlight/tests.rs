@@ -201,4 +201,6 @@ fn results_differ_from_other_comments() {
     assert!(html.ends_with(expected), "{html}");
     let long = format!("type A = '{}'; //=> 1", "a".repeat(70));
     assert!(shown("ts", &long).contains("⟦r end long:"));
+    let wide = format!("1;\n//=> '{}'", "a".repeat(80));
+    assert!(shown("ts", &wide).contains("⟦r wide:"));
 }
