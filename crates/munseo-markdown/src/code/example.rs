@@ -111,8 +111,8 @@ fn rows(code: &str, from: usize) -> Vec<Row> {
             at = end;
             continue;
         }
-        if rest.starts_with("/*") {
-            let end = rest[2..].find("*/").map_or(code.len(), |end| at + end + 4);
+        if let Some(comment) = rest.strip_prefix("/*") {
+            let end = comment.find("*/").map_or(code.len(), |end| at + end + 4);
             if open.is_none() {
                 pieces.push(at..end);
             }
