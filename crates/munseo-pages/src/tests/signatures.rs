@@ -36,12 +36,14 @@ fn each_language_shows_the_same_signature_in_its_own_words() {
             "{html}"
         );
         assert!(
-            html.contains("<td><code>readonly unknown[]</code></td>"),
+            html.contains(
+                "<span class=\"k\">extends readonly</span> <span class=\"t\">unknown</span>[],"
+            ),
             "{html}"
         );
     }
-    assert!(korean.contains("<td>나눌 튜플</td>") && korean.contains("0.3.0부터"));
-    assert!(english.contains("<td>the tuple to split</td>") && english.contains("Since 0.3.0"));
+    assert!(korean.contains("</i>나눌 튜플</span>") && korean.contains("0.3.0부터"));
+    assert!(english.contains("</i>the tuple to split</span>") && english.contains("Since 0.3.0"));
 }
 
 #[test]
@@ -49,7 +51,8 @@ fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
     let mut site = site().load();
     let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("= 1", "= 2"));
     assert_eq!(reload.changed_routes, ["/docs/chunk", "/en/docs/chunk"]);
-    assert!(site.html("/docs/chunk").contains("<td><code>2</code></td>"));
+    let default = "<span class=\"o\">=</span> <span class=\"n\">2</span>,";
+    assert!(site.html("/docs/chunk").contains(default));
 
     let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("Size", "Length"));
     assert_eq!(
