@@ -157,6 +157,9 @@ pub(crate) mod tests {
                 entries_file: None,
             })),
             content: PageContent::Doc(Box::new(DocProps {
+                is_reference: false,
+                summary: None,
+                checked: None,
                 title_html: Some("배열".to_owned()),
                 body,
                 toc: Vec::new(),
