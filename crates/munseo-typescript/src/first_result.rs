@@ -104,6 +104,7 @@ mod tests {
                 meta: meta.to_owned(),
                 code: code.to_owned(),
                 span: 0..0,
+                excerpt: None,
             })
             .collect();
         first_result(&blocks, name)
