@@ -186,6 +186,7 @@ fn silence(hits: &[Hit], best: &Hit) -> f32 {
 const fn trust(reason: Reason) -> f32 {
     match reason {
         Reason::Exact | Reason::Form | Reason::Prefix => 1.0,
+        Reason::Inside => tuning::TRUST_INSIDE,
         Reason::Synonym | Reason::Initials => tuning::TRUST_MEANING,
         Reason::Sound | Reason::Typo => tuning::TRUST_GUESS,
         Reason::TwoTypos => tuning::TRUST_TWO_TYPOS,

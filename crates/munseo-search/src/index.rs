@@ -5,6 +5,7 @@
 
 pub mod alphabet;
 pub mod bytes;
+pub mod compounds;
 pub mod dictionary;
 pub mod fields;
 pub mod format;

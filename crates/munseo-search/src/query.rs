@@ -24,11 +24,13 @@ mod expansion;
 mod forms;
 mod initial_runs;
 mod initials;
+mod inside;
 mod loanwords;
 mod neighbors;
 mod parse;
 mod readings;
 mod related;
+mod runs;
 mod segment;
 mod spacing;
 mod synonyms;
@@ -47,16 +49,22 @@ use crate::index::Index;
 /// be mistyped.
 pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
     let words = spacing::rejoin_particles(index, &query.words);
-    let mut units: Vec<Unit> = spacing::split_compounds(index, &words)
+    let words = spacing::split_compounds(index, &words);
+    let mut units: Vec<Unit> = runs::split_runs(index, words.clone())
         .into_iter()
-        .map(|word| Unit {
-            expansions: expand::expand(index, &word),
-            word,
-            phrases: Vec::new(),
-            run: Vec::new(),
+        .map(|word| {
+            let mut expansions = expand::expand(index, &word);
+            inside::add_compounds(index, &word, &mut expansions);
+            Unit {
+                word,
+                expansions,
+                phrases: Vec::new(),
+                run: Vec::new(),
+            }
         })
         .collect();
     combinations::join_neighbors(index, &mut units);
+    runs::add_runs(index, &mut units, &words);
     for unit in &mut units {
         combinations::add_pieces(index, unit);
         combinations::add_initial_run(index, unit);

@@ -10,3 +10,4 @@ pub mod latin;
 pub mod normalize;
 pub mod synonyms;
 pub mod tokenize;
+pub mod unspaced;

@@ -43,6 +43,9 @@ pub const FORM: f32 = 0.93;
 pub const PREFIX: [f32; 2] = [0.68, 0.83];
 /// Factor of the word itself while it is unfinished and has a single syllable. 0 to 1.
 pub const SINGLE_SYLLABLE: f32 = 0.8;
+/// A compound that holds the word, of which the rest is words of the site, too; and one of which it is not. 0 to 1.
+pub const INSIDE: f32 = 0.89;
+pub const PERHAPS_INSIDE: f32 = 0.55;
 /// A word whose initial consonants were typed. 0 to 1.
 pub const INITIALS: f32 = 0.9;
 /// A word with those initials that stands on one page keeps this; one on [`COMMON_PAGES`] keeps all. 0 to 1.
@@ -156,6 +159,8 @@ pub const CANDIDATE_PRIOR: f32 = 1e-4;
 
 /// A synonym or initial consonants. 0 to 1.
 pub const TRUST_MEANING: f32 = 0.9;
+/// A compound that holds the word. 0 to 1.
+pub const TRUST_INSIDE: f32 = 0.95;
 /// A loanword or one typing error. 0 to 1.
 pub const TRUST_GUESS: f32 = 0.65;
 /// Two typing errors. 0 to 1.
@@ -179,6 +184,8 @@ pub const LEAST_SHARE: f32 = 0.35;
 
 /// Another form of a word of the name. 0 to 1.
 pub const NAME_FORM: f32 = 0.9;
+/// A compound that holds it. 0 to 1.
+pub const NAME_INSIDE: f32 = 0.75;
 /// Its initial consonants, its sound, or one typing error. 0 to 1.
 pub const NAME_GUESS: f32 = 0.8;
 /// A synonym or two typing errors. 0 to 1.

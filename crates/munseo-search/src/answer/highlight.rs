@@ -1,11 +1,17 @@
 //! Matched words, marked.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use crate::query::Unit;
 use crate::request::Tags;
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::Words;
+use crate::text::unspaced::{begins_unspaced, bounds};
+
+/// Longest match within a word of a script without spaces, in characters.
+const LONGEST_PART: usize = 12;
 
 /// At most so many neighboring words are tried run together, as names are when they are indexed.
 const LONGEST_JOIN: usize = 4;
@@ -35,8 +41,10 @@ pub struct Marked {
 /// Knows which words of a text match the query, and how much of each was typed.
 #[derive(Debug)]
 pub struct Matcher<'a> {
-    /// For each term: how many bytes of it were typed, and by which units.
-    terms: FxHashMap<&'a [u8], (usize, u32)>,
+    /// For each term: which bytes of it were typed, and by which units.
+    terms: FxHashMap<&'a [u8], (Range<usize>, u32)>,
+    /// What was typed in scripts without spaces, where any part of a word may be meant, and by which units.
+    parts: FxHashMap<&'a [u8], u32>,
     /// For each byte, whether a term begins with it: most words of a text are none.
     begins: [bool; 256],
     /// Length of the longest term in bytes.
@@ -63,6 +71,7 @@ impl<'a> Matcher<'a> {
     pub fn new(units: &'a [Unit]) -> Self {
         let mut matcher = Self {
             terms: FxHashMap::default(),
+            parts: FxHashMap::default(),
             begins: [false; 256],
             longest: 0,
             words: Vec::with_capacity(units.len()),
@@ -76,6 +85,9 @@ impl<'a> Matcher<'a> {
             if !unit.word.function {
                 matcher.content |= bit;
             }
+            if unit.word.script.is_unspaced() {
+                *matcher.parts.entry(&unit.word.key).or_default() |= bit;
+            }
             let phrases = unit
                 .phrases
                 .iter()
@@ -83,11 +95,19 @@ impl<'a> Matcher<'a> {
             let runs = unit.run.iter().flat_map(|piece| &piece.terms);
             for expansion in unit.expansions.iter().chain(phrases).chain(runs) {
                 let key = expansion.key.as_slice();
-                let Some(&first) = key.first() else { continue };
+                let typed = expansion.typed_range();
+                let Some(&first) = key.first().filter(|_| !typed.is_empty()) else {
+                    continue;
+                };
                 matcher.begins[usize::from(first)] = true;
                 matcher.longest = matcher.longest.max(key.len());
-                let known = matcher.terms.entry(key).or_insert((expansion.typed, 0));
-                known.0 = known.0.max(expansion.typed);
+                if begins_unspaced(&key[typed.start..]) {
+                    *matcher.parts.entry(&key[typed.clone()]).or_default() |= bit;
+                }
+                let known = matcher.terms.entry(key).or_insert((typed.clone(), 0));
+                if typed.len() > known.0.len() {
+                    known.0 = typed;
+                }
                 known.1 |= bit;
             }
         }
@@ -109,6 +129,9 @@ impl<'a> Matcher<'a> {
         let mut at = 0;
         while at < words.len() {
             let (span, taken) = self.longest_at(text, &words, at);
+            if span.is_none() && words.script(at).is_unspaced() {
+                self.add_parts(text, &words, at, &mut spans);
+            }
             spans.extend(span);
             at += taken;
         }
@@ -136,31 +159,71 @@ impl<'a> Matcher<'a> {
         if begins.is_none_or(|&byte| !self.begins[usize::from(byte)]) {
             return best;
         }
-        let span = |end, units| {
-            let start = words.range(first, first).start;
-            Some(Span { start, end, units })
+        let span = |typed: &Range<usize>, end, units| {
+            let word = words.range(first, first);
+            let length = words.key(first, first).len();
+            let start = match typed.start {
+                0 => word.start,
+                at => end_of_key(text, word, length, at),
+            };
+            (start < end).then_some(Span { start, end, units })
         };
         for last in first..words.len().min(first + LONGEST_JOIN) {
             let joined = words.key(first, last);
             if joined.len() > self.longest {
                 break;
             }
-            let Some(&(typed, units)) = self.terms.get(joined) else {
+            let Some((range, units)) = self.terms.get(joined) else {
                 continue;
             };
+            // What stands inside of words run together stands there by itself.
+            if range.start > 0 && last > first {
+                continue;
+            }
+            let (typed, units) = (range.end, *units);
             let own = words.key(last, last).len();
             let before = joined.len() - own;
             // Completions are marked as far as they were typed; that may end in an earlier word.
             if typed > before {
                 let end = end_of_key(text, words.range(last, last), own, typed - before);
-                best = (span(end, units), last - first + 1);
+                best = (span(range, end, units), last - first + 1);
             } else if best.0.is_none() {
                 let own = words.key(first, first).len();
                 let end = end_of_key(text, words.range(first, first), own, typed);
-                best = (span(end, units), 1);
+                best = (span(range, end, units), 1);
             }
         }
         best
+    }
+
+    /// The matches within a word of a script without spaces; those that overlap or touch are one.
+    fn add_parts(&self, text: &str, words: &Words, word: usize, spans: &mut Vec<Span>) {
+        if self.parts.is_empty() {
+            return;
+        }
+        let (key, range) = (words.key(word, word), words.range(word, word));
+        let bounds = bounds(key);
+        for (at, &start) in bounds.iter().enumerate() {
+            let mut ends = bounds[at + 1..].iter().take(LONGEST_PART).rev();
+            let found = ends.find_map(|&end| Some((end, *self.parts.get(&key[start..end])?)));
+            let Some((end, units)) = found else { continue };
+            let place = |bytes| match bytes {
+                0 => range.start,
+                bytes => end_of_key(text, range.clone(), key.len(), bytes),
+            };
+            let span = Span {
+                start: place(start),
+                end: place(end),
+                units,
+            };
+            match spans.last_mut() {
+                Some(last) if last.end >= span.start && last.start >= range.start => {
+                    last.end = last.end.max(span.end);
+                    last.units |= units;
+                }
+                _ => spans.push(span),
+            }
+        }
     }
 
     /// A stretch of text with these spans, all inside it, marked.

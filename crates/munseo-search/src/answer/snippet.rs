@@ -2,12 +2,14 @@
 
 use super::highlight::{Marked, Matcher, Span};
 use crate::request::Request;
+use crate::text::unspaced::word_ranges;
 
 /// At most so many words of context stand before the first match.
 const LEAD_IN: usize = 2;
 
 /// Cuts a text down to so many words around its densest matches; what is cut off leaves an ellipsis.
-/// Words are what stands between spaces, so a Korean word comes with its particles.
+/// Words are what stands between spaces, so a Korean word comes with its particles; where none are written, a few
+/// characters are one.
 pub fn snippet(
     matcher: &Matcher,
     text: &str,
@@ -39,23 +41,6 @@ pub fn snippet(
         marked.html.push_str(ellipsis);
     }
     marked
-}
-
-fn word_ranges(text: &str) -> Vec<(usize, usize)> {
-    let mut ranges = Vec::new();
-    let mut start = None;
-    for (at, character) in text.char_indices() {
-        match (character.is_whitespace(), start) {
-            (true, Some(from)) => {
-                ranges.push((from, at));
-                start = None;
-            }
-            (false, None) => start = Some(at),
-            _ => {}
-        }
-    }
-    ranges.extend(start.map(|from| (from, text.len())));
-    ranges
 }
 
 /// The first word of the window that holds most different words of the query, then most matches,

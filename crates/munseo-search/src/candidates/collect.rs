@@ -146,13 +146,18 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             Reason::Synonym => self.synonym,
             _ => [1.0; 2],
         };
+        // A compound is the name, not the word inside of it.
+        let searched = match expansion.reason {
+            Reason::Inside => self.scope.fields.intersection(FieldSet::WORDS),
+            _ => self.scope.fields,
+        };
         // Neighboring postings mostly have the same fields, and so the same hit but for its record.
         let mut hit = Hit::new(expansion);
         let (mut last, mut counts) = (None, false);
         for (record, all) in postings {
             if last != Some(all) {
                 last = Some(all);
-                let fields = all.intersection(self.scope.fields);
+                let fields = all.intersection(searched);
                 counts = fields.overlaps(wanted);
                 let as_name = if fields.overlaps(FieldSet::NAME) {
                     as_name

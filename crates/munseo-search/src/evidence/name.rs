@@ -160,6 +160,7 @@ const fn closeness(reason: Reason) -> f32 {
     match reason {
         Reason::Exact | Reason::Prefix => 1.0,
         Reason::Form => tuning::NAME_FORM,
+        Reason::Inside => tuning::NAME_INSIDE,
         Reason::Initials | Reason::Sound | Reason::Typo => tuning::NAME_GUESS,
         Reason::Synonym | Reason::TwoTypos => tuning::NAME_SYNONYM,
     }

@@ -34,6 +34,9 @@ impl FieldSet {
     pub const ALL: Self = Self(Self::COUNT as u16 - 1);
     /// Whole names of a page, in any language.
     pub const NAMES: Self = Self::NAME.union(Self::TWIN_NAME);
+    /// Fields in which a term is a word, not a whole name.
+    pub const WORDS: Self =
+        Self(Self::ALL.0 & !Self::NAMES.union(Self::TOPIC).union(Self::REGION).0);
     /// Names and words of a page's title, in any language.
     pub const TITLES: Self = Self::NAMES.union(Self::TITLE).union(Self::TWIN_TITLE);
     /// Titles and headings of the page itself.

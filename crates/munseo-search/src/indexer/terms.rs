@@ -16,6 +16,7 @@ use crate::text::function_words::is_function_word;
 use crate::text::hangul::is_stroke;
 use crate::text::normalize::{TermKey, compact_key};
 use crate::text::tokenize::{Script, Token, tokenize};
+use crate::text::unspaced;
 
 /// Number of neighboring words of a title that are run together: `cartesian product` → `cartesianproduct`.
 const LONGEST_JOIN: usize = 4;
@@ -160,7 +161,7 @@ impl<'a> Gathered<'a> {
             prior,
             title_words: tokenize(name).len().min(255) as u8,
             name_length: compact_key(name).len().min(255) as u8,
-            lead_words: top.content.split_whitespace().count().min(255) as u8,
+            lead_words: unspaced::word_ranges(&top.content).len().min(255) as u8,
             text: 0,
             main,
         }
@@ -204,7 +205,7 @@ impl<'a> Gathered<'a> {
             self.add(record, &compact_key(member), fields.name.union(fields.word));
         }
         for token in tokenize(after_name(title, name)) {
-            self.add(record, &token.key, rest);
+            self.word(record, &token, rest);
         }
     }
 
@@ -215,9 +216,13 @@ impl<'a> Gathered<'a> {
             let mut joined = TermKey::new();
             for (count, token) in tokens[start..].iter().take(LONGEST_JOIN).enumerate() {
                 joined.extend_from_slice(&token.key);
-                if count == 0 || joined.len() <= LONGEST_NAME {
+                let is_word = count == 0 && token.script != Script::Han;
+                if is_word || joined.len() <= LONGEST_NAME {
                     self.add(record, &joined, fields.word);
                 }
+            }
+            if tokens[start].script == Script::Han {
+                self.word(record, &tokens[start], fields.word);
             }
         }
         self.name(record, text, fields.name.union(fields.word));
@@ -239,7 +244,7 @@ impl<'a> Gathered<'a> {
             let worth = !in_code || is_worth_indexing(token);
             let worth = worth && (token.continues || !is_function_word(&token.key));
             if worth {
-                self.add(record, &token.key, fields);
+                self.word(record, token, fields);
             }
             if token.continues {
                 identifier.extend_from_slice(&token.key);
@@ -250,6 +255,15 @@ impl<'a> Gathered<'a> {
             if ends && token.continues && identifier.len() <= LONGEST_NAME {
                 self.add(record, &identifier, fields);
             }
+        }
+    }
+
+    /// A word, or the words of a run of Han characters.
+    fn word(&mut self, record: RecordId, token: &Token, fields: FieldSet) {
+        if token.script == Script::Han {
+            unspaced::terms(&token.key).for_each(|term| self.add(record, term, fields));
+        } else {
+            self.add(record, &token.key, fields);
         }
     }
 
@@ -277,5 +291,6 @@ fn is_worth_indexing(token: &Token) -> bool {
     match token.script {
         Script::Hangul => token.key.iter().all(|&byte| is_stroke(byte)),
         Script::Letters => token.key.len() > 1 && !token.key.iter().all(u8::is_ascii_digit),
+        Script::Han | Script::Katakana | Script::Hiragana => true,
     }
 }

@@ -60,6 +60,12 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if is_likelier_typo(index, word, &pieces) {
         return;
     }
+    // A compound that stands in longer ones is as likely there as in pieces.
+    let inside = unit.expansions.iter().any(Expansion::is_surely_inside);
+    let quality = if inside { tuning::INSIDE } else { 1.0 } * tuning::FORM;
+    if inside && pieces.iter().any(|piece| syllables(piece) == 1) {
+        return;
+    }
     let terms = |key| {
         let piece = Word {
             key,
@@ -68,7 +74,7 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
         };
         let mut found = expand(index, &piece);
         for found in &mut found {
-            found.quality *= tuning::FORM;
+            found.quality *= quality;
             found.reason = Reason::Form;
         }
         found

@@ -25,7 +25,8 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
     for at in 0..units.len() {
         let unit = &units[at];
-        if unit.word.initials {
+        // Typing errors in scripts without spaces are made by converting, not by keys.
+        if unit.word.initials || unit.word.script.is_unspaced() {
             continue;
         }
         // A Korean word that is mistyped and half typed is less likely than one that is only half typed.
@@ -63,6 +64,7 @@ fn is_explained(unit: &Unit) -> bool {
         || unit.expansions.iter().any(|found| match found.reason {
             Reason::Exact | Reason::Form | Reason::Initials | Reason::Synonym => true,
             Reason::Prefix => found.term.rank.prominence() > 0,
+            Reason::Inside => found.is_surely_inside(),
             _ => false,
         })
 }
@@ -72,7 +74,8 @@ fn correct_all_as_one<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let keys = units.iter().flat_map(|unit| &unit.word.key);
     let key: TermKey = keys.copied().collect();
     let covered = |unit: &Unit| unit.expansions.iter().any(|found| found.typed >= key.len());
-    if units.len() > LONGEST_JOIN || units.iter().all(covered) {
+    let unspaced = units.iter().any(|unit| unit.word.script.is_unspaced());
+    if units.len() > LONGEST_JOIN || unspaced || units.iter().all(covered) {
         return;
     }
     let joined = Word {

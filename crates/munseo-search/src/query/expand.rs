@@ -1,7 +1,7 @@
 //! The terms of the index that one word may mean.
 
 use super::expansion::{Expansion, Reason};
-use super::forms::{add_begun_forms, add_korean_forms, add_latin_forms};
+use super::forms::{add_begun_forms, add_hiragana_forms, add_korean_forms, add_latin_forms};
 use super::initials::add_words_with_initials;
 use super::loanwords::add_abbreviated_loanwords;
 use super::parse::Word;
@@ -38,6 +38,8 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
         }
         Script::Letters if word.is_becoming_a_name(dictionary) => {}
         Script::Letters => add_latin_forms(dictionary, &word.key, tuning::FORM, &mut found),
+        Script::Han => add_hiragana_forms(dictionary, &word.key, tuning::FORM, &mut found),
+        Script::Katakana | Script::Hiragana => {}
     }
     if word.open {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {

@@ -1,6 +1,7 @@
 //! A term of the index that may be meant by what was typed, and why.
 
 use crate::index::dictionary::TermInfo;
+use crate::tuning;
 
 /// The relation between a term and what was typed, closest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +12,8 @@ pub enum Reason {
     Form,
     /// A longer word that the typed one begins.
     Prefix,
+    /// A compound that holds the word among others.
+    Inside,
     /// A word whose syllables begin with the consonants typed.
     Initials,
     /// A word of the same meaning, by the synonyms file.
@@ -34,10 +37,10 @@ impl Reason {
         }
     }
 
-    /// Returns true if the reader typed the term itself, a form of it or its beginning.
+    /// Returns true if the reader typed the term itself, a form of it or a part.
     #[must_use]
     pub const fn is_literal(self) -> bool {
-        matches!(self, Self::Exact | Self::Form | Self::Prefix)
+        matches!(self, Self::Exact | Self::Form | Self::Prefix | Self::Inside)
     }
 }
 
@@ -48,6 +51,8 @@ pub struct Expansion {
     pub term: TermInfo,
     /// Its key.
     pub key: Vec<u8>,
+    /// Where in the key that begins which stands for what was typed.
+    pub start: usize,
     /// Bytes of the key that stand for what was typed; the rest is an ending or a completion.
     pub typed: usize,
     /// The probability that it is meant, 0 to 1.
@@ -66,6 +71,7 @@ impl Expansion {
         Self {
             term,
             key: key.to_vec(),
+            start: 0,
             typed: key.len(),
             quality,
             reason,
@@ -77,6 +83,19 @@ impl Expansion {
     #[must_use]
     pub fn typed(self, typed: usize) -> Self {
         Self { typed, ..self }
+    }
+
+    /// Returns true if it is a compound that holds the word, and of which the rest is words, too.
+    #[must_use]
+    pub fn is_surely_inside(&self) -> bool {
+        self.reason == Reason::Inside && self.quality >= tuning::INSIDE * tuning::FORM
+    }
+
+    /// The bytes of the key that stand for what was typed.
+    #[must_use]
+    pub fn typed_range(&self) -> std::ops::Range<usize> {
+        let end = (self.start + self.typed).min(self.key.len());
+        self.start.min(end)..end
     }
 
     /// The word that is meant, if it is this one: without the endings that nobody abbreviates.

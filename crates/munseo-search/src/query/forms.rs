@@ -10,6 +10,8 @@ use super::expansion::{Expansion, Reason};
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::text::hangul::{endings, opens_syllable};
 use crate::text::latin::stem;
+use crate::text::tokenize::{Script, script_of};
+use crate::text::unspaced::bounds;
 use crate::tuning;
 
 /// A form of what was typed, of which so many bytes stand for that.
@@ -77,6 +79,34 @@ pub fn add_korean_forms(
             } else {
                 quality
             };
+            found.push(form(term, scan.key(), stem.len(), quality));
+        }
+    }
+}
+
+/// Terms of the same Han character with other Hiragana after it: 使い for 使う, 値を for 値.
+pub fn add_hiragana_forms(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    quality: f32,
+    found: &mut Vec<Expansion>,
+) {
+    let bounds = bounds(key);
+    let is_hiragana = |key: &[u8]| {
+        let mut characters = std::str::from_utf8(key).unwrap_or_default().chars();
+        let first = characters.next().and_then(script_of);
+        first == Some(Script::Hiragana) && characters.next().is_none()
+    };
+    let tail = match bounds.as_slice() {
+        [0, end] => &key[*end..],
+        [0, end, _] if is_hiragana(&key[*end..]) => &key[*end..],
+        _ => return,
+    };
+    let stem = &key[..key.len() - tail.len()];
+    let mut scan = dictionary.scan_from(stem);
+    while let Some(term) = scan.advance_within(stem) {
+        let rest = &scan.key()[stem.len()..];
+        if (rest.is_empty() || is_hiragana(rest)) && scan.key() != key {
             found.push(form(term, scan.key(), stem.len(), quality));
         }
     }

@@ -104,6 +104,13 @@ impl Query {
                 .filter(|word| !word.open)
                 .for_each(|word| word.initials = true);
         }
+        // Hiragana beside other words is particles and endings.
+        if words.iter().any(|word| word.script != Script::Hiragana) {
+            let endings = words
+                .iter_mut()
+                .filter(|word| word.script == Script::Hiragana);
+            endings.for_each(|word| word.function = true);
+        }
         // When nothing else was typed, function words are the query.
         if words.iter().all(|word| word.function) {
             words.iter_mut().for_each(|word| word.function = false);

@@ -1,7 +1,8 @@
 //! The words of a query as the site writes them: particles with their word, compounds in pieces.
 
 use super::expand::expand;
-use super::expansion::Reason;
+use super::expansion::{Expansion, Reason};
+use super::inside::add_compounds;
 use super::parse::Word;
 use super::segment::segment;
 use super::typos::{close_terms, is_form_of_typo};
@@ -60,11 +61,13 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
             && !word.initials
             && dictionary.get(&word.key).is_none()
             && !(word.open && dictionary.first_with_prefix(&word.key).is_some());
-        let known_form = unknown
-            && expand(index, word)
-                .iter()
-                .any(|found| found.reason == Reason::Form);
-        let pieces = if unknown && !known_form {
+        let is_known = || {
+            let mut found = expand(index, word);
+            add_compounds(index, word, &mut found);
+            let known = |found: &Expansion| matches!(found.reason, Reason::Form | Reason::Inside);
+            found.iter().any(known)
+        };
+        let pieces = if unknown && !is_known() {
             segment(dictionary, index.synonyms(), &word.key, word.open)
         } else {
             None

@@ -60,6 +60,7 @@ fn first_words<B: AsRef<[u8]>>(
             names.extend(stems.map(|stem| (stem.to_vec(), 1)));
         }
         Script::Letters => names.push((stem(&word.key), 1)),
+        Script::Han | Script::Katakana | Script::Hiragana => {}
     }
     names.dedup();
     let next = units.get(start + 1).map(|next| &next.word);

@@ -1,13 +1,17 @@
 //! Text to words, with the position of each.
 //!
-//! A *word* is a run of one script: Hangul, digits and letters of other scripts. An *identifier* is
+//! A *word* is a run of one script: Hangul, Han characters, Katakana, Hiragana, or digits and letters of other
+//! scripts. A single Han character takes the Hiragana after it, which mostly belongs to it: 読み込み is 読み and 込み. An *identifier* is
 //! a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`, `XMLHttpRequest`. Its
 //! words are separated by case, hyphens and underscores, and each word has a flag whether it continues
 //! the identifier of the word before it, so a caller can join them again.
 //!
 //! ```text
 //! lodash의 groupBy(arr, 3개)   lodash·의·group+By·arr·3·개      (+ marks "continues")
+//! 全文検索エンジンを使う          全文検索·エンジン·を·使う
 //! ```
+//!
+//! What is a word within such a run, nobody writes: [`super::unspaced`] cuts runs of Han characters further.
 
 use crate::text::hangul;
 use crate::text::normalize::TermKey;
@@ -18,8 +22,22 @@ use crate::text::normalize::fold::fold;
 pub enum Script {
     /// Hangul syllables or jamo.
     Hangul,
+    /// Chinese characters, also as Japanese writes them.
+    Han,
+    /// The Japanese script of loanwords.
+    Katakana,
+    /// The Japanese script of endings and particles.
+    Hiragana,
     /// Letters of any other script, digits, or both.
     Letters,
+}
+
+impl Script {
+    /// Returns true if it is written without spaces between words: a run of it may be several words.
+    #[must_use]
+    pub const fn is_unspaced(self) -> bool {
+        matches!(self, Self::Han | Self::Katakana | Self::Hiragana)
+    }
 }
 
 /// One word of a text.
@@ -50,7 +68,8 @@ pub const LONGEST_KEY: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
-    Hangul,
+    /// A script whose words end where another script begins.
+    Own(Script),
     Lower,
     Upper,
     Digit,
@@ -69,8 +88,8 @@ fn class(character: char) -> Class {
             _ => Class::Break,
         };
     }
-    if is_hangul(character) {
-        return Class::Hangul;
+    if let Some(script) = script_of(character) {
+        return Class::Own(script);
     }
     let mut folded = None;
     let mut any = false;
@@ -91,10 +110,31 @@ fn class(character: char) -> Class {
     }
 }
 
-fn is_hangul(character: char) -> bool {
-    matches!(character,
-        '\u{1100}'..='\u{11FF}' | '\u{3131}'..='\u{3163}' | '\u{AC00}'..='\u{D7A3}' | '\u{FFA1}'..='\u{FFDC}')
+/// The script of a character that words of other scripts do not contain.
+#[must_use]
+pub const fn script_of(character: char) -> Option<Script> {
+    Some(match character {
+        '\u{1100}'..='\u{11FF}'
+        | '\u{3131}'..='\u{3163}'
+        | '\u{AC00}'..='\u{D7A3}'
+        | '\u{FFA1}'..='\u{FFDC}' => Script::Hangul,
+        '\u{3041}'..='\u{3096}' | '\u{309D}'..='\u{309F}' => Script::Hiragana,
+        '\u{30A1}'..='\u{30FA}' | LONG_VOWEL..='\u{30FF}' | '\u{31F0}'..='\u{31FF}' => {
+            Script::Katakana
+        }
+        '\u{3005}'..='\u{3007}'
+        | '\u{3400}'..='\u{9FFF}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{20000}'..='\u{3FFFF}' => Script::Han,
+        _ => return None,
+    })
 }
+
+/// Lengthens the vowel before it.
+const LONG_VOWEL: char = '\u{30FC}';
+
+/// Katakana words of so many bytes, four letters, are written with a long vowel at their end or without: サーバー.
+const LONG_WORD: usize = 12;
 
 /// The words of the text, in order.
 #[must_use]
@@ -149,8 +189,11 @@ impl Words {
         let mut state = State::default();
         let mut previous = Class::Break;
         for (at, character) in text.char_indices() {
-            let class = class(character);
+            let mut class = class(character);
             let end = at + character.len_utf8();
+            if character == LONG_VOWEL && previous == Class::Own(Script::Hiragana) {
+                class = previous;
+            }
             match class {
                 Class::Ignored => {
                     if let Some(word) = &mut state.current {
@@ -169,14 +212,18 @@ impl Words {
                         state.joined = Some(end);
                     }
                 }
-                Class::Hangul => {
-                    if previous != Class::Hangul {
+                Class::Own(Script::Hiragana) if state.takes_hiragana() => {
+                    state.push(character, at, end, Script::Han, &mut words);
+                    state.finish(&mut words, false);
+                }
+                Class::Own(script) => {
+                    if previous != class {
                         state.finish(&mut words, false);
                     }
-                    state.push(character, at, end, Script::Hangul, &mut words);
+                    state.push(character, at, end, script, &mut words);
                 }
                 Class::Lower | Class::Upper | Class::Digit => {
-                    if previous == Class::Hangul {
+                    if matches!(previous, Class::Own(_)) {
                         state.finish(&mut words, false);
                     } else if class == Class::Upper
                         && (previous == Class::Lower
@@ -210,6 +257,12 @@ impl Words {
     #[must_use]
     pub fn range(&self, first: usize, last: usize) -> std::ops::Range<usize> {
         self.list[first].start..self.list[last].end
+    }
+
+    /// The script of a word.
+    #[must_use]
+    pub fn script(&self, word: usize) -> Script {
+        self.list[word].script
     }
 
     /// The key of the words from the first to the last of these, run together.
@@ -256,7 +309,8 @@ impl State {
         word.end = end;
         let keys = &mut words.keys;
         let from = words.list.last().map_or(0, |last| last.key_end);
-        if keys.len() - from >= LONGEST_KEY {
+        // A sentence may be one run of Han characters; all of it is cut into words.
+        if keys.len() - from >= LONGEST_KEY && script != Script::Han {
             return;
         }
         if character.is_ascii() {
@@ -270,13 +324,28 @@ impl State {
         }
     }
 
+    /// Returns true if the word being read is a single Han character.
+    fn takes_hiragana(&self) -> bool {
+        let single = |word: &PlacedWord| word.script == Script::Han && word.end - word.start <= 4;
+        self.current.as_ref().is_some_and(single)
+    }
+
     fn finish(&mut self, words: &mut Words, joins: bool) {
         self.joined = None;
         let Some(mut word) = self.current.take() else {
             return;
         };
+        let from = words.list.last().map_or(0, |last| last.key_end);
+        let mut long = [0; 4];
+        let long = LONG_VOWEL.encode_utf8(&mut long).as_bytes();
+        if words.keys.len() - from >= LONG_WORD
+            && word.script == Script::Katakana
+            && words.keys.ends_with(long)
+        {
+            words.keys.truncate(words.keys.len() - long.len());
+        }
         word.key_end = words.keys.len();
-        if word.key_end == words.list.last().map_or(0, |last| last.key_end) {
+        if word.key_end == from {
             return;
         }
         if joins {
@@ -323,6 +392,26 @@ mod tests {
         ] {
             assert_eq!(shown(text), words, "{text}");
         }
+    }
+
+    #[test]
+    fn runs_of_each_script_are_words() {
+        for (text, words) in [
+            ("用Vite构建3个页面", "用~vite~构建~3~个页面"),
+            ("全文検索エンジンを使う", "全文検索~エンジン~を~使う"),
+            ("読み込みの設定", "読み~込み~の~設定"),
+            ("サーバーとエラー", "サーバ~と~エラー"),
+            ("らーめん", "らーめん"),
+            ("테스트テスト测试", "테스트~テスト~测试"),
+        ] {
+            assert_eq!(shown(text), words, "{text}");
+        }
+    }
+
+    #[test]
+    fn no_character_of_a_long_run_is_cut_off() {
+        let run = "字".repeat(100);
+        assert_eq!(tokenize(&run)[0].key, run.as_bytes());
     }
 
     #[test]

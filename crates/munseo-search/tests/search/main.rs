@@ -12,6 +12,8 @@ mod explanations;
 mod fixture;
 /// Passages that answer questions, and what else a hit carries.
 mod passages;
+/// What is marked of a text.
+mod marks;
 /// Properties of every input.
 mod properties;
 /// The order of answers, property by property.

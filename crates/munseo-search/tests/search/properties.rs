@@ -32,7 +32,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_query_panics_and_no_mark_breaks_the_text(query in "\\PC{0,40}|[ㄱ-ㅣ가-힣a-zA-Z0-9 ]{0,24}") {
+    fn no_query_panics_and_no_mark_breaks_the_text(query in "\\PC{0,40}|[ㄱ-ㅣ가-힣a-zA-Z0-9 ]{0,24}|[索引擎測検テストー的のる ]{0,24}") {
         for (_, index) in site() {
             let request = Request { query: query.clone(), explain: true, ..Request::default() };
             let answer = index.search(&request).unwrap();
@@ -44,6 +44,17 @@ proptest! {
                     prop_assert_eq!(Some(plain.as_str()), attribute.of(&hit.record));
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_two_characters_of_a_sentence_find_it(text in "[索引擎優化検証テスト設定]{2,30}") {
+        let index = index(vec![page("/page", "Guide", "Page", &text)]);
+        let characters: Vec<char> = text.chars().collect();
+        let is_han = |character: &char| *character > 'ヿ';
+        for pair in characters.windows(2).filter(|pair| pair.iter().all(is_han)) {
+            let query: String = pair.iter().collect();
+            prop_assert_eq!(urls(&index, &query), ["/page"], "{} in {}", query, text);
         }
     }
 

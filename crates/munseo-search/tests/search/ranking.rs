@@ -18,6 +18,7 @@
 //! 15. A page's own name does not hide the pages that mention it.
 //! 16. A page is found by its keywords, in its other languages too, before pages that mention them.
 //! 17. Of pages of one name, the one that has the typed word as a keyword comes first.
+//! 18. A word inside a compound is found, after the word by itself and before what only means the same.
 
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
@@ -497,4 +498,105 @@ fn a_keyword_as_typed_comes_before_a_synonym() {
     };
     let found = index(vec![strings, arrays]);
     assert_eq!(urls(&found, "dedupe"), ["/arrays", "/strings"]);
+}
+
+#[test]
+fn a_word_inside_a_compound_is_found_after_the_word_by_itself() {
+    let index = index(vec![
+        page("/inside", "Guide", "문서", "검색엔진최적화는 따로 다뤄요."),
+        page("/alone", "Guide", "설정", "어떤 엔진을 쓸지 정해요."),
+        page("/other", "Guide", "배포", "서버에 올려요."),
+    ]);
+    assert_eq!(urls(&index, "엔진"), ["/alone", "/inside"]);
+    for query in ["최적화", "최적화는", "엔진최적화", "최적ㅎ", "검색"] {
+        assert_eq!(urls(&index, query), ["/inside"], "{query}");
+    }
+}
+
+#[test]
+fn letters_that_other_words_share_by_coincidence_are_not_words_inside() {
+    let index = index(vec![
+        page(
+            "/object",
+            "Guide",
+            "객체",
+            "에러 객체인지 확인해요. 객체를 봐요.",
+        ),
+        page("/computer", "Guide", "기계", "컴퓨터로 해요."),
+        page("/chain", "Guide", "연결", "체인을 이어요."),
+    ]);
+    assert_eq!(urls(&index, "체인"), ["/chain"]);
+    assert_eq!(urls(&index, "퓨터"), [""; 0]);
+}
+
+#[test]
+fn words_of_chinese_and_japanese_sentences_are_found() {
+    let index = index(vec![
+        page(
+            "/zh",
+            "指南",
+            "测试",
+            "本章介绍如何为组件编写自动化测试和配置搜索引擎优化。",
+        ),
+        page(
+            "/ja",
+            "ガイド",
+            "導入",
+            "サーバーサイドレンダリングで全文検索を使い、テストを自動化する方法です。",
+        ),
+        page("/other", "Guide", "Other", "Nothing of it."),
+    ]);
+    for query in [
+        "引擎",
+        "搜索引擎",
+        "组件",
+        "优化",
+        "优化搜索引擎",
+        "引擎优化配置",
+        "编写自动化测试",
+    ] {
+        assert_eq!(
+            urls(&index, query).first().map(String::as_str),
+            Some("/zh"),
+            "{query}"
+        );
+    }
+    for query in [
+        "テスト",
+        "検索",
+        "全文検索",
+        "レンダリング",
+        "サーバ",
+        "サイドレンダリング",
+        "使う",
+        "検索エンジンのテスト",
+    ] {
+        assert_eq!(
+            urls(&index, query).first().map(String::as_str),
+            Some("/ja"),
+            "{query}"
+        );
+    }
+    for query in ["银行账户", "冷蔵庫", "ラーメン"] {
+        assert_eq!(urls(&index, query), [""; 0], "{query}");
+    }
+}
+
+#[test]
+fn a_run_that_a_text_has_as_typed_comes_before_its_words_apart() {
+    let index = index(vec![
+        page(
+            "/apart",
+            "指南",
+            "甲",
+            "优化之前先检查引擎，然后检索。这里的检索和引擎以及优化都很重要。",
+        ),
+        page(
+            "/together",
+            "指南",
+            "乙",
+            "这里讲的是站点的检索引擎优化以及其他内容。",
+        ),
+    ]);
+    assert_eq!(urls(&index, "检索引擎优化"), ["/together", "/apart"]);
 }

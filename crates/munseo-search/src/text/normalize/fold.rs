@@ -59,6 +59,8 @@ pub fn fold(character: char, mut out: impl FnMut(char)) {
             let ascii = (character as u32 - 0xFF01 + 0x21) as u8;
             out(char::from(ascii.to_ascii_lowercase()));
         }
+        // Chinese and Japanese: there is neither case nor a plain letter.
+        '\u{3001}'..='\u{9FFF}' => out(character),
         _ => {
             for lower in character.to_lowercase() {
                 match PLAIN.iter().find(|(_, letters)| letters.contains(lower)) {

@@ -1,0 +1,148 @@
+//! Terms by what they hold inside: 엔진 in 검색엔진최적화, 検索 in 全文検索.
+//!
+//! The table is made from the dictionary when an index is opened and costs nothing in the file. It has, for each place
+//! inside a term where a word may begin, the term under the letters that follow there: two syllables of Hangul as far
+//! as their first four strokes, or two characters of a script without spaces.
+
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
+
+use super::dictionary::Dictionary;
+use super::ids::TermId;
+use crate::text::hangul::{is_stroke, opens_syllable};
+use crate::text::unspaced::begins_unspaced;
+
+/// Bytes of a key under which a place is filed: strokes of two syllables, or two characters.
+const STROKES: usize = 4;
+const CHARACTERS: usize = 6;
+
+/// Terms by the words that may be inside them.
+#[derive(Debug)]
+pub struct Compounds {
+    /// Where the terms of each bucket begin, and the end of the last.
+    starts: Vec<u32>,
+    terms: Vec<TermId>,
+}
+
+impl Compounds {
+    /// The places inside the terms of a dictionary.
+    #[must_use]
+    pub fn gather(dictionary: Dictionary<'_>) -> Self {
+        let mut places: Vec<(u32, TermId)> = Vec::new();
+        visit_places(dictionary, |hash, term| places.push((hash, term)));
+        let buckets = places.len().next_power_of_two();
+        let bucket = |hash: u32| hash as usize & (buckets - 1);
+        let mut starts = vec![0u32; buckets + 1];
+        for &(hash, _) in &places {
+            starts[bucket(hash) + 1] += 1;
+        }
+        for at in 0..buckets {
+            starts[at + 1] += starts[at];
+        }
+        let mut next = starts.clone();
+        let mut terms = vec![TermId::default(); places.len()];
+        for (hash, term) in places {
+            let next = &mut next[bucket(hash)];
+            terms[*next as usize] = term;
+            *next += 1;
+        }
+        Self { starts, terms }
+    }
+
+    /// Terms that may hold this inside, ascending, and others: the caller looks. None for what is too short.
+    pub fn with(&self, part: &[u8]) -> &[TermId] {
+        let Some(hash) = hash_at(part, 0) else {
+            return &[];
+        };
+        let bucket = hash as usize & (self.starts.len() - 2);
+        &self.terms[self.starts[bucket] as usize..self.starts[bucket + 1] as usize]
+    }
+}
+
+/// Calls `visit` with the hash of each place inside each term.
+fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) {
+    for (first, last) in [(1, 33), (FIRST_UNSPACED, u8::MAX)] {
+        let mut scan = dictionary.scan_from(&[first]);
+        while let Some(term) = scan.advance() {
+            let key = scan.key();
+            if key.first().is_none_or(|&byte| byte > last) {
+                break;
+            }
+            for at in places(key).skip(1) {
+                if let Some(hash) = hash_at(key, at) {
+                    visit(hash, term.id);
+                }
+            }
+        }
+    }
+}
+
+/// The lowest first byte of a term of a script without spaces.
+const FIRST_UNSPACED: u8 = 0xE3;
+
+/// Where words may begin in a key.
+pub fn places(key: &[u8]) -> impl Iterator<Item = usize> {
+    (0..key.len()).filter(|&at| is_place(key, at))
+}
+
+/// Returns true if a word may begin or end here.
+#[must_use]
+pub fn is_place(key: &[u8], at: usize) -> bool {
+    at == key.len() || opens_syllable(key, at) || begins_unspaced(&key[at..])
+}
+
+/// The hash of the letters of a key from here on; `None` when there are too few.
+fn hash_at(key: &[u8], at: usize) -> Option<u32> {
+    let length = if is_stroke(*key.get(at)?) {
+        STROKES
+    } else {
+        CHARACTERS
+    };
+    let mut hasher = FxHasher::default();
+    hasher.write(key.get(at..at + length)?);
+    Some((hasher.finish() >> 32) as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::dictionary::Terms;
+    use crate::text::normalize::{compact_key, key_text};
+
+    #[test]
+    fn terms_are_found_by_what_they_hold_inside() {
+        let words = [
+            "검색엔진최적화를",
+            "엔진",
+            "자동테스트",
+            "全文検索",
+            "検索",
+            "chunk",
+        ];
+        let mut keys: Vec<Vec<u8>> = words.iter().map(|word| compact_key(word)).collect();
+        keys.sort();
+        let terms = Terms::of(&keys, 0, 1);
+        let dictionary = terms.dictionary();
+        let compounds = Compounds::gather(dictionary);
+        let found = |part: &str| -> Vec<String> {
+            let terms = compounds.with(&compact_key(part)).iter();
+            let keys = terms.filter_map(|&term| dictionary.at(term));
+            keys.map(|(key, _)| key_text(&key)).collect()
+        };
+        assert!(found("엔진").contains(&"검색엔진최적화를".to_owned()));
+        assert!(found("최적화").contains(&"검색엔진최적화를".to_owned()));
+        assert!(found("테스트").contains(&"자동테스트".to_owned()));
+        assert!(found("検索").contains(&"全文検索".to_owned()));
+        assert!(found("가").is_empty() && found("検").is_empty() && found("").is_empty());
+    }
+
+    #[test]
+    fn an_index_without_compounds_has_none() {
+        let terms = Terms::of(&[b"chunk".to_vec()], 0, 1);
+        assert!(
+            Compounds::gather(terms.dictionary())
+                .with(&compact_key("엔진"))
+                .is_empty()
+        );
+    }
+}

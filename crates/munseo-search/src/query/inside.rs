@@ -1,0 +1,202 @@
+//! Words inside words: 검색엔진최적화 for 엔진, 全文検索 for 検索.
+//!
+//! A word is found in a compound at any place where a syllable or character begins. Where the rest of the compound
+//! is words of the site, too, or particles, the compound surely holds the word; otherwise it may be there by coincidence
+//! (수정 in 정수정렬) and has a lower quality. All of them come below the word by itself.
+
+use super::expansion::{Expansion, Reason};
+use super::parse::Word;
+use crate::index::Index;
+use crate::index::compounds::is_place;
+use crate::index::dictionary::{Dictionary, TermInfo};
+use crate::sort;
+use crate::text::hangul::endings;
+use crate::text::tokenize::Script;
+use crate::text::unspaced;
+use crate::tuning;
+
+/// At most so many compounds of a word, those on most pages.
+const MOST_COMPOUNDS: usize = 32;
+
+/// At most so many terms are looked at.
+const MOST_LOOKED_AT: usize = 512;
+
+/// A word on more pages, and on more than one in so many of all, is found often enough by itself.
+const ENOUGH_PAGES: u32 = 48;
+const ENOUGH_SHARE: usize = 8;
+
+/// A compound, and where in it the word stands.
+struct Compound {
+    term: TermInfo,
+    key: Vec<u8>,
+    start: usize,
+    /// True if the rest of it is words, too.
+    is_sure: bool,
+}
+
+/// A part that compounds may hold.
+#[derive(Clone, Copy)]
+struct Wanted<'a> {
+    part: &'a [u8],
+    /// True if more of it may be coming.
+    open: bool,
+    /// True if the site has it as a word of its own.
+    is_known: bool,
+}
+
+/// Adds the terms that hold a word, or its stem, among others.
+pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut Vec<Expansion>) {
+    let enough = ENOUGH_PAGES.max((index.page_count() / ENOUGH_SHARE) as u32);
+    let literal = found.iter().filter(|found| found.reason <= Reason::Form);
+    let pages: u32 = literal.map(|found| found.term.pages).sum();
+    if word.script == Script::Letters || word.initials || word.function || pages > enough {
+        return;
+    }
+    for part in parts(word) {
+        let is_whole = part.len() == word.key.len();
+        let wanted = Wanted {
+            part,
+            open: word.open && is_whole,
+            is_known: pages > 0,
+        };
+        let mut compounds = compounds_of(index, wanted);
+        compounds.retain(|compound| found.iter().all(|known| known.term != compound.term));
+        sort::by_key(&mut compounds, |found| {
+            let pages = std::cmp::Reverse(found.term.pages);
+            (!found.is_sure, pages, found.term.id)
+        });
+        compounds.truncate(MOST_COMPOUNDS);
+        let stem = if is_whole { 1.0 } else { tuning::FORM };
+        found.extend(compounds.into_iter().map(|compound| {
+            let sure = if compound.is_sure {
+                tuning::INSIDE
+            } else {
+                tuning::PERHAPS_INSIDE
+            };
+            Expansion {
+                start: compound.start,
+                ..Expansion::new(compound.term, &compound.key, Reason::Inside, sure * stem)
+                    .typed(part.len())
+            }
+        }));
+    }
+}
+
+/// A word that compounds may hold, and its stems that are whole syllables.
+fn parts(word: &Word) -> Vec<&[u8]> {
+    if word.script != Script::Hangul {
+        return vec![&word.key];
+    }
+    let mut parts = endings::stems(&word.key);
+    parts.retain(|part| endings::syllables(part) > 1 && is_place(&word.key, part.len()));
+    parts
+}
+
+/// Returns true if a term holds this inside.
+pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
+    let dictionary = index.dictionary();
+    let mut terms = index.compounds().with(part).iter().take(MOST_LOOKED_AT);
+    terms.any(|&term| {
+        let known = dictionary.at(term);
+        known.is_some_and(|(key, _)| place_of(&key, part, false, 1).is_some())
+    })
+}
+
+/// The terms that hold a part inside, or begin with it.
+fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, wanted: Wanted<'_>) -> Vec<Compound> {
+    let dictionary = index.dictionary();
+    let Wanted { part, open, .. } = wanted;
+    let mut found = Vec::new();
+    let mut add = |term: TermInfo, key: &[u8], least: usize| {
+        let start = place_of(key, part, open, least);
+        let place =
+            start.and_then(|start| Some((start, certainty(dictionary, key, start, wanted)?)));
+        if let Some((start, is_sure)) = place {
+            found.push(Compound {
+                term,
+                key: key.to_vec(),
+                start,
+                is_sure,
+            });
+        }
+    };
+    for &term in index.compounds().with(part).iter().take(MOST_LOOKED_AT) {
+        if let Some((key, term)) = dictionary.at(term) {
+            add(term, &key, 1);
+        }
+    }
+    // What an unfinished word begins was found as its completions.
+    if !open {
+        let mut scan = dictionary.scan_from(part);
+        for _ in 0..MOST_LOOKED_AT {
+            let Some(term) = scan.advance_within(part) else {
+                break;
+            };
+            if scan.key().len() > part.len() {
+                add(term, scan.key(), 0);
+            }
+        }
+    }
+    found
+}
+
+/// Where in a key a part stands as a word, from some place on.
+fn place_of(key: &[u8], part: &[u8], open: bool, least: usize) -> Option<usize> {
+    let last = key.len().checked_sub(part.len())?;
+    (least..=last).find(|&at| {
+        key[at..].starts_with(part) && is_place(key, at) && (open || is_place(key, at + part.len()))
+    })
+}
+
+/// Returns true if what stands before and after the part is words, particles or nothing, false if that may be; `None`
+/// if the part is there by coincidence: 체인 in 객체인지, 퓨터 in 컴퓨터.
+fn certainty(
+    dictionary: Dictionary<'_>,
+    key: &[u8],
+    start: usize,
+    wanted: Wanted<'_>,
+) -> Option<bool> {
+    let (before, rest) = key.split_at(start);
+    let (part, after) = rest.split_at(wanted.part.len());
+    if unspaced::begins_unspaced(part) {
+        return Some(true);
+    }
+    let follows = wanted.open || endings::is_chain(part, after) || begins_known(dictionary, after);
+    if follows && (before.is_empty() || is_known(dictionary, before)) {
+        return Some(true);
+    }
+    let is_other = || {
+        let mut ends = (start + 1..start + part.len()).filter(|&end| is_place(key, end));
+        ends.any(|end| {
+            let (word, rest) = key.split_at(end);
+            endings::is_chain(word, rest) && is_known(dictionary, word)
+        })
+    };
+    let is_possible = wanted.is_known || endings::syllables(before) != 1;
+    (is_possible && !is_other()).then_some(false)
+}
+
+/// Returns true if these letters are a word of the site, of several syllables.
+fn is_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+    endings::syllables(key) > 1 && is_word(dictionary, key)
+}
+
+/// Returns true if these letters begin with a word of the site.
+fn begins_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+    let mut ends = (2..=key.len()).filter(|&end| is_place(key, end));
+    ends.any(|end| is_known(dictionary, &key[..end]))
+}
+
+/// At most so many terms that begin with a word are compared with it.
+const MOST_FORMS: usize = 16;
+
+/// Returns true if the site has this word by itself or with particles.
+fn is_word(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+    let mut scan = dictionary.scan_from(key);
+    (0..MOST_FORMS)
+        .map_while(|_| {
+            scan.advance_within(key)?;
+            Some(endings::is_chain(key, &scan.key()[key.len()..]))
+        })
+        .any(|is_form| is_form)
+}

@@ -1,0 +1,197 @@
+//! Chinese and Japanese typed without spaces: 检索引擎优化 read as 检索, 引擎 and 优化.
+//!
+//! A run of characters is cut where its pieces are words that the site has. Of all ways
+//! to cut it the one with the fewest pieces wins, and of those the one whose pieces stand on most pages. What the site
+//! does not have stays in one piece. Records that hold the whole run as it was typed come first.
+
+use std::sync::Arc;
+
+use super::expansion::{Expansion, Reason};
+use super::inside::is_inside;
+use super::parse::{MOST_WORDS, Word};
+use super::unit::{Phrase, Unit};
+use crate::index::Index;
+use crate::index::dictionary::Dictionary;
+use crate::index::fields::FieldSet;
+use crate::text::function_words::is_function_word;
+use crate::text::tokenize::Script;
+use crate::text::unspaced;
+use crate::tuning;
+
+/// Cost of a piece; more of one that is a single character, or of which the site only has the pairs; and of one that it
+/// does not have. A piece on many pages costs less.
+const PIECE: u32 = 40;
+const SINGLE: u32 = 30;
+const PAIRS: u32 = 25;
+const UNKNOWN: u32 = 150;
+
+/// Longest piece in characters.
+const LONGEST_PIECE: usize = 12;
+
+/// Longer runs are cut off.
+const LONGEST_RUN: usize = 32;
+
+/// The words of a query, with runs of characters cut into pieces.
+pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Word> {
+    if !words.iter().any(|word| word.script.is_unspaced()) {
+        return words;
+    }
+    let mut out = Vec::with_capacity(words.len());
+    for word in words {
+        let run = word.script.is_unspaced() && !word.function;
+        let pieces = if run {
+            pieces(index, &word)
+        } else {
+            Vec::new()
+        };
+        if pieces.len() < 2 {
+            out.push(word);
+            continue;
+        }
+        let count = pieces.len();
+        out.extend(pieces.into_iter().enumerate().map(|(at, key)| Word {
+            function: is_function_word(&key),
+            key,
+            open: word.open && at + 1 == count,
+            ..word.clone()
+        }));
+    }
+    out.truncate(MOST_WORDS);
+    out
+}
+
+/// The pieces of a run; a single one when it is not to be cut.
+fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
+    let dictionary = index.dictionary();
+    let bounds = unspaced::bounds(&word.key);
+    let count = (bounds.len() - 1).min(LONGEST_RUN);
+    let is_term = count <= unspaced::LONGEST_TERM && dictionary.get(&word.key).is_some();
+    if count < 3 || is_term {
+        return Vec::new();
+    }
+    // Cheapest way to reach each bound, and the bound before it.
+    let mut cheapest: Vec<(u32, usize)> = vec![(u32::MAX, 0); count + 1];
+    cheapest[0].0 = 0;
+    for end in 1..=count {
+        for start in end.saturating_sub(LONGEST_PIECE)..end {
+            if end - start == count && count > unspaced::LONGEST_TERM {
+                continue;
+            }
+            let piece = &word.key[bounds[start]..bounds[end]];
+            let open = word.open && end == count;
+            let cost = match commonness(index, word.script, piece, end - start, open) {
+                Some(log_pages) => {
+                    let pairs = word.script == Script::Han && dictionary.get(piece).is_none();
+                    let more = match end - start {
+                        1 => SINGLE,
+                        3 if pairs => PAIRS,
+                        _ => 0,
+                    };
+                    PIECE + more - u32::from(log_pages.min(15))
+                }
+                None if end - start == 1 => UNKNOWN,
+                None => continue,
+            };
+            let cost = cheapest[start].0 + cost;
+            if cost < cheapest[end].0 {
+                cheapest[end] = (cost, start);
+            }
+        }
+    }
+    let mut pieces: Vec<(Vec<u8>, bool)> = Vec::new();
+    let mut end = count;
+    while end > 0 {
+        let (cost, start) = cheapest[end];
+        let is_unknown = cost - cheapest[start].0 == UNKNOWN;
+        let piece = &word.key[bounds[start]..bounds[end]];
+        match pieces.last_mut() {
+            Some((after, true)) if is_unknown => {
+                after.splice(0..0, piece.iter().copied());
+            }
+            _ => pieces.push((piece.to_vec(), is_unknown)),
+        }
+        end = start;
+    }
+    pieces.into_iter().rev().map(|(piece, _)| piece).collect()
+}
+
+/// Binary logarithm of the number of pages that have a piece as a word; `None` if none does.
+fn commonness<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    script: Script,
+    piece: &[u8],
+    characters: usize,
+    open: bool,
+) -> Option<u8> {
+    let dictionary = index.dictionary();
+    let known = dictionary.get(piece).map(|term| term.rank.log_pages());
+    let pairs = || {
+        let cut = script == Script::Han && characters == 3;
+        cut.then(|| commonness_of_pairs(dictionary, piece))
+            .flatten()
+    };
+    let other = || {
+        let begins = (open || characters == 1) && dictionary.first_with_prefix(piece).is_some();
+        let holds = begins || is_function_word(piece) || is_inside(index, piece);
+        holds.then_some(0)
+    };
+    known.or_else(pairs).or_else(other)
+}
+
+/// The same of the rarest two neighboring characters.
+fn commonness_of_pairs(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
+    let mut rarest = u8::MAX;
+    for pair in unspaced::pairs(piece) {
+        rarest = rarest.min(dictionary.get(pair)?.rank.log_pages());
+    }
+    Some(rarest)
+}
+
+/// Adds what a run of Han characters means as a whole: the records that have all of it, piece by piece.
+pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[Word]) {
+    for unit in units
+        .iter_mut()
+        .filter(|unit| unit.word.script == Script::Han)
+    {
+        if let Some(phrase) = pairs(index, &unit.word.key) {
+            unit.phrases.push(Arc::new(phrase));
+        }
+    }
+    for run in words.iter().filter(|word| word.script == Script::Han) {
+        let is_piece =
+            |unit: &Unit| unit.word.script == Script::Han && unit.word.key.len() < run.key.len();
+        let Some(phrase) = pairs(index, &run.key).map(Arc::new) else {
+            continue;
+        };
+        for unit in units.iter_mut().filter(|unit| is_piece(unit)) {
+            let holds = run
+                .key
+                .windows(unit.word.key.len())
+                .any(|part| part == unit.word.key);
+            if holds {
+                for found in &mut unit.expansions {
+                    found.quality *= tuning::FORM;
+                }
+                unit.phrases.push(Arc::clone(&phrase));
+            }
+        }
+    }
+}
+
+/// Every two neighboring characters of a run of more, if the site has them all.
+fn pairs<B: AsRef<[u8]>>(index: &Index<B>, run: &[u8]) -> Option<Phrase> {
+    let dictionary = index.dictionary();
+    let pairs: Option<Vec<Vec<Expansion>>> = unspaced::pairs(run)
+        .map(|pair| {
+            let term = dictionary.get(pair)?;
+            // The run is marked, not its pairs wherever they stand.
+            Some(vec![
+                Expansion::new(term, pair, Reason::Exact, 1.0).typed(0),
+            ])
+        })
+        .collect();
+    pairs.filter(|pairs| pairs.len() > 1).map(|words| Phrase {
+        words,
+        fields: FieldSet::ALL,
+    })
+}

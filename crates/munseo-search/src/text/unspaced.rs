@@ -1,0 +1,97 @@
+//! Words within runs that are written without spaces: Chinese sentences and Japanese compounds.
+//!
+//! A run of Han characters of up to four is one term, as most words and compounds are that short. Of a longer run,
+//! which is part of a sentence, every two neighbors are a term: no dictionary is needed, and a word is found wherever
+//! it stands.
+
+use super::tokenize::{Script, script_of};
+
+/// A run of more Han characters than this is part of a sentence.
+pub const LONGEST_TERM: usize = 4;
+
+/// The terms of a run of Han characters.
+pub fn terms(run: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let bounds = bounds(run);
+    let whole = bounds.len() <= LONGEST_TERM + 1;
+    let step = if whole { bounds.len() - 1 } else { 2 };
+    let count = bounds.len().saturating_sub(step.max(1));
+    (0..count).map(move |at| &run[bounds[at]..bounds[at + step]])
+}
+
+/// Every two neighboring characters of a run.
+pub fn pairs(run: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let bounds = bounds(run);
+    (2..bounds.len()).map(move |end| &run[bounds[end - 2]..bounds[end]])
+}
+
+/// Characters of a word, on average.
+const WORD: usize = 3;
+
+/// Where the words of a text begin and end: what stands between spaces, and so many characters without spaces.
+pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
+    let mut ranges = Vec::new();
+    let mut start = None;
+    let mut unspaced = 0;
+    for (at, character) in text.char_indices() {
+        if character.is_whitespace() {
+            ranges.extend(start.take().map(|from| (from, at)));
+            unspaced = 0;
+            continue;
+        }
+        if begins_unspaced(&text.as_bytes()[at..])
+            && script_of(character).is_some_and(Script::is_unspaced)
+        {
+            unspaced += 1;
+            if unspaced > WORD {
+                ranges.extend(start.take().map(|from| (from, at)));
+                unspaced = 1;
+            }
+        }
+        start.get_or_insert(at);
+    }
+    ranges.extend(start.map(|from| (from, text.len())));
+    ranges
+}
+
+/// Where each character begins, and the end.
+#[must_use]
+pub fn bounds(run: &[u8]) -> Vec<usize> {
+    let begins = |&at: &usize| at == run.len() || run[at] & 0xC0 != 0x80;
+    (0..=run.len()).filter(begins).collect()
+}
+
+/// Returns true if a key begins, here, with a character of one of these scripts: no other script of three bytes or
+/// more that is searched has words in words.
+#[must_use]
+pub fn begins_unspaced(key: &[u8]) -> bool {
+    key.first().is_some_and(|&byte| byte >= FIRST)
+}
+
+/// The first byte of the first character of these scripts.
+const FIRST: u8 = 0xE3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(run: &str) -> String {
+        let terms = terms(run.as_bytes()).map(|term| std::str::from_utf8(term).unwrap());
+        terms.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn words_are_counted_without_spaces() {
+        let words = |text: &str| word_ranges(text).len();
+        assert_eq!(words("배열을 자른다 "), 2);
+        assert_eq!(words("使用搜索引擎。 a b"), 4);
+        assert_eq!(words(""), 0);
+    }
+
+    #[test]
+    fn short_runs_are_terms_and_long_ones_are_cut_into_pairs() {
+        assert_eq!(shown("页"), "页");
+        assert_eq!(shown("全文検索"), "全文検索");
+        assert_eq!(shown("检索引擎优化"), "检索 索引 引擎 擎优 优化");
+        assert_eq!(shown(""), "");
+    }
+}
