@@ -40,6 +40,12 @@
 //! Particles and endings are not stripped; words are compared as forms of one another
 //! ([`text::hangul::endings`]).
 //!
+//! # Compounds, Chinese and Japanese
+//!
+//! Words inside Hangul compounds are found through the dictionary of an open index ([`index::compounds`]); nothing
+//! in the file is for them. Runs of Chinese and Japanese are cut by [`text::tokenize`] and [`text::unspaced`], in texts
+//! and queries alike.
+//!
 //! # Untrusted input
 //!
 //! [`Index::open`] takes any bytes, [`Index::search`], [`Filter::parse`] and [`text::synonyms::Synonyms::read`] any

@@ -18,8 +18,9 @@ use crate::text::normalize::{TermKey, compact_key};
 use crate::text::tokenize::{Script, Token, tokenize};
 use crate::text::unspaced;
 
-/// Number of neighboring words of a title that are run together: `cartesian product` → `cartesianproduct`.
-const LONGEST_JOIN: usize = 4;
+/// Number of neighboring words of a title that are run together: `cartesian product` → `cartesianproduct`. Words of one
+/// identifier are run together up to twice as many.
+const LONGEST_JOIN: usize = 2;
 
 /// A key longer than this is not a name anyone types.
 const LONGEST_NAME: usize = 48;
@@ -214,7 +215,10 @@ impl<'a> Gathered<'a> {
         let tokens = tokenize(text);
         for start in 0..tokens.len() {
             let mut joined = TermKey::new();
-            for (count, token) in tokens[start..].iter().take(LONGEST_JOIN).enumerate() {
+            for (count, token) in tokens[start..].iter().take(LONGEST_JOIN * 2).enumerate() {
+                if count >= LONGEST_JOIN && !token.continues {
+                    break;
+                }
                 joined.extend_from_slice(&token.key);
                 let is_word = count == 0 && token.script != Script::Han;
                 if is_word || joined.len() <= LONGEST_NAME {

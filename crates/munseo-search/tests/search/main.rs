@@ -10,10 +10,10 @@ mod cases;
 mod explanations;
 /// A site to search, shared by the modules.
 mod fixture;
-/// Passages that answer questions, and what else a hit carries.
-mod passages;
 /// What is marked of a text.
 mod marks;
+/// Passages that answer questions, and what else a hit carries.
+mod passages;
 /// Properties of every input.
 mod properties;
 /// The order of answers, property by property.
