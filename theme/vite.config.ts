@@ -30,13 +30,15 @@ function layerOrder(): Plugin {
   };
 }
 
-/** Leaves the search dialog and its clients out of the server script, which never searches. */
-function dropSearch(): Plugin {
+/** Leaves out of the server script what only browsers do: search, and offer a page for an address. */
+function dropBrowserParts(): Plugin {
   return {
-    name: 'munseo:drop-search',
+    name: 'munseo:drop-browser-parts',
     enforce: 'pre',
     load: (id) =>
-      /\/src\/search\/(?:clients|dialog|results)\//.test(id) ? 'export {};' : undefined,
+      /\/src\/(?:search\/(?:clients|dialog|results)\/|navigation\/nearestPage)/.test(id)
+        ? 'export {};'
+        : undefined,
   };
 }
 
@@ -83,19 +85,21 @@ const ON_DEMAND = [
   'colorMode/follow',
   'components/BackToTop/(?!BackToTop)',
   'components/Blog',
-  'components/CategoryCards',
+  'components/Category',
   'components/Contents/(?:active|observe)',
   'components/DocFooter/copy',
   'components/Home',
   'components/MobilePanel',
   'components/Navbar/hide',
+  'components/Sidebar/(?:filter|offer|sidebarFilter)',
   'content/(?:codeButtons|copyText)',
   'dev',
   'fonts/(?:loadFonts|syllables)',
   'generated',
   'hovers',
   'later',
-  'navigation/(?:moved|visible)',
+  'messages/loadLater',
+  'navigation/(?:moved|nearest|visible)',
   'pages',
   'search/(?!intent)',
   'styles/(?:adopt|scroll)',
@@ -138,7 +142,7 @@ function server(mode: 'server' | 'react'): UserConfig {
   const isOwn = mode === 'server';
   return {
     ...shared,
-    plugins: [fonts({ emits: false }), dropAssets(), dropSearch()],
+    plugins: [fonts({ emits: false }), dropAssets(), dropBrowserParts()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: isOwn ? ownRenderer : reactRenderer },
     build: {

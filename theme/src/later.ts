@@ -1,6 +1,7 @@
 /** What can wait until the page has been taken over. */
 
 import { followColorMode } from './colorMode/followColorMode';
+import { offerSidebarFilter } from './components/Sidebar/offerSidebarFilter';
 import { offerSyllables } from './fonts/syllables';
 import type { SiteProps } from './generated/props';
 import type { Navigation } from './navigation/createNavigation';
@@ -19,4 +20,5 @@ export function startLater(
   offerSyllables(site, navigation);
   watchVisibleLinks(navigation, prefetch);
   offerToScripts(navigation);
+  offerSidebarFilter(site);
 }

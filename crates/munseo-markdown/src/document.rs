@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{DocumentedName, HeadingId};
+use crate::{DeclarationKind, DocumentedName, HeadingId};
 
 /// One piece of a document's body, in order.
 ///
@@ -157,4 +157,12 @@ pub struct Document {
     pub definitions: Vec<String>,
     /// The spans of `<CategoryCards>`.
     pub category_cards: Vec<Range<usize>>,
+}
+
+impl Document {
+    /// Returns true if the page documents a function.
+    pub fn has_function(&self) -> bool {
+        let mut names = self.signatures.iter();
+        names.any(|name| name.kind == DeclarationKind::Function)
+    }
 }

@@ -31,6 +31,8 @@ pub struct FrontMatter {
     pub draft: bool,
     /// Built, but not listed in sidebar, search and sitemap.
     pub unlisted: bool,
+    /// True if readers should no longer use what the page is about: it comes last in the index of its category.
+    pub deprecated: bool,
     /// The page's text in previous/next links.
     pub pagination_label: Option<String>,
     /// The id of the previous page; `null` for none.

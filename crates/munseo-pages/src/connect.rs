@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use munseo_site::{LoadOptions, Reload, Site};
 use munseo_source::Diagnostic;
 
+use crate::addresses;
+use crate::backlinks::BacklinkIndex;
 use crate::checks;
 use crate::frame::{self, NavKeys};
 use crate::pages::Pages;
@@ -86,10 +88,19 @@ impl Pages {
             sidebars,
             site_props,
             nav_keys,
+            backlinks: BacklinkIndex::default(),
+            addresses: Vec::new(),
             diagnostics,
         };
+        pages.connect_titles();
         pages.diagnostics.extend(checks::all(&pages));
         pages
+    }
+
+    /// What needs sidebars and the titles of pages.
+    fn connect_titles(&mut self) {
+        self.backlinks = BacklinkIndex::of(self);
+        self.addresses = addresses::files(self);
     }
 
     /// Follows edits of files, as [`Site::reload`] does.
@@ -109,6 +120,7 @@ impl Pages {
             self.site_props = site_props;
             self.nav_keys = nav_keys;
             self.diagnostics = diagnostics;
+            self.connect_titles();
             self.diagnostics.extend(checks::all(self));
         }
         reload.diagnostics = self.diagnostics();

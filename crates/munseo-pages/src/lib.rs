@@ -9,7 +9,9 @@
 //! Site ─▶ sidebar trees ─▶ site properties ─▶ checks ─▶ Pages ─▶ page properties, search records, feeds …
 //! ```
 
+mod addresses;
 mod agents;
+mod backlinks;
 mod checks;
 mod configured_html;
 mod connect;
@@ -17,6 +19,7 @@ mod content_hash;
 mod discovery;
 mod example_checks;
 mod feeds;
+mod first_example;
 mod frame;
 mod generated_file;
 mod head;

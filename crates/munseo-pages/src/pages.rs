@@ -4,6 +4,7 @@ use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_source::Diagnostic;
 
+use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
 use crate::frame::NavKeys;
 use crate::props::SiteProps;
@@ -20,6 +21,10 @@ pub struct Pages {
     pub(crate) site_props: Vec<SiteProps>,
     /// Keys by which entries of the navbar are active.
     pub(crate) nav_keys: NavKeys,
+    /// Pages that link to a page, where a category lists them.
+    pub(crate) backlinks: BacklinkIndex,
+    /// By language: addresses and titles of all pages, to offer the nearest one where there is none.
+    pub(crate) addresses: Vec<Option<SidebarFile>>,
     /// Mistakes in what leads from one part to another: navbar, footer, pagination.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
@@ -43,6 +48,13 @@ impl Pages {
     /// The files of sidebars: whole ones of every language, and the categories of large ones.
     pub fn sidebar_files(&self) -> Vec<&SidebarFile> {
         self.sidebars.all_files()
+    }
+
+    /// All files of data that pages fetch: those of sidebars, and addresses.
+    pub fn data_files(&self) -> Vec<&SidebarFile> {
+        let mut files = self.sidebar_files();
+        files.extend(self.addresses.iter().flatten());
+        files
     }
 
     /// A hash of everything that the site's author wrote: pages and their includes, configuration,

@@ -21,3 +21,4 @@ mod sidebars;
 mod signatures;
 mod static_files;
 mod versions;
+mod wayfinding;

@@ -138,7 +138,7 @@ impl LocaleContext {
             | PageContent::BlogTags(_)
             | PageContent::BlogTag(_) => "Blog",
             PageContent::Search => "Search",
-            PageContent::NotFound => "NotFound",
+            PageContent::NotFound { .. } => "NotFound",
         };
         let mut known = lock(&self.assets);
         let assets = known

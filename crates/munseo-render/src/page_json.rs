@@ -57,6 +57,7 @@ pub(crate) fn empty_sidebar_json(
         items: Vec::new(),
         omitted_before: 0,
         omitted_after: 0,
+        has_filter: sidebar.has_filter,
         entries_url: sidebar.entries_url.clone(),
         entries_file: None,
     })
@@ -91,7 +92,7 @@ fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) 
         | PageContent::BlogTags(_)
         | PageContent::BlogTag(_)
         | PageContent::Search
-        | PageContent::NotFound => return,
+        | PageContent::NotFound { .. } => return,
     };
     for part in body {
         visit_runs(part, visit);
@@ -146,6 +147,8 @@ pub(crate) mod tests {
                 view: "array".to_owned(),
                 url: "/_munseo/data/sidebar.json".to_owned(),
                 items: vec![SidebarItem::Link {
+                    has_function: false,
+                    names: Vec::new(),
                     label: "chunk".to_owned(),
                     href: url.to_owned(),
                     is_external: false,
@@ -153,6 +156,7 @@ pub(crate) mod tests {
                 }],
                 omitted_before: 0,
                 omitted_after: 0,
+                has_filter: false,
                 entries_url: None,
                 entries_file: None,
             })),

@@ -7,5 +7,5 @@ mod explicit;
 mod structure;
 
 pub use structure::{
-    Category, CategoryId, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars,
+    Category, CategoryId, CategoryPage, Inputs, Node, PageGroup, Sidebar, SidebarId, Sidebars,
 };

@@ -93,8 +93,9 @@ impl Site {
     /// Exports of packages that no page documents.
     fn undocumented(&self) -> Vec<Diagnostic> {
         let documents = self.documents.iter();
-        let documented: BTreeSet<&DocumentedName> = documents
+        let documented: BTreeSet<(&str, &str)> = documents
             .flat_map(|parsed| &parsed.document.signatures)
+            .map(|shown: &DocumentedName| (shown.package.as_str(), shown.name.as_str()))
             .collect();
         let mut report = self.config.report();
         self.structure

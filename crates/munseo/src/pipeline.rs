@@ -205,8 +205,8 @@ fn write_files(
     for (path, bytes) in context.theme().assets() {
         output.write(&format!("_munseo/{path}"), bytes)?;
     }
-    for sidebar in pages.sidebar_files() {
-        write(output, sidebar.output(), sidebar.json().as_bytes())?;
+    for file in pages.data_files() {
+        write(output, file.output(), file.json().as_bytes())?;
     }
     for asset in pages.site().assets() {
         copy(pages, &asset, output)?;

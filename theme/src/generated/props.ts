@@ -686,6 +686,10 @@ omittedBefore: number,
  */
 omittedAfter: number, 
 /**
+ * Whether readers may filter it: it is long enough, and its file has every entry.
+ */
+hasFilter?: boolean, 
+/**
  * Where the entries are ([`SidebarEntries`] as JSON), on the pages of a large site: their data comes
  * without, and the browser fetches them once for all pages of this view.
  */
@@ -776,7 +780,15 @@ isExternal: boolean,
 /**
  * Whether it is an unlisted page, shown only on itself.
  */
-isUnlisted: boolean, } | { "type": "html", 
+isUnlisted: boolean, 
+/**
+ * Whether the page documents a function, in a sidebar where others do not.
+ */
+hasFunction?: boolean, 
+/**
+ * Other names, for the filter: in the file of the whole sidebar only.
+ */
+names?: Array<string>, } | { "type": "html", 
 /**
  * The markup.
  */
@@ -798,7 +810,12 @@ hue: string, };
 /**
  * A page itself, by what it is. The name of a variant is the name of the theme's page module.
  */
-export type PageContent = { "kind": "home" } & HomeProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound" };
+export type PageContent = { "kind": "home" } & HomeProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
+/**
+ * Addresses and titles of all pages (`[string, string][]` as JSON), to offer the nearest one; absent on
+ * very large sites.
+ */
+addressesUrl?: string, };
 
 /**
  * The site's front page; its words come from `site/pages/<locale>/index.md`.
@@ -1062,7 +1079,11 @@ all: PageLink | null,
  */
 cards: Array<CategoryCard>, 
 /**
- * What it holds under headings of its own.
+ * What it holds in groups, each under a heading, instead of `cards`.
+ */
+sections: Array<CardGroup>, 
+/**
+ * Tags by their first letters.
  */
 groups: Array<CardGroup>, 
 /**
@@ -1109,7 +1130,36 @@ emblem: Emblem | null,
 /**
  * How many entries a category holds.
  */
-count: number | null, };
+count: number | null, 
+/**
+ * The first example of the page with its result.
+ */
+example?: CardExample, 
+/**
+ * Whether the page documents a function, in a sidebar where others do not.
+ */
+hasFunction?: boolean, 
+/**
+ * Whether readers should no longer use what the page is about.
+ */
+isDeprecated?: boolean, 
+/**
+ * What a category holds, on the landing page of a documentation that is not too long for it.
+ */
+entries?: Array<EntryGroup>, };
+
+/**
+ * An example and its result, in one line.
+ */
+export type CardExample = { 
+/**
+ * An expression.
+ */
+code: string, 
+/**
+ * What it gives.
+ */
+result: string, };
 
 /**
  * Cards of a category's index under a heading.
@@ -1123,6 +1173,19 @@ title: string,
  * The cards.
  */
 cards: Array<CategoryCard>, };
+
+/**
+ * Names of pages under a heading.
+ */
+export type EntryGroup = { 
+/**
+ * The heading; absent where the category has no groups.
+ */
+title: string | null, 
+/**
+ * The pages.
+ */
+links: Array<PageLink>, };
 
 /**
  * A text page outside docs and blog.

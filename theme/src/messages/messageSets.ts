@@ -9,6 +9,7 @@ export type MessageKey = keyof typeof korean;
 export const SETS = {
   blog: ['blog'],
   search: ['searchDialog', 'searchResults'],
+  later: ['nearestPage', 'sidebarFilter'],
   /** In the HTML already, written by Rust. */
   server: [
     'admonition',
@@ -18,6 +19,7 @@ export const SETS = {
     'examples',
     'footnotes',
     'heading',
+    'index',
     'kind',
     'signature',
     'task',

@@ -1,6 +1,8 @@
 import { useTranslate } from '../app/contexts';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { CategoryCards } from '../components/CategoryCards/CategoryCards';
+import { CategoryMap } from '../components/CategoryMap/CategoryMap';
+import { CategoryRows } from '../components/CategoryRows/CategoryRows';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Pagination } from '../components/Pagination/Pagination';
 import { TagList } from '../components/TagList/TagList';
@@ -10,11 +12,10 @@ import * as css from './Category.module.css';
 
 /** A category's index: what it is about, and what it holds. */
 export default function Category({ content }: { content: CategoryProps }) {
-  const { title, description, emblem, all, cards, groups, breadcrumbs, previous, next, version } =
-    content;
+  const { title, description, emblem, all, groups, breadcrumbs, previous, next, version } = content;
   const translate = useTranslate();
   return (
-    <div className={css.Root}>
+    <div className={css.Root} data-hue={emblem?.hue}>
       <VersionNotice version={version} />
       <Breadcrumbs items={breadcrumbs} />
       <VersionBadge version={version} />
@@ -25,7 +26,7 @@ export default function Category({ content }: { content: CategoryProps }) {
           <a href={all.href}>{all.label}</a>
         </p>
       )}
-      <CategoryCards cards={cards} />
+      <Entries {...content} />
       {groups.map((group) => (
         <TagList
           key={group.title}
@@ -40,4 +41,11 @@ export default function Category({ content }: { content: CategoryProps }) {
       <Pagination previous={previous} next={next} />
     </div>
   );
+}
+
+/** Pages are rows of a list, categories are cards, and a landing page names what they hold. */
+function Entries({ cards, sections }: Pick<CategoryProps, 'cards' | 'sections'>) {
+  if (cards.some(({ entries }) => entries)) return <CategoryMap cards={cards} />;
+  if (cards.some(({ count }) => count !== null)) return <CategoryCards cards={cards} />;
+  return <CategoryRows cards={cards} sections={sections} />;
 }

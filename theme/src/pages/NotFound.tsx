@@ -1,12 +1,16 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
+import type { PageContent } from '../generated/props';
 import { movedAlternates } from '../navigation/movedPath';
+import type { PageOffer } from '../navigation/nearestPage';
 import { isDecodable } from '../navigation/urls';
 import * as css from './NotFound.module.css';
 
-/** What is shown where there is no page. */
-export default function NotFound() {
+type Props = { content: Extract<PageContent, { kind: 'notFound' }> };
+
+/** What is shown where there is no page; the page with the nearest address is offered as soon as it is known. */
+export default function NotFound({ content }: Props) {
   const translate = useTranslate();
   const site = useSite();
   const { locale, search } = site;
@@ -22,6 +26,17 @@ export default function NotFound() {
     void navigation?.replacePage({ ...page, alternates });
   }, [navigation]);
 
+  const { addressesUrl } = content;
+  const [nearest, setNearest] = useState<PageOffer>();
+  useEffect(() => {
+    if (!addressesUrl || !isDecodable(location.pathname)) return;
+    import('../navigation/nearestPage').then(
+      async (it) => setNearest(await it.nearestPage(addressesUrl, location.pathname, locale.code)),
+      // The page says what is wrong without it.
+      () => {},
+    );
+  }, [addressesUrl, locale.code]);
+
   return (
     <div className={css.Root}>
       <p className={css.Code} aria-hidden="true">
@@ -29,6 +44,14 @@ export default function NotFound() {
       </p>
       <h1>{translate('notFound.title')}</h1>
       <p>{translate('notFound.text')}</p>
+      <p className={css.Nearest} role="status">
+        {nearest && (
+          <>
+            {nearest.text} <a href={nearest.href}>{nearest.title}</a>
+            <small>{nearest.href}</small>
+          </>
+        )}
+      </p>
       <p>{translate('notFound.owner')}</p>
       <p className={css.Ways}>
         <a className="button" href={locale.homeUrl}>

@@ -68,10 +68,12 @@ pub struct DocumentedName {
     pub package: String,
     /// The name as it is used, such as `A.chunk`.
     pub name: String,
+    /// What it declares.
+    pub kind: DeclarationKind,
 }
 
 /// The kinds of declaration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DeclarationKind {
     /// `type`.
     Type,

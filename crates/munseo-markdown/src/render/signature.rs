@@ -48,6 +48,7 @@ impl<'a> Renderer<'a> {
             self.document.signatures.push(DocumentedName {
                 package: declaration.package.clone(),
                 name: declaration.name.clone(),
+                kind: declaration.kind,
             });
             // One version of both is said once.
             let is_new = since != declaration.since;

@@ -89,7 +89,7 @@ impl Pages {
             | PageContent::BlogAuthors(_)
             | PageContent::BlogTags(_)
             | PageContent::Search
-            | PageContent::NotFound => None,
+            | PageContent::NotFound { .. } => None,
         };
         match html {
             Some(html) => plain_inline_markdown(html),
@@ -117,6 +117,10 @@ impl Pages {
             }
             PageContent::Home(home) => push_home(home, page),
             PageContent::Category(category) => {
+                for section in &category.sections {
+                    page.block(format!("## {}", escape_markdown(&section.title)));
+                    page.block(list(section.cards.iter().map(card)));
+                }
                 page.block(list(category.cards.iter().map(card)));
             }
             PageContent::BlogList(list) => push_posts(&list.posts, page),
@@ -138,7 +142,7 @@ impl Pages {
                     format!("{} ({})", link(&tag.label, &tag.href), tag.count)
                 })));
             }
-            PageContent::Search | PageContent::NotFound => {}
+            PageContent::Search | PageContent::NotFound { .. } => {}
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Generated indexes: of a category, and of the documentation as a whole.
 
 use super::doc::neighbors;
+use crate::first_example::first_example;
 use crate::head::About;
 use crate::pages::Pages;
 use crate::props::{
-    Breadcrumb, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink, SidebarItem,
+    Breadcrumb, CardGroup, CategoryCard, CategoryProps, EntryGroup, HeadProps, PageContent,
+    PageLink, SidebarItem,
 };
 use crate::sidebar::Tree;
 use crate::sidebar::first_page;
@@ -13,7 +15,10 @@ use munseo_site::content::VersionId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
 use munseo_site::routes::index_parts::IndexPart;
-use munseo_site::sidebar::{CategoryId, CategoryPage, Node};
+use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node};
+
+/// A landing page names the entries of categories up to this length.
+const LONGEST_LIST: usize = 60;
 
 impl Pages {
     pub(crate) fn category_page(&self, route: &Route, id: CategoryId) -> (PageContent, HeadProps) {
@@ -53,12 +58,19 @@ impl Pages {
                 ..About::default()
             },
         );
+        let mut cards = self.cards(tree, part.entries, route.locale);
+        let is_whole = part.entries.len() == category.nodes.len();
+        let sections = match is_whole {
+            true => self.sections(category, &mut cards, route.locale),
+            false => Vec::new(),
+        };
         let props = CategoryProps {
             title,
             description,
             emblem: category.emblem.clone(),
             all: None,
-            cards: self.cards(tree, part.entries, route.locale),
+            cards,
+            sections,
             groups: Vec::new(),
             breadcrumbs,
             previous,
@@ -108,9 +120,10 @@ impl Pages {
         );
         let props = CategoryProps {
             all: None,
+            sections: Vec::new(),
             groups: Vec::new(),
             cards: match tree {
-                Some((_, tree)) => self.cards(tree, part.entries, route.locale),
+                Some((_, tree)) => self.landing_cards(tree, part.entries, route.locale),
                 None => Vec::new(),
             },
             breadcrumbs: match self.site.config.docs.breadcrumbs {
@@ -148,11 +161,107 @@ impl Pages {
         (previous.or(before), next.or(after))
     }
 
+    /// Moves the cards of a category into its groups: those of the configuration, the rest, and last what should
+    /// no longer be used. Without groups the cards stay where they are.
+    fn sections(
+        &self,
+        category: &Category,
+        cards: &mut Vec<CategoryCard>,
+        locale: LocaleId,
+    ) -> Vec<CardGroup> {
+        if category.groups.is_empty() && !cards.iter().any(|card| card.is_deprecated) {
+            return Vec::new();
+        }
+        let words = self.site.messages(locale);
+        let mut rest = std::mem::take(cards);
+        let deprecated: Vec<CategoryCard> =
+            rest.extract_if(.., |card| card.is_deprecated).collect();
+        let mut sections = Vec::new();
+        for group in &category.groups {
+            let hrefs = group.entries.iter().filter_map(|id| {
+                let path = self.entry(*id).path(locale)?;
+                Some(self.site.urls.page(locale, path))
+            });
+            let cards: Vec<CategoryCard> = hrefs
+                .filter_map(|href| {
+                    let at = rest.iter().position(|card| card.href == href)?;
+                    Some(rest.remove(at))
+                })
+                .collect();
+            sections.push((group.label[locale].to_owned(), cards));
+        }
+        let others = match category.groups.is_empty() {
+            true => "",
+            false => words.get("index.others"),
+        };
+        sections.push((others.to_owned(), rest));
+        sections.push((words.get("index.deprecated").to_owned(), deprecated));
+        sections.retain(|(_, cards)| !cards.is_empty());
+        let group = |(title, cards)| CardGroup { title, cards };
+        sections.into_iter().map(group).collect()
+    }
+
+    /// The names of what a category holds, in its groups; nothing where that is too much for a landing page.
+    fn entry_groups(&self, tree: &Tree, id: CategoryId, locale: LocaleId) -> Vec<EntryGroup> {
+        let category = &self.site.sidebars[id];
+        if category.nodes.len() > LONGEST_LIST {
+            return Vec::new();
+        }
+        let mut cards = self.cards(tree, &category.nodes, locale);
+        let sections = self.sections(category, &mut cards, locale);
+        let links = |cards: Vec<CategoryCard>| {
+            let links = cards.into_iter().map(|card| PageLink {
+                label: card.label,
+                href: card.href,
+            });
+            links.collect()
+        };
+        let whole = (!cards.is_empty()).then(|| EntryGroup {
+            title: None,
+            links: links(cards),
+        });
+        let sections = sections.into_iter().map(|section| EntryGroup {
+            title: Some(section.title).filter(|title| !title.is_empty()),
+            links: links(section.cards),
+        });
+        whole.into_iter().chain(sections).collect()
+    }
+
     /// A card for each entry that leads anywhere.
     pub(super) fn cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
-        let cards = nodes.iter().filter_map(|node| match node {
+        let cards = nodes.iter();
+        cards
+            .filter_map(|node| self.card_of(tree, node, locale))
+            .collect()
+    }
+
+    /// The cards of a landing page: those of categories name their entries.
+    fn landing_cards(&self, tree: &Tree, nodes: &[Node], locale: LocaleId) -> Vec<CategoryCard> {
+        let cards = nodes.iter().filter_map(|node| {
+            let mut card = self.card_of(tree, node, locale)?;
+            if let Node::Category(id) = node {
+                card.entries = self.entry_groups(tree, *id, locale);
+            }
+            Some(card)
+        });
+        cards.collect()
+    }
+
+    fn card_of(&self, tree: &Tree, node: &Node, locale: LocaleId) -> Option<CategoryCard> {
+        match node {
             Node::Category(id) => self.category_card(tree, *id, locale),
-            Node::Doc { entry, label, .. } => self.doc_card(*entry, label.as_ref(), locale),
+            Node::Doc { entry, label, .. } => {
+                let mut card = self.doc_card(*entry, label.as_ref(), locale)?;
+                let item = tree.entry(*entry).and_then(|place| tree.item(place));
+                card.has_function = matches!(
+                    item,
+                    Some(SidebarItem::Link {
+                        has_function: true,
+                        ..
+                    })
+                );
+                Some(card)
+            }
             Node::Link { label, href } => Some(CategoryCard {
                 label: label[locale].to_owned(),
                 description: None,
@@ -160,10 +269,13 @@ impl Pages {
                 is_external: munseo_site::urls::is_external(href),
                 emblem: None,
                 count: None,
+                example: None,
+                has_function: false,
+                is_deprecated: false,
+                entries: Vec::new(),
             }),
             Node::Html(_) => None,
-        });
-        cards.collect()
+        }
     }
 
     /// A card for a document, unless it is unlisted.
@@ -189,6 +301,10 @@ impl Pages {
             is_external: false,
             emblem: None,
             count: None,
+            example: document.and_then(first_example),
+            has_function: false,
+            is_deprecated: file.front_matter().deprecated,
+            entries: Vec::new(),
         })
     }
 
@@ -210,6 +326,10 @@ impl Pages {
             is_external: false,
             emblem: emblem.clone(),
             count: Some(*count),
+            example: None,
+            has_function: false,
+            is_deprecated: false,
+            entries: Vec::new(),
         })
     }
 

@@ -78,12 +78,15 @@ impl Pages {
         way: Option<(&Tree, &Place)>,
     ) -> Vec<Part> {
         let has_cards = !document.category_cards.is_empty();
-        let body = document.into_owned().body;
+        let mut body = document.into_owned().body;
         if has_cards {
-            self.with_category_cards(body, route, way)
-        } else {
-            body
+            body = self.with_category_cards(body, route, way);
         }
+        let backlinks = self.backlinks.html(route);
+        if !backlinks.is_empty() {
+            body.push(Part::Html { html: backlinks });
+        }
+        body
     }
 
     /// The way to a place: the categories above it, then the page itself.
@@ -185,7 +188,10 @@ impl Pages {
                 .or_else(|| Some(known?.date.to_owned())),
             author: written
                 .and_then(|update| update.author.clone())
-                .or_else(|| Some(known?.author.to_owned())),
+                .or_else(|| {
+                    let is_shown = self.site.config.docs.show_last_update_author;
+                    known.filter(|_| is_shown).map(|it| it.author.to_owned())
+                }),
         };
         (update.date.is_some() || update.author.is_some()).then_some(update)
     }

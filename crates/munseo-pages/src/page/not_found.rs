@@ -53,7 +53,12 @@ impl Pages {
             versions: Vec::new(),
             nav_keys: Vec::new(),
             sidebar: None,
-            content: PageContent::NotFound,
+            content: PageContent::NotFound {
+                addresses_url: self
+                    .addresses
+                    .get(locale.index())
+                    .and_then(|file| Some(file.as_ref()?.url().to_owned())),
+            },
         };
         NotFound {
             props,

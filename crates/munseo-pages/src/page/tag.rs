@@ -25,6 +25,10 @@ impl Pages {
                 is_external: false,
                 emblem: None,
                 count: Some(tag.entries.len() as u32),
+                example: None,
+                has_function: false,
+                is_deprecated: false,
+                entries: Vec::new(),
             };
             let letter = index_letter(&tag.label);
             match groups.last_mut() {
@@ -103,6 +107,7 @@ impl Pages {
             emblem: None,
             all: None,
             cards: Vec::new(),
+            sections: Vec::new(),
             groups: Vec::new(),
             breadcrumbs: Vec::new(),
             previous: None,

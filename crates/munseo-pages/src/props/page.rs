@@ -109,7 +109,13 @@ pub enum PageContent {
     /// The search page.
     Search,
     /// No such page.
-    NotFound,
+    NotFound {
+        /// Addresses and titles of all pages (`[string, string][]` as JSON), to offer the nearest one; absent on
+        /// very large sites.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        addresses_url: Option<String>,
+    },
 }
 
 /// The site's front page; its words come from `site/pages/<locale>/index.md`.
@@ -286,7 +292,9 @@ pub struct CategoryProps {
     pub all: Option<PageLink>,
     /// What it holds.
     pub cards: Vec<CategoryCard>,
-    /// What it holds under headings of its own.
+    /// What it holds in groups, each under a heading, instead of `cards`.
+    pub sections: Vec<CardGroup>,
+    /// Tags by their first letters.
     pub groups: Vec<CardGroup>,
     /// The way here.
     pub breadcrumbs: Vec<Breadcrumb>,
@@ -326,6 +334,48 @@ pub struct CategoryCard {
     pub emblem: Option<Emblem>,
     /// How many entries a category holds.
     pub count: Option<u32>,
+    /// The first example of the page with its result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub example: Option<CardExample>,
+    /// Whether the page documents a function, in a sidebar where others do not.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub has_function: bool,
+    /// Whether readers should no longer use what the page is about.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub is_deprecated: bool,
+    /// What a category holds, on the landing page of a documentation that is not too long for it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<EntryGroup>>")]
+    pub entries: Vec<EntryGroup>,
+}
+
+/// An example and its result, in one line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct CardExample {
+    /// An expression.
+    pub code: String,
+    /// What it gives.
+    pub result: String,
+}
+
+/// Names of pages under a heading.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct EntryGroup {
+    /// The heading; absent where the category has no groups.
+    pub title: Option<String>,
+    /// The pages.
+    pub links: Vec<PageLink>,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// A text page outside docs and blog.

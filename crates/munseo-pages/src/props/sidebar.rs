@@ -23,6 +23,10 @@ pub struct SidebarProps {
     pub omitted_before: u32,
     /// How many after the last.
     pub omitted_after: u32,
+    /// Whether readers may filter it: it is long enough, and its file has every entry.
+    #[serde(skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub has_filter: bool,
     /// Where the entries are ([`SidebarEntries`] as JSON), on the pages of a large site: their data comes
     /// without, and the browser fetches them once for all pages of this view.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,10 +100,22 @@ pub enum SidebarItem {
         is_external: bool,
         /// Whether it is an unlisted page, shown only on itself.
         is_unlisted: bool,
+        /// Whether the page documents a function, in a sidebar where others do not.
+        #[serde(skip_serializing_if = "is_false")]
+        #[ts(optional, as = "Option<bool>")]
+        has_function: bool,
+        /// Other names, for the filter: in the file of the whole sidebar only.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        names: Vec<String>,
     },
     /// HTML of the site's owner.
     Html {
         /// The markup.
         html: String,
     },
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }

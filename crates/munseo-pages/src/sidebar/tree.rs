@@ -4,6 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 
+use munseo_markdown::Document;
+
+use super::view::LARGE;
 use crate::configured_html::resolve_html;
 use crate::props::{SidebarItem, SidebarProps};
 use munseo_site::PageFile;
@@ -58,9 +61,17 @@ impl Tree {
             entries: FxHashMap::default(),
             categories: FxHashMap::default(),
         };
-        let items = builder.items(&site.sidebars[sidebar].nodes, &Place::default());
+        let mut items = builder.items(&site.sidebars[sidebar].nodes, &Place::default());
+        if all_have_functions(&items) {
+            // What every entry has sets none of them apart.
+            unmark_functions(&mut items);
+        }
+        let entries_in_all = count(&items);
+        if entries_in_all > LARGE {
+            drop_names(&mut items);
+        }
         Self {
-            entries_in_all: count(&items),
+            entries_in_all,
             items,
             steps: builder.steps,
             entries: builder.entries,
@@ -158,6 +169,7 @@ impl Builder<'_> {
         let href = site.urls.page(locale, entry.path(locale)?);
         let is_unlisted = file.front_matter().unlisted;
         let label = label.unwrap_or_else(|| file.sidebar_label());
+        let shown = label.clone();
         if !is_ref {
             if !is_unlisted {
                 place.step = Some(self.step(file.pagination_label(&label), &href));
@@ -169,6 +181,8 @@ impl Builder<'_> {
             href,
             is_external: false,
             is_unlisted,
+            has_function: file.document().is_some_and(Document::has_function),
+            names: other_names(file, &shown),
         })
     }
 
@@ -254,6 +268,8 @@ impl Builder<'_> {
             },
             is_external,
             is_unlisted: false,
+            has_function: false,
+            names: Vec::new(),
         }
     }
 
@@ -263,6 +279,50 @@ impl Builder<'_> {
             href: href.to_owned(),
         });
         self.steps.len() - 1
+    }
+}
+
+/// What readers may call a page besides its label: its title and its keywords.
+fn other_names(file: PageFile<'_>, label: &str) -> Vec<String> {
+    let title = Some(file.title()).filter(|title| *title != label);
+    let keywords = file.front_matter().keywords.iter().map(String::as_str);
+    title
+        .into_iter()
+        .chain(keywords)
+        .map(str::to_owned)
+        .collect()
+}
+
+fn all_have_functions(items: &[SidebarItem]) -> bool {
+    items.iter().all(|item| match item {
+        SidebarItem::Link { has_function, .. } => *has_function,
+        SidebarItem::Category { items, .. } => items.as_deref().is_none_or(all_have_functions),
+        SidebarItem::Html { .. } => true,
+    })
+}
+
+fn unmark_functions(items: &mut [SidebarItem]) {
+    for item in items {
+        match item {
+            SidebarItem::Link { has_function, .. } => *has_function = false,
+            SidebarItem::Category { items, .. } => {
+                unmark_functions(items.as_deref_mut().unwrap_or_default());
+            }
+            SidebarItem::Html { .. } => {}
+        }
+    }
+}
+
+/// Large sidebars have no filter.
+fn drop_names(items: &mut [SidebarItem]) {
+    for item in items {
+        match item {
+            SidebarItem::Link { names, .. } => names.clear(),
+            SidebarItem::Category { items, .. } => {
+                drop_names(items.as_deref_mut().unwrap_or_default());
+            }
+            SidebarItem::Html { .. } => {}
+        }
     }
 }
 

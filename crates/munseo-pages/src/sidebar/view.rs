@@ -29,7 +29,9 @@ use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 
 /// Sidebars of more entries than this are large.
-const LARGE: usize = 2000;
+pub(super) const LARGE: usize = 2000;
+/// Shorter sidebars are read as fast as they are filtered.
+const WORTH_FILTERING: usize = 20;
 /// The limits of lists.
 const CUT: Cut = Cut {
     long: 150,
@@ -97,6 +99,7 @@ impl Tree {
             items,
             omitted_before: omitted.0,
             omitted_after: omitted.1,
+            has_filter: !is_large && self.entries_in_all >= WORTH_FILTERING,
             entries_url: file.as_ref().map(|file| file.url().to_owned()),
             entries_file: file,
         });
@@ -231,7 +234,7 @@ impl View<'_> {
             ..
         } = item
         else {
-            return item.clone();
+            return without_names(item);
         };
         if is_on_the_way {
             let (list, omitted) = self.list(inner, depth + 1);
@@ -272,6 +275,15 @@ fn is_unlisted(item: &SidebarItem) -> bool {
             ..
         }
     )
+}
+
+/// Pages filter by the file of the whole sidebar, so their own entries need no other names.
+fn without_names(item: &SidebarItem) -> SidebarItem {
+    let mut item = item.clone();
+    if let SidebarItem::Link { names, .. } = &mut item {
+        names.clear();
+    }
+    item
 }
 
 fn closed(category: &SidebarItem) -> SidebarItem {

@@ -40,6 +40,8 @@ pub struct DocsConfig {
     pub toc: TocLevels,
     /// True if version control is asked when a page was last changed.
     pub show_last_update: bool,
+    /// True if pages name who changed them last.
+    pub show_last_update_author: bool,
     /// True if pages show the way to them.
     pub breadcrumbs: bool,
     /// The sidebars, in the order of the file.
@@ -147,6 +149,7 @@ pub(super) fn check(
         remembers_version: raw.version_persistence == VersionPersistence::LocalStorage,
         toc,
         show_last_update: raw.show_last_update,
+        show_last_update_author: raw.show_last_update_author,
         breadcrumbs: raw.breadcrumbs,
     }
 }

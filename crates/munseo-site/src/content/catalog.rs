@@ -74,6 +74,11 @@ impl Entry {
             .map_or(&self.key, |(_, name)| name)
     }
 
+    /// The file's name without extension and number prefix.
+    pub fn plain_name(&self) -> &str {
+        Prefixed::new(self.name()).name
+    }
+
     /// Returns true if it is the page of its folder.
     pub fn is_index(&self) -> bool {
         self.name() == "index"
@@ -195,6 +200,12 @@ impl Catalog {
     /// The first entry whose files have this name, in whichever folder.
     pub fn by_name(&self, name: &str) -> Option<&Entry> {
         self.by_name.get(name).map(|id| &self[*id])
+    }
+
+    /// Returns true if a document of this name or id is a draft that stays out.
+    pub fn is_hidden_draft(&self, name: &str) -> bool {
+        let mut drafts = self.hidden_drafts();
+        drafts.any(|entry| entry.id == name || entry.plain_name() == name)
     }
 
     /// The entries of which a file was left out because it is a draft.

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Collection, Folder};
-use crate::config::schema::{RawCategoryLink, RawEmblem};
+use crate::config::schema::{RawCategoryLink, RawEmblem, RawPageGroup};
 use crate::config::{LocaleId, Text};
 use crate::files::read_file;
 
@@ -31,6 +31,10 @@ pub struct RawCategory {
     pub emblem: Option<RawEmblem>,
     /// Its page; else its index document, else a generated index.
     pub link: Option<RawCategoryLink>,
+    /// The groups of pages on its index.
+    pub groups: Vec<RawPageGroup>,
+    /// The heading under which pages elsewhere list the pages of this category that link to them.
+    pub backlinks: Option<Text>,
 }
 
 /// A `_category_.toml` that was read.

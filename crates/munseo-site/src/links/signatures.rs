@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use munseo_markdown::{
-    DocumentedName, Signature, SignatureAnswer, SignatureProblem, SignatureQuery,
-};
+use munseo_markdown::{Signature, SignatureAnswer, SignatureProblem, SignatureQuery};
 use munseo_source::{Diagnostic, nearest};
 use munseo_typescript::declarations::{Answer, Declarations, Found, Wanted};
 
@@ -83,24 +81,20 @@ impl Signatures {
     }
 
     /// Reports the names that packages export and no page shows.
-    pub(crate) fn undocumented(&self, shown: &BTreeSet<&DocumentedName>, report: &mut Report<'_>) {
+    pub(crate) fn undocumented(&self, shown: &BTreeSet<(&str, &str)>, report: &mut Report<'_>) {
         let Some(severity) = severity(self.source.on_undocumented) else {
             return;
         };
         for package in &self.packages {
             let names = self.declarations.names(&package.entry).into_iter();
-            let names = names.map(|name| DocumentedName {
-                package: package.name.clone(),
-                name,
-            });
-            for missing in names.filter(|name| !shown.contains(name)) {
-                let DocumentedName { package, name } = missing;
+            let package = package.name.as_str();
+            for name in names.filter(|name| !shown.contains(&(package, name.as_str()))) {
                 let message = format!("no page shows `{name}` of `{package}`");
                 let help =
                     format!("put `::signature{{of={name}}}` on a page, or export it no more");
                 report.push_at_key(
                     Diagnostic::new(severity, "signature/no-page", message).with_help(help),
-                    &format!("typescript.packages.{}", path_key(&package)),
+                    &format!("typescript.packages.{}", path_key(package)),
                 );
             }
         }

@@ -285,6 +285,10 @@ impl Site {
 }
 
 /// The parts of a document that other pages display.
-fn summary(document: &Document) -> (Option<&str>, Option<&str>) {
-    (document.title.as_deref(), document.description.as_deref())
+fn summary(document: &Document) -> (Option<&str>, Option<&str>, bool) {
+    (
+        document.title.as_deref(),
+        document.description.as_deref(),
+        document.has_function(),
+    )
 }

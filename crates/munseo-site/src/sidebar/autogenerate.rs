@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use munseo_source::Diagnostic;
 
-use super::structure::{Builder, Category, CategoryPage, Node, emblem};
+use super::structure::{Builder, Category, CategoryPage, Node, PageGroup, emblem};
 use crate::PagePath;
 use crate::config::schema::CategoryLinkType;
 use crate::config::{LocaleId, Localized, Text};
@@ -134,11 +134,18 @@ fn category(
     let emblem = described.first(|file| file.raw.emblem.as_ref().map(emblem));
     let label = described.text("label", |file| file.raw.label.as_ref());
     let description = described.text("description", |file| file.raw.description.as_ref());
+    let backlinks = described.text("backlinks", |file| file.raw.backlinks.as_ref());
     let own = match page {
         CategoryPage::Entry(entry) => Some(entry),
         CategoryPage::None | CategoryPage::Index { .. } => None,
     };
     let nodes = children(builder, folder, path, own, diagnostics);
+    let groups = Described {
+        files,
+        builder,
+        diagnostics,
+    }
+    .groups(&nodes);
     let sidebar = builder.sidebar;
     let node = builder.add(Category {
         key: without_prefixes(path),
@@ -150,6 +157,8 @@ fn category(
         is_collapsible,
         nodes,
         sidebar,
+        groups,
+        backlinks,
         is_alive: Vec::new(),
     });
     (position, node)
@@ -187,6 +196,19 @@ impl Described<'_, '_> {
             let own = read.iter().find(|(own, _)| *own == locale);
             own.unwrap_or(fallback).1[locale].to_owned()
         }))
+    }
+
+    fn groups(&mut self, nodes: &[Node]) -> Vec<PageGroup> {
+        let mut files = self.files.iter().map(|(_, file)| file);
+        let Some(file) = files.find(|file| !file.raw.groups.is_empty()) else {
+            return Vec::new();
+        };
+        let mut report = Report::new(&file.file, &file.places);
+        let groups = self
+            .builder
+            .groups(&file.raw.groups, nodes, "", &mut report);
+        self.diagnostics.append(&mut report.diagnostics);
+        groups
     }
 
     fn page(&mut self, index: Option<EntryId>) -> CategoryPage {

@@ -138,6 +138,11 @@ impl Item<'_, '_, '_> {
                 self.place,
             );
         }
+        let place = format!("{}.", self.place);
+        let groups = self
+            .builder
+            .groups(&table.groups, &nodes, &place, self.report);
+        let backlinks = self.text("backlinks", table.backlinks.as_ref());
         let is_collapsible = table.collapsible.unwrap_or(true);
         let sidebar = self.builder.sidebar;
         Some(self.builder.add(Category {
@@ -150,6 +155,8 @@ impl Item<'_, '_, '_> {
             is_collapsible,
             nodes,
             sidebar,
+            groups,
+            backlinks,
             is_alive: Vec::new(),
         }))
     }

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::config::Emblem;
-use crate::config::schema::RawEmblem;
+use crate::config::schema::{RawEmblem, RawPageGroup};
 use crate::config::{Config, Localized};
 use crate::content::catalog::{Catalog, EntryId};
 use crate::content::{CategoryFiles, VersionId};
@@ -65,8 +65,21 @@ pub struct Category {
     pub nodes: Vec<Node>,
     /// The sidebar it belongs to.
     pub sidebar: SidebarId,
+    /// Pages that stand together on its index.
+    pub groups: Vec<PageGroup>,
+    /// The heading under which pages elsewhere list the pages of this category that link to them.
+    pub backlinks: Option<Localized>,
     /// By language: whether it has any entries.
     pub is_alive: Vec<bool>,
+}
+
+/// Pages of a category that stand together on its index.
+#[derive(Debug)]
+pub struct PageGroup {
+    /// The heading.
+    pub label: Localized,
+    /// The pages, in order.
+    pub entries: Vec<EntryId>,
 }
 
 impl Category {
@@ -187,6 +200,58 @@ impl Builder<'_> {
         let id = CategoryId(self.categories.len());
         self.categories.push(category);
         Node::Category(id)
+    }
+
+    /// The groups of a category that holds `nodes`; a page it does not hold is reported.
+    pub(super) fn groups(
+        &self,
+        written: &[RawPageGroup],
+        nodes: &[Node],
+        place: &str,
+        report: &mut Report<'_>,
+    ) -> Vec<PageGroup> {
+        let Inputs {
+            catalog, config, ..
+        } = self.inputs;
+        let pages: Vec<EntryId> = nodes
+            .iter()
+            .filter_map(|node| match node {
+                Node::Doc { entry, .. } => Some(*entry),
+                Node::Category(_) | Node::Link { .. } | Node::Html(_) => None,
+            })
+            .collect();
+        let is_current = config.docs.versions[self.version.0].is_current();
+        let mut groups = Vec::with_capacity(written.len());
+        for (index, group) in written.iter().enumerate() {
+            let place = format!("{place}groups[{index}]");
+            let label_place = format!("{place}.label");
+            let label = Localized::read(&group.label, &label_place, &config.locales, report);
+            let mut entries = Vec::with_capacity(group.pages.len());
+            for (index, name) in group.pages.iter().enumerate() {
+                let found = pages
+                    .iter()
+                    .find(|id| catalog[**id].id == *name || catalog[**id].plain_name() == name);
+                match found {
+                    Some(id) => entries.push(*id),
+                    // An older version may not have the page yet, and a draft may be left out.
+                    None if is_current && !catalog.is_hidden_draft(name) => {
+                        let names: Vec<&str> =
+                            pages.iter().map(|id| catalog[*id].plain_name()).collect();
+                        report.push(
+                            Diagnostic::error(
+                                "sidebar/unknown-page",
+                                format!("`{name}` is not a page of this category"),
+                            )
+                            .with_help(crate::available(name, &names)),
+                            &format!("{place}.pages[{index}]"),
+                        );
+                    }
+                    None => {}
+                }
+            }
+            groups.push(PageGroup { label, entries });
+        }
+        groups
     }
 
     /// A document by its id; reported at `place` when there is none. A draft that stays out of the

@@ -109,13 +109,13 @@ impl Shown {
                 body: bytes.to_vec().into(),
             });
         }
-        if let Some(sidebar) = self
+        if let Some(file) = self
             .pages
-            .sidebar_files()
+            .data_files()
             .into_iter()
-            .find(|sidebar| sidebar.output() == Path::new(path))
+            .find(|file| file.output() == Path::new(path))
         {
-            return Some(content(JSON, sidebar.json().to_owned()));
+            return Some(content(JSON, file.json().to_owned()));
         }
         let asset = self
             .pages

@@ -41,7 +41,7 @@ export function SidebarCategoryItem({ category, state }: Props) {
   );
 
   return (
-    <li>
+    <li data-hue={emblem?.hue}>
       <div className={css.Category}>
         {href ? (
           <a

@@ -66,6 +66,7 @@ function SidebarEntry({ item, state }: { item: SidebarItem; state: SidebarState 
             href={item.href}
             isExternal={item.isExternal}
             aria-current={currentPage(item.href)}
+            data-function={item.hasFunction}
           >
             {item.label}
           </Link>

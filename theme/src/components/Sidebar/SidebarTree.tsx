@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { PageContext } from '../../app/contexts';
+import { PageContext, useTranslate } from '../../app/contexts';
 import type { SidebarProps } from '../../generated/props';
 import { Omitted } from './Omitted';
 import * as css from './Sidebar.module.css';
@@ -9,6 +9,7 @@ import { useSidebar } from './useSidebar';
 
 /** The entries of a sidebar; the one of the page shown is brought into view. */
 export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
+  const translate = useTranslate();
   const state = useSidebar(sidebar);
   const url = use(PageContext)?.url;
   const root = useRef<HTMLDivElement>(null);
@@ -34,6 +35,16 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
 
   return (
     <div className={css.Tree} ref={root}>
+      {sidebar.hasFilter && (
+        // `later.ts` loads how it looks, and with the first focus what answers (`sidebarFilter.ts`).
+        <div className="sidebar-filter" data-needs-script="">
+          <input
+            type="search"
+            placeholder={translate('sidebar.filter')}
+            data-filter={sidebar.url}
+          />
+        </div>
+      )}
       <Omitted count={state.omittedBefore} href={null} onShow={loadAll} />
       <SidebarList items={items} href={null} state={state} />
       <Omitted count={state.omittedAfter} href={null} onShow={loadAll} />

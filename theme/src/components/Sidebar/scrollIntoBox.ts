@@ -2,7 +2,8 @@
 export function scrollIntoBox(element: HTMLElement, box: HTMLElement): void {
   const inner = element.getBoundingClientRect();
   const outer = box.getBoundingClientRect();
-  const isInView = inner.top >= outer.top && inner.bottom <= outer.bottom;
+  // A filter and the name of the list stand over its beginning, and its end fades out.
+  const isInView = inner.top > outer.top + 120 && inner.bottom < outer.bottom - 72;
   if (isInView) return;
-  box.scrollTop += inner.top - outer.top - outer.height / 3;
+  box.scrollTop += inner.top - outer.top - outer.height / 2;
 }

@@ -35,6 +35,8 @@ pub struct RawDocs {
     pub toc: RawToc,
     /// Shows when and by whom a page was last changed, as version control says.
     pub show_last_update: bool,
+    /// True if pages name who changed them last. A name written in front matter shows in any case.
+    pub show_last_update_author: bool,
     /// Shows the way to each page above it.
     pub breadcrumbs: bool,
 }
@@ -54,6 +56,7 @@ impl Default for RawDocs {
             version_persistence: VersionPersistence::LocalStorage,
             toc: RawToc::default(),
             show_last_update: false,
+            show_last_update_author: false,
             breadcrumbs: true,
         }
     }
@@ -134,9 +137,25 @@ pub struct RawSidebarTable {
     /// Whether a reader may close a `category`.
     #[serde(default)]
     pub collapsible: Option<bool>,
+    /// The groups of pages on the index of a `category`.
+    #[serde(default)]
+    pub groups: Vec<RawPageGroup>,
+    /// The heading under which pages elsewhere list the pages of a `category` that link to them.
+    #[serde(default)]
+    pub backlinks: Option<Text>,
     /// The entries of a `category`.
     #[serde(default)]
     pub items: Vec<RawSidebarItem>,
+}
+
+/// Pages that stand together on the index of their category.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawPageGroup {
+    /// The heading.
+    pub label: Text,
+    /// The pages in order: names of files without extension, or ids of documents.
+    pub pages: Vec<String>,
 }
 
 /// What an entry of a sidebar is.

@@ -1,0 +1,60 @@
+//! The addresses and titles of all pages of a language, fetched where there is no page, to offer the nearest.
+
+use munseo_site::config::LocaleId;
+use munseo_site::routes::{Route, Target};
+
+use crate::pages::Pages;
+use crate::sidebar::SidebarFile;
+
+/// With more pages the list would be too much to fetch for a mistyped address.
+const LARGE: usize = 5000;
+
+/// The list of each language; none for very large sites.
+pub(crate) fn files(pages: &Pages) -> Vec<Option<SidebarFile>> {
+    let locales = pages.site.config.locales.ids();
+    locales.map(|locale| file(pages, locale)).collect()
+}
+
+fn file(pages: &Pages, locale: LocaleId) -> Option<SidebarFile> {
+    let routes: Vec<&Route> = pages
+        .site
+        .routes()
+        .iter()
+        .filter(|route| route.locale() == locale && pages.is_indexed(route))
+        .take(LARGE + 1)
+        .collect();
+    if routes.len() > LARGE {
+        return None;
+    }
+    let addresses: Vec<(&str, String)> = routes
+        .iter()
+        .filter_map(|route| Some((route.url(), pages.plain_title(route)?)))
+        .collect();
+    let json = serde_json::to_string(&addresses).expect("strings are JSON");
+    let code = pages.site.config.locales[locale].code();
+    let kind = format!("addresses-{code}");
+    Some(SidebarFile::named_by_content(&kind, json, &pages.site.urls))
+}
+
+impl Pages {
+    /// The title of a page as plain text.
+    fn plain_title(&self, route: &Route) -> Option<String> {
+        let locale = route.locale();
+        match route.target {
+            Target::Entry(..) => {
+                let file = self.site.file_of(route);
+                file.map(|file| file.title().to_owned())
+            }
+            Target::Category(id) => {
+                let sidebar = self.site.sidebars[id].sidebar;
+                self.category_label(self.sidebars.tree(sidebar, locale)?, id)
+            }
+            Target::DocsRoot(_) => Some(self.docs_title(locale).0),
+            Target::Blog(page) => Some(self.blog_page_title(locale, page)),
+            Target::TagList(_) => Some(self.tags_title(locale)),
+            Target::Tag(id) => Some(self.tag_title(id, locale)),
+            Target::Home => Some(self.site.config.title[locale].to_owned()),
+            Target::Search => None,
+        }
+    }
+}

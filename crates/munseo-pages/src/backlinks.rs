@@ -1,0 +1,183 @@
+//! Links the other way: the pages of a category that lead to a page.
+//!
+//! A category with `backlinks` (such as guides) has every other page that its pages link to, or whose
+//! documented names their TypeScript examples use, list them.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use munseo_markdown::Document;
+use munseo_markdown::html_escape::escaped;
+use munseo_site::config::LocaleId;
+use munseo_site::content::catalog::EntryId;
+use munseo_site::routes::Route;
+use munseo_site::sidebar::{Category, Node};
+use rustc_hash::FxHashMap;
+
+use crate::pages::Pages;
+use crate::props::PageLink;
+
+/// Pages under the heading of their category, in the order of the sidebar.
+#[derive(Debug)]
+struct Backlinks {
+    title: String,
+    links: Vec<PageLink>,
+}
+
+/// What links to each page.
+#[derive(Debug, Default)]
+pub(crate) struct BacklinkIndex {
+    by_url: FxHashMap<String, Vec<Backlinks>>,
+}
+
+impl BacklinkIndex {
+    /// Reads the links of every category that has them listed.
+    pub(crate) fn of(pages: &Pages) -> Self {
+        let mut index = Self::default();
+        let site = &pages.site;
+        let listed: Vec<&Category> = site
+            .sidebars
+            .categories()
+            .map(|(_, category)| category)
+            .filter(|category| category.backlinks.is_some())
+            .collect();
+        if listed.is_empty() {
+            return index;
+        }
+        for locale in site.config.locales.ids() {
+            let documented = documented_names(pages, locale);
+            for category in &listed {
+                index.add(pages, category, locale, &documented);
+            }
+        }
+        index
+    }
+
+    /// What links to a page, as the end of its text: needs no script, and is in its Markdown.
+    pub(crate) fn html(&self, route: &Route) -> String {
+        let mut html = String::new();
+        for list in self.by_url.get(route.url()).into_iter().flatten() {
+            let _ = write!(html, "<h2>{}</h2>\n<ul>\n", escaped(&list.title));
+            for PageLink { label, href } in &list.links {
+                let (href, label) = (escaped(href), escaped(label));
+                let _ = writeln!(html, "<li><a href=\"{href}\">{label}</a></li>");
+            }
+            html.push_str("</ul>\n");
+        }
+        html
+    }
+
+    fn add(
+        &mut self,
+        pages: &Pages,
+        category: &Category,
+        locale: LocaleId,
+        documented: &FxHashMap<&str, String>,
+    ) {
+        let Some(title) = &category.backlinks else {
+            return;
+        };
+        let mut entries = Vec::new();
+        collect(pages, &category.nodes, &mut entries);
+        let linking: Vec<(PageLink, &Document)> = entries
+            .into_iter()
+            .filter_map(|id| {
+                let entry = pages.entry(id);
+                let file = pages.site.file(entry.file(locale)?);
+                let link = PageLink {
+                    label: file.sidebar_label(),
+                    href: pages.site.urls.page(locale, entry.path(locale)?),
+                };
+                let is_listed = !file.front_matter().unlisted;
+                Some((link, file.document().filter(|_| is_listed)?))
+            })
+            .collect();
+        let own: BTreeSet<&str> = linking.iter().map(|(link, _)| link.href.as_str()).collect();
+        for (link, document) in &linking {
+            for url in targets(document, documented) {
+                if own.contains(url) {
+                    continue;
+                }
+                let lists = self.by_url.entry(url.to_owned()).or_default();
+                let title = &title[locale];
+                match lists.iter_mut().find(|list| list.title == *title) {
+                    Some(list) => list.links.push(link.clone()),
+                    None => lists.push(Backlinks {
+                        title: title.to_owned(),
+                        links: vec![link.clone()],
+                    }),
+                }
+            }
+        }
+    }
+}
+
+/// The documents below some nodes, from top to bottom.
+fn collect(pages: &Pages, nodes: &[Node], entries: &mut Vec<EntryId>) {
+    for node in nodes {
+        match node {
+            Node::Doc { entry, .. } => entries.push(*entry),
+            Node::Category(id) => collect(pages, &pages.site.sidebars[*id].nodes, entries),
+            Node::Link { .. } | Node::Html(_) => {}
+        }
+    }
+}
+
+/// The pages that a document leads to, each once.
+fn targets<'a>(
+    document: &'a Document,
+    documented: &'a FxHashMap<&str, String>,
+) -> BTreeSet<&'a str> {
+    let links = document.links.iter().map(|link| {
+        let end = link.url.find(['#', '?']).unwrap_or(link.url.len());
+        &link.url[..end]
+    });
+    let examples = document
+        .code_blocks
+        .iter()
+        .filter(|block| matches!(block.language.as_str(), "ts" | "tsx" | "typescript"));
+    let names = examples
+        .flat_map(|block| names(&block.code))
+        .filter_map(|name| documented.get(name).map(String::as_str));
+    links.chain(names).collect()
+}
+
+/// The names with a namespace in code: `A.Chunk`, of `A.chunk(rows, 2).length` too.
+fn names(code: &str) -> impl Iterator<Item = &str> {
+    let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$' | '.');
+    code.split(move |letter| !is_name(letter)).filter(|name| {
+        let mut parts = name.split('.');
+        parts.next().is_some_and(|first| !first.is_empty()) && parts.next().is_some()
+    })
+}
+
+/// The addresses of pages by the names that they document.
+fn documented_names(pages: &Pages, locale: LocaleId) -> FxHashMap<&str, String> {
+    let routes = pages.site.routes().iter();
+    let mut names = FxHashMap::default();
+    for route in routes.filter(|route| route.locale() == locale) {
+        for documented in pages
+            .site
+            .parsed(route)
+            .into_iter()
+            .flat_map(|document| &document.signatures)
+        {
+            names
+                .entry(documented.name.as_str())
+                .or_insert_with(|| route.url().to_owned());
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn names_in_code_are_those_with_a_namespace() {
+        let code = "type B = A.Chunk<Rows, 2>;\nconst c = A.chunk(rows, 2).length + 1.5;";
+        let found: Vec<&str> = names(code).collect();
+        assert_eq!(found, ["A.Chunk", "A.chunk", "1.5"]);
+    }
+}

@@ -1,0 +1,188 @@
+//! The first example of a page that fits a line, with its result: what a list says about the page.
+//!
+//! ```text
+//! type Pairs = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]      A.Chunk<[1, 2, 3], 2>    [[1, 2], [3]]
+//! ```
+//!
+//! Results are those that the page shows; `munseo check` compares them with the compiler's.
+
+use munseo_markdown::{CodeBlock, Document};
+
+use crate::props::CardExample;
+
+/// Longer ones are for the page itself, in characters.
+const LONGEST: usize = 54;
+
+/// The first example of a document whose parts stand on one line and need nothing declared elsewhere.
+pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
+    let blocks = document.code_blocks.iter().filter(|block| {
+        let is_typescript = matches!(block.language.as_str(), "ts" | "tsx" | "typescript");
+        is_typescript && !block.meta.contains("no-check")
+    });
+    let mut examples = blocks.flat_map(examples_of).filter(fits);
+    let names: Vec<&str> = document
+        .signatures
+        .iter()
+        .map(|documented| documented.name.as_str())
+        .collect();
+    if names.is_empty() {
+        return examples.next();
+    }
+    // What another page is about says little about this one.
+    examples.find(|example| names.iter().any(|name| uses(&example.code, name)))
+}
+
+fn fits(example: &CardExample) -> bool {
+    example.code.chars().count() + example.result.chars().count() <= LONGEST
+}
+
+fn examples_of(block: &CodeBlock) -> Vec<CardExample> {
+    let lines: Vec<&str> = block.code.lines().map(str::trim_end).collect();
+    let declared: Vec<&str> = lines.iter().filter_map(|line| declaration(line)).collect();
+    let mut found = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let (statement, beside) = match line.split_once("//=>") {
+            Some((statement, result)) => (statement, Some(result)),
+            None => (*line, None),
+        };
+        let below = || lines.get(index + 1)?.trim_start().strip_prefix("//=>");
+        let result_line = index + usize::from(beside.is_none());
+        let Some(result) = beside.or_else(below) else {
+            continue;
+        };
+        // A result that goes on below is too long for a line.
+        let goes_on = |line: &&&str| {
+            let line = line.trim_start();
+            line.starts_with("//") && !line.starts_with("//=>") && !line.starts_with("// @")
+        };
+        if lines.get(result_line + 1).filter(goes_on).is_some() {
+            continue;
+        }
+        let Some(code) = expression(statement) else {
+            continue;
+        };
+        if declared.iter().any(|name| uses(code, name)) {
+            continue;
+        }
+        found.push(CardExample {
+            code: code.to_owned(),
+            result: result.trim().to_owned(),
+        });
+    }
+    found
+}
+
+/// The name that a line declares.
+fn declaration(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let line = line.strip_prefix("export ").unwrap_or(line);
+    let line = line.strip_prefix("declare ").unwrap_or(line);
+    let keywords = [
+        "type ",
+        "interface ",
+        "const ",
+        "let ",
+        "function ",
+        "class ",
+    ];
+    let rest = keywords
+        .iter()
+        .find_map(|keyword| line.strip_prefix(keyword))?;
+    let end = rest.find(|letter: char| !is_name(letter));
+    Some(&rest[..end.unwrap_or(rest.len())]).filter(|name| !name.is_empty())
+}
+
+/// The expression of a whole statement on one line: of `type Name = …;`, `const name = …;` or by itself.
+fn expression(statement: &str) -> Option<&str> {
+    let statement = statement.trim().strip_suffix(';')?;
+    let code = match declaration(statement) {
+        Some(name) => {
+            let after = &statement[statement.find(name)? + name.len()..];
+            after.trim_start().strip_prefix('=')?.trim()
+        }
+        None => statement,
+    };
+    let depth = |open: char, close: char| code.matches(open).count() == code.matches(close).count();
+    let is_whole = depth('(', ')') && depth('[', ']') && depth('{', '}');
+    let begins = code.starts_with(|letter: char| is_name(letter) || "[{('\"`".contains(letter));
+    let is_import = code.starts_with("import ") || code.starts_with("return ");
+    (is_whole && begins && !is_import && !code.contains("=>")).then_some(code)
+}
+
+/// Returns true if code uses a name, and not one that only contains it.
+fn uses(code: &str, name: &str) -> bool {
+    code.match_indices(name).any(|(start, _)| {
+        let before = code[..start].chars().next_back();
+        let after = code[start + name.len()..].chars().next();
+        let is_property = before == Some('.');
+        !is_property && !before.is_some_and(is_name) && !after.is_some_and(is_name)
+    })
+}
+
+fn is_name(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '_' | '$')
+}
+
+#[cfg(test)]
+mod tests {
+    use munseo_markdown::CodeBlock;
+
+    use super::{examples_of, uses};
+
+    fn examples(code: &str) -> Vec<(String, String)> {
+        let block = CodeBlock {
+            language: "ts".to_owned(),
+            code: code.to_owned(),
+            ..code_block()
+        };
+        examples_of(&block)
+            .into_iter()
+            .map(|example| (example.code, example.result))
+            .collect()
+    }
+
+    fn code_block() -> CodeBlock {
+        CodeBlock {
+            language: String::new(),
+            meta: String::new(),
+            code: String::new(),
+            span: 0..0,
+        }
+    }
+
+    fn pair(code: &str, result: &str) -> (String, String) {
+        (code.to_owned(), result.to_owned())
+    }
+
+    #[test]
+    fn results_stand_beside_or_below() {
+        assert_eq!(
+            examples(
+                "import { A } from 'yutil';\n\ntype P = A.First<[1, 2]>; //=> 1\nA.first([1]);\n//=> 1\n"
+            ),
+            [pair("A.First<[1, 2]>", "1"), pair("A.first([1])", "1")]
+        );
+    }
+
+    #[test]
+    fn what_needs_another_declaration_or_more_lines_is_skipped() {
+        assert_eq!(
+            examples("type Rows = [1, 2];\ntype P = A.First<Rows>; //=> 1"),
+            []
+        );
+        assert_eq!(
+            examples(
+                "type P = A.First<\n  [1]\n>; //=> 1\ntype Q = O.Get<{ a: 1 }, 'a'>;\n//=> {\n//   a: 1 }"
+            ),
+            []
+        );
+    }
+
+    #[test]
+    fn names_are_whole() {
+        assert!(uses("A.Chunk<T, 2>", "A.Chunk"));
+        assert!(!uses("A.Chunks<T>", "A.Chunk"));
+        assert!(!uses("O.Get<{ a: 1 }, 'rows'>", "row"));
+        assert!(!uses("value.row", "row"));
+    }
+}

@@ -1,0 +1,147 @@
+/** What a sidebar's filter finds: by name, by initials, and by other names. */
+
+import type { Emblem, SidebarItem } from '../../generated/props';
+
+/** A page that the filter may find. */
+export interface FilterEntry {
+  readonly label: string;
+  readonly href: string;
+  /** Other names: the title of the page and its keywords. */
+  readonly names: readonly string[];
+  /** The label of the category around it. */
+  readonly category: string | null;
+  readonly emblem: Emblem | null;
+  readonly hasFunction: boolean;
+  readonly isExternal: boolean;
+}
+
+/** A page that was found. */
+export interface FilterMatch {
+  readonly entry: FilterEntry;
+  /** The part of the label that was asked for; absent where another name was. */
+  readonly mark: readonly [start: number, end: number] | undefined;
+  /** The other name that was asked for. */
+  readonly name: string | undefined;
+}
+
+/** All pages of a sidebar, from top to bottom. */
+export function filterEntries(
+  items: readonly SidebarItem[],
+  category: string | null = null,
+  above: Emblem | null = null,
+): FilterEntry[] {
+  return items.flatMap((item): FilterEntry[] => {
+    if (item.type === 'html') return [];
+    if (item.type === 'link') {
+      const { label, href, names = [], hasFunction = false, isExternal } = item;
+      return [{ label, href, names, category, emblem: above, hasFunction, isExternal }];
+    }
+    const emblem = item.emblem ?? above;
+    const own: FilterEntry[] = item.href
+      ? [
+          {
+            label: item.label,
+            href: item.href,
+            names: [],
+            category,
+            emblem,
+            hasFunction: false,
+            isExternal: false,
+          },
+        ]
+      : [];
+    return [...own, ...filterEntries(item.items ?? [], item.label, emblem)];
+  });
+}
+
+/** The pages that a query finds, best first; pages that are as good stay in their order. */
+export function filterMatches(entries: readonly FilterEntry[], query: string): FilterMatch[] {
+  const wanted = [...fold(query).text];
+  if (wanted.length === 0) return [];
+  return entries
+    .flatMap((entry) => {
+      const found = match(entry, wanted);
+      return found ? [found] : [];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function match(
+  entry: FilterEntry,
+  wanted: readonly string[],
+): (FilterMatch & { rank: number }) | null {
+  const label = fold(entry.label);
+  const letters = [...label.text];
+  const at = find(letters, wanted);
+  const mark = (): FilterMatch['mark'] => [
+    label.places[at] ?? 0,
+    (label.places[at + wanted.length - 1] ?? 0) + 1,
+  ];
+  if (at === 0) {
+    const isAll = letters.length === wanted.length;
+    return { entry, mark: mark(), name: undefined, rank: isAll ? 0 : 1 };
+  }
+  if (find(initials(entry.label), wanted) === 0) {
+    return { entry, mark: undefined, name: undefined, rank: 2 };
+  }
+  if (at > 0) return { entry, mark: mark(), name: undefined, rank: 3 };
+  let best: (FilterMatch & { rank: number }) | null = null;
+  for (const name of entry.names) {
+    const folded = fold(name);
+    const inName = find([...folded.text], wanted);
+    // "ind" is not asked for in "kind", while Korean words are put together without a sign.
+    const before = name[(folded.places[inName] ?? 0) - 1] ?? '';
+    if (inName < 0 || /[a-z]/i.test(before)) continue;
+    const rank = inName === 0 ? 4 : 5;
+    if (!best || rank < best.rank) best = { entry, mark: undefined, name, rank };
+  }
+  return best;
+}
+
+/** A text without case, spaces and separators, and where each of its letters stood. */
+function fold(text: string): { text: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index] ?? '';
+    if (/[\s._\-/]/.test(letter)) continue;
+    folded += letter.toLowerCase()[0] ?? '';
+    places.push(index);
+  }
+  return { text: folded, places };
+}
+
+/** The first letters of the words in a name: `LastIndexOf` gives `l`, `i`, `o`. */
+function initials(label: string): string[] {
+  const words = label.match(/\p{Lu}\p{Ll}*|\p{Ll}+|\p{Lo}+|\d+/gu) ?? [];
+  return words.map((word) => (word[0] ?? '').toLowerCase());
+}
+
+/** Where letters stand in a text; -1 where they do not. */
+function find(text: readonly string[], wanted: readonly string[]): number {
+  for (let start = 0; start + wanted.length <= text.length; start++) {
+    if (wanted.every((letter, index) => stands(letter, text[start + index] ?? ''))) return start;
+  }
+  return -1;
+}
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+/** The initial consonants, in the order of syllables. */
+const CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+/** Syllables with the same initial; and those with the same vowel, too. */
+const OF_INITIAL = 588;
+const OF_VOWEL = 28;
+
+/** Whether a letter as typed stands for a letter: ㄴ for 나, 나 for 난, as syllables come about. */
+function stands(typed: string, letter: string): boolean {
+  if (typed === letter) return true;
+  const syllable = letter.charCodeAt(0);
+  if (syllable < FIRST_SYLLABLE || syllable > LAST_SYLLABLE) return false;
+  const consonant = CONSONANTS.indexOf(typed);
+  const offset = syllable - FIRST_SYLLABLE;
+  if (consonant >= 0) return Math.floor(offset / OF_INITIAL) === consonant;
+  const typedOffset = typed.charCodeAt(0) - FIRST_SYLLABLE;
+  const isOpen = typedOffset >= 0 && typedOffset % OF_VOWEL === 0;
+  return isOpen && offset - (offset % OF_VOWEL) === typedOffset;
+}

@@ -1,0 +1,19 @@
+import type { SiteProps } from '../../generated/props';
+import { adoptStyles } from '../../styles/adoptStyles';
+import styles from './offerSidebarFilter.css?inline';
+
+/** Loads the filter of a sidebar for readers who point at its field or reach it by keyboard. */
+export function offerSidebarFilter(site: SiteProps): void {
+  adoptStyles(styles);
+  const load = ({ target }: { target: EventTarget | null }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.filter === undefined) return;
+    import('./sidebarFilter').then(
+      (it) => it.attachFilter(target, site),
+      (error: unknown) => console.warn(error),
+    );
+  };
+  document.addEventListener('focusin', load);
+  document.addEventListener('pointerover', load);
+  // The field may have focus already.
+  load({ target: document.activeElement });
+}

@@ -1,0 +1,218 @@
+/**
+ * The filter of a sidebar: a combobox whose list takes the place of the tree while something is typed.
+ *
+ * Arrow keys move in the list, Enter opens, Escape clears.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+
+import { say } from '../../app/say';
+import type { SidebarItem, SiteProps } from '../../generated/props';
+import { loadLaterMessages } from '../../messages/loadLaterMessages';
+import type { MessageKeyOf } from '../../messages/messageSets';
+import { createTranslate, type Translate } from '../../messages/translate';
+import { fetchJson } from '../../navigation/fetchJson';
+import { adoptStyles } from '../../styles/adoptStyles';
+import * as emblemCss from '../Emblem/Emblem.module.css';
+import { type FilterEntry, type FilterMatch, filterEntries, filterMatches } from './filterEntries';
+import styles from './sidebarFilter.css?inline';
+
+/** How long typing rests before the number of matches is read out, in ms. */
+const PAUSE = 400;
+
+type Words = Translate<MessageKeyOf<'later'>>;
+
+const attached = new WeakSet<HTMLInputElement>();
+
+/** Makes the field of a sidebar answer. */
+export function attachFilter(input: HTMLInputElement, site: SiteProps): void {
+  const url = input.dataset.filter;
+  if (attached.has(input) || !url) return;
+  attached.add(input);
+  input.ariaLabel = input.placeholder;
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  const list = element('div');
+  list.hidden = true;
+  input.parentElement?.after(list);
+  adoptStyles(styles);
+  const filter = new SidebarFilter(input, list);
+  Promise.all([fetchJson<SidebarItem[]>(url), loadLaterMessages(site.locale.code)]).then(
+    ([items, words]) => filter.start(filterEntries(items), createTranslate(words)),
+    (error: unknown) => {
+      // The next focus tries again.
+      attached.delete(input);
+      list.remove();
+      console.warn(error);
+    },
+  );
+}
+
+let fields = 0;
+
+class SidebarFilter {
+  readonly #input: HTMLInputElement;
+  readonly #list: HTMLElement;
+  readonly #id = `sidebar-filter-${++fields}`;
+  #entries: readonly FilterEntry[] = [];
+  #words: Words | undefined;
+  #active = 0;
+  /** Where the tree stood before it made way. */
+  #scrolled = 0;
+  #announcement = 0;
+
+  constructor(input: HTMLInputElement, list: HTMLElement) {
+    this.#input = input;
+    this.#list = list;
+  }
+
+  start(entries: readonly FilterEntry[], words: Words): void {
+    this.#entries = entries;
+    this.#words = words;
+    const [input, list] = [this.#input, this.#list];
+    list.id = this.#id;
+    list.className = 'filter-results';
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', this.#id);
+    input.setAttribute('aria-expanded', 'false');
+    input.addEventListener('input', () => this.#show());
+    input.addEventListener('keydown', (event) => this.#press(event));
+    // After the click has been followed.
+    list.addEventListener('click', () => setTimeout(() => this.#clear()));
+    this.#show();
+  }
+
+  get #options(): HTMLAnchorElement[] {
+    return [...this.#list.querySelectorAll('a')];
+  }
+
+  get #box(): Element | null {
+    return this.#list.closest('dialog, nav');
+  }
+
+  #show(): void {
+    const query = this.#input.value;
+    const isAsked = query.trim() !== '';
+    const matches = filterMatches(this.#entries, query);
+    if (isAsked && this.#list.hidden && this.#box) {
+      this.#scrolled = this.#box.scrollTop;
+    }
+    const box = this.#box;
+    const wasHidden = this.#list.hidden;
+    this.#list.hidden = !isAsked;
+    if (box && wasHidden !== this.#list.hidden) box.scrollTop = isAsked ? 0 : this.#scrolled;
+    this.#list.replaceChildren(...(isAsked ? this.#rows(matches) : []));
+    this.#input.setAttribute('aria-expanded', String(isAsked && matches.length > 0));
+    this.#activate(0);
+    this.#announce(isAsked ? matches.length : undefined);
+  }
+
+  #rows(matches: readonly FilterMatch[]): HTMLElement[] {
+    if (matches.length === 0) {
+      // What the page of no page says, too.
+      const none = element('b', 'never');
+      none.ariaHidden = 'true';
+      return [element('p', none, this.#words?.('sidebarFilter.none') ?? '')];
+    }
+    const rows = element('div', ...matches.map((match, index) => this.#row(match, index)));
+    rows.role = 'listbox';
+    rows.ariaLabel = this.#words?.('sidebarFilter.results') ?? '';
+    return [rows];
+  }
+
+  #row({ entry, mark, name }: FilterMatch, index: number): HTMLElement {
+    const row = element('a', element('span', ...marked(entry.label, mark)));
+    const { emblem } = entry;
+    if (emblem) {
+      const tile = element('span', emblem.letter);
+      tile.className = emblemCss.Root ?? '';
+      tile.dataset.hue = emblem.hue;
+      tile.dataset.size = 'small';
+      tile.ariaHidden = 'true';
+      row.prepend(tile);
+      row.dataset.hue = emblem.hue;
+    }
+    const beside = name ?? entry.category;
+    if (beside) row.append(element('small', beside));
+    if (entry.hasFunction) {
+      const sign = element('i', 'ƒ');
+      sign.ariaHidden = 'true';
+      row.append(sign);
+    }
+    row.id = `${this.#id}-${index}`;
+    row.role = 'option';
+    row.tabIndex = -1;
+    row.href = entry.href;
+    if (entry.isExternal) {
+      row.target = '_blank';
+      row.rel = 'noopener noreferrer';
+    }
+    return row;
+  }
+
+  #activate(index: number): void {
+    const options = this.#options;
+    this.#active = index;
+    options.forEach((option, at) => {
+      option.ariaSelected = String(at === index);
+    });
+    const active = options[index];
+    active?.scrollIntoView({ block: 'nearest' });
+    if (active) this.#input.setAttribute('aria-activedescendant', active.id);
+    else this.#input.removeAttribute('aria-activedescendant');
+  }
+
+  #press(event: KeyboardEvent): void {
+    // Keys that put a syllable together are no commands.
+    if (event.isComposing) return;
+    const options = this.#options;
+    const { length } = options;
+    if (event.key === 'Escape' && this.#input.value !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#clear();
+    } else if (length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : length - 1;
+      this.#activate((this.#active + step) % length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const { metaKey, ctrlKey, shiftKey } = event;
+      const click = { bubbles: true, cancelable: true, metaKey, ctrlKey, shiftKey };
+      options[this.#active]?.dispatchEvent(new MouseEvent('click', click));
+    }
+  }
+
+  #clear(): void {
+    this.#input.value = '';
+    this.#show();
+  }
+
+  #announce(count: number | undefined): void {
+    clearTimeout(this.#announcement);
+    if (count === undefined) {
+      say('');
+      return;
+    }
+    this.#announcement = window.setTimeout(() => {
+      const words = this.#words;
+      if (!words) return;
+      say(count === 0 ? words('sidebarFilter.none') : words('sidebarFilter.count', { count }));
+    }, PAUSE);
+  }
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.append(...children);
+  return made;
+}
+
+function marked(text: string, mark: FilterMatch['mark']): (Node | string)[] {
+  if (!mark) return [text];
+  const [start, end] = mark;
+  return [text.slice(0, start), element('mark', text.slice(start, end)), text.slice(end)];
+}

@@ -1,0 +1,106 @@
+/** Which page a mistyped address was meant for. Loaded where there is no page. */
+
+import { loadLaterMessages } from '../messages/loadLaterMessages';
+import { fetchJson } from './fetchJson';
+
+/** A page. */
+export interface PageAddress {
+  readonly href: string;
+  readonly title: string;
+}
+
+/** A page to offer, and the words to offer it with. */
+export interface PageOffer extends PageAddress {
+  readonly text: string;
+}
+
+/** Offers the page with the address nearest to a path; nothing where no address is near. */
+export async function nearestPage(
+  addressesUrl: string,
+  path: string,
+  locale: string,
+): Promise<PageOffer | undefined> {
+  const [addresses, messages] = await Promise.all([
+    fetchJson<[href: string, title: string][]>(addressesUrl),
+    loadLaterMessages(locale),
+  ]);
+  const page = nearestOf(addresses, path);
+  return page && { ...page, text: messages['nearestPage.offer'] };
+}
+
+/**
+ * Compares a path with addresses.
+ *
+ * A last part that another address has whole (`/docs/array/chunk` for `/docs/usage-array/chunk`) is worth more
+ * than the parts before it: folders move more often than pages get other names.
+ */
+export function nearestOf(
+  addresses: readonly (readonly [href: string, title: string])[],
+  path: string,
+): PageAddress | undefined {
+  const wanted = plain(path);
+  const wantedName = nameOf(wanted);
+  if (wantedName === '') return undefined;
+  let best: PageAddress | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const [href, title] of addresses) {
+    const address = plain(href);
+    const name = nameOf(address);
+    if (name === '') continue;
+    const ofName = distance(wantedName, name);
+    // A third of the letters, at least one, may be others.
+    if (ofName > Math.max(1, Math.floor(Math.max(wantedName.length, name.length) / 3))) continue;
+    const ofFolder = distance(folderOf(wanted), folderOf(address));
+    const cost = ofName * 8 + Math.min(ofFolder, 40);
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = { href, title };
+    }
+  }
+  return best;
+}
+
+function plain(path: string): string {
+  const folded = decodeURIComponent(path).toLowerCase();
+  return folded.replace(/(?:\/index)?(?:\.html?|\.mdx?)?\/*$/, '').replaceAll('_', '-');
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** How many letters to add, drop, change or swap with their neighbours (Damerau and Levenshtein). */
+function distance(one: string, other: string): number {
+  const columns = other.length + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: columns }, (_, column) => column);
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row];
+    for (let column = 1; column < columns; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      let cost = Math.min(
+        at(last, column) + 1,
+        at(now, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      if (isSwapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      now.push(cost);
+    }
+    beforeLast = last;
+    last = now;
+  }
+  return at(last, columns - 1);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
