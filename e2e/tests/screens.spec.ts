@@ -75,30 +75,34 @@ test('the table of modules has all of each sentence, in cells of one height', as
   }
 });
 
-test('the documentation lands on its nine categories, with their counts', async ({ page }) => {
+test('the documentation lands on guides and its nine categories, with the names in each', async ({
+  page,
+}) => {
   await page.goto('/en/docs');
   const main = page.getByRole('main');
-  for (const name of MODULES) await expect(main.getByRole('link', { name })).toBeVisible();
-  const array = main.getByRole('listitem').filter({ hasText: 'Array(A)' });
-  await expect(array).toContainText(/\d+ items/);
-  await expect(main.getByRole('listitem').filter({ hasText: 'Boolean(B)' })).toContainText(
-    /(^|\D)1 item($|\D)/,
-  );
+  const titles = main.getByRole('heading', { level: 2 });
+  await expect(titles.nth(1)).toContainText('Guides');
+  for (const name of MODULES) await expect(titles.filter({ hasText: name })).toBeVisible();
+  await expect(titles.filter({ hasText: 'Array(A)' })).toContainText(/\d+ items/);
+  await expect(titles.filter({ hasText: 'Boolean(B)' })).toContainText(/(^|\D)1 item($|\D)/);
+  await main.getByRole('link', { name: 'ParseUrlParams' }).click();
+  await expect(page).toHaveURL('/en/docs/usage-string/parse-url-params');
   await page.goto('/docs');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Array(A)' })).toContainText(
-    /\d+ 항목/,
-  );
+  await expect(titles.filter({ hasText: 'Array(A)' })).toContainText(/\d+ 항목/);
 });
 
-test('a category shows a card with a sentence for each of its pages', async ({ page }) => {
+test('a category shows a row with a sentence and an example for each of its pages', async ({
+  page,
+}) => {
   await page.goto('/en/docs/category/unionu');
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('p') });
-  await expect(cards).toHaveCount(5);
-  await expect(cards.filter({ hasText: 'Range' }).locator('p')).toHaveAttribute('title', /.+/);
-  await page.getByRole('main').getByRole('link', { name: 'Range' }).first().click();
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem').filter({ has: page.locator('p') });
+  await expect(rows).toHaveCount(5);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Create', 'Convert']);
+  const range = rows.filter({ hasText: 'Range' });
+  await expect(range.locator('code')).toHaveText('U.Range<1, 6>');
+  await expect(range.locator('samp')).toHaveText('1 | 2 | 3 | 4 | 5 | 6');
+  await main.getByRole('link', { name: 'Range' }).first().click();
   await expect(page).toHaveURL('/en/docs/usage-union/range');
 });
 
