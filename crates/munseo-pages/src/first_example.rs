@@ -147,6 +147,7 @@ mod tests {
             meta: String::new(),
             code: String::new(),
             span: 0..0,
+            excerpt: None,
         }
     }
 
