@@ -38,6 +38,11 @@ test('the code of a section stands before the next heading, without its imports'
   expect(firstCode(html, 'z')).toBeUndefined();
 });
 
+test('imports that the page folds away are left out', () => {
+  const folded = page('<pre><code><span class="fold">import x;\n\n</span>let y;</code></pre>');
+  expect(firstCode(folded, '')).toBe('let y;');
+});
+
 test('a long block and a signature are not shown', () => {
   const long = Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n');
   expect(firstCode(page(`<pre><code>${long}</code></pre>`), '')).toBeUndefined();

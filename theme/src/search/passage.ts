@@ -62,6 +62,8 @@ export function firstCode(root: ParentNode, id: string): string | undefined {
       if (isWithin && id !== '') return undefined;
       isWithin = isWithin || element.id === id;
     } else if (isWithin && !element.closest('.signature')) {
+      // Imports that the page folds away are folded here, too.
+      for (const fold of element.querySelectorAll('.fold')) fold.remove();
       const lines = element.textContent?.trimEnd().split('\n') ?? [];
       return lines.length > MOST_LINES ? undefined : withoutImports(element.innerHTML);
     }
