@@ -5,7 +5,8 @@ use super::parse::Word;
 use super::unit::{LONGEST_JOIN, Unit, add_to_all};
 use crate::index::Index;
 use crate::sort;
-use crate::text::hangul::{endings, is_consonant};
+use crate::text::hangul::{endings, is_consonant, opens_syllable};
+use crate::text::latin::letter_names::letters;
 use crate::text::latin::phonetic;
 use crate::text::normalize::TermKey;
 use crate::text::tokenize::Script;
@@ -36,7 +37,10 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 key: key.clone(),
                 ..units[start].word.clone()
             };
-            let found = expand_loanwords(index, &joined, shortest);
+            let mut found = expand_loanwords(index, &joined, shortest);
+            if !known {
+                found.extend(expand_letter_names(index, &joined.key));
+            }
             add_to_all(&mut units[start..=end], &found);
         }
     }
@@ -84,6 +88,34 @@ pub fn expand_loanwords<B: AsRef<[u8]>>(
         let names = index.names().by_sound(&skeleton);
         let names = names.filter(|name| phonetic::sounds_agree(&key, name));
         found.extend(names.filter_map(|name| sounding(index, name, quality)));
+    }
+    found
+}
+
+/// Words of which the letters, or the last ones, are named: 에이피아이 for `api`, 그래프큐엘 for `graphql`.
+fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expansion> {
+    let mut found = Vec::new();
+    for stem in endings::stems(key) {
+        let heads = (0..stem.len()).filter(|&at| opens_syllable(stem, at));
+        for (head, letters) in heads.filter_map(|at| Some((&stem[..at], letters(&stem[at..])?))) {
+            if head.is_empty() {
+                found.extend(sounding(index, &letters, tuning::LOANWORD));
+                continue;
+            }
+            let Some(skeleton) = phonetic::of_hangul(head).filter(|skeleton| skeleton.len() > 1)
+            else {
+                continue;
+            };
+            let names = index.names().by_sound_prefix(&skeleton);
+            let names = names.filter(|name| {
+                let front = name.strip_suffix(letters.as_slice());
+                front.is_some_and(|front| phonetic::sounds_agree(head, front))
+            });
+            found.extend(names.filter_map(|name| sounding(index, name, tuning::LOANWORD)));
+        }
+        if !found.is_empty() {
+            break;
+        }
     }
     found
 }

@@ -1,5 +1,6 @@
 //! Words in Latin letters: their stems, and how they sound when Korean borrows them.
 
+pub mod letter_names;
 pub mod phonetic;
 mod pronunciation;
 pub mod stem;

@@ -600,3 +600,19 @@ fn a_run_that_a_text_has_as_typed_comes_before_its_words_apart() {
     ]);
     assert_eq!(urls(&index, "检索引擎优化"), ["/together", "/apart"]);
 }
+
+#[test]
+fn words_whose_letters_are_named_in_hangul_are_found() {
+    let index = index(vec![
+        page("/graphql", "Guide", "GraphQL", "Asks for what it needs."),
+        page("/api", "Guide", "Reference", "Every API of the server."),
+    ]);
+    for (query, url) in [
+        ("그래프큐엘", "/graphql"),
+        ("에이피아이", "/api"),
+        ("에이피아이를", "/api"),
+    ] {
+        assert_eq!(urls(&index, query), [url], "{query}");
+    }
+    assert_eq!(urls(&index, "오이"), [""; 0]);
+}
