@@ -224,6 +224,10 @@ test('code that goes on beyond the screen fades there, and at the other end once
       }),
     );
   await hydrated(page);
+  // Examples in TypeScript wrap; code in other languages does not.
+  await page.locator('.code').evaluateAll((blocks: HTMLElement[]) => {
+    for (const block of blocks) block.dataset['language'] = 'text';
+  });
   await page.mouse.wheel(0, 100);
   await expect.poll(async () => (await fades()).some(({ ends }) => ends[1])).toBe(true);
   const before = await fades();
