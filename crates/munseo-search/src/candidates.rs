@@ -17,7 +17,7 @@ use record_set::RecordSet;
 
 use crate::index::Index;
 use crate::index::ids::{PageId, RecordId};
-use crate::query::{Reason, Unit};
+use crate::query::{Direction, Reason, Unit};
 use crate::sort;
 use crate::tuning;
 
@@ -232,6 +232,16 @@ fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
     if unit.word.open {
         let typed = (unit.word.key.len() as f32 - 1.0) / (tuning::FINISHED - 1.0);
         importance *= tuning::BARELY_OPEN + (1.0 - tuning::BARELY_OPEN) * typed.min(1.0);
+    }
+    let [source, target] = tuning::DIRECTION;
+    importance *= match unit.word.direction {
+        Direction::None => 1.0,
+        Direction::Source => source,
+        Direction::Target => target,
+    };
+    let mut reasons = unit.expansions.iter().map(|found| found.reason);
+    if !unit.expansions.is_empty() && reasons.all(|reason| reason == Reason::TwoTypos) {
+        importance *= tuning::GUESSED_WORD;
     }
     if unit.word.function {
         importance *= tuning::FUNCTION_WORD;

@@ -18,6 +18,7 @@
 mod branches;
 mod combinations;
 mod corrections;
+mod direction;
 mod edit_distance;
 mod expand;
 mod expansion;
@@ -37,6 +38,7 @@ mod synonyms;
 mod typos;
 mod unit;
 
+pub use direction::Direction;
 pub use expansion::{Expansion, Reason};
 pub use initial_runs::Piece;
 pub use parse::{Query, parse};

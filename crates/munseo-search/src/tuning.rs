@@ -16,7 +16,7 @@
 /// Value of a term in each field, in the order of the bits of [`crate::index::fields::FieldSet`]: name, title,
 /// topic, heading, area, lead, body, code, name, title and lead of a translation, whole area. 0 to 1.
 pub const FIELDS: [f32; 12] = [
-    1.0, 0.6, 0.66, 0.52, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
+    1.0, 0.76, 0.66, 0.68, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
 ];
 /// Share of the value that the best field leaves open which further fields may fill. 0 to 1.
 pub const FURTHER_FIELDS: f32 = 0.1;
@@ -27,13 +27,20 @@ pub const FURTHER_SECTIONS: f32 = 0.42;
 /// Part of its value that each further section counts when that addition is computed. 0 to 1.
 pub const FURTHER_SECTION: f32 = 0.2;
 /// Part of a word in the page's title that counts for the sections below it. 0 to 1.
-pub const INHERITED: f32 = 0.6;
+pub const INHERITED: f32 = 0.55;
 /// Gain of a word in a lead of one word: the lead has the same factor below 1 at 256 words and none at 16. From 1.
 pub const BREVITY: f32 = 1.1;
 /// Binary logarithm of the number of words of a lead that [`BREVITY`] leaves as it is.
 pub const BREVITY_NEUTRAL: f32 = 4.0;
 /// A shorter lead than this gains no more than one of so many words.
 pub const SHORTEST_LEAD: u8 = 4;
+
+/// Saturation of a term in running text, the k1 of Okapi BM25: the higher, the more repetition counts. From 0.
+pub const SATURATION: f32 = 1.2;
+/// Normalization of that by the length of the section, the b of BM25. 0 to 1.
+pub const LENGTH: f32 = 0.4;
+/// Least and greatest factor of a term in running text by those two. From 0.
+pub const TEXT_FACTOR: [f32; 2] = [0.7, 1.5];
 
 // Qualities: how a term was found for a word.
 
@@ -138,6 +145,10 @@ pub const RARITY_SCALE: f32 = 2.0;
 pub const GUESSED_PAGES: f32 = 0.1;
 /// A function word next to others. 0 to 1.
 pub const FUNCTION_WORD: f32 = 0.1;
+/// Factor of a word for which there is only a guess with two typing errors. 0 to 1.
+pub const GUESSED_WORD: f32 = 0.6;
+/// Factors of what there is and of what it becomes, in a query that names a conversion. From 0.
+pub const DIRECTION: [f32; 2] = [0.8, 1.4];
 /// An unfinished word that begins nothing. 0 to 1.
 pub const UNKNOWN_OPEN: f32 = 0.5;
 /// An unfinished word of one letter, rising to 1 at [`FINISHED`] letters. 0 to 1.
@@ -223,7 +234,7 @@ pub const HEADING_WORDS: f32 = 0.35;
 /// weight, adjacent initials. From 0; a difference of 1 is decisive.
 pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0];
 /// Part of the best section against the page as a whole. 0 to 1.
-pub const COHESION: f32 = 0.45;
+pub const COHESION: f32 = 0.55;
 /// Coverage from which the `words` rule gives its full mark: more than 1 because pages repeat words. From 1.
 pub const FULL_COVERAGE: f32 = 1.25;
 /// A further section is an answer of its own with this share of the best one's coverage. 0 to 1.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::hits::{FieldValues, Hit, HitTable};
+use super::hits::{FieldValues, Hit, HitTable, TextFactors};
 use super::record_set::RecordSet;
 use crate::index::fields::FieldSet;
 use crate::index::ids::RecordId;
@@ -28,6 +28,7 @@ pub struct Collector<'a, B> {
     scope: Scope<'a>,
     table: HitTable,
     values: FieldValues,
+    text_factors: TextFactors,
     /// Hits of phrases that several units share.
     phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
     /// Value of a synonym in a name, and in a title.
@@ -52,6 +53,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             scope,
             table,
             values: FieldValues::new(),
+            text_factors: TextFactors::new(index.average_length),
             phrases: Vec::new(),
             synonym: synonym.map(|values| values[usize::from(several)]),
             missing: Vec::new(),
@@ -153,7 +155,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         };
         // Neighboring postings mostly have the same fields, and so the same hit but for its record.
         let mut hit = Hit::new(expansion);
-        let (mut last, mut counts) = (None, false);
+        let (mut last, mut counts, mut in_text) = (None, false, None);
         for (record, all) in postings {
             if last != Some(all) {
                 last = Some(all);
@@ -164,12 +166,19 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
                 } else {
                     1.0
                 };
-                let [value, in_title] = self.values.of(fields);
-                let value = expansion.quality * value * as_name;
-                hit.set_fields(fields, value, expansion.quality * in_title * as_title);
+                let value = self.values.of(fields);
+                let quality = expansion.quality * as_name;
+                in_text = value.is_in_text().then_some((value, quality));
+                let in_title = expansion.quality * value.in_title * as_title;
+                hit.set_fields(fields, quality * value.with_text_factor(1.0), in_title);
             }
             if counts && self.scope.allowed.is_none_or(|allowed| allowed(record)) {
                 hit.record = record;
+                if let Some((value, quality)) = in_text {
+                    let level = self.index.length_level_of(record);
+                    let factor = self.text_factors.of(all, level);
+                    hit.value = quality * value.with_text_factor(factor);
+                }
                 self.table.add(hit);
             }
         }

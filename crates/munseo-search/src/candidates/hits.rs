@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::index::fields::FieldSet;
 use crate::index::ids::RecordId;
+use crate::index::pages::{LONGEST, words_of_level};
 use crate::query::{Expansion, Reason};
 use crate::tuning;
 
@@ -169,38 +170,101 @@ impl HitTable {
 }
 
 /// The value of a term in each set of fields, computed when first needed.
-pub struct FieldValues(Vec<[f32; 2]>);
+pub struct FieldValues(Vec<Option<FieldValue>>);
 
-/// Not computed yet.
-const UNKNOWN: f32 = f32::NEG_INFINITY;
+/// The value of a term in some fields.
+#[derive(Debug, Clone, Copy)]
+pub struct FieldValue {
+    /// That of the best field that is no running text.
+    named: f32,
+    /// That of the best one that is.
+    text: f32,
+    /// The part that all of them add to the best.
+    further: f32,
+    /// The value in those that name a page.
+    pub in_title: f32,
+}
+
+impl FieldValue {
+    /// The value of the best field, where running text has this factor, and the part that the others add.
+    #[inline]
+    pub fn with_text_factor(self, factor: f32) -> f32 {
+        self.named.max(self.text * factor) + self.further
+    }
+
+    /// Returns true if the term is in running text.
+    #[inline]
+    pub fn is_in_text(self) -> bool {
+        self.text > 0.0
+    }
+}
 
 impl FieldValues {
     /// None computed yet.
     pub fn new() -> Self {
-        Self(vec![[UNKNOWN; 2]; FieldSet::COUNT])
+        Self(vec![None; FieldSet::COUNT])
     }
 
-    /// The value of a term in these fields, and in those of them that name a page: that of the best field, and a
-    /// part of what it leaves open for each further one.
+    /// The value of a term in these fields.
     #[inline]
-    pub fn of(&mut self, fields: FieldSet) -> [f32; 2] {
-        let known = &mut self.0[usize::from(fields.bits())];
-        if known[0] == UNKNOWN {
-            *known = [fields, fields.intersection(FieldSet::TITLES)].map(value);
-        }
-        *known
+    pub fn of(&mut self, fields: FieldSet) -> FieldValue {
+        *self.0[usize::from(fields.bits())].get_or_insert_with(|| value_of(fields))
+    }
+}
+
+/// The factor of a term in running text: more often counts for more, with ever less gain, and in a shorter text.
+/// This is the saturation and the normalization by length of Okapi BM25.
+pub struct TextFactors([[f32; LONGEST as usize + 1]; FieldSet::OCCURRENCES]);
+
+/// The number of times that a level of [`FieldSet::occurrences`] stands for.
+const TIMES: [f32; FieldSet::OCCURRENCES] = [1.0, 2.0, 3.5, 7.0];
+
+impl TextFactors {
+    /// The factors for an index whose records have so many words on average.
+    pub fn new(average: f32) -> Self {
+        let factor = |times: f32, level: usize| {
+            let length = words_of_level(level as u8) / average;
+            let k = tuning::SATURATION;
+            let normal = 1.0 - tuning::LENGTH + tuning::LENGTH * length;
+            let [least, most] = tuning::TEXT_FACTOR;
+            (times * (k + 1.0) / (times + k * normal)).clamp(least, most)
+        };
+        Self(TIMES.map(|times| std::array::from_fn(|level| factor(times, level))))
+    }
+
+    /// The factor of a term in a record of this length level.
+    #[inline]
+    pub fn of(&self, fields: FieldSet, level: u8) -> f32 {
+        self.0[fields.occurrences()][usize::from(level)]
     }
 }
 
 #[cold]
-fn value(fields: FieldSet) -> f32 {
-    let mut open = 1.0;
-    let mut best: f32 = 0.0;
-    for (bit, &value) in tuning::FIELDS.iter().enumerate() {
-        if fields.bits() >> bit & 1 == 1 {
-            open *= 1.0 - value * tuning::FURTHER_FIELD;
-            best = best.max(value);
-        }
+fn value_of(fields: FieldSet) -> FieldValue {
+    let named = fields.without(FieldSet::RUNNING_TEXT);
+    let titles = fields.intersection(FieldSet::TITLES);
+    FieldValue {
+        named: best_of(named),
+        text: best_of(fields.intersection(FieldSet::RUNNING_TEXT)),
+        further: further_of(fields),
+        in_title: best_of(titles) + further_of(titles),
     }
-    best + (1.0 - open) * tuning::FURTHER_FIELDS
+}
+
+/// The value of the best field.
+fn best_of(fields: FieldSet) -> f32 {
+    values(fields).fold(0.0, f32::max)
+}
+
+/// The part that fields beside the best one add to it.
+fn further_of(fields: FieldSet) -> f32 {
+    let part = |value: f32| 1.0 - value * tuning::FURTHER_FIELD;
+    (1.0 - values(fields).map(part).product::<f32>()) * tuning::FURTHER_FIELDS
+}
+
+fn values(fields: FieldSet) -> impl Iterator<Item = f32> {
+    let values = tuning::FIELDS.iter().enumerate();
+    values
+        .filter(move |&(bit, _)| fields.bits() >> bit & 1 == 1)
+        .map(|(_, &value)| value)
 }

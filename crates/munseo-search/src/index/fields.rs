@@ -46,16 +46,46 @@ impl FieldSet {
         .union(Self::HEADING);
     /// Titles and headings, in any language.
     pub const HEADINGS: Self = Self::OWN_HEADINGS.union(Self::TITLES);
+    /// Running text, in which occurrences are counted.
+    pub const RUNNING_TEXT: Self = Self::LEAD.union(Self::BODY);
     /// Fields about the subject of a page or section.
     pub const SUBJECT: Self = Self::TITLE.union(Self::HEADING).union(Self::LEAD);
 
     /// The number of sets of fields.
     pub const COUNT: usize = 1 << 12;
 
+    /// The number of levels of [`FieldSet::occurrences`].
+    pub const OCCURRENCES: usize = 4;
+
+    /// The set with the number of times that the term occurs in the running text of the record: level 0 is once
+    /// or never, 1 twice, 2 three or four times, 3 more often.
+    #[must_use]
+    pub const fn with_occurrences(self, count: u8) -> Self {
+        let level = match count {
+            0 | 1 => 0,
+            2 => 1,
+            3 | 4 => 2,
+            _ => 3,
+        };
+        Self(self.0 | level << 12)
+    }
+
+    /// The level of [`FieldSet::with_occurrences`].
+    #[must_use]
+    pub const fn occurrences(self) -> usize {
+        (self.0 >> 12 & 3) as usize
+    }
+
     /// Both sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    /// The set without the bits of another.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// The fields in both sets.

@@ -20,7 +20,7 @@ use super::bytes::u32_at;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the layout; a file of another version is refused.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// The kind of a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

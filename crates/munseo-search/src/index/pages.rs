@@ -23,11 +23,38 @@ pub struct PageRow {
     pub main: PageId,
 }
 
-/// Appends the rows of all pages, up to this record and with so many bytes of text: a column for
-/// each attribute.
-pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u32) {
-    let mut columns: [Vec<u8>; 7] = Default::default();
-    let [counts, lengths, bytes @ .., main_pages] = &mut columns;
+/// The level of a record's length in words: twice the binary logarithm, so that a level is 1.4 times the one
+/// below it; at most [`LONGEST`].
+#[must_use]
+pub fn length_level(words: u32) -> u8 {
+    let doubled = (u64::from(words) + 1).pow(2).ilog2();
+    (doubled as u8).min(LONGEST)
+}
+
+/// The number of words that a [`length_level`] stands for.
+#[must_use]
+pub fn words_of_level(level: u8) -> f32 {
+    (f32::from(level) / 2.0).exp2() - 1.0
+}
+
+/// The average number of words of the records that have any; at least 1.
+#[must_use]
+pub fn average_length(levels: &[u8]) -> f32 {
+    let with_text = || levels.iter().filter(|&&level| level > 0);
+    let words: f32 = with_text().map(|&level| words_of_level(level)).sum();
+    (words / with_text().count().max(1) as f32).max(1.0)
+}
+
+/// The highest [`length_level`].
+pub const LONGEST: u8 = 24;
+
+/// Appends the rows of all pages, up to this record, with so many bytes of text and records of these lengths in
+/// words: a column for each attribute.
+pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u32, words: &[u32]) {
+    let mut columns: [Vec<u8>; 8] = Default::default();
+    let [levels, counts, lengths, bytes @ .., main_pages] = &mut columns;
+    let words = words.iter().copied().chain(std::iter::repeat(0));
+    levels.extend(words.take(end.index()).map(length_level));
     for (index, page) in pages.iter().enumerate() {
         let (next, text) = pages.get(index + 1).map_or((end.number(), texts), |next| {
             (next.first_record.number(), next.text)
@@ -56,6 +83,8 @@ pub struct Pages {
     pub rows: Vec<PageRow>,
     /// The number of records of all pages.
     pub records: usize,
+    /// The [`length_level`] of each record.
+    pub levels: Vec<u8>,
     /// The length of the texts of all pages in bytes.
     pub texts: usize,
 }
@@ -64,8 +93,10 @@ pub struct Pages {
 #[must_use]
 pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let mut cursor = Cursor::new(bytes);
-    let mut columns = read_columns::<7>(&mut cursor)?;
-    let [counts, lengths, bytes @ .., main_pages] = &mut columns;
+    let mut columns = read_columns::<8>(&mut cursor)?;
+    let [levels, counts, lengths, bytes @ .., main_pages] = &mut columns;
+    let length_levels = (0..levels.left()).map(|_| levels.byte().min(LONGEST));
+    let length_levels: Vec<u8> = length_levels.collect();
     let mut rows: Vec<PageRow> = Vec::with_capacity(bytes[0].left());
     let (mut first_record, mut text) = (0u32, 0u32);
     while !counts.is_empty() {
@@ -91,8 +122,10 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let count = rows.len();
     let sound = columns.iter().all(|it| it.is_sound() && it.is_empty());
     let sound = sound && cursor.is_empty() && rows.iter().all(|page| page.main.index() < count);
+    let sound = sound && length_levels.len() == first_record as usize;
     sound.then_some(Pages {
         rows,
+        levels: length_levels,
         records: first_record as usize,
         texts: text as usize,
     })
@@ -177,7 +210,7 @@ mod tests {
             },
         ];
         let mut bytes = Vec::new();
-        write_pages(&mut bytes, &pages, RecordId::new(70_003), 80_000);
+        write_pages(&mut bytes, &pages, RecordId::new(70_003), 80_000, &[3, 100]);
         let read = read_pages(&bytes).unwrap();
         assert_eq!(
             (read.rows, read.records, read.texts),

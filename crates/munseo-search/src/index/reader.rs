@@ -11,7 +11,7 @@ use super::format::{Entry, OpenError, Section, read_header};
 use super::ids::{PageId, RecordId, TermId};
 use super::meta::{Meta, check_shards};
 use super::names::Names;
-use super::pages::{PageRow, page_of, read_facet_runs, read_facets, read_pages};
+use super::pages::{PageRow, average_length, page_of, read_facet_runs, read_facets, read_pages};
 use super::pairs::{self, Pair};
 use super::postings::{Layout, Lists};
 use super::texts::{read_text, visit_texts};
@@ -39,6 +39,9 @@ pub struct Index<B> {
     shards: [usize; 2],
     meta: Meta,
     page_of: Vec<PageId>,
+    length_levels: Vec<u8>,
+    /// The average number of words in the running text of records that have any.
+    pub(crate) average_length: f32,
     pages: Vec<PageRow>,
     facet_set_of: Vec<u32>,
     names: OnceLock<Names>,
@@ -138,6 +141,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             shards,
             meta,
             page_of,
+            average_length: average_length(&pages.levels),
+            length_levels: pages.levels,
             pages: pages.rows,
             facet_set_of,
             names: OnceLock::new(),
@@ -284,6 +289,13 @@ impl<B: AsRef<[u8]>> Index<B> {
         }))
     }
 
+    /// The [`length_level`](super::pages::length_level) of a record.
+    pub(crate) fn length_level_of(&self, record: RecordId) -> u8 {
+        let level = self.length_levels.get(record.index());
+        level.copied().unwrap_or_default()
+    }
+
+    /// The page of a record.
     pub(crate) fn page_of(&self, record: RecordId) -> PageId {
         self.page_of
             .get(record.index())

@@ -37,6 +37,8 @@ pub struct Contents<'a> {
     pub version: String,
     /// The records, those of a page next to each other.
     pub records: Vec<&'a Record>,
+    /// The number of words in the running text of each record.
+    pub lengths: Vec<u32>,
     /// The pages, in the order of their records.
     pub pages: Vec<PageRow>,
     /// Where each term occurs, records ascending; sorted by key.
@@ -61,7 +63,13 @@ pub fn write_index(contents: &Contents<'_>) -> Vec<u8> {
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
     let mut pages = Vec::new();
-    write_pages(&mut pages, &texts.rows, layout.end, texts.total());
+    write_pages(
+        &mut pages,
+        &texts.rows,
+        layout.end,
+        texts.total(),
+        &contents.lengths,
+    );
     let meta = write_meta(contents, &field_sets, &postings, &texts);
 
     let synonyms = synonyms::pack(&contents.synonyms).into_bytes();

@@ -44,6 +44,7 @@ pub fn gather<'a>(site: &Site<'a>, twins: &[&Site<'_>]) -> Contents<'a> {
     terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
     Contents {
         records: gathered.records,
+        lengths: gathered.lengths,
         pages,
         terms,
         pairs: gathered.pairs.into_pairs(),
@@ -72,7 +73,7 @@ fn without_boilerplate(
         *fields = if fields.bits() == 0 {
             FieldSet::CODE
         } else {
-            fields.intersection(FieldSet::ALL)
+            fields.without(COMMENTS)
         };
     }
     let only_code = |fields: &FieldSet| fields.bits() == FieldSet::CODE.bits();
@@ -83,22 +84,36 @@ fn without_boilerplate(
 }
 
 /// Postings by record. A twin adds to records that have been passed already.
-fn in_order(mut list: Vec<(RecordId, FieldSet)>) -> Vec<(RecordId, FieldSet)> {
-    list.sort_by_key(|&(record, _)| record);
+fn in_order(mut list: Vec<Posting>) -> Vec<(RecordId, FieldSet)> {
+    list.sort_by_key(|posting| posting.record);
     list.dedup_by(|later, first| {
-        let same = later.0 == first.0;
+        let same = later.record == first.record;
         if same {
-            first.1 = first.1.union(later.1);
+            first.fields = first.fields.union(later.fields);
+            first.count = first.count.saturating_add(later.count);
         }
         same
     });
-    list
+    let list = list.into_iter();
+    list.map(|it| (it.record, it.fields.with_occurrences(it.count)))
+        .collect()
+}
+
+/// A term in a record.
+#[derive(Debug, Clone, Copy)]
+struct Posting {
+    record: RecordId,
+    fields: FieldSet,
+    /// How often it occurs in running text.
+    count: u8,
 }
 
 #[derive(Default)]
 struct Gathered<'a> {
-    terms: FxHashMap<TermKey, Vec<(RecordId, FieldSet)>>,
+    terms: FxHashMap<TermKey, Vec<Posting>>,
     records: Vec<&'a Record>,
+    /// The number of words in the running text of each record.
+    lengths: Vec<u32>,
     pairs: WordPairs,
 }
 
@@ -152,6 +167,7 @@ impl<'a> Gathered<'a> {
             self.text(at, &tokenize(&code), FieldSet::CODE);
             self.text(at, &tokenize(&comments), COMMENTS);
             self.records.push(record);
+            self.lengths.push(content.len() as u32);
         }
         for twin in twins.iter().filter_map(|twin| twin.find(&page.path)) {
             self.twin(first_record, page, twin);
@@ -278,9 +294,17 @@ impl<'a> Gathered<'a> {
         let Some(list) = self.terms.get_mut(key) else {
             return;
         };
+        let count = u8::from(fields.overlaps(FieldSet::RUNNING_TEXT));
         match list.last_mut() {
-            Some((last, known)) if *last == record => *known = known.union(fields),
-            _ => list.push((record, fields)),
+            Some(last) if last.record == record => {
+                last.fields = last.fields.union(fields);
+                last.count = last.count.saturating_add(count);
+            }
+            _ => list.push(Posting {
+                record,
+                fields,
+                count,
+            }),
         }
     }
 }

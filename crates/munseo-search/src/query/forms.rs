@@ -6,9 +6,12 @@
 //! 배열 is a stem of both, and finds 배열을 first. What a query spells apart (문자열 을) is rejoined in
 //! [`super::spacing`]; a particle behind a Latin word (`lodash보다`) is a function word ([`mod@super::parse`]).
 
+use std::borrow::Cow;
+
 use super::expansion::{Expansion, Reason};
 use crate::index::dictionary::{Dictionary, TermInfo};
 use crate::text::hangul::{endings, opens_syllable};
+use crate::text::latin::spelling::american;
 use crate::text::latin::stem;
 use crate::text::tokenize::{Script, script_of};
 use crate::text::unspaced::bounds;
@@ -41,9 +44,19 @@ pub fn add_latin_forms(
             } else {
                 scan.key().len()
             };
+            // The other spelling of a word is closer to it than another form.
+            let quality = match spelling(scan.key()) == spelling(key) {
+                true => quality.midpoint(1.0),
+                false => quality,
+            };
             found.push(form(term, scan.key(), typed, quality));
         }
     }
+}
+
+/// The American spelling of a word.
+fn spelling(word: &[u8]) -> Cow<'_, str> {
+    str::from_utf8(word).map_or_else(|_| String::from_utf8_lossy(word), american)
 }
 
 /// Particles and endings of one word have no more strokes than these.

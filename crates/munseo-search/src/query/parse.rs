@@ -1,5 +1,6 @@
 //! The parser of queries: text to words.
 
+use super::direction::{self, Direction};
 use crate::index::dictionary::Dictionary;
 use crate::text::function_words::is_function_word;
 use crate::text::hangul::{endings, initials, is_consonant, layout};
@@ -30,6 +31,8 @@ pub struct Word {
     pub function: bool,
     /// True if it belongs to the same identifier as the word before it.
     pub continues: bool,
+    /// The side of a conversion that it names.
+    pub direction: Direction,
 }
 
 impl Word {
@@ -92,6 +95,7 @@ impl Query {
                     && (is_function_word(&token.key) || is_attached_particle(&token)),
                 open: unfinished && index + 1 == count,
                 continues: token.continues,
+                direction: Direction::None,
                 script: token.script,
                 key: token.key,
             })
@@ -115,6 +119,7 @@ impl Query {
         if words.iter().all(|word| word.function) {
             words.iter_mut().for_each(|word| word.function = false);
         }
+        direction::mark(&mut words);
         Self { words }
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::direction::Direction;
 use super::expand::expand;
 use super::expansion::{Expansion, Reason};
 use super::parse::Word;
@@ -114,6 +115,7 @@ pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expans
         initials: false,
         function: false,
         continues: false,
+        direction: Direction::None,
     };
     let mut found = expand(index, &word);
     for expansion in &mut found {

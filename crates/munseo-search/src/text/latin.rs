@@ -3,4 +3,5 @@
 pub mod letter_names;
 pub mod phonetic;
 mod pronunciation;
+pub mod spelling;
 pub mod stem;

@@ -19,6 +19,9 @@
 //! 16. A page is found by its keywords, in its other languages too, before pages that mention them.
 //! 17. Of pages of one name, the one that has the typed word as a keyword comes first.
 //! 18. A word inside a compound is found, after the word by itself and before what only means the same.
+//! 19. Repetition counts for more, in a short section for more than in a long one.
+//! 20. What a conversion leads to comes before what it starts from.
+//! 21. Spellings of one word find each other, and a wild guess hides nothing.
 
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request};
@@ -583,6 +586,56 @@ fn words_of_chinese_and_japanese_sentences_are_found() {
 }
 
 #[test]
+fn of_two_sections_the_shorter_one_that_repeats_a_word_comes_first() {
+    let filler =
+        "Words about everything else that a long page of a guide goes through. ".repeat(20);
+    let records = vec![
+        page(
+            "/long",
+            "Guide",
+            "Deployment",
+            &format!("{filler} A proxy is mentioned. {filler}"),
+        ),
+        page(
+            "/short",
+            "Guide",
+            "Networks",
+            "A proxy hands requests on. Start the proxy first.",
+        ),
+    ];
+    assert_eq!(first(records, "proxy"), "/short");
+}
+
+#[test]
+fn a_conversion_finds_what_it_leads_to_first() {
+    let records = || {
+        vec![
+            page(
+                "/snake",
+                "String",
+                "SnakeCase",
+                "Turns a camel case name into snake case.",
+            ),
+            page(
+                "/camel",
+                "String",
+                "CamelCase",
+                "Turns a snake case name into camel case.",
+            ),
+        ]
+    };
+    for (query, expected) in [
+        ("snake_case to camelCase", "/camel"),
+        ("camelCase to snake_case", "/snake"),
+        ("camelCase from snake_case", "/camel"),
+        ("snake_case를 camelCase로", "/camel"),
+        ("camelCase를 snake_case로 바꾸기", "/snake"),
+    ] {
+        assert_eq!(first(records(), query), expected, "{query}");
+    }
+}
+
+#[test]
 fn a_run_that_a_text_has_as_typed_comes_before_its_words_apart() {
     let index = index(vec![
         page(
@@ -615,4 +668,38 @@ fn words_whose_letters_are_named_in_hangul_are_found() {
         assert_eq!(urls(&index, query), [url], "{query}");
     }
     assert_eq!(urls(&index, "오이"), [""; 0]);
+    }
+}
+
+#[test]
+fn british_and_american_spellings_find_each_other() {
+    let records = || {
+        vec![
+            page("/authors", "Blog", "Authors", "Who writes."),
+            page("/a", "Guide", "Authorization", "Who may do what."),
+            page("/b", "Guide", "Normalisation", "One form for all."),
+        ]
+    };
+    assert_eq!(first(records(), "authorisation"), "/a");
+    assert_eq!(first(records(), "normalization"), "/b");
+}
+
+#[test]
+fn a_guess_of_two_typing_errors_does_not_hide_pages_with_the_other_words() {
+    let records = vec![
+        page(
+            "/middleware",
+            "Guide",
+            "Middleware",
+            "Runs before each request.",
+        ),
+        page(
+            "/request",
+            "Guide",
+            "Request limits",
+            "How many requests a client may send.",
+        ),
+    ];
+    let found = urls(&index(records), "request mittlewire");
+    assert!(found.contains(&"/request".to_owned()), "{found:?}");
 }

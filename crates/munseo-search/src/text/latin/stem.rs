@@ -3,6 +3,7 @@
 //! `splitting`, `splits` and `split` share a stem, so one finds the others. Stems are computed when
 //! a query is read and compared with those of neighboring terms; the index holds words as written.
 
+use super::spelling::american;
 use rust_stemmers::{Algorithm, Stemmer};
 
 /// The stem of a lower-case ASCII word. Words with other bytes, and those of one or two letters,
@@ -12,7 +13,7 @@ pub fn stem(word: &[u8]) -> Vec<u8> {
     match str::from_utf8(word) {
         Ok(text) if word.len() > 2 && word.iter().all(u8::is_ascii_lowercase) => {
             let stemmer = Stemmer::create(Algorithm::English);
-            stemmer.stem(text).into_owned().into_bytes()
+            stemmer.stem(&american(text)).into_owned().into_bytes()
         }
         _ => word.to_vec(),
     }

@@ -1,0 +1,159 @@
+//! Directions: what a reader has, and what it is to become.
+//!
+//! *snake_case to camelCase* and *camelCase to snake_case* have the same words. The word after `to` and `into`, and
+//! before 로 and 으로 at the end of a Korean query, is the target; the other side is the source.
+
+use super::parse::Word;
+use crate::text::hangul::endings;
+use crate::text::normalize::compact_key;
+use crate::text::tokenize::Script;
+
+/// The side of a conversion that a word names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Direction {
+    /// Neither: the query names no conversion.
+    #[default]
+    None,
+    /// What there is.
+    Source,
+    /// What it becomes.
+    Target,
+}
+
+/// Words that open a question: the `to` of *how to redirect* says nothing about a direction.
+const QUESTIONS: [&str; 5] = ["how", "where", "when", "need", "want"];
+
+/// Beginnings of Korean words that may follow the target: 바꾸기, 변환하는, 만들기.
+const CONVERSIONS: [&str; 6] = ["변환", "바꾸", "바꿔", "만들", "전환", "변경"];
+
+/// Words before `into` that name a conversion: an array is also split *into* parts.
+const TURN: [&str; 6] = ["turn", "convert", "transform", "change", "make", "cast"];
+
+/// Words after which `from` separates nothing: *prevent a form from being sent*.
+const STOP: [&str; 4] = ["stop", "prevent", "keep", "hide"];
+
+/// Marks the words of a query with their directions.
+pub fn mark(words: &mut [Word]) {
+    if let Some(sides) = english(words).or_else(|| korean(words)) {
+        for (word, side) in words.iter_mut().zip(sides) {
+            if !word.function {
+                word.direction = side;
+            }
+        }
+    }
+}
+
+/// The sides of *a to b*, *a into b*, *from a to b* and *b from a*.
+fn english(words: &[Word]) -> Option<Vec<Direction>> {
+    let is = |word: &Word, texts: &[&str]| texts.iter().any(|text| word.key == text.as_bytes());
+    if words.iter().any(|word| is(word, &QUESTIONS)) {
+        return None;
+    }
+    let has = |texts: &[&str]| words.iter().any(|word| is(word, texts));
+    let to: &[&str] = if has(&TURN) { &["to", "into"] } else { &["to"] };
+    let to = words.iter().rposition(|word| is(word, to) && word.function);
+    let from = words
+        .iter()
+        .position(|word| is(word, &["from"]) && word.function);
+    let from = from.filter(|_| !has(&STOP));
+    let content = |words: &[Word]| words.iter().any(|word| !word.function);
+    let side = |at: usize| match (from, to) {
+        (_, Some(to)) if at > to => Direction::Target,
+        (Some(from), Some(to)) if from < to && at < from => Direction::None,
+        (_, Some(_)) => Direction::Source,
+        (Some(from), None) if at < from => Direction::Target,
+        (Some(_), None) => Direction::Source,
+        (None, None) => Direction::None,
+    };
+    let middle = to.or(from)?;
+    let has_both = content(&words[..middle]) && content(&words[middle + 1..]);
+    has_both.then(|| (0..words.len()).map(side).collect())
+}
+
+/// The sides of *a를 b로*, also with a word such as 변환 after it.
+fn korean(words: &[Word]) -> Option<Vec<Direction>> {
+    let keys = CONVERSIONS.map(compact_key);
+    let is_conversion = |word: &Word| keys.iter().any(|key| word.key.starts_with(key));
+    let end = words.len()
+        - words
+            .iter()
+            .rev()
+            .take_while(|it| is_conversion(it))
+            .count();
+    let [before @ .., last] = words.get(..end)? else {
+        return None;
+    };
+    if !before.iter().any(|word| !word.function) || !has_particle(last, &["으로", "로"]) {
+        return None;
+    }
+    // A particle beside a word of another script is a word of its own: the 로 of `camelCase로`.
+    let mut start = end - 1;
+    if last.function {
+        start = start.checked_sub(1)?;
+        while start > 0 && words[start].continues {
+            start -= 1;
+        }
+    }
+    let source = &words[..start];
+    let has_object = source
+        .iter()
+        .any(|word| has_particle(word, &["을", "를", "에서"]));
+    let side = |at: usize| match at {
+        at if at < start => Direction::Source,
+        at if at < end => Direction::Target,
+        _ => Direction::None,
+    };
+    has_object.then(|| (0..words.len()).map(side).collect())
+}
+
+/// Returns true if a Korean word ends in one of these particles, or is one.
+fn has_particle(word: &Word, particles: &[&str]) -> bool {
+    word.script == Script::Hangul
+        && particles.iter().any(|particle| {
+            let stem = word.key.strip_suffix(compact_key(particle).as_slice());
+            stem.is_some_and(|stem| word.function || endings::syllables(stem) > 0)
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse::parse;
+    use super::*;
+    use crate::text::normalize::key_text;
+
+    fn targets(query: &str) -> Vec<String> {
+        let words = parse(query).words.into_iter();
+        let targets = words.filter(|word| word.direction == Direction::Target);
+        targets.map(|word| key_text(&word.key)).collect()
+    }
+
+    #[test]
+    fn the_target_of_a_conversion_is_known() {
+        for (query, expected) in [
+            ("snake_case to camelCase", &["camel", "case"][..]),
+            ("turn a union into a tuple", &["tuple"]),
+            ("from string to number", &["number"]),
+            ("duplicates from array", &["duplicates"]),
+            ("유니온을 튜플로", &["튜플로"]),
+            ("유니온을 튜플로 바꾸기", &["튜플로"]),
+            ("snake_case를 camelCase로 ", &["camel", "case"]),
+        ] {
+            assert_eq!(targets(query), expected, "{query}");
+        }
+    }
+
+    #[test]
+    fn other_queries_have_no_direction() {
+        for query in [
+            "how to split an array",
+            "split array into pieces",
+            "prevent a form from sending",
+            "to array",
+            "정규식으로 검색",
+            "키로 묶기",
+            "튜플로",
+        ] {
+            assert_eq!(targets(query), [""; 0], "{query}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! British spellings of English words as American ones.
+
+use std::borrow::Cow;
+
+/// Endings, British and American. A word keeps its own when fewer than [`SHORTEST`] letters stand before it.
+const ENDINGS: [(&str, &str); 6] = [
+    ("isation", "ization"),
+    ("isations", "izations"),
+    ("ogue", "og"),
+    ("yse", "yze"),
+    ("ysed", "yzed"),
+    ("ysing", "yzing"),
+];
+
+/// Letters that stand before an ending.
+const SHORTEST: usize = 3;
+
+/// Letters after which `ise` is the British `ize`, as in *organise*, *initialise*, *customise* and *normalised*. After
+/// others it is mostly part of the word: *promise*, *exercise*, *otherwise*.
+const BEFORE_ISE: [&str; 12] = [
+    "al", "il", "an", "on", "en", "or", "er", "ar", "et", "at", "tom", "im",
+];
+
+/// Endings of verbs in `ise`.
+const ISE: [&str; 5] = ["ise", "ised", "ises", "ising", "iser"];
+
+/// Words with letters that only the British spelling has, British and American.
+const WORDS: [(&str, &str); 12] = [
+    ("behaviour", "behavior"),
+    ("colour", "color"),
+    ("favour", "favor"),
+    ("flavour", "flavor"),
+    ("honour", "honor"),
+    ("labour", "labor"),
+    ("neighbour", "neighbor"),
+    ("rumour", "rumor"),
+    ("licence", "license"),
+    ("defence", "defense"),
+    ("offence", "offense"),
+    ("artefact", "artifact"),
+];
+
+/// The American spelling of a lower-case word; itself, where it is no British one.
+#[must_use]
+pub fn american(word: &str) -> Cow<'_, str> {
+    for (british, american) in WORDS {
+        if let Some(rest) = word.strip_prefix(british) {
+            return Cow::Owned(format!("{american}{rest}"));
+        }
+    }
+    for (british, american) in ENDINGS {
+        if let Some(stem) = word.strip_suffix(british).filter(|it| it.len() >= SHORTEST) {
+            return Cow::Owned(format!("{stem}{american}"));
+        }
+    }
+    for ending in ISE {
+        let stem = word.strip_suffix(ending).filter(|it| it.len() > SHORTEST);
+        if let Some(stem) = stem.filter(|it| BEFORE_ISE.iter().any(|end| it.ends_with(end))) {
+            return Cow::Owned(format!("{stem}{}", ending.replacen('s', "z", 1)));
+        }
+    }
+    Cow::Borrowed(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn british_words_become_american_ones() {
+        for (british, expected) in [
+            ("authorisation", "authorization"),
+            ("organise", "organize"),
+            ("initialised", "initialized"),
+            ("customising", "customizing"),
+            ("serialiser", "serializer"),
+            ("behaviours", "behaviors"),
+            ("catalogue", "catalog"),
+            ("analyse", "analyze"),
+        ] {
+            assert_eq!(american(british), expected);
+        }
+    }
+
+    #[test]
+    fn other_words_stay() {
+        for word in [
+            "promise",
+            "promises",
+            "exercise",
+            "otherwise",
+            "raise",
+            "raised",
+            "precise",
+            "rise",
+            "dialogue".strip_suffix("ue").unwrap_or_default(),
+            "your",
+            "hour",
+            "arise",
+            "organize",
+        ] {
+            assert_eq!(american(word), word);
+        }
+    }
+}
