@@ -39,6 +39,8 @@ pub const SHORTEST_LEAD: u8 = 4;
 pub const SATURATION: f32 = 1.2;
 /// Normalization of that by the length of the section, the b of BM25. 0 to 1.
 pub const LENGTH: f32 = 0.4;
+/// The number of times that each level of [`crate::index::fields::FieldSet::occurrences`] stands for. From 1.
+pub const TIMES: [f32; 4] = [1.0, 2.0, 3.5, 7.0];
 /// Least and greatest factor of a term in running text by those two. From 0.
 pub const TEXT_FACTOR: [f32; 2] = [0.7, 1.5];
 

@@ -216,9 +216,6 @@ impl FieldValues {
 /// This is the saturation and the normalization by length of Okapi BM25.
 pub struct TextFactors([[f32; LONGEST as usize + 1]; FieldSet::OCCURRENCES]);
 
-/// The number of times that a level of [`FieldSet::occurrences`] stands for.
-const TIMES: [f32; FieldSet::OCCURRENCES] = [1.0, 2.0, 3.5, 7.0];
-
 impl TextFactors {
     /// The factors for an index whose records have so many words on average.
     pub fn new(average: f32) -> Self {
@@ -229,7 +226,7 @@ impl TextFactors {
             let [least, most] = tuning::TEXT_FACTOR;
             (times * (k + 1.0) / (times + k * normal)).clamp(least, most)
         };
-        Self(TIMES.map(|times| std::array::from_fn(|level| factor(times, level))))
+        Self(tuning::TIMES.map(|times| std::array::from_fn(|level| factor(times, level))))
     }
 
     /// The factor of a term in a record of this length level.

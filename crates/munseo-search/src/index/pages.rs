@@ -34,7 +34,7 @@ pub fn length_level(words: u32) -> u8 {
 /// The number of words that a [`length_level`] stands for.
 #[must_use]
 pub fn words_of_level(level: u8) -> f32 {
-    (f32::from(level) / 2.0).exp2() - 1.0
+    ((1u32 << level.min(LONGEST)) as f32).sqrt() - 1.0
 }
 
 /// The average number of words of the records that have any; at least 1.
@@ -45,8 +45,8 @@ pub fn average_length(levels: &[u8]) -> f32 {
     (words / with_text().count().max(1) as f32).max(1.0)
 }
 
-/// The highest [`length_level`].
-pub const LONGEST: u8 = 24;
+/// The highest [`length_level`], of a thousand words and more.
+pub const LONGEST: u8 = 20;
 
 /// Appends the rows of all pages, up to this record, with so many bytes of text and records of these lengths in
 /// words: a column for each attribute.

@@ -7,7 +7,7 @@
 //! first page of each term · distances to its further pages · which records of each page · sets of fields…
 //! ```
 //!
-//! The sets of fields are eight columns: those of the first records of pages, which hold titles and leads, and
+//! A set of fields also says how often the term occurs in running text, in four levels. The sets are eight columns: those of the first records of pages, which hold titles and leads, and
 //! those of others, for each prominence that the dictionary has of a term. Runs of the commonest
 //! sets are one number. The number of pages of a term is in the dictionary, too.
 

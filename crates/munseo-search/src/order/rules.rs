@@ -71,7 +71,8 @@ fn name(evidence: &Evidence) -> f32 {
 }
 
 /// **Contract.** Of two pages, the one that holds the larger share of the query, in more prominent
-/// places, comes first; rare words are a larger share than common ones, function words next to none. A
+/// places, comes first; rare words are a larger share than common ones, function words next to none. In running
+/// text, repetition and a short section make a place more prominent. A
 /// page whose words stand in one section comes before one where they are scattered. Words repeated in
 /// several sections count a little more. What a section lacks, its page's title may supply. Among pages
 /// whose own name is the query their words do not matter: the main one comes first.

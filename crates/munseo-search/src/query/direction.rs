@@ -88,7 +88,7 @@ fn korean(words: &[Word]) -> Option<Vec<Direction>> {
     }
     // A particle beside a word of another script is a word of its own: the 로 of `camelCase로`.
     let mut start = end - 1;
-    if last.function {
+    if is_particle(last) {
         start = start.checked_sub(1)?;
         while start > 0 && words[start].continues {
             start -= 1;
@@ -108,11 +108,13 @@ fn korean(words: &[Word]) -> Option<Vec<Direction>> {
 
 /// Returns true if a Korean word ends in one of these particles, or is one.
 fn has_particle(word: &Word, particles: &[&str]) -> bool {
-    word.script == Script::Hangul
-        && particles.iter().any(|particle| {
-            let stem = word.key.strip_suffix(compact_key(particle).as_slice());
-            stem.is_some_and(|stem| word.function || endings::syllables(stem) > 0)
-        })
+    let is_last = |particle: &&str| word.key.ends_with(&compact_key(particle));
+    word.script == Script::Hangul && particles.iter().any(is_last)
+}
+
+/// Returns true if a word is nothing but a particle.
+fn is_particle(word: &Word) -> bool {
+    word.script == Script::Hangul && endings::is_particle(&word.key)
 }
 
 #[cfg(test)]

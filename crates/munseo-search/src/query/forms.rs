@@ -36,7 +36,7 @@ pub fn add_latin_forms(
     let shared = &wanted[..wanted.len().saturating_sub(1).max(2).min(wanted.len())];
     let mut scan = dictionary.scan_from(shared);
     while let Some(term) = scan.advance_within(shared) {
-        let long = scan.key().len() > wanted.len() + 6;
+        let long = scan.key().len() > wanted.len().max(key.len()) + 6;
         if !long && scan.key() != key && stem::stem(scan.key()) == wanted {
             // A plain continuation is marked as far as it was typed, any other form as a whole.
             let typed = if scan.key().starts_with(key) {
@@ -44,12 +44,13 @@ pub fn add_latin_forms(
             } else {
                 scan.key().len()
             };
-            // The other spelling of a word is closer to it than another form.
-            let quality = match spelling(scan.key()) == spelling(key) {
-                true => quality.midpoint(1.0),
-                false => quality,
-            };
-            found.push(form(term, scan.key(), typed, quality));
+            let mut found_form = form(term, scan.key(), typed, quality);
+            // The other spelling of a word is the word itself.
+            if spelling(scan.key()) == spelling(key) {
+                found_form.quality = quality.midpoint(1.0);
+                found_form.reason = Reason::Exact;
+            }
+            found.push(found_form);
         }
     }
 }
