@@ -668,7 +668,6 @@ fn words_whose_letters_are_named_in_hangul_are_found() {
         assert_eq!(urls(&index, query), [url], "{query}");
     }
     assert_eq!(urls(&index, "오이"), [""; 0]);
-    }
 }
 
 #[test]
