@@ -305,9 +305,9 @@ pub mod passage {
     pub const NAMED: f32 = 0.9;
     /// The best page's score in terms of the next one's, from which on its section is an answer. From 1; less
     /// shows more passages, and more wrong ones.
-    pub const FAR_AHEAD: f32 = 1.2;
+    pub const FAR_AHEAD: f32 = 1.25;
     /// The same for a section that holds the words prominently.
-    pub const AHEAD: f32 = 1.05;
+    pub const AHEAD: f32 = 1.1;
     /// The share of the query, by prominence, from which on a section holds it prominently. 0 to 1.
     pub const PROMINENT: f32 = 0.6;
     /// What a word in a section's own heading adds, when sections of the page are compared. 0 to 1.
