@@ -142,7 +142,7 @@ describe('limits', () => {
       tuple: [`A.Length<A.Concat<${tuple(9)}, []>>`, '9'],
       addition: [
         `A.Length<A.Concat<A.From<999>, A.From<999>>>`,
-        `${stated('docs/guide_tuple_arithmetic', /add up to (\d+)/, /더하면 (\d+)이고/)}`,
+        `${stated('docs/guides/tuple_arithmetic', /add up to (\d+)/, /더하면 (\d+)이고/)}`,
       ],
     };
     const folder = join(library, 'test-results', 'limits');
@@ -179,7 +179,7 @@ describe('costs', () => {
       ['yutil', 'type-fest', 'string-ts', 'ts-toolbelt', 'hotscript'].map((name) => row[name]),
     );
     for (const language of ['en', 'ko']) {
-      const page = readFileSync(join(site, 'docs', language, 'guide_cost.md'), 'utf8');
+      const page = readFileSync(join(site, 'docs', language, 'guides', 'cost.md'), 'utf8');
       const write = (cells: (string | undefined)[]) =>
         expect(page).toContain(`| ${cells.map((cell) => cell ?? '–').join(' | ')} |`);
       for (const row of rows) {

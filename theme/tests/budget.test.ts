@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import faces from '../fonts/faces.json';
 
-const SCRIPT_LIMIT = 78_400;
+const SCRIPT_LIMIT = 78_450;
 /** The styles of every page. */
 const STYLE_LIMIT = 9_380;
 /** With those of one kind of page. */
@@ -14,7 +14,7 @@ const STYLES_LIMIT = 11_220;
 /** The two fonts that come with it: letters of text, and of code. */
 const FONT_LIMIT = 21_500;
 /** Scripts, styles and fonts. */
-const LIMIT = 109_950;
+const LIMIT = 110_050;
 /** The same on documents, which are the longest pages: with one of 10,000 bytes it stays under 116 KB. */
 const DOCUMENT_LIMIT = 107_300;
 /** What the first search loads on top: the dialog with passages and filters, its words and its styles. */
