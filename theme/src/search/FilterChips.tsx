@@ -56,8 +56,7 @@ export function FilterChips({ facets, filters, names, most, onFilter }: Props) {
               })}
               onClick={() => onFilter(name, choice.isChosen ? undefined : choice.value)}
             >
-              {choice.label}
-              <span>{choice.count}</span>
+              {choice.label} <span>{choice.count}</span>
             </button>
           ))}
         </fieldset>
