@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -42,7 +43,7 @@ class WritingDesk {
   }
 
   async close(): Promise<void> {
-    this.server.kill();
+    if (this.server.exitCode === null && this.server.kill()) await once(this.server, 'exit');
     await rm(join(this.folder, '..'), { recursive: true, force: true });
   }
 }

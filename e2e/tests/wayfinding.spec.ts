@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function filter(page: Page, text: string): Promise<void> {
   await field(page).focus();
-  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('combobox')).toBeVisible({ timeout: 15_000 });
   await field(page).fill(text);
 }
 

@@ -212,7 +212,8 @@ impl Pages {
         }
     }
 
-    /// The categories of the first sidebar.
+    /// The categories of the first sidebar; where some have a tile, only those: others, such as guides, are no
+    /// modules.
     fn modules(&self, locale: LocaleId) -> Vec<ModuleTile> {
         let version = self.site.config.docs.last_version();
         let mut sidebars = self.site.sidebars.iter();
@@ -239,7 +240,11 @@ impl Pages {
                 count: pages(item),
             })
         });
-        modules.collect()
+        let mut modules: Vec<ModuleTile> = modules.collect();
+        if modules.iter().any(|module| module.emblem.is_some()) {
+            modules.retain(|module| module.emblem.is_some());
+        }
+        modules
     }
 
     /// An expression of TypeScript as the inside of a code block.

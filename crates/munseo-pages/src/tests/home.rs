@@ -66,6 +66,36 @@ fn the_front_page_says_what_its_front_matter_says() {
 }
 
 #[test]
+fn categories_without_an_emblem_are_not_listed_beside_those_with_one() {
+    let guides = ("docs/en/guides/_category_.toml", "label = \"Guides\"");
+    let emblem = "label = \"Array(A)\"\nemblem = { letter = \"A\", hue = \"jade\" }";
+    let labels = |files: &[(&str, &str)]| {
+        let site = files.iter().fold(
+            Fixture::new(TITLE)
+                .file("pages/en/index.md", HOME)
+                .titled(&[("docs/en/a/x.md", "X"), ("docs/en/guides/z.md", "Z")]),
+            |site, (path, text)| site.file(path, text),
+        );
+        let modules = site.load().home("/").modules;
+        modules
+            .into_iter()
+            .map(|module| module.label)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        labels(&[("docs/en/a/_category_.toml", emblem), guides]),
+        ["Array(A)"]
+    );
+    assert_eq!(
+        labels(&[
+            ("docs/en/a/_category_.toml", "label = \"Array(A)\""),
+            guides
+        ]),
+        ["Array(A)", "Guides"]
+    );
+}
+
+#[test]
 fn a_site_without_a_front_page_gets_one() {
     let config = KO_EN.replace(
         "url =",
