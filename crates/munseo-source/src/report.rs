@@ -1,9 +1,10 @@
 //! Diagnostics as people and programs read them.
 //!
 //! [`render`] gives text for a terminal or a log, [`to_json`] one object per diagnostic for `--json`,
-//! and [`Summary`] the line that closes a run.
+//! [`to_github`] annotations for GitHub Actions, and [`Summary`] the line that closes a run.
 
 mod excerpt;
+mod github;
 mod json;
 mod plain;
 mod terminal;
@@ -15,6 +16,7 @@ use std::fmt;
 use std::io::IsTerminal;
 use std::path::Path;
 
+pub use self::github::to_github;
 pub use self::json::to_json;
 
 use crate::{Diagnostic, Severity};

@@ -71,7 +71,7 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
         write_file(pages, &file, output)?;
     }
     if let Some(problem) = images::write_icons(pages, output)?
-        && !report.report(&[problem])
+        && !report.report(pages.site().root(), &[problem])
     {
         return Err(CommandError::Diagnosed);
     }

@@ -86,7 +86,7 @@ pub fn load(root: &Path, detail: Detail, report: ReportOptions) -> Result<GoodSi
         diagnostics.extend(checked.diagnostics);
         proof = Some(shown);
     }
-    let is_good = report.report(&diagnostics);
+    let is_good = report.report(root, &diagnostics);
     loaded
         .pages
         .filter(|_| is_good)

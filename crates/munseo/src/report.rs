@@ -2,16 +2,20 @@
 
 use std::error::Error;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
-use clap::Args;
-use munseo_source::report::{Style, Summary, render, to_json};
+use clap::{Args, ValueEnum};
+use munseo_source::report::{Style, Summary, render, to_github, to_json};
 use munseo_source::{Diagnostic, Severity};
 
 /// How diagnostics are reported; shared by several subcommands.
 #[derive(Args, Clone, Copy, Default)]
 pub struct ReportOptions {
-    /// Print diagnostics as JSON on standard output, one object per line.
-    #[arg(long)]
+    /// How diagnostics are printed.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+    /// The same as `--format json`.
+    #[arg(long, conflicts_with = "format")]
     json: bool,
     /// Fail on warnings too.
     #[arg(long)]
@@ -21,10 +25,22 @@ pub struct ReportOptions {
     strict_examples: bool,
 }
 
+/// A format of diagnostics.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Text on standard error.
+    #[default]
+    Text,
+    /// JSON on standard output, one object per line.
+    Json,
+    /// Text, and on standard output an annotation of each line for GitHub Actions.
+    Github,
+}
+
 impl ReportOptions {
     /// Whether standard output belongs to a program.
     pub fn is_json(self) -> bool {
-        self.json
+        self.json || self.format == Format::Json
     }
 
     /// Whether examples must be checked.
@@ -32,13 +48,23 @@ impl ReportOptions {
         self.strict_examples
     }
 
-    /// Reports diagnostics and tells whether the command may go on.
-    pub fn report(self, diagnostics: &[Diagnostic]) -> bool {
-        if self.json {
+    /// Reports diagnostics of the site in a folder and tells whether the command may go on.
+    pub fn report(self, site: &Path, diagnostics: &[Diagnostic]) -> bool {
+        if self.is_json() {
             let lines = diagnostics.iter().map(|it| format!("{}\n", to_json(it)));
             answer(&lines.collect::<String>());
         } else {
             print(diagnostics);
+        }
+        if self.format == Format::Github {
+            let site = in_repository(site);
+            let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
+            // GitHub shows only the first annotations of a step.
+            sorted.sort_by_key(|it| std::cmp::Reverse(it.severity));
+            let lines = sorted
+                .iter()
+                .map(|it| format!("{}\n", to_github(it, &site)));
+            answer(&lines.collect::<String>());
         }
         let limit = if self.deny_warnings {
             Severity::Warning
@@ -49,6 +75,18 @@ impl ReportOptions {
             .iter()
             .all(|diagnostic| diagnostic.severity < limit)
     }
+}
+
+/// The path from the repository, which GitHub names in `GITHUB_WORKSPACE`, to a folder. Without a repository
+/// around it, the path as it is.
+fn in_repository(folder: &Path) -> PathBuf {
+    let relative = || {
+        let repository = PathBuf::from(std::env::var_os("GITHUB_WORKSPACE")?);
+        let folder = folder.canonicalize().ok()?;
+        let inner = folder.strip_prefix(repository.canonicalize().ok()?).ok()?;
+        Some(inner.to_owned())
+    };
+    relative().unwrap_or_else(|| folder.to_owned())
 }
 
 /// Prints what was asked for on standard output. A reader that closed the pipe has read enough; where there

@@ -179,3 +179,33 @@ fn a_very_long_value_is_shown_in_part() {
         assert!(text.len() < 20_000 && text.contains("`a` cannot be"));
     }
 }
+
+#[test]
+fn a_pull_request_shows_each_diagnostic_at_its_line_in_the_repository() {
+    let lines: Vec<String> = three()
+        .iter()
+        .map(|one| to_github(one, Path::new("guide/site")))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "::warning file=guide/site/docs/ko/가.md,line=2,endLine=2,col=9,endColumn=14,\
+             title=link/missing::nothing is at `없음.md`%0Ahelp: check the path",
+            "::error file=guide/site/munseo.toml,line=2,endLine=2,col=1,endColumn=9,\
+             title=config/unknown-key::unknown key `sidebarr`%0Ahelp: did you mean `sidebar`?",
+            "::error title=render/failed::cannot write to `dist`",
+            "::notice file=guide/site/munseo.toml,line=4,endLine=4,col=6,endColumn=7,\
+             title=git/failed::a tab?[31m",
+        ]
+    );
+}
+
+#[test]
+fn signs_of_a_workflow_command_stay_text() {
+    let file = SourceFile::new("../src/a,b:c.ts", "first\nsecond\n");
+    let diagnostic = Diagnostic::error("link/missing", "100 %\nor, ::less").at(&file, 0..9);
+    assert_eq!(
+        to_github(&diagnostic, Path::new("./site")),
+        "::error file=src/a%2Cb%3Ac.ts,line=1,endLine=2,title=link/missing::100 %25%0Aor, ::less"
+    );
+}

@@ -30,7 +30,7 @@ use crate::{compress, logging, pipeline, report};
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let (config, mistakes) = serve_config(&options.site);
     // When the site is built first, that reports them.
-    if options.dist.is_some() && !options.report.report(&mistakes) {
+    if options.dist.is_some() && !options.report.report(&options.site, &mistakes) {
         return Err(CommandError::Diagnosed);
     }
     let _log = logging::start(options.log(&config));

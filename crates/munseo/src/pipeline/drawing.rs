@@ -64,7 +64,7 @@ pub(super) fn draw(
         return Ok(all.len());
     }
     let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
-    report.report(&diagnostics);
+    report.report(pages.site().root(), &diagnostics);
     Err(CommandError::Diagnosed)
 }
 

@@ -113,6 +113,32 @@ fn diagnostics_for_programs_are_one_object_a_line() {
 }
 
 #[test]
+fn annotations_for_github_name_files_from_the_repository() {
+    let dir = tempfile::tempdir().unwrap();
+    let site = starter(dir.path());
+    fs::write(
+        Path::new(&site).join("docs/ko/extra.md"),
+        "# 글\n\n[x](/nowhere)\n",
+    )
+    .unwrap();
+    let output = command()
+        .args(["check", &site, "--format", "github"])
+        .env("GITHUB_WORKSPACE", dir.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let name = Path::new(&site).file_name().unwrap().to_str().unwrap();
+    let beginning = format!("::error file={name}/docs/ko/extra.md,line=3,endLine=3,col=1,");
+    let lines = text(&output.stdout);
+    assert!(
+        lines.lines().any(|line| line.starts_with(&beginning)),
+        "{lines}"
+    );
+    // The log stays readable.
+    assert!(text(&output.stderr).contains("docs/ko/extra.md:3:1"));
+}
+
+#[test]
 fn a_second_build_touches_only_what_changed() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());

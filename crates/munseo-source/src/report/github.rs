@@ -1,0 +1,71 @@
+//! Diagnostics as GitHub Actions reads them, which shows each beside its line in a pull request.
+//!
+//! ```text
+//! ::error file=docs/en/a.md,line=3,endLine=3,col=5,endColumn=9,title=link/missing::no page `b.md`%0Ahelp: add it
+//! ```
+//!
+//! The format is that of [workflow commands](https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
+
+use std::fmt::Write as _;
+use std::path::{Component, Path, PathBuf};
+
+use crate::{Diagnostic, Severity};
+
+/// One diagnostic as a workflow command, without a line end. `site` is the path from the repository to the
+/// folder of the site, from which the paths of its files begin.
+pub fn to_github(diagnostic: &Diagnostic, site: &Path) -> String {
+    let command = match diagnostic.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "notice",
+    };
+    let mut text = format!("::{command} ");
+    let mut property = |name: &str, value: &str| {
+        let value = escaped(value).replace(':', "%3A").replace(',', "%2C");
+        let separator = if text.ends_with(' ') { "" } else { "," };
+        write!(text, "{separator}{name}={value}").expect("writing to a string cannot fail");
+    };
+    if let Some(location) = &diagnostic.location {
+        let path = flattened(&site.join(location.file.path()));
+        let start = location.start();
+        let end = location.file.line_column(location.span.end);
+        property("file", &path.to_string_lossy().replace('\\', "/"));
+        property("line", &start.line.to_string());
+        property("endLine", &end.line.to_string());
+        // GitHub takes columns only for a place within one line.
+        if start.line == end.line {
+            property("col", &start.column.to_string());
+            property("endColumn", &end.column.to_string());
+        }
+    }
+    property("title", diagnostic.code);
+    text.push_str("::");
+    text.push_str(&escaped(&diagnostic.message));
+    if let Some(help) = &diagnostic.help {
+        text.push_str("%0Ahelp: ");
+        text.push_str(&escaped(help));
+    }
+    text
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('%', "%25")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
+        .replace(char::is_control, "?")
+}
+
+/// A path without `.`, and without `..` where the folder before it is known.
+fn flattened(path: &Path) -> PathBuf {
+    let mut flat = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if flat.file_name().is_some() => {
+                flat.pop();
+            }
+            part => flat.push(part),
+        }
+    }
+    flat
+}
