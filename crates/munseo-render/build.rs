@@ -1,14 +1,15 @@
 //! Puts the built theme into the library: its server script, its client assets and their manifest.
 //!
-//! A tree without a built theme still compiles, so that checks do not need Node; the binary then says
-//! what to run.
+//! The repository has the theme in `theme/dist/`, and a package of this crate in its own `theme/`, where
+//! `cargo xtask release crates` copies it. A repository without a built theme still compiles, so that checks
+//! do not need Node; the binary then says what to run.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs};
 
 fn main() {
-    let theme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../theme/dist");
+    let theme = theme();
     println!("cargo::rerun-if-changed={}", theme.display());
     let client = theme.join("client");
     let server = theme.join("server.js");
@@ -46,4 +47,19 @@ fn main() {
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("theme.rs"), code).expect("OUT_DIR can be written");
+}
+
+/// The folder of the built theme.
+fn theme() -> PathBuf {
+    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let source = package.join("../../theme");
+    if source.join("package.json").is_file() {
+        return source.join("dist");
+    }
+    let own = package.join("theme");
+    assert!(
+        own.join("server.js").is_file(),
+        "this package has no theme; make it with `cargo xtask release crates`"
+    );
+    own
 }

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use anyhow::{Context, Result};
 
 use crate::command::{self, cargo, npm};
+use crate::reproducible::Remap;
 use crate::{root, setup};
 
 const WASM: &str = "wasm32-unknown-unknown";
@@ -69,15 +70,23 @@ pub fn search_core() -> Result<Option<PathBuf>> {
         );
         return Ok(None);
     }
-    command::run(cargo().args([
-        "build",
-        "--package",
-        "munseo-search-wasm",
-        "--target",
-        WASM,
-        "--profile",
-        "wasm",
-    ]))?;
+    command::run(
+        cargo()
+            // Its name in a site is made from its bytes, which should not depend on the machine.
+            .env(
+                "CARGO_ENCODED_RUSTFLAGS",
+                Remap::of_this_machine()?.for_rust(),
+            )
+            .args([
+                "build",
+                "--package",
+                "munseo-search-wasm",
+                "--target",
+                WASM,
+                "--profile",
+                "wasm",
+            ]),
+    )?;
     let core = target().join(WASM).join("wasm/munseo_search_wasm.wasm");
     core.canonicalize()
         .map(Some)
@@ -92,6 +101,7 @@ fn has_wasm_target() -> bool {
         .is_ok_and(|output| output.status.success())
 }
 
-fn target() -> PathBuf {
+/// The folder of what cargo builds.
+pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

@@ -38,6 +38,20 @@ const TRIGGERS: &[(&str, &[&str])] = &[
         &["site/", "library/", "crates/", "theme/", "Cargo."],
     ),
     (
+        "release",
+        &[
+            ".github/",
+            "Cargo.",
+            "action/",
+            "crates/",
+            "deploy/",
+            "flake.nix",
+            "release/",
+            "theme/",
+            "xtask/src/release/",
+        ],
+    ),
+    (
         "search clients",
         &[
             "crates/munseo-search",

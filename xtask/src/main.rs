@@ -1,4 +1,4 @@
-//! Build tasks: `cargo xtask start | build | test | bench | fuzz | generate | audit | sbom`.
+//! Build tasks: `cargo xtask start | build | test | bench | fuzz | generate | release | audit | sbom`.
 //!
 //! One file per task. Whatever a task needs besides Rust, Node and Debian's tools it installs itself
 //! ([`setup`]).
@@ -10,6 +10,8 @@ mod command;
 mod files;
 mod fuzz;
 mod generate;
+mod release;
+mod reproducible;
 mod setup;
 mod start;
 mod supply;
@@ -42,6 +44,9 @@ enum Task {
     Fuzz(fuzz::Options),
     /// Write the generated files anew.
     Generate,
+    /// Make the files of a release.
+    #[command(subcommand)]
+    Release(release::Task),
     /// Ask for known vulnerabilities of what we use; needs a network.
     Audit,
     /// Write the bill of materials, in CycloneDX.
@@ -63,6 +68,7 @@ fn main() -> ExitCode {
         Task::Bench(options) => bench::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Generate => generate::run(),
+        Task::Release(task) => release::run(&task),
         Task::Audit => supply::audit(),
         Task::Sbom(options) => supply::sbom(&options),
         Task::MeasureChild { command } => bench::child(&command),

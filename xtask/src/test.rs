@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::changed::Scope;
 use crate::command::{self, cargo, node_tool, npm, program};
-use crate::{build, setup, supply};
+use crate::{build, release, setup, supply};
 
 /// Options of `test`.
 #[derive(Args)]
@@ -79,6 +79,10 @@ const STEPS: &[Step] = &[
     Step {
         name: "site",
         run: |_| site(),
+    },
+    Step {
+        name: "release",
+        run: |_| release::check(),
     },
     Step {
         name: "search clients",

@@ -7,8 +7,14 @@ use rustc_hash::FxHashMap;
 
 /// The languages that the theme speaks, by code.
 const LANGUAGES: [(&str, &str); 2] = [
-    ("en", include_str!("../../../theme/messages/en.json")),
-    ("ko", include_str!("../../../theme/messages/ko.json")),
+    (
+        "en",
+        include_str!(concat!(env!("MUNSEO_MESSAGES"), "/en.json")),
+    ),
+    (
+        "ko",
+        include_str!(concat!(env!("MUNSEO_MESSAGES"), "/ko.json")),
+    ),
 ];
 
 static MESSAGES: LazyLock<Vec<(&'static str, FxHashMap<String, String>)>> = LazyLock::new(|| {

@@ -14,7 +14,7 @@ mod policy;
 mod rust;
 mod sbom;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use anyhow::{Context, Result, bail};
@@ -221,12 +221,21 @@ pub struct SbomOptions {
 /// # Errors
 /// When the lock files cannot be read or the file cannot be written.
 pub fn sbom(options: &SbomOptions) -> Result<()> {
-    let text = sbom::cyclonedx(&packages()?);
     let out = root().join(&options.out);
     if let Some(folder) = out.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    std::fs::write(&out, text).with_context(|| format!("cannot write {}", out.display()))?;
+    write_sbom(&out)
+}
+
+/// Writes the bill of materials into a file.
+///
+/// # Errors
+/// When the lock files cannot be read or the file cannot be written.
+pub fn write_sbom(out: &Path) -> Result<()> {
+    setup::npm_packages()?;
+    let text = sbom::cyclonedx(&packages()?);
+    std::fs::write(out, text).with_context(|| format!("cannot write {}", out.display()))?;
     println!("wrote {}", out.display());
     Ok(())
 }

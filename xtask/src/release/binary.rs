@@ -1,0 +1,75 @@
+//! `cargo xtask release binary`: the program for a platform, with the theme and the search core inside.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use super::platforms::Platform;
+use super::{Output, archive};
+use crate::command::{self, cargo, program};
+use crate::reproducible::Remap;
+use crate::{build, root};
+
+/// Options of `release binary`.
+#[derive(Args)]
+pub struct Options {
+    /// The platform, by Rust's name; that of this machine without.
+    #[arg(long)]
+    target: Option<String>,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// The oldest macOS that binaries run on.
+const MACOS: &str = "11.0";
+
+/// Builds and archives the program.
+///
+/// # Errors
+/// When a tool is missing or a step fails.
+pub fn run(options: &Options) -> Result<()> {
+    let platform = match &options.target {
+        Some(target) => Platform::named(target)?,
+        None => Platform::host()?,
+    };
+    let folder = options.output.folder()?;
+    build::theme()?;
+    build::search_core()?.context("a release needs the search core for browsers")?;
+    command::run(program("rustup").args(["target", "add", platform.target]))?;
+    command::run(&mut compile(platform)?)?;
+    let built = build::target()
+        .join(platform.target)
+        .join("dist")
+        .join(platform.program());
+    archive::write(platform, &root().join(built), &folder)?;
+    Ok(())
+}
+
+fn compile(platform: Platform) -> Result<Command> {
+    let remap = Remap::of_this_machine()?;
+    let variable = platform.target.replace('-', "_");
+    let mut compile = cargo();
+    compile.arg(match platform.is_crossed() {
+        true => "zigbuild",
+        false => "build",
+    });
+    compile
+        .args(["--locked", "--profile", "dist", "--package", "munseo"])
+        .args(["--target", platform.target])
+        .env("CARGO_INCREMENTAL", "0")
+        .env("MUNSEO_BUILD_COMMIT", commit()?)
+        .env("SOURCE_DATE_EPOCH", "0")
+        .env("ZERO_AR_DATE", "1")
+        .env("MACOSX_DEPLOYMENT_TARGET", MACOS)
+        .env(format!("CFLAGS_{variable}"), remap.for_c())
+        .env("CARGO_ENCODED_RUSTFLAGS", remap.for_rust());
+    Ok(compile)
+}
+
+/// The commit, marked where files differ from it.
+fn commit() -> Result<String> {
+    let output = command::output(program("git").args(["rev-parse", "HEAD"]))
+        .context("a release is built in a git repository")?;
+    Ok(String::from_utf8(output)?.trim().to_owned())
+}

@@ -1,0 +1,43 @@
+//! The step "release" of `cargo xtask test`: packages, archives, installation and workflows, as far as they
+//! can be tested without a network.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::platforms::Platform;
+use super::{Output, archive, channels, crates, npm};
+use crate::command::{self, program};
+use crate::files::files_in;
+use crate::{build, root};
+
+/// Makes a release for this machine from the program of the tests, and installs it in each way.
+///
+/// # Errors
+/// When something is missing or does not install.
+pub fn run() -> Result<()> {
+    // The program as the working tree gives it; packages are compiled into the same folder later.
+    let munseo = build::munseo()?;
+    let output = Output {
+        files: root().join(build::target()).join("release-test"),
+    };
+    if output.files.exists() {
+        fs::remove_dir_all(&output.files)?;
+    }
+    archive::write(Platform::host()?, &munseo, &output.folder()?)?;
+    npm::make(&output, true)?;
+    channels::make(&output, true)?;
+    let tests: Vec<_> = files_in(&root().join("release/tests"))?
+        .into_iter()
+        .map(|file| file.into_path())
+        .filter(|path| path.to_string_lossy().ends_with(".test.mjs"))
+        .collect();
+    command::run(
+        program("node")
+            .arg("--test")
+            .args(tests)
+            .env("MUNSEO_RELEASE_FILES", &output.files),
+    )
+    .context("the files of a release do not install")?;
+    crates::check()
+}

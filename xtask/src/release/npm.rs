@@ -1,0 +1,173 @@
+//! `cargo xtask release npm`: the npm package `munseo`, and a package with the binary for each platform.
+//!
+//! The platform packages are optional dependencies with `os` and `cpu`, so npm installs the one that fits
+//! and no script has to run. They are made from the archives of a release.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::platforms::{PLATFORMS, Platform};
+use super::{Output, REPOSITORY, VERSION, archive};
+use crate::command::{self, npm};
+use crate::root;
+
+/// The owner of the platform packages.
+const SCOPE: &str = "@munseo";
+
+/// The oldest Node that runs the launcher.
+const NODE: &str = ">=18";
+
+/// Options of `release npm`.
+#[derive(Args)]
+pub struct Options {
+    /// Make packages for the archives that are there, and not for all platforms.
+    #[arg(long)]
+    partial: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Makes the packages.
+///
+/// # Errors
+/// When an archive is missing, or npm fails.
+pub fn run(options: &Options) -> Result<()> {
+    make(&options.output, options.partial)
+}
+
+/// Makes the packages of all platforms, or of those whose archives are there.
+///
+/// # Errors
+/// When an archive is missing, or npm fails.
+pub fn make(output: &Output, is_partial: bool) -> Result<()> {
+    let folder = output.folder()?;
+    let staging = root().join(crate::build::target()).join("npm-packages");
+    if staging.exists() {
+        fs::remove_dir_all(&staging)?;
+    }
+    for platform in PLATFORMS {
+        let archive = folder.join(platform.archive());
+        if is_partial && !archive.is_file() {
+            println!("skipped {}: no {}", platform.target, platform.archive());
+            continue;
+        }
+        pack(&with_program(platform, &archive, &staging)?, &folder)?;
+    }
+    pack(&launcher(&staging)?, &folder)
+}
+
+/// The name of a platform's package.
+fn name(platform: Platform) -> String {
+    let (system, processor) = platform.npm;
+    format!("{SCOPE}/{system}-{processor}")
+}
+
+/// What the manifests of all packages say.
+fn manifest(name: &str, description: &str) -> Value {
+    json!({
+        "name": name,
+        "version": VERSION,
+        "description": description,
+        "license": "MIT",
+        "homepage": format!("{REPOSITORY}#readme"),
+        "repository": { "type": "git", "url": format!("git+{REPOSITORY}.git") },
+        "publishConfig": { "access": "public" },
+    })
+}
+
+/// Writes the package of a platform and returns its folder.
+fn with_program(platform: Platform, archive: &Path, staging: &Path) -> Result<PathBuf> {
+    let program = archive::program(platform, archive)?;
+    let (system, processor) = platform.npm;
+    let folder = staging.join(format!("{system}-{processor}"));
+    fs::create_dir_all(&folder)?;
+    let mut manifest = manifest(
+        &name(platform),
+        &format!("The program of munseo for {}", platform.target),
+    );
+    manifest["os"] = json!([system]);
+    manifest["cpu"] = json!([processor]);
+    // Keeps Yarn from leaving it inside an archive, from which it cannot run.
+    manifest["preferUnplugged"] = json!(true);
+    write_manifest(&folder, &manifest)?;
+    write_program(&folder.join(platform.program()), &program)?;
+    let readme = format!(
+        "# {}\n\nThe program of [munseo](https://www.npmjs.com/package/munseo) for {}. Install `munseo`, which depends on it.\n",
+        name(platform),
+        platform.target
+    );
+    fs::write(folder.join("README.md"), readme)?;
+    fs::copy(root().join("LICENSE"), folder.join("LICENSE"))?;
+    Ok(folder)
+}
+
+/// Writes the package that people install and returns its folder.
+fn launcher(staging: &Path) -> Result<PathBuf> {
+    let folder = staging.join("munseo");
+    fs::create_dir_all(&folder)?;
+    let mut manifest = manifest(
+        "munseo",
+        "Documentation engine: folders of Markdown in several languages become a fast site with search",
+    );
+    manifest["keywords"] = json!([
+        "documentation",
+        "markdown",
+        "static-site-generator",
+        "search",
+        "i18n"
+    ]);
+    manifest["bin"] = json!({ "munseo": "munseo.js" });
+    manifest["engines"] = json!({ "node": NODE });
+    let programs = PLATFORMS.map(|platform| (name(platform), json!(VERSION)));
+    manifest["optionalDependencies"] = programs.into_iter().collect();
+    write_manifest(&folder, &manifest)?;
+    let source = root().join("release/npm");
+    write_program(
+        &folder.join("munseo.js"),
+        &fs::read(source.join("munseo.js"))?,
+    )?;
+    fs::copy(source.join("README.md"), folder.join("README.md"))?;
+    fs::copy(root().join("LICENSE"), folder.join("LICENSE"))?;
+    Ok(folder)
+}
+
+fn write_manifest(folder: &Path, manifest: &Value) -> Result<()> {
+    let text = format!("{manifest:#}\n");
+    fs::write(folder.join("package.json"), text)?;
+    Ok(())
+}
+
+/// Writes a file that can be run.
+fn write_program(path: &Path, bytes: &[u8]) -> Result<()> {
+    fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
+    }
+    Ok(())
+}
+
+/// Packs a folder, as `npm publish` would.
+fn pack(package: &Path, folder: &Path) -> Result<()> {
+    let output = command::output(
+        npm()
+            .current_dir(package)
+            .args(["pack", "--json", "--loglevel=error", "--pack-destination"])
+            .arg(folder),
+    )?;
+    let packed: Value = serde_json::from_slice(&output).context("npm prints no JSON")?;
+    let file = packed[0]["filename"]
+        .as_str()
+        .context("npm names no file")?;
+    // Before version 9, npm named a file that it did not write.
+    let file = file.replace('@', "").replace('/', "-");
+    let path = folder.join(file);
+    ensure!(path.is_file(), "npm did not write {}", path.display());
+    println!("wrote {}", path.display());
+    Ok(())
+}

@@ -1,0 +1,103 @@
+//! The platforms for which there are binaries. This table is the only list of them: the workflow, npm
+//! packages and channels are made from it or compared with it.
+
+use anyhow::{Result, bail};
+
+/// A platform.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Platform {
+    /// Rust's name of it.
+    pub target: &'static str,
+    /// Its name in npm packages: Node's `process.platform` and `process.arch`.
+    pub npm: (&'static str, &'static str),
+}
+
+/// All of them. Linux binaries are static, so they run with any C library.
+pub const PLATFORMS: [Platform; 5] = [
+    platform("x86_64-unknown-linux-musl", ("linux", "x64")),
+    platform("aarch64-unknown-linux-musl", ("linux", "arm64")),
+    platform("x86_64-apple-darwin", ("darwin", "x64")),
+    platform("aarch64-apple-darwin", ("darwin", "arm64")),
+    platform("x86_64-pc-windows-gnu", ("win32", "x64")),
+];
+
+const fn platform(target: &'static str, npm: (&'static str, &'static str)) -> Platform {
+    Platform { target, npm }
+}
+
+impl Platform {
+    /// The platform with one of Rust's names.
+    ///
+    /// # Errors
+    /// When there are no binaries for it.
+    pub fn named(target: &str) -> Result<Self> {
+        let found = PLATFORMS.iter().find(|one| one.target == target);
+        let Some(found) = found else {
+            let known: Vec<&str> = PLATFORMS.iter().map(|one| one.target).collect();
+            bail!(
+                "no binaries are made for `{target}`; platforms: {}",
+                known.join(", ")
+            );
+        };
+        Ok(*found)
+    }
+
+    /// The platform of this machine.
+    ///
+    /// # Errors
+    /// When there are no binaries for it.
+    pub fn host() -> Result<Self> {
+        let system = match std::env::consts::OS {
+            "linux" => "unknown-linux-musl",
+            "macos" => "apple-darwin",
+            "windows" => "pc-windows-gnu",
+            other => other,
+        };
+        Self::named(&format!("{}-{system}", std::env::consts::ARCH))
+    }
+
+    /// Whether it is built with zig as compiler of C and linker, on any machine; else on a machine of its own.
+    pub fn is_crossed(self) -> bool {
+        !self.target.ends_with("apple-darwin")
+    }
+
+    /// The file name of the program.
+    pub fn program(self) -> &'static str {
+        match self.is_windows() {
+            true => "munseo.exe",
+            false => "munseo",
+        }
+    }
+
+    /// The file name of the archive: without a version, so that "latest" has an address.
+    pub fn archive(self) -> String {
+        let ending = match self.is_windows() {
+            true => "zip",
+            false => "tar.gz",
+        };
+        format!("munseo-{}.{ending}", self.target)
+    }
+
+    /// Whether it is Windows.
+    pub fn is_windows(self) -> bool {
+        self.target.contains("windows")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn archives_are_named_after_the_platform() {
+        let names: Vec<String> = PLATFORMS.iter().map(|one| one.archive()).collect();
+        assert_eq!(names[0], "munseo-x86_64-unknown-linux-musl.tar.gz");
+        assert_eq!(names[4], "munseo-x86_64-pc-windows-gnu.zip");
+    }
+
+    #[test]
+    fn an_unknown_platform_is_reported_with_those_that_exist() {
+        let error = Platform::named("riscv64gc-unknown-linux-gnu").unwrap_err();
+        assert!(error.to_string().contains("aarch64-apple-darwin"));
+    }
+}
