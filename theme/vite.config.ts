@@ -94,6 +94,7 @@ const ON_DEMAND = [
   'components/Sidebar/(?:filter|offer|sidebarFilter)',
   'content/(?:codeButtons|copyText)',
   'dev',
+  'editor',
   'fonts/(?:loadFonts|syllables)',
   'generated',
   'hovers',

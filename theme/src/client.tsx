@@ -51,7 +51,7 @@ async function start(root: HTMLElement, data: { site: SiteProps; page: PageProps
     navigation.start();
     const prefetch = watchLinks(site, navigation);
     import('./later').then(
-      (it) => it.startLater(site, navigation, prefetch),
+      (it) => it.startLater(site, navigation, prefetch, translate),
       () => {},
     );
     watchCodeBlocks(navigation, translate);

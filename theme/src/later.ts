@@ -2,8 +2,10 @@
 
 import { followColorMode } from './colorMode/followColorMode';
 import { offerSidebarFilter } from './components/Sidebar/offerSidebarFilter';
+import { offerEditing } from './editor/offerEditing';
 import { offerSyllables } from './fonts/syllables';
 import type { SiteProps } from './generated/props';
+import type { Translate } from './messages/translate';
 import type { Navigation } from './navigation/createNavigation';
 import { offerToScripts } from './navigation/offerToScripts';
 import { watchVisibleLinks } from './navigation/visibleLinks';
@@ -14,6 +16,7 @@ export function startLater(
   site: SiteProps,
   navigation: Navigation,
   prefetch: (link: HTMLAnchorElement) => void,
+  translate: Translate,
 ): void {
   followColorMode(site.colorMode);
   forgetLostVersion(site);
@@ -21,4 +24,5 @@ export function startLater(
   watchVisibleLinks(navigation, prefetch);
   offerToScripts(navigation);
   offerSidebarFilter(site);
+  offerEditing(site, navigation, translate);
 }

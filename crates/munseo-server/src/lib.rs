@@ -6,6 +6,7 @@
 //! - [`dev_app`] answers from a [`DevBackend`], which renders pages when they are asked for, and tells
 //!   open pages about changes.
 //! - [`search_app`] answers searches from [`SearchState`], as the hosted service's clients ask them.
+//! - [`snippet_app`] answers readers who edit examples, from a [`SnippetService`].
 //! - [`bind`] and a [`Server`] put any of them on a socket, within [`Limits`], until a [`Shutdown`] is
 //!   requested and the last answer is sent. [`Telemetry`] counts what happens, and [`admin_app`] tells
 //!   operators.
@@ -21,12 +22,14 @@ mod http;
 mod limits;
 mod listen;
 mod path;
+mod rate_limit;
 mod request_id;
 mod search;
 mod serve;
 mod settings;
 mod shutdown;
 mod site;
+mod snippets;
 mod telemetry;
 
 pub use client::{Client, ForwardedHeader, Network, TrustedProxies};
@@ -36,12 +39,16 @@ pub use http::media_type::media_type;
 pub use http::security::page_headers;
 pub use limits::Limits;
 pub use listen::{BindError, bind};
+pub use rate_limit::RequestRate;
 pub use search::{
-    IndexFolder, IndexNames, IndexSource, Loaded, NamedIndex, SearchAccess, SearchOpenError,
-    SearchRate, SearchState, search_app,
+    IndexFolder, IndexNames, IndexSource, Loaded, NamedIndex, SEARCH_RATE, SearchAccess,
+    SearchOpenError, SearchState, search_app,
 };
 pub use serve::{Server, serve};
 pub use settings::{Settings, SettingsError};
 pub use shutdown::Shutdown;
 pub use site::{BuiltSite, Unavailable, app};
+pub use snippets::{
+    CHECK_RATE, CheckRequest, SnippetError, SnippetService, SnippetState, snippet_app,
+};
 pub use telemetry::{Kind, Telemetry, admin_app};

@@ -42,7 +42,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use self::access::SearchAccess;
-pub use self::limit::SearchRate;
+pub use self::limit::SEARCH_RATE;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
 pub use self::state::{Loaded, SearchState};
 

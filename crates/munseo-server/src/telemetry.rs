@@ -51,6 +51,8 @@ pub enum Kind {
     Data,
     /// A search.
     Search,
+    /// A check of an edited example.
+    Check,
     /// Anything else, such as what could not be understood.
     #[default]
     Other,
@@ -67,6 +69,8 @@ pub(crate) enum Refused {
     Bodies,
     SearchRate,
     SearchLoad,
+    CheckRate,
+    CheckLoad,
 }
 
 /// Why a connection was closed by us.
@@ -133,11 +137,12 @@ impl Telemetry {
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::Page,
         Self::Asset,
         Self::Data,
         Self::Search,
+        Self::Check,
         Self::Other,
     ];
 
@@ -147,13 +152,14 @@ impl Kind {
             Self::Asset => "asset",
             Self::Data => "data",
             Self::Search => "search",
+            Self::Check => "check",
             Self::Other => "other",
         }
     }
 }
 
 impl Refused {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 9] = [
         Self::Connections,
         Self::ConnectionsPerClient,
         Self::Requests,
@@ -161,6 +167,8 @@ impl Refused {
         Self::Bodies,
         Self::SearchRate,
         Self::SearchLoad,
+        Self::CheckRate,
+        Self::CheckLoad,
     ];
 
     const fn name(self) -> &'static str {
@@ -172,6 +180,8 @@ impl Refused {
             Self::Bodies => "bodies",
             Self::SearchRate => "search_rate",
             Self::SearchLoad => "search_load",
+            Self::CheckRate => "check_rate",
+            Self::CheckLoad => "check_load",
         }
     }
 }

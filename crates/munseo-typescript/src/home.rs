@@ -108,6 +108,8 @@ impl<'a> Home<'a> {
                 line: span.start.line,
                 stated: stated.map(|expected| expected.text.clone()),
                 actual: actual.map(|(_, actual)| actual.clone()),
+                span: self.file_span(&span),
+                is_known: !judgement.unknown.contains(&index),
             };
             let expression = match &result.subject {
                 Subject::Expression(span) | Subject::Returned(span) => {

@@ -47,6 +47,8 @@ pub(crate) struct Judgement {
     pub(crate) actual: Vec<(usize, String)>,
     /// Results that only running proves: the type leaves open which value it is.
     pub(crate) open: Vec<usize>,
+    /// Results that mean nothing because the statement does not compile.
+    pub(crate) unknown: Vec<usize>,
 }
 
 /// Judges a module.
@@ -210,7 +212,10 @@ impl<'a> Judge<'a> {
                 .map(|(_, shown)| shown);
             let actual = shown.map(|shown| type_text::tidy(&shown.text, quote));
             match (&result.expected, self.failed[index]) {
-                _ if self.is_broken[index] => continue,
+                _ if self.is_broken[index] => {
+                    self.judgement.unknown.push(index);
+                    continue;
+                }
                 (Some(_), None) => continue,
                 (Some(_), Some(_)) if result.value().is_some() && !self.is_impossible[index] => {
                     self.judgement.open.push(index);

@@ -72,6 +72,10 @@ pub struct BlockResult {
     pub stated: Option<String>,
     /// The real type, when it is another one.
     pub actual: Option<String>,
+    /// The bytes of the comment in the file.
+    pub span: Range<usize>,
+    /// Whether the compiler knows the type; false when a mistake in the statement leaves it without one.
+    pub is_known: bool,
 }
 
 /// What the compiler says about a name.

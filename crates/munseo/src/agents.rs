@@ -3,10 +3,8 @@
 //!
 //! - `built` is a folder that `munseo build` wrote; a new build in its place is answered from at once.
 //! - `written` is a site in memory, for a model beside its author.
-//! - `snippets` is the compiler of either, where the site's folder has one.
 
 mod built_site;
-mod snippets;
 mod source_site;
 
 use munseo_mcp::Found;
@@ -16,7 +14,6 @@ use munseo_search::request::Tags;
 use munseo_search::{Answer, Attribute, Hit, Request};
 
 pub use built_site::BuiltLibrary;
-pub use snippets::CompilerDesk;
 pub use source_site::WrittenLibrary;
 
 /// How many words around what was found are shown.

@@ -22,6 +22,7 @@ mod pipeline;
 mod replace_file;
 mod report;
 mod search;
+mod snippets;
 mod threads;
 mod version;
 

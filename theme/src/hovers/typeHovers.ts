@@ -60,6 +60,32 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   else if (focused && block.contains(focused)) handleFocus(focused);
 }
 
+/** Marks the names of code that is being edited; `shown` is the part of it from a place on. */
+export function markEdited(
+  block: Element,
+  shown: Element,
+  code: string,
+  from: number,
+  data: HoverData,
+): void {
+  const names = namesOf(code, data)
+    .map(({ start, end, card }) => ({ start: start - from, end: end - from, card }))
+    .filter(({ start }) => start >= 0);
+  blocks.set(block, data);
+  markNames(shown, names);
+  if (!isListening) listen();
+  isListening = true;
+}
+
+/** Shows the type of the name at a point, though a text box lies over it. */
+export function showTypeAt(block: Element, x: number, y: number): void {
+  const name = document
+    .elementsFromPoint(x, y)
+    .map(nameAt)
+    .find((name) => name && block.contains(name));
+  if (name) show(name);
+}
+
 /** What lies under the pointer, as long as it is over the block. */
 function followPointer(block: Element, begun: Event): () => Element | null {
   let last: Event | undefined = begun;

@@ -9,7 +9,7 @@ export type MessageKey = keyof typeof korean;
 export const SETS = {
   blog: ['blog'],
   search: ['searchDialog', 'searchResults'],
-  later: ['nearestPage', 'sidebarFilter'],
+  later: ['editor', 'nearestPage', 'sidebarFilter'],
   /** In the HTML already, written by Rust. */
   server: [
     'admonition',

@@ -5,7 +5,7 @@
 //! item  = key "=" value        title, file, showLineNumbers
 //!       | "{" ranges "}"       1, 3-5
 //!       | "[" label "]"
-//!       | word                 showLineNumbers, wrap, imports, npm2yarn, or a file name, which is a title
+//!       | word                 showLineNumbers, wrap, imports, playground, npm2yarn, or a file name, which is a title
 //! ```
 //! Unknown items are left for other stages.
 
@@ -30,6 +30,10 @@ pub(crate) struct InfoString {
     pub(crate) wraps: bool,
     /// True if the imports at the top stay in view.
     pub(crate) shows_imports: bool,
+    /// True if an editor opens at once where scripts run.
+    pub(crate) is_playground: bool,
+    /// True if the code does not stand alone: it is left unchecked, or goes on from a block before it.
+    pub(crate) is_partial: bool,
     /// A file to bring in.
     pub(crate) file: Option<String>,
     /// True if it is an npm command for each package manager.
@@ -92,6 +96,8 @@ impl InfoString {
             Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
             Item::Word("wrap") => self.wraps = true,
             Item::Word("imports") => self.shows_imports = true,
+            Item::Word("playground") => self.is_playground = true,
+            Item::Pair("no-check" | "group", _) => self.is_partial = true,
             Item::Word("npm2yarn") => self.is_npm = true,
             Item::Word(word) if is_file_name(word) && self.title.is_none() => {
                 self.title = Some(word.to_owned());

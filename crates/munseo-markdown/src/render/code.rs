@@ -136,6 +136,13 @@ impl<'a> Renderer<'a> {
             Some(first) => figure.attribute("data-line-numbers", &first.to_string()),
             None => figure,
         };
+        if info.is_playground {
+            figure = figure.flag("data-play");
+        }
+        // Readers are not offered to edit it.
+        if info.is_partial {
+            figure = figure.flag("data-partial");
+        }
         drop(figure);
         if let Some(title) = title {
             self.out.start("figcaption");

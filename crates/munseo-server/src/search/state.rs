@@ -13,10 +13,11 @@ use munseo_search::Index;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use super::limit::{Buckets, SearchRate};
+use super::limit::WORTH;
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
 use crate::allowance::Allowance;
+use crate::rate_limit::{Buckets, RequestRate};
 
 /// How long a search may wait for its turn.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2);
@@ -157,8 +158,8 @@ impl SearchState {
 
     /// Lets each client search only so often.
     #[must_use]
-    pub fn with_rate(mut self, rate: SearchRate) -> Self {
-        self.buckets = Buckets::new(rate);
+    pub fn with_rate(mut self, rate: RequestRate) -> Self {
+        self.buckets = Buckets::new(rate, WORTH);
         self
     }
 

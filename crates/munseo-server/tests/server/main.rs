@@ -15,5 +15,6 @@ mod live;
 mod load;
 mod markdown;
 mod pages;
+mod snippets;
 mod sockets;
 mod swaps;

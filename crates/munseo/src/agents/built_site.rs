@@ -6,14 +6,15 @@ use munseo_mcp::{Found, Language, Library, LibraryError, Snippets};
 use munseo_server::{BuiltSite, SearchState};
 use serde_json::Value;
 
-use super::{CompilerDesk, all_found, in_language, page_path, request};
+use super::{all_found, in_language, page_path, request};
+use crate::snippets::CompilerDesk;
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltLibrary {
     site: Arc<BuiltSite>,
     known: RwLock<Known>,
     search: Arc<SearchState>,
-    compiler: Option<CompilerDesk>,
+    compiler: Option<Arc<CompilerDesk>>,
 }
 
 /// What the build that was served last says about itself, as it was written and as it was read.
@@ -44,7 +45,7 @@ impl BuiltLibrary {
     pub fn open(
         site: Arc<BuiltSite>,
         search: Arc<SearchState>,
-        compiler: Option<CompilerDesk>,
+        compiler: Option<Arc<CompilerDesk>>,
     ) -> Option<Self> {
         let manifest = site.manifest();
         let about = Arc::new(About::read(&manifest)?);
@@ -153,6 +154,6 @@ impl Library for BuiltLibrary {
     }
 
     fn snippets(&self) -> Option<&dyn Snippets> {
-        self.compiler.as_ref().map(|desk| desk as &dyn Snippets)
+        self.compiler.as_deref().map(|desk| desk as &dyn Snippets)
     }
 }

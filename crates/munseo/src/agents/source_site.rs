@@ -9,10 +9,11 @@ use munseo_pages::Pages;
 use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
 
-use super::{CompilerDesk, all_found, in_language, page_path, request};
+use super::{all_found, in_language, page_path, request};
 use crate::error::CommandError;
 use crate::pipeline;
 use crate::search::indexes::Material;
+use crate::snippets::CompilerDesk;
 
 /// A site is read again when it was last read so long ago.
 const FRESH: Duration = Duration::from_secs(2);

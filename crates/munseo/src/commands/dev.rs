@@ -3,14 +3,17 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::Router;
 use clap::Args;
 use munseo_server::{
-    DevServer, SearchAccess, SearchState, Shutdown, bind, dev_app, search_app, serve,
+    CHECK_RATE, DevServer, SearchAccess, SearchState, Shutdown, SnippetState, bind, dev_app,
+    search_app, serve, snippet_app,
 };
 
 use crate::error::CommandError;
 use crate::live::{Backend, watch};
 use crate::search::live::LiveIndexes;
+use crate::snippets::CompilerDesk;
 
 /// Options of `dev`.
 #[derive(Args)]
@@ -52,12 +55,18 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         let indexes = LiveIndexes::new(Arc::clone(&backend));
         let search = SearchState::new(indexes, SearchAccess::default());
         let search = search_app(Arc::new(search), &base_url);
+        let compiler = munseo_site::read_config(&options.site)
+            .and_then(|config| CompilerDesk::of(&options.site, &config));
+        let checks = compiler.map_or_else(Router::new, |compiler| {
+            let state = SnippetState::new(Arc::new(compiler), CHECK_RATE, Arc::default());
+            snippet_app(Arc::new(state), &base_url)
+        });
         let app = dev_app(DevServer {
             backend,
             base_url,
             shutdown: shutdown.clone(),
         });
-        serve(listener, search.merge(app), shutdown)
+        serve(listener, search.merge(checks).merge(app), shutdown)
             .await
             .map_err(CommandError::Serve)
     })

@@ -10,17 +10,19 @@ use std::sync::Arc;
 use axum::Router;
 use munseo_mcp::{McpSettings, mcp_app};
 use munseo_server::{
-    BuiltSite, Client, Limits, SearchState, Server, Shutdown, Telemetry, admin_app, app, bind,
+    BuiltSite, Client, Limits, SearchState, Server, Shutdown, SnippetState, Telemetry, admin_app,
+    app, bind, snippet_app,
 };
 use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
 
-use crate::agents::{BuiltLibrary, CompilerDesk};
+use crate::agents::BuiltLibrary;
 use crate::error::CommandError;
 use crate::human::counted;
 use crate::pipeline::Variants;
 use crate::search::serving::Serving;
+use crate::snippets::CompilerDesk;
 use crate::{compress, logging, pipeline, report};
 
 /// Serves until it is told to stop.
@@ -73,8 +75,10 @@ impl Running<'_> {
             Some(folder) => {
                 let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
                 let site = Arc::new(site);
-                let agents = self.agents(&base_url, &site, state);
-                let router = search.merge(agents).merge(app(site));
+                let compiler = self.compiler();
+                let checks = self.checks(&base_url, compiler.as_ref());
+                let agents = self.agents(&base_url, &site, state, compiler);
+                let router = search.merge(agents).merge(checks).merge(app(site));
                 (router, folder.display().to_string())
             }
             None => {
@@ -100,13 +104,34 @@ impl Running<'_> {
         outcome.map_err(CommandError::Serve)
     }
 
+    /// The compiler of the site's folder, for code of others.
+    fn compiler(&self) -> Option<Arc<CompilerDesk>> {
+        let config = munseo_site::read_config(&self.options.site)?;
+        CompilerDesk::of(&self.options.site, &config).map(Arc::new)
+    }
+
+    /// Checks of examples that readers edit; nothing where they are switched off.
+    fn checks(&self, base_url: &str, compiler: Option<&Arc<CompilerDesk>>) -> Router {
+        let Some(compiler) = compiler.filter(|_| !self.options.no_checks) else {
+            return Router::new();
+        };
+        let rate = self.options.check_rate(&self.config);
+        let telemetry = Arc::clone(&self.telemetry);
+        let state = SnippetState::new(Arc::clone(compiler) as _, rate, telemetry);
+        snippet_app(Arc::new(state), base_url)
+    }
+
     /// The Model Context Protocol; nothing where it is switched off.
-    fn agents(&self, base_url: &str, site: &Arc<BuiltSite>, search: Arc<SearchState>) -> Router {
+    fn agents(
+        &self,
+        base_url: &str,
+        site: &Arc<BuiltSite>,
+        search: Arc<SearchState>,
+        compiler: Option<Arc<CompilerDesk>>,
+    ) -> Router {
         if self.options.no_mcp {
             return Router::new();
         }
-        let config = munseo_site::read_config(&self.options.site);
-        let compiler = config.and_then(|config| CompilerDesk::of(&self.options.site, &config));
         let Some(library) = BuiltLibrary::open(Arc::clone(site), search, compiler) else {
             return Router::new();
         };

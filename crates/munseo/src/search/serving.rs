@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::Router;
 use clap::Args;
 use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, Loaded, SearchAccess, SearchRate, SearchState, Telemetry,
-    search_app,
+    IndexFolder, IndexNames, IndexSource, Loaded, RequestRate, SearchAccess, SearchState,
+    Telemetry, search_app,
 };
 use munseo_source::Diagnostic;
 
@@ -115,7 +115,7 @@ impl Serving {
     pub fn router(
         self,
         base_url: &str,
-        rate: SearchRate,
+        rate: RequestRate,
         telemetry: Arc<Telemetry>,
     ) -> (Router, Arc<SearchState>) {
         let state = self.state.with_rate(rate).with_telemetry(telemetry);

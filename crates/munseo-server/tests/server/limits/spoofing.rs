@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use munseo_server::{
-    ForwardedHeader, IndexFolder, IndexNames, SearchAccess, SearchRate, SearchState, Server,
+    ForwardedHeader, IndexFolder, IndexNames, RequestRate, SearchAccess, SearchState, Server,
     TrustedProxies, search_app,
 };
 
@@ -17,7 +17,7 @@ async fn searches(trusted: &[&str], header: ForwardedHeader) -> Live {
         manifest: manifest.into(),
         names: IndexNames::Listed,
     };
-    let rate = SearchRate {
+    let rate = RequestRate {
         per_second: 0.001,
         burst: 3,
     };

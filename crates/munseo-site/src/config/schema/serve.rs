@@ -101,6 +101,8 @@ pub struct ServeLimits {
     pub searches_per_second: Option<f64>,
     /// Searches that one client may ask for at once; else 400.
     pub searches_at_once: Option<u32>,
+    /// Checks of edited examples a second that one client may ask for in the long run; else 5; 0 for no limit.
+    pub checks_per_second: Option<f64>,
     /// Requests a minute by which one client may ask the Model Context Protocol; else 120; 0 for any
     /// number.
     pub mcp_per_minute: Option<u32>,

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use munseo_server::{
-    ForwardedHeader, Limits, Network, SearchRate, Server, Telemetry, TrustedProxies,
+    CHECK_RATE, ForwardedHeader, Limits, Network, RequestRate, SEARCH_RATE, Server, Telemetry,
+    TrustedProxies,
 };
 use munseo_site::config::{ForwardedHeaderName, LogFormat, ServeConfig};
 
@@ -74,6 +75,9 @@ pub struct Options {
         value_delimiter = ','
     )]
     pub(super) mcp_hosts: Vec<String>,
+    /// Do not check examples that readers edit; their browsers do it themselves then.
+    #[arg(long, env = "MUNSEO_NO_CHECKS")]
+    pub(super) no_checks: bool,
     // Those with a heading come last: it holds for all options behind it.
     #[command(flatten)]
     pub(super) report: ReportOptions,
@@ -135,6 +139,9 @@ struct LimitOptions {
     /// Searches from one address at once [default: 400].
     #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_BURST", value_parser = positive())]
     search_burst: Option<u32>,
+    /// Checks of edited examples a second from one address in the long run, 0 for no limit [default: 5].
+    #[arg(long, value_name = "N", env = "MUNSEO_CHECK_RATE", value_parser = rate)]
+    check_rate: Option<f64>,
     /// Requests a minute from one address to the Model Context Protocol, 0 for any number [default: 120].
     #[arg(long, value_name = "N", env = "MUNSEO_MCP_RATE")]
     mcp_rate: Option<u32>,
@@ -200,10 +207,10 @@ impl Options {
     }
 
     /// How often one client may search.
-    pub(super) fn search_rate(&self, config: &ServeConfig) -> SearchRate {
-        let default = SearchRate::default();
+    pub(super) fn search_rate(&self, config: &ServeConfig) -> RequestRate {
+        let default = SEARCH_RATE;
         let (given, limits) = (&self.limits, &config.limits);
-        SearchRate {
+        RequestRate {
             per_second: given
                 .search_rate
                 .or(limits.searches_per_second)
@@ -212,6 +219,15 @@ impl Options {
                 .search_burst
                 .or(limits.searches_at_once)
                 .unwrap_or(default.burst),
+        }
+    }
+
+    /// How often one client may have an edited example checked.
+    pub(super) fn check_rate(&self, config: &ServeConfig) -> RequestRate {
+        let configured = self.limits.check_rate.or(config.limits.checks_per_second);
+        RequestRate {
+            per_second: configured.unwrap_or(CHECK_RATE.per_second),
+            ..CHECK_RATE
         }
     }
 

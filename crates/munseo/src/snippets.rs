@@ -1,10 +1,11 @@
 //! The compiler, asked about code that is not the site's: type-checked, never run.
 
+mod edited;
 mod findings;
 mod folders;
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use munseo_markdown::CodeBlock;
@@ -12,7 +13,8 @@ use munseo_mcp::{Checked, Finding, LibraryError, Snippets};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
-    Checker, Examples, MOST_NESTED, Options, Packages, file_request, find_compiler, nested_too_deep,
+    Checker, Examples, HoverWriter, MOST_NESTED, Options, Packages, Report, file_request,
+    find_compiler, nested_too_deep,
 };
 
 use self::findings::{checked, refused};
@@ -34,6 +36,7 @@ pub struct CompilerDesk {
     /// What code may import.
     importable: Packages,
     folders: Folders,
+    hovers: HoverWriter,
     state: Mutex<State>,
 }
 
@@ -51,50 +54,58 @@ impl CompilerDesk {
         // Answers to strangers are not kept with those of the site.
         options.cache = None;
         options.timeout = WITHIN;
+        Some(Self::new(options))
+    }
+
+    fn new(options: Options) -> Self {
         let names = options.packages.iter().map(|(name, _)| name);
-        Some(Self {
+        Self {
             packages: names.filter(|name| !name.contains('*')).cloned().collect(),
             importable: Packages::of(&options),
             folders: Folders::of(&options),
+            hovers: HoverWriter::default(),
             state: Mutex::new(State {
                 checker: Checker::new(options.clone()),
                 questions: 0,
             }),
             options,
-        })
+        }
+    }
+
+    /// Why the compiler must not see some code.
+    fn refusal(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
+        if let Some(start) = nested_too_deep(file.text()) {
+            let message = format!("code may be nested {MOST_NESTED} levels deep");
+            let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
+            return Some(diagnostic.at(file, start..start + 1));
+        }
+        let request = file_request(file.text(), &self.importable)?;
+        let diagnostic = Diagnostic::error("typescript/import-refused", request.message);
+        Some(diagnostic.at(file, request.span))
+    }
+
+    /// Asks the compiler about a block that is the whole of a file.
+    fn report(&self, file: &Arc<SourceFile>, block: &CodeBlock, with_types: bool) -> Report {
+        let examples = [Examples {
+            file,
+            blocks: std::slice::from_ref(block),
+        }];
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.questions == QUESTIONS {
+            state.checker = Checker::new(self.options.clone());
+            state.questions = 0;
+        }
+        state.questions += 1;
+        state.checker.ask_for_types(with_types);
+        state.checker.check(&examples)
     }
 
     fn ask(&self, code: &str) -> Result<Checked, LibraryError> {
         let file = SourceFile::new("snippet.ts", code);
-        if let Some(start) = nested_too_deep(code) {
-            let message = format!("code may be nested {MOST_NESTED} levels deep");
-            let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
-            return Ok(refused(&diagnostic.at(&file, start..start + 1)));
+        if let Some(refusal) = self.refusal(&file) {
+            return Ok(refused(&refusal));
         }
-        if let Some(request) = file_request(code, &self.importable) {
-            let diagnostic = Diagnostic::error("typescript/import-refused", request.message);
-            return Ok(refused(&diagnostic.at(&file, request.span)));
-        }
-        let blocks = [CodeBlock {
-            language: String::from("ts"),
-            meta: String::new(),
-            code: code.to_owned(),
-            span: 0..code.len(),
-            excerpt: None,
-        }];
-        let examples = [Examples {
-            file: &file,
-            blocks: &blocks,
-        }];
-        let report = {
-            let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-            if state.questions == QUESTIONS {
-                state.checker = Checker::new(self.options.clone());
-                state.questions = 0;
-            }
-            state.questions += 1;
-            state.checker.check(&examples)
-        };
+        let report = self.report(&file, &block(code), false);
         let mut checked = checked(&report, &file)?;
         for finding in &mut checked.findings {
             finding.message = self.folders.hidden(&finding.message);
@@ -103,6 +114,17 @@ impl CompilerDesk {
             result.actual = self.folders.hidden_in_type(&result.actual);
         }
         Ok(checked)
+    }
+}
+
+/// A snippet as a block of TypeScript.
+fn block(code: &str) -> CodeBlock {
+    CodeBlock {
+        language: String::from("ts"),
+        meta: String::new(),
+        code: code.to_owned(),
+        span: 0..code.len(),
+        excerpt: None,
     }
 }
 

@@ -1,0 +1,171 @@
+//! How often one client may ask.
+//!
+//! Each client has a token bucket that fills steadily. All that is kept of a client is when its bucket will be
+//! full again, and only until then.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How many clients are remembered; a bucket takes about fifty bytes.
+const MOST_CLIENTS: usize = 65_536;
+
+/// How often one client may ask.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RequestRate {
+    /// In the long run: requests a second. Zero for no limit.
+    pub per_second: f64,
+    /// At once.
+    pub burst: u32,
+}
+
+/// The buckets of all clients.
+#[derive(Debug)]
+pub(crate) struct Buckets {
+    interval: Duration,
+    depth: Duration,
+    /// How long answering may take for what a request costs; each further time as long costs another request.
+    worth: Duration,
+    started: Instant,
+    /// When each bucket will be full again, since the start.
+    full_at: Mutex<HashMap<IpAddr, Duration>>,
+}
+
+impl Buckets {
+    /// None where clients may ask as often as they like.
+    pub(crate) fn new(rate: RequestRate, worth: Duration) -> Option<Self> {
+        let is_limited = rate.per_second.is_finite() && rate.per_second > 0.0;
+        is_limited.then(|| {
+            let interval = Duration::from_secs_f64((1.0 / rate.per_second).min(86_400.0));
+            Self {
+                interval,
+                depth: interval * rate.burst.max(1),
+                worth,
+                started: Instant::now(),
+                full_at: Mutex::default(),
+            }
+        })
+    }
+
+    /// Takes one request out of a client's bucket; else says how long until there is one.
+    pub(crate) fn take(&self, client: IpAddr) -> Result<(), Duration> {
+        self.take_at(client, self.started.elapsed())
+    }
+
+    fn take_at(&self, client: IpAddr, now: Duration) -> Result<(), Duration> {
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if full_at.len() >= MOST_CLIENTS && !full_at.contains_key(&client) {
+            full_at.retain(|_, full| *full > now);
+            if full_at.len() >= MOST_CLIENTS {
+                // So many at once are not one client too many: forget them and go on.
+                full_at.clear();
+            }
+        }
+        let full = full_at.entry(client).or_insert(now);
+        if *full > now + self.depth * 2 {
+            // Nobody owes that much: the clock went back.
+            *full = now;
+        }
+        let next = (*full).max(now) + self.interval;
+        if next > now + self.depth {
+            return Err(next - now - self.depth);
+        }
+        *full = next;
+        Ok(())
+    }
+}
+
+impl Buckets {
+    /// Takes more out of a client's bucket for a request that took long, even if it owes some then.
+    pub(crate) fn charge(&self, client: IpAddr, took: Duration) {
+        self.charge_at(client, took, self.started.elapsed());
+    }
+
+    fn charge_at(&self, client: IpAddr, took: Duration, now: Duration) {
+        let requests = u32::try_from(took.as_micros() / self.worth.as_micros()).unwrap_or(u32::MAX);
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full) = full_at.get_mut(&client) {
+            let owed = self.interval.saturating_mul(requests);
+            *full = (*full).saturating_add(owed).min(now + self.depth * 2);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WORTH: Duration = Duration::from_millis(4);
+
+    fn buckets(per_second: f64, burst: u32) -> Buckets {
+        Buckets::new(RequestRate { per_second, burst }, WORTH).expect("a limit")
+    }
+
+    const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+    const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+    #[test]
+    fn a_burst_passes_and_then_a_steady_rate() {
+        let buckets = buckets(10.0, 3);
+        let at = |milliseconds| Duration::from_millis(milliseconds);
+        for _ in 0..3 {
+            assert_eq!(buckets.take_at(ONE, at(0)), Ok(()));
+        }
+        assert_eq!(buckets.take_at(ONE, at(0)), Err(at(100)));
+        assert_eq!(
+            buckets.take_at(OTHER, at(0)),
+            Ok(()),
+            "others are not held up"
+        );
+        assert_eq!(buckets.take_at(ONE, at(99)), Err(at(1)));
+        assert_eq!(buckets.take_at(ONE, at(100)), Ok(()));
+        assert_eq!(buckets.take_at(ONE, at(100)), Err(at(100)));
+        let passed = (0..10_000)
+            .filter(|step| buckets.take_at(ONE, at(1_000 + step)).is_ok())
+            .count();
+        assert_eq!(passed, 3 + 99, "ten a second for ten seconds, and a burst");
+    }
+
+    #[test]
+    fn searches_that_take_long_cost_more() {
+        let buckets = buckets(10.0, 3);
+        assert_eq!(buckets.take_at(ONE, Duration::ZERO), Ok(()));
+        buckets.charge_at(ONE, WORTH * 2 + WORTH / 2, Duration::ZERO);
+        let wait = buckets.take_at(ONE, Duration::ZERO);
+        assert_eq!(wait, Err(Duration::from_millis(100)), "three were taken");
+        buckets.charge_at(ONE, Duration::from_secs(3600), Duration::ZERO);
+        let wait = buckets.take_at(ONE, Duration::ZERO);
+        let most = Duration::from_millis(300 + 100);
+        assert_eq!(wait, Err(most), "nobody owes for ever");
+        buckets.charge_at(OTHER, WORTH, Duration::ZERO);
+        assert_eq!(buckets.take_at(OTHER, Duration::ZERO), Ok(()));
+    }
+
+    #[test]
+    fn no_more_clients_are_remembered_than_there_is_room_for() {
+        let buckets = buckets(1.0, 1);
+        for number in 0..MOST_CLIENTS as u32 + 10 {
+            let client = IpAddr::from(number.to_be_bytes());
+            assert_eq!(buckets.take_at(client, Duration::ZERO), Ok(()));
+        }
+        assert!(buckets.full_at.lock().expect("a lock").len() <= MOST_CLIENTS);
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_denies_nobody() {
+        let buckets = buckets(10.0, 3);
+        let later = Duration::from_secs(86_400);
+        assert_eq!(buckets.take_at(ONE, later), Ok(()));
+        assert_eq!(buckets.take_at(ONE, Duration::ZERO), Ok(()));
+    }
+
+    #[test]
+    fn zero_means_no_limit() {
+        let none = RequestRate {
+            per_second: 0.0,
+            burst: 1,
+        };
+        assert!(Buckets::new(none, WORTH).is_none());
+    }
+}

@@ -1,0 +1,118 @@
+//! Checks of edited examples over HTTP: who may ask, how often, how much.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt as _;
+use munseo_server::{
+    CheckRequest, Client, RequestRate, SnippetError, SnippetService, SnippetState, snippet_app,
+};
+use tower::ServiceExt as _;
+
+/// Gives the code back; is lost on `lost` and fails on `panic`.
+struct Echo;
+
+impl SnippetService for Echo {
+    fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
+        match request.code.as_str() {
+            "lost" => Err(SnippetError("the compiler gives no answer".into())),
+            "panic" => panic!("a defect"),
+            code => Ok(format!("{{\"code\":\"{code}\"}}")),
+        }
+    }
+}
+
+fn app(rate: RequestRate) -> Router {
+    let state = SnippetState::new(Arc::new(Echo), rate, Arc::default());
+    snippet_app(Arc::new(state), "/base/")
+}
+
+const UNLIMITED: RequestRate = RequestRate {
+    per_second: 0.0,
+    burst: 1,
+};
+
+async fn ask(
+    app: &Router,
+    content_type: &str,
+    body: String,
+) -> (StatusCode, String, Option<String>) {
+    let mut request = Request::post("/base/_munseo/check")
+        .header(header::CONTENT_TYPE, content_type)
+        .body(Body::from(body))
+        .unwrap();
+    request
+        .extensions_mut()
+        .insert(Client("192.0.2.1".parse().unwrap()));
+    let response = app.clone().oneshot(request).await.unwrap();
+    let retry = response.headers().get(header::RETRY_AFTER);
+    let retry = retry.map(|value| value.to_str().unwrap().to_owned());
+    assert_eq!(
+        response.headers()[header::CONTENT_TYPE],
+        "application/json; charset=utf-8"
+    );
+    let status = response.status();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    (status, String::from_utf8(body.to_vec()).unwrap(), retry)
+}
+
+fn json(code: &str) -> String {
+    serde_json::json!({ "code": code, "selection": [0, 0] }).to_string()
+}
+
+#[tokio::test]
+async fn code_is_answered_and_what_is_none_is_refused_with_a_reason() {
+    let app = app(UNLIMITED);
+    let asked = |body: String| ask(&app, "application/json", body);
+    assert_eq!(
+        asked(json("a")).await,
+        (StatusCode::OK, "{\"code\":\"a\"}".into(), None)
+    );
+    for (body, status, reason) in [
+        ("{".to_owned(), StatusCode::BAD_REQUEST, "invalid body"),
+        (
+            "{\"code\":\"a\",\"x\":1}".to_owned(),
+            StatusCode::BAD_REQUEST,
+            "unknown field `x`",
+        ),
+        (
+            json(&"x".repeat(20_000)),
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "16384 bytes",
+        ),
+        (
+            json(&"x".repeat(300_000)),
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too large",
+        ),
+        (json("lost"), StatusCode::SERVICE_UNAVAILABLE, "no answer"),
+        (json("panic"), StatusCode::INTERNAL_SERVER_ERROR, "failed"),
+    ] {
+        let (answered, text, _) = asked(body).await;
+        assert_eq!(answered, status, "{text}");
+        assert!(text.contains(reason), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_form_of_another_site_is_not_answered() {
+    let (status, ..) = ask(&app(UNLIMITED), "text/plain", json("a")).await;
+    assert_eq!(status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+}
+
+#[tokio::test]
+async fn who_asks_too_often_is_told_when_to_come_again() {
+    let app = app(RequestRate {
+        per_second: 0.5,
+        burst: 3,
+    });
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        let (status, _, retry) = ask(&app, "application/json", json("a")).await;
+        statuses.push((status.as_u16(), retry));
+    }
+    assert_eq!(statuses[..3], vec![(200, None); 3]);
+    assert_eq!(statuses[3], (429, Some("2".into())));
+}

@@ -1,0 +1,398 @@
+//! Code that a reader edits in a page: its results filled in, its mistakes and types in their places.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_markdown::highlight_inline;
+use munseo_server::{CheckRequest, SnippetError, SnippetService};
+use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit, apply_edits};
+use munseo_typescript::{HoverWords, NamePage, Report, Verdict};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{CompilerDesk, block};
+
+/// How often results are rewritten. The second round fills in what the first one has emptied.
+const MOST_ROUNDS: usize = 3;
+
+/// How many mistakes are shown in an editor.
+const MOST_FINDINGS: usize = 20;
+
+/// What an editor shows after a pause. Places count UTF-16 units of `code`.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Edited {
+    /// The code with its results filled in.
+    code: String,
+    /// The same, highlighted, as the inside of a code block.
+    html: String,
+    /// Where the selection is in it.
+    selection: Option<(usize, usize)>,
+    findings: Vec<EditedFinding>,
+    results: Vec<EditedResult>,
+    /// Types of names, as the theme fetches them for a page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    types: Option<Value>,
+    /// The version of the compiler.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    compiler: Option<String>,
+}
+
+/// A mistake.
+#[derive(Debug, Serialize)]
+struct EditedFinding {
+    start: usize,
+    end: usize,
+    severity: &'static str,
+    /// The number of the compiler's message, if it is one of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u32>,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<String>,
+}
+
+/// A result and the type behind it.
+#[derive(Debug, Serialize)]
+struct EditedResult {
+    /// Where the comment begins.
+    start: usize,
+    /// Where it ends.
+    end: usize,
+    /// The type; absent while a mistake leaves it unknown.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+impl SnippetService for CompilerDesk {
+    fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
+        let mut file = SourceFile::new("snippet.ts", request.code.replace("\r\n", "\n"));
+        let mut selection = request.selection.map(|(start, end)| {
+            let text = file.text();
+            (byte_offset(text, start), byte_offset(text, end))
+        });
+        if let Some(refusal) = self.refusal(&file) {
+            let findings = vec![self.finding(&refusal, &file)];
+            return Ok(json(&Edited::new(&file, selection, findings)));
+        }
+        let mut report = self.report(&file, &block(file.text()), false);
+        for _ in 1..MOST_ROUNDS {
+            let edits = rewrites(&report, &file, selection);
+            if edits.is_empty() {
+                break;
+            }
+            selection = selection.map(|(start, end)| (moved(start, &edits), moved(end, &edits)));
+            file = SourceFile::new("snippet.ts", apply_edits(file.text(), &edits));
+            report = self.report(&file, &block(file.text()), false);
+        }
+        if request.types {
+            report = self.report(&file, &block(file.text()), true);
+        }
+        self.edited(&file, selection, &report)
+    }
+}
+
+impl CompilerDesk {
+    fn edited(
+        &self,
+        file: &Arc<SourceFile>,
+        selection: Option<(usize, usize)>,
+        report: &Report,
+    ) -> Result<String, SnippetError> {
+        let answered = report
+            .documents
+            .first()
+            .and_then(|document| document.blocks.first())
+            .filter(|block| block.verdict != Verdict::Unverified);
+        let Some(answered) = answered else {
+            let why = report.diagnostics.first();
+            let why = why.map_or("the compiler gives no answer", |why| &why.message);
+            return Err(SnippetError(self.folders.hidden(why)));
+        };
+        let findings = report
+            .diagnostics
+            .iter()
+            .filter(|diagnostic| is_in(diagnostic, file) && !is_about_result(diagnostic))
+            .take(MOST_FINDINGS)
+            .map(|diagnostic| self.finding(diagnostic, file))
+            .collect();
+        let mut edited = Edited::new(file, selection, findings);
+        edited.results = answered
+            .results
+            .iter()
+            .map(|result| {
+                let text = result.actual.as_ref().or(result.stated.as_ref());
+                EditedResult {
+                    start: utf16_offset(file.text(), result.span.start),
+                    end: utf16_offset(file.text(), result.span.end),
+                    text: text
+                        .filter(|_| result.is_known)
+                        .map(|text| self.folders.hidden_in_type(text)),
+                }
+            })
+            .collect();
+        edited.compiler.clone_from(&report.compiler);
+        if !answered.hovers.is_empty() {
+            let words = HoverWords {
+                page: String::new(),
+                keys: String::new(),
+            };
+            let own = block(file.text());
+            let types = self
+                .hovers
+                .page([(&own, answered)], &[], &words, |_| None::<NamePage>);
+            edited.types =
+                types.and_then(|types| serde_json::from_str(&self.folders.hidden(&types)).ok());
+        }
+        Ok(json(&edited))
+    }
+
+    fn finding(&self, diagnostic: &Diagnostic, file: &SourceFile) -> EditedFinding {
+        let span = diagnostic
+            .location
+            .as_ref()
+            .map_or(0..0, |location| location.span.clone());
+        let (message, number) = split_number(&diagnostic.message);
+        EditedFinding {
+            start: utf16_offset(file.text(), span.start),
+            end: utf16_offset(file.text(), span.end),
+            severity: match diagnostic.severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+                Severity::Info => "info",
+            },
+            number,
+            message: self.folders.hidden(message),
+            help: diagnostic
+                .help
+                .as_deref()
+                .map(|help| self.folders.hidden(help)),
+        }
+    }
+}
+
+impl Edited {
+    fn new(
+        file: &SourceFile,
+        selection: Option<(usize, usize)>,
+        findings: Vec<EditedFinding>,
+    ) -> Self {
+        let text = file.text();
+        Self {
+            code: text.to_owned(),
+            html: highlight_inline("ts", text),
+            selection: selection
+                .map(|(start, end)| (utf16_offset(text, start), utf16_offset(text, end))),
+            findings,
+            results: Vec::new(),
+            types: None,
+            compiler: None,
+        }
+    }
+}
+
+fn json(edited: &Edited) -> String {
+    serde_json::to_string(edited).expect("strings and numbers are JSON")
+}
+
+fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
+    let location = diagnostic.location.as_ref();
+    location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
+}
+
+/// A result that is not what its comment says is no mistake of the reader: it is rewritten.
+fn is_about_result(diagnostic: &Diagnostic) -> bool {
+    matches!(
+        diagnostic.code,
+        "typescript/result-missing" | "typescript/result-false"
+    )
+}
+
+/// The message of the compiler without the number behind it: `… (TS2344)`.
+fn split_number(message: &str) -> (&str, Option<u32>) {
+    let split = || {
+        let (text, number) = message.strip_suffix(')')?.rsplit_once(" (TS")?;
+        Some((text, number.parse().ok()?))
+    };
+    split().map_or((message, None), |(text, number)| (text, Some(number)))
+}
+
+/// What is written in the place of results that are not right, except those that are being edited.
+fn rewrites(
+    report: &Report,
+    file: &Arc<SourceFile>,
+    selection: Option<(usize, usize)>,
+) -> Vec<TextEdit> {
+    let blocks = report
+        .documents
+        .iter()
+        .flat_map(|document| &document.blocks);
+    let mut edits = report.edits.clone();
+    for block in blocks {
+        // The value of these is known by running them only, and code of strangers is not run.
+        let open = block.runtime_checks.iter().filter(|check| check.is_open);
+        // Results of statements that do not compile stay for now; those that cannot be read are asked for anew.
+        let unreadable = block.results.iter().filter(|result| {
+            let mut diagnostics = report.diagnostics.iter();
+            !result.is_known
+                && diagnostics.any(|diagnostic| {
+                    let location = diagnostic.location.as_ref();
+                    location.is_some_and(|location| result.span.contains(&location.span.start))
+                })
+        });
+        let emptied = open
+            .map(|check| &check.span)
+            .chain(unreadable.map(|result| &result.span));
+        edits.extend(emptied.map(|span| TextEdit {
+            file: Arc::clone(file),
+            span: span.clone(),
+            replacement: String::from("//=>"),
+        }));
+    }
+    edits.retain(|edit| {
+        let written = &file.text()[edit.span.clone()];
+        written != edit.replacement
+            && selection.is_none_or(|selection| !is_edited(&edit.span, written, selection))
+    });
+    edits.sort_by_key(|edit| edit.span.start);
+    edits.dedup_by(|next, before| next.span.start < before.span.end);
+    edits
+}
+
+/// Whether a reader is at work in a comment; who has just written `//=>` waits for its result.
+fn is_edited(span: &Range<usize>, written: &str, (start, end): (usize, usize)) -> bool {
+    let is_question = matches!(written.trim_end().trim_end_matches('?').trim_end(), "//=>");
+    !is_question && start <= span.end && end > span.start
+}
+
+/// Where a place is after edits; inside of one it moves to its end.
+fn moved(place: usize, edits: &[TextEdit]) -> usize {
+    let mut moved = place;
+    for edit in edits {
+        let (old, new) = (edit.span.len(), edit.replacement.len());
+        if edit.span.end <= place && place > edit.span.start {
+            moved = moved + new - old;
+        } else if edit.span.start < place {
+            moved = moved - (place - edit.span.start) + new;
+        }
+    }
+    moved
+}
+
+/// The byte at a UTF-16 offset; a place in the middle of a character is the end of it.
+fn byte_offset(text: &str, utf16: usize) -> usize {
+    let mut units = 0;
+    for (at, character) in text.char_indices() {
+        if units >= utf16 {
+            return at;
+        }
+        units += character.len_utf16();
+    }
+    text.len()
+}
+
+fn utf16_offset(text: &str, byte: usize) -> usize {
+    text[..byte.min(text.len())].encode_utf16().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::time::Duration;
+
+    use munseo_typescript::{Options, find_compiler};
+    use serde_json::json;
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// A site whose examples are checked by the compiler of this repository.
+    fn desk() -> (TempDir, CompilerDesk) {
+        let folder = tempfile::tempdir().unwrap();
+        let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let compiler = find_compiler(&repository, None)
+            .expect("these tests need TypeScript 7: run `npm ci` in the repository's folder first");
+        let mut options = Options::new(folder.path());
+        options.compiler = Some(compiler.program);
+        options.timeout = Duration::from_secs(120);
+        let desk = CompilerDesk::new(options);
+        (folder, desk)
+    }
+
+    fn ask(desk: &CompilerDesk, code: &str, caret: Option<usize>) -> Value {
+        let request = CheckRequest {
+            code: code.to_owned(),
+            selection: caret.map(|caret| (caret, caret)),
+            types: false,
+        };
+        serde_json::from_str(&desk.check(&request).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn results_are_filled_in_corrected_and_kept_and_the_caret_stays_where_it_was() {
+        let (_folder, desk) = desk();
+        let code = "type A = '가'; //=>\ntype B = [A]; //=> 1\ntype C = 1; //=> 1\ntype D = A";
+        let answer = ask(&desk, code, Some(code.encode_utf16().count()));
+        let expected =
+            "type A = '가'; //=> '가'\ntype B = [A]; //=> ['가']\ntype C = 1; //=> 1\ntype D = A";
+        assert_eq!(answer["code"], expected);
+        let end = expected.encode_utf16().count();
+        assert_eq!(answer["selection"], json!([end, end]));
+        assert_eq!(answer["findings"], json!([]));
+        assert_eq!(answer["results"][1]["type"], "['가']");
+    }
+
+    #[test]
+    fn a_result_that_is_being_written_is_left_alone() {
+        let (_folder, desk) = desk();
+        let code = "type A = 1; //=> 2";
+        assert_eq!(ask(&desk, code, Some(code.len()))["code"], code);
+        let asked = "type A = 1; //=>";
+        let answer = ask(&desk, asked, Some(asked.len()));
+        assert_eq!(answer["code"], "type A = 1; //=> 1");
+        assert_eq!(answer["selection"], json!([18, 18]));
+    }
+
+    #[test]
+    fn values_that_only_running_would_show_become_types() {
+        let (_folder, desk) = desk();
+        let answer = ask(&desk, "const a = Math.max(1, 2); //=> 2", None);
+        assert_eq!(answer["code"], "const a = Math.max(1, 2); //=> number");
+    }
+
+    #[test]
+    fn a_mistake_has_its_place_and_leaves_its_result_unknown() {
+        let (_folder, desk) = desk();
+        let code = "// 😀\ntype A = Missing; //=> 1";
+        let answer = ask(&desk, code, None);
+        let finding = &answer["findings"][0];
+        assert_eq!(
+            (&finding["start"], &finding["end"]),
+            (&json!(15), &json!(22))
+        );
+        assert_eq!(finding["number"], 2304);
+        assert_eq!(finding["message"], "Cannot find name 'Missing'");
+        assert_eq!(answer["code"], code);
+        assert_eq!(answer["results"][0].get("type"), None);
+    }
+
+    #[test]
+    fn types_of_names_come_when_asked_for() {
+        let (_folder, desk) = desk();
+        let request = CheckRequest {
+            code: "type A = 1;".to_owned(),
+            selection: None,
+            types: true,
+        };
+        let answer: Value = serde_json::from_str(&desk.check(&request).unwrap()).unwrap();
+        let card = answer["types"]["cards"][0][0].as_str().unwrap();
+        assert!(card.contains("type"), "{card}");
+    }
+
+    #[test]
+    fn files_of_the_machine_are_not_read() {
+        let (_folder, desk) = desk();
+        let answer = ask(&desk, "import a from '/etc/passwd';", None);
+        assert_eq!(answer["findings"].as_array().unwrap().len(), 1);
+    }
+}

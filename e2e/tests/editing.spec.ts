@@ -1,0 +1,185 @@
+/** Examples are edited where they stand: results, mistakes, keys, input methods, links that hold code. */
+
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { hydrated } from '../support/problems';
+
+const CHUNK = '/docs/usage-array/chunk';
+
+const live = (page: Page) => page.getByRole('region', { name: '한눈에 보기' });
+/** The first example below the signature. */
+const example = (page: Page) =>
+  page.locator('main figure.code:not(section *, .signature *)').first();
+const input = (block: Locator) => block.getByRole('textbox', { name: '예제 코드' });
+
+async function open(page: Page, block: Locator, path = CHUNK): Promise<Locator> {
+  await page.goto(path);
+  await hydrated(page);
+  await block.getByRole('button', { name: '편집' }).click();
+  await expect(input(block)).toBeFocused();
+  await expect(block.getByText(/TypeScript [\d.]+로 확인했어요/)).toBeVisible();
+  return input(block);
+}
+
+test('a live line answers what a reader types, and Close brings the documented one back', async ({
+  page,
+}) => {
+  const box = await open(page, live(page));
+  await box.press('End');
+  await box.press('ArrowLeft');
+  await box.press('Backspace');
+  await page.keyboard.type('3');
+  await expect(live(page).locator('.r')).toHaveText("//=> [['a', 'b', 'c'], ['d']]");
+  await live(page).getByRole('button', { name: '닫기' }).click();
+  await expect(live(page).locator('.r')).toHaveText("//=> [['a', 'b'], ['c', 'd']]");
+  await expect(live(page).getByRole('button', { name: '편집' })).toBeFocused();
+});
+
+test('results of a block are rewritten in place, new ones filled in, and undo leads back', async ({
+  page,
+}) => {
+  const box = await open(page, example(page));
+  const before = await box.inputValue();
+  await box.press('Control+End');
+  await page.keyboard.type('\ntype Last = A.Last<Rest>; //=>');
+  await expect(box).toHaveValue(/type Last = A\.Last<Rest>; \/\/=> \[5\]$/);
+  await box.evaluate((it: HTMLTextAreaElement) => it.setSelectionRange(0, 0));
+  await box.press('Control+z');
+  await box.press('Control+z');
+  await box.press('Control+z');
+  await expect(box).toHaveValue(before);
+  await box.press('Control+Shift+z');
+  await expect(box).not.toHaveValue(before);
+});
+
+test('a mistake is underlined, listed with its line, and gone when mended', async ({ page }) => {
+  const box = await open(page, example(page));
+  await box.fill("type Wrong = A.Last<'x'>; //=>");
+  await expect(example(page).locator('.mistake')).toHaveText("'x'");
+  const item = example(page).getByRole('listitem');
+  await expect(item).toContainText('readonly unknown[]');
+  await item.getByRole('button', { name: '1번째 줄' }).click();
+  await expect(box).toBeFocused();
+  expect(
+    await box.evaluate((it: HTMLTextAreaElement) => [it.selectionStart, it.selectionEnd]),
+  ).toEqual([20, 23]);
+  await page.keyboard.type("['x']");
+  await expect(box).toHaveValue("type Wrong = A.Last<['x']>; //=> 'x'");
+  await expect(example(page).locator('.mistake')).toHaveCount(0);
+});
+
+test('Tab moves on until something was typed, then indents, and after Escape moves on again', async ({
+  page,
+}) => {
+  const box = await open(page, example(page));
+  await box.press('Tab');
+  await expect(box).not.toBeFocused();
+  await box.focus();
+  await box.press('Control+Home');
+  await page.keyboard.type(' ');
+  await box.press('Tab');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue(/^ {3}type Pairs/);
+  await box.press('Shift+Tab');
+  await expect(box).toHaveValue(/^ type Pairs/);
+  await box.press('Escape');
+  await box.press('Tab');
+  await expect(box).not.toBeFocused();
+});
+
+test('Korean composition loses no syllable while the compiler answers', async ({ page }) => {
+  const box = await open(page, example(page));
+  await box.fill("type Word = '");
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  for (const [steps, syllable] of [
+    [['ㅎ', '하', '한'], '한'],
+    [['ㄱ', '그', '글'], '글'],
+  ] as const) {
+    for (const step of steps) {
+      await compose(step);
+      // Longer than the pause after which the compiler is asked.
+      await page.waitForTimeout(250);
+    }
+    await session.send('Input.insertText', { text: syllable });
+  }
+  await page.keyboard.type("'; //=>");
+  await expect(box).toHaveValue("type Word = '한글'; //=> '한글'");
+});
+
+test('a link holds the code, and opens it on the page and in the playground', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const box = await open(page, example(page));
+  await box.fill('type Shared = A.Last<[1, 2]>; //=>');
+  await expect(box).toHaveValue(/\/\/=> 2$/);
+  await example(page).getByRole('button', { name: '공유' }).click();
+  await expect(example(page).getByRole('button', { name: '링크를 복사했어요' })).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(link.pathname).toBe(CHUNK);
+  for (const path of [`${CHUNK}${link.hash}`, `/play${link.hash}`]) {
+    const other = await context.newPage();
+    await other.goto(path);
+    const shared = other.getByRole('textbox', { name: '예제 코드' }).first();
+    await expect(shared).toHaveValue(/type Shared = A\.Last<\[1, 2\]>; \/\/=> 2$/);
+    await other.close();
+  }
+});
+
+test('names of edited code say their types to the mouse', async ({ page }) => {
+  const box = await open(page, example(page));
+  await box.fill('type Edited = A.Last<[1, 2]>; //=>');
+  await expect(box).toHaveValue(/\/\/=> 2$/);
+  const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 52, y + 10);
+  await page.mouse.move(x + 55, y + 11);
+  await expect(page.getByRole('tooltip')).toContainText('type Edited = 2');
+});
+
+test('the playground is open from the start and lies behind the navbar', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: '플레이그라운드' }).click();
+  await expect(page).toHaveURL('/play');
+  const box = page.getByRole('textbox', { name: '예제 코드' });
+  await expect(box).toHaveValue(/^import \{ A, S \} from 'yutil';/);
+  await expect(page.locator('main').getByRole('button', { name: '닫기' })).toHaveCount(0);
+});
+
+test('nothing is loaded before a reader edits', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(CHUNK);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /\/editor-|_munseo\/check$/.test(path))).toEqual([]);
+});
+
+test('without the server the page says so', async ({ page }) => {
+  await page.route('**/_munseo/check', (route) => route.abort());
+  await page.goto(CHUNK);
+  await hydrated(page);
+  await live(page).getByRole('button', { name: '편집' }).click();
+  await expect(live(page).getByText('지금은 코드를 확인할 수 없어요')).toBeVisible();
+});
+
+for (const width of [1440, 320]) {
+  test(`an open editor has no accessibility violations at ${width} px, and does not overflow`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await open(page, example(page));
+    await box.fill("type Wrong = A.Last<'x'>; //=>");
+    await expect(example(page).locator('.mistake')).toBeVisible();
+    await expectNoViolations(page, 'edited');
+    expect(
+      await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,101 @@
+/** Who answers about edited code: the server that proved the page, or else a compiler in the browser. */
+
+import type { HoverData } from '../hovers/hoverData';
+
+/** What is asked; places count UTF-16 units of the code. */
+export interface Question {
+  readonly code: string;
+  readonly selection?: readonly [number, number];
+  /** Whether the types of names are wanted, too. */
+  readonly types?: boolean;
+}
+
+/** A mistake. */
+export interface Finding {
+  readonly start: number;
+  readonly end: number;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly number?: number;
+  readonly message: string;
+  readonly help?: string;
+}
+
+/** What the compiler says: `Edited` in Rust is the same. */
+export interface Answer {
+  /** The code with its results filled in. */
+  readonly code: string;
+  /** The same, highlighted. */
+  readonly html: string;
+  readonly selection?: readonly [number, number] | null;
+  readonly findings: readonly Finding[];
+  readonly results: readonly { start: number; end: number; type?: string }[];
+  readonly types?: HoverData;
+  readonly compiler?: string;
+  /** Whether the reader's browser answered. */
+  readonly isLocal?: boolean;
+}
+
+/** Asks about code; rejected with an `AbortError` when the signal says so. */
+export type Check = (question: Question, signal: AbortSignal) => Promise<Answer>;
+
+/** There is nobody to ask here. */
+class NoServer extends Error {}
+
+/** How often a server that is busy is asked again. */
+const MOST_TRIES = 3;
+
+/** Makes what asks, for a site at a base URL. */
+export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): Check {
+  let local: Promise<Check> | undefined;
+  return async (question, signal) => {
+    if (!local) {
+      try {
+        return await askServer(`${baseUrl}_munseo/check`, question, signal);
+      } catch (error) {
+        if (signal.aborted || !(error instanceof NoServer)) throw error;
+      }
+    }
+    // Once fetched, the browser's own compiler stays: one page does not have two.
+    local ??= startLocal();
+    try {
+      return await (await local)(question, signal);
+    } catch (error) {
+      if (!signal.aborted) local = undefined;
+      throw error;
+    }
+  };
+}
+
+async function askServer(url: string, question: Question, signal: AbortSignal): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+      signal,
+    }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw new NoServer('The server cannot be reached.', { cause: error });
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    if (response.ok && isJson) return response.json();
+    if (response.status === 429 && isJson && tries < MOST_TRIES) {
+      const seconds = Number(response.headers.get('retry-after')) || 1;
+      await wait(Math.min(seconds, 5) * 1000, signal);
+    } else if (response.status === 413 && isJson) {
+      throw new Error('The code is too long.');
+    } else {
+      throw new NoServer(`${url} was answered with status ${response.status}`);
+    }
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+/** Which part of a code block is edited, and what stands around it unseen. */
+
+import { readTokens, type Token, tokensWithin } from './tokens';
+
+/** The parts of a block. */
+export interface CodeParts {
+  /** Sent along before the text: imports that the block folds away, the beginning of a live line. */
+  readonly prefix: string;
+  readonly text: string;
+  /** The same after it. */
+  readonly suffix: string;
+  readonly tokens: readonly Token[];
+  /** The element that shows the text. */
+  readonly place: HTMLElement;
+  /** Where the result of a live line is shown; elsewhere results are comments of the text. */
+  readonly result: HTMLElement | null;
+}
+
+/** Takes a block apart as it is shown now. */
+export function codeParts(figure: Element): CodeParts | undefined {
+  const code = figure.querySelector<HTMLElement>('pre > code');
+  if (!code) return undefined;
+  const all = code.textContent ?? '';
+  const rows = code.querySelectorAll('.row');
+  const expression = rows.length === 1 ? code.querySelector<HTMLElement>('.row > .expr') : null;
+  const result = expression && code.querySelector<HTMLElement>('.row > .r');
+  if (expression && result) {
+    const start = lengthBefore(code, expression);
+    const end = start + (expression.textContent?.length ?? 0);
+    return part(all, code, start, end, expression, result);
+  }
+  const fold = code.firstElementChild;
+  const isFolded = fold?.matches('.fold') && !figure.hasAttribute('data-imports');
+  const start = isFolded ? (fold?.textContent?.length ?? 0) : 0;
+  return part(all, code, start, all.length, code, null);
+}
+
+function part(
+  all: string,
+  code: Node,
+  start: number,
+  end: number,
+  place: HTMLElement,
+  result: HTMLElement | null,
+): CodeParts {
+  return {
+    prefix: all.slice(0, start),
+    text: all.slice(start, end),
+    suffix: all.slice(end),
+    tokens: tokensWithin(readTokens(code), start, end),
+    place,
+    result,
+  };
+}
+
+function lengthBefore(code: Node, element: Element): number {
+  const range = document.createRange();
+  range.setStart(code, 0);
+  range.setEndBefore(element);
+  return range.toString().length;
+}

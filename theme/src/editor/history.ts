@@ -1,0 +1,40 @@
+/** What undo leads back to. The browser's own history ends where a script fills in a result. */
+
+/** A text and its selection. */
+export interface State {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Letters typed within this time are undone together, in ms. */
+const TOGETHER = 600;
+
+/** The states before and after the current one. */
+export interface History {
+  /** Keeps the state before an edit; edits of one kind in a row are one step. */
+  record(state: State, kind: string, now?: number): void;
+  undo(current: State): State | undefined;
+  redo(current: State): State | undefined;
+}
+
+export function createHistory(): History {
+  const past: State[] = [];
+  const future: State[] = [];
+  let last = { kind: '', at: Number.NEGATIVE_INFINITY };
+  const step = (from: State[], to: State[], current: State) => {
+    const state = from.pop();
+    if (state) to.push(current);
+    last = { kind: '', at: Number.NEGATIVE_INFINITY };
+    return state;
+  };
+  return {
+    record(state, kind, now = performance.now()) {
+      future.length = 0;
+      if (kind !== last.kind || now - last.at > TOGETHER) past.push(state);
+      last = { kind, at: now };
+    },
+    undo: (current) => step(past, future, current),
+    redo: (current) => step(future, past, current),
+  };
+}

@@ -1,0 +1,4 @@
+/** Editing, for whoever asks for it. */
+
+export { openEditor } from './openEditor';
+export { codeOfHash } from './sharedCode';

@@ -1,0 +1,80 @@
+/** A way to edit each checked example; what edits comes with the first reader who wants to. */
+
+import type { SiteProps } from '../generated/props';
+import type { Translate } from '../messages/translate';
+import type { Navigation } from '../navigation/createNavigation';
+import { adoptStyles } from '../styles/adoptStyles';
+import styles from './offerEditing.css?inline';
+
+/** Examples of TypeScript that stand alone: no signatures, no marked lines, nothing left unchecked. */
+const EXAMPLES =
+  'figure.code:is([data-language="ts"], [data-language="tsx"]):not([data-partial], .signature *, .definition *, :has(.line))';
+
+/** Puts a button on the examples of each page shown, and opens code that came with the address. */
+export function offerEditing(site: SiteProps, navigation: Navigation, translate: Translate): void {
+  adoptStyles(styles);
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('.code-edit');
+    const place = button?.closest('figure, section');
+    const figure = place?.matches('section')
+      ? place.querySelector('figure')
+      : button?.closest('figure');
+    if (figure) void open(figure, site).then((editor) => editor?.focus());
+  });
+  const offer = () => {
+    // Only the pages of sites whose examples are checked have types of names.
+    if (!document.querySelector('[data-hovers]')) return;
+    for (const figure of document.querySelectorAll<HTMLElement>(EXAMPLES)) {
+      const isLive = figure.querySelector('.row > .r');
+      const place = isLive ? figure.closest('section') : figure.querySelector('.code-actions');
+      if (!place || place.querySelector('.code-edit')) continue;
+      const button = editButton(translate('code.edit'));
+      if (isLive) place.append(button);
+      else place.prepend(button);
+      if (figure.hasAttribute('data-play')) void open(figure, site, location.hash);
+    }
+    if (location.hash.startsWith('#code=') && !document.querySelector('[data-play]')) {
+      void openShared(site);
+    }
+  };
+  navigation.onShown(offer);
+  addEventListener('hashchange', offer);
+  offer();
+}
+
+function editButton(label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'code-edit';
+  button.textContent = label;
+  return button;
+}
+
+async function open(figure: HTMLElement, site: SiteProps, hash = '') {
+  try {
+    const { openEditor, codeOfHash } = await import('./index');
+    const editor = await openEditor(figure, site);
+    const code = await codeOfHash(hash);
+    if (code !== undefined) editor?.write(code);
+    return editor;
+  } catch (error) {
+    console.warn('The editor could not be loaded.', error);
+  }
+}
+
+/** Code from a link, in a block of its own at the top of the page. */
+async function openShared(site: SiteProps): Promise<void> {
+  const main = document.querySelector('main .prose');
+  if (!main) return;
+  const figure = document.createElement('figure');
+  figure.className = 'code';
+  figure.dataset.language = 'ts';
+  figure.dataset.play = '';
+  const actions = document.createElement('div');
+  actions.className = 'code-actions';
+  const pre = document.createElement('pre');
+  pre.append(document.createElement('code'));
+  figure.append(actions, pre);
+  main.before(figure);
+  await open(figure, site, location.hash);
+}

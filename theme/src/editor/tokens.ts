@@ -1,0 +1,91 @@
+/** Coloured pieces of a text, and how they follow edits until the highlighter answers again. */
+
+/** A piece of a text with a colour; places count UTF-16 units. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: string;
+}
+
+/** Something that is said about a piece of a text. */
+export interface Mark extends Token {
+  readonly message?: string;
+}
+
+/** The colours of highlighted code, from the elements that hold it. */
+export function readTokens(code: Node): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  const read = (node: Node, kind: string) => {
+    if (node instanceof Text) {
+      if (kind && node.length > 0) tokens.push({ start: at, end: at + node.length, kind });
+      at += node.length;
+      return;
+    }
+    // Classes of one letter are colours, others are layout; `r` is a result.
+    const own = node instanceof Element ? node.classList[0] : undefined;
+    for (const child of node.childNodes) read(child, own?.length === 1 ? own : kind);
+  };
+  read(code, '');
+  return tokens;
+}
+
+/** The colours inside of a range, counted from its start. */
+export function tokensWithin(tokens: readonly Token[], start: number, end: number): Token[] {
+  return tokens
+    .filter((token) => token.end > start && token.start < end)
+    .map((token) => ({
+      start: Math.max(token.start, start) - start,
+      end: Math.min(token.end, end) - start,
+      kind: token.kind,
+    }));
+}
+
+/** Pieces of a text after an edit: what is typed inside of a piece, or at its end, belongs to it. */
+export function shiftTokens<Piece extends Token>(
+  tokens: readonly Piece[],
+  before: string,
+  after: string,
+): Piece[] {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let tail = 0;
+  while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const end = before.length - tail;
+  const grown = after.length - before.length;
+  return tokens
+    .map((token) => {
+      if (token.start >= end) {
+        return { ...token, start: token.start + grown, end: token.end + grown };
+      }
+      const holds = token.end > start ? token.end >= end : token.end === end;
+      return { ...token, end: holds ? token.end + grown : Math.min(token.end, start) };
+    })
+    .filter((token) => token.end > token.start);
+}
+
+/** Draws a text with its colours, and with marks across them. */
+export function paint(
+  layer: Element,
+  text: string,
+  tokens: readonly Token[],
+  marks: readonly Mark[],
+): void {
+  const bounds = new Set([0, text.length]);
+  for (const { start, end } of [...tokens, ...marks]) bounds.add(start).add(end);
+  const places = [...bounds].filter((at) => at <= text.length).sort((a, b) => a - b);
+  const nodes = places.slice(1).map((end, index) => {
+    const start = places[index] ?? 0;
+    const covers = (piece: Token) => piece.start <= start && piece.end >= end;
+    const kinds = [...tokens, ...marks].filter(covers).map((piece) => piece.kind);
+    const piece = text.slice(start, end);
+    if (kinds.length === 0) return document.createTextNode(piece);
+    const span = document.createElement('span');
+    span.className = [...new Set(kinds)].join(' ');
+    span.append(piece);
+    return span;
+  });
+  // A line feed at the end is a line only if something follows.
+  layer.replaceChildren(...nodes, '\u200b');
+}
