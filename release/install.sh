@@ -180,7 +180,10 @@ main() {
     printf 'installed %s as %s\n' "$(head -n 1 "$temporary/version")" "$folder/munseo"
     case :${PATH:-}: in
         *":$folder:"*) ;;
-        *) printf 'help: %s is not on your PATH; add it:\n  export PATH="%s:$PATH"\n' "$folder" "$folder" ;;
+        *)
+            # shellcheck disable=SC2016 # The line is for the reader's shell.
+            printf 'help: %s is not on your PATH; add it:\n  export PATH="%s:$PATH"\n' "$folder" "$folder"
+            ;;
     esac
 }
 
