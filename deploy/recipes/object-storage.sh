@@ -10,6 +10,7 @@
 # 3. Then what is gone.
 #
 # `COPY` is the program that copies; it takes the words of `aws s3`. `COPY="echo aws s3"` only shows them.
+# shellcheck disable=SC2086 # Options and the program's words are separate arguments.
 set -eu
 COPY=${COPY:-aws s3}
 dist=$1
