@@ -81,16 +81,17 @@ const STEPS: &[Step] = &[
         run: |_| site(),
     },
     Step {
-        name: "release",
-        run: |_| release::check(),
-    },
-    Step {
         name: "search clients",
         run: |_| search_clients(),
     },
     Step {
         name: "browser tests",
         run: |_| browser_tests(),
+    },
+    // Last: it compiles another program into the folder of the others.
+    Step {
+        name: "release",
+        run: |_| release::check(),
     },
 ];
 
