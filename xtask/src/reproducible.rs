@@ -2,6 +2,7 @@
 //! bytes.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -45,9 +46,25 @@ impl Remap {
         Ok(Self(folders))
     }
 
-    /// For `CARGO_ENCODED_RUSTFLAGS`.
+    /// For `CARGO_ENCODED_RUSTFLAGS`. Cargo does not pass them to macros and build scripts.
     pub fn for_rust(&self) -> String {
         self.flags("--remap-path-prefix=").join("\u{1f}")
+    }
+
+    /// Writes a program for `RUSTC_WRAPPER`, which passes the flags to macros and build scripts, too.
+    ///
+    /// The compiler puts a hash of each macro's crate into those that use it, and orders code by it.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn write_wrapper(&self, path: &Path) -> Result<()> {
+        let quoted = self.flags("--remap-path-prefix=");
+        let quoted = quoted.iter().map(|flag| format!("'{flag}'"));
+        let flags = quoted.collect::<Vec<_>>().join(" ");
+        fs::write(path, format!("#!/bin/sh\nexec \"$@\" {flags}\n"))
+            .with_context(|| format!("cannot write {}", path.display()))?;
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
+        Ok(())
     }
 
     /// For `CFLAGS`.

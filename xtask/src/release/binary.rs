@@ -1,5 +1,6 @@
 //! `cargo xtask release binary`: the program for a platform, with the theme and the search core inside.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -38,16 +39,24 @@ pub fn run(options: &Options) -> Result<()> {
     build::search_core()?.context("a release needs the search core for browsers")?;
     command::run(program("rustup").args(["target", "add", platform.target]))?;
     command::run(&mut compile(platform)?)?;
-    let built = build::target()
+    let built = target()
         .join(platform.target)
         .join("dist")
         .join(platform.program());
-    archive::write(platform, &root().join(built), &folder)?;
+    archive::write(platform, &built, &folder)?;
     Ok(())
+}
+
+/// A folder of its own: cargo does not notice that other builds ran without the wrapper of the compiler.
+fn target() -> PathBuf {
+    root().join(build::target()).join("reproducible")
 }
 
 fn compile(platform: Platform) -> Result<Command> {
     let remap = Remap::of_this_machine()?;
+    std::fs::create_dir_all(target())?;
+    let wrapper = target().join("rustc-without-paths");
+    remap.write_wrapper(&wrapper)?;
     let variable = platform.target.replace('-', "_");
     let mut compile = cargo();
     compile.arg(match platform.is_crossed() {
@@ -63,7 +72,8 @@ fn compile(platform: Platform) -> Result<Command> {
         .env("ZERO_AR_DATE", "1")
         .env("MACOSX_DEPLOYMENT_TARGET", MACOS)
         .env(format!("CFLAGS_{variable}"), remap.for_c())
-        .env("CARGO_ENCODED_RUSTFLAGS", remap.for_rust());
+        .env("CARGO_TARGET_DIR", target())
+        .env("RUSTC_WRAPPER", &wrapper);
     Ok(compile)
 }
 
