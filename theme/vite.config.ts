@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { compiler } from './build/compiler.ts';
 import { fonts } from './build/fonts.ts';
 import { messages } from './build/messages.ts';
 import { scopedName } from './build/scopedName.ts';
@@ -115,7 +116,7 @@ const SHARED = new RegExp(
 const client: UserConfig = {
   ...shared,
   worker: { format: 'es' },
-  plugins: [messages(), searchCore(), fonts({ emits: true }), layerOrder()],
+  plugins: [messages(), searchCore(), compiler(), fonts({ emits: true }), layerOrder()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

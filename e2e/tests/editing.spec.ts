@@ -17,7 +17,7 @@ async function open(page: Page, block: Locator, path = CHUNK): Promise<Locator> 
   await hydrated(page);
   await block.getByRole('button', { name: '편집' }).click();
   await expect(input(block)).toBeFocused();
-  await expect(block.getByText(/TypeScript [\d.]+로 확인했어요/)).toBeVisible();
+  await expect(block.getByText('코드를 바꾸면 결과를 다시 계산해요')).toBeVisible();
   return input(block);
 }
 
@@ -161,12 +161,30 @@ test('nothing is loaded before a reader edits', async ({ page }) => {
   expect(asked.filter((path) => /\/editor-|_munseo\/check$/.test(path))).toEqual([]);
 });
 
-test('without the server the page says so', async ({ page }) => {
+test('without a server the browser checks, and goes on when the network is gone', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/_munseo/check', (route) => route.fulfill({ status: 405 }));
+  const box = await open(page, example(page));
+  await box.fill('type Last = A.Last<[1, 2]>; //=>');
+  await expect(box).toHaveValue(/\/\/=> 2$/, { timeout: 30_000 });
+  await expect(
+    example(page).getByText(/^브라우저에서 TypeScript 6[\d.]+ 컴파일러로 확인했어요$/),
+  ).toBeVisible();
+  await context.setOffline(true);
+  await box.fill("type Wrong = A.Last<'x'>; //=>");
+  await expect(example(page).locator('.mistake')).toHaveText("'x'");
+});
+
+test('where nobody can check, the page says so', async ({ page }) => {
   await page.route('**/_munseo/check', (route) => route.abort());
-  await page.goto(CHUNK);
-  await hydrated(page);
-  await live(page).getByRole('button', { name: '편집' }).click();
-  await expect(live(page).getByText('지금은 코드를 확인할 수 없어요')).toBeVisible();
+  await page.route('**/typescript-*', (route) => route.abort());
+  const box = await open(page, example(page));
+  await box.fill('type A = 1; //=>');
+  await expect(example(page).getByText('지금은 코드를 확인할 수 없어요')).toBeVisible({
+    timeout: 15_000,
+  });
 });
 
 for (const width of [1440, 320]) {

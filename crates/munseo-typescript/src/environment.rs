@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use walkdir::WalkDir;
 
 /// The options an example is compiled with when the site has no configuration of its own.
-fn default_options() -> Value {
+pub(crate) fn default_options() -> Value {
     json!({
         "target": "ESNext",
         "module": "ESNext",
@@ -152,7 +152,7 @@ impl Sources {
 }
 
 /// The folder that holds an entry; for a pattern, the part before its `*`.
-fn folder_of(entry: &Path) -> PathBuf {
+pub(crate) fn folder_of(entry: &Path) -> PathBuf {
     let fixed: PathBuf = entry
         .components()
         .take_while(|part| !part.as_os_str().to_string_lossy().contains('*'))
@@ -164,7 +164,7 @@ fn folder_of(entry: &Path) -> PathBuf {
 }
 
 /// The TypeScript and JSON files below a folder, without installed packages; a file itself.
-fn source_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
+pub(crate) fn source_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
     WalkDir::new(folder)
         .sort_by_file_name()
         .into_iter()

@@ -48,6 +48,7 @@ mod nesting;
 mod packages;
 mod place;
 mod plan;
+mod project;
 mod report;
 mod room;
 pub mod runtime;
@@ -73,6 +74,7 @@ pub use hovers::{HoverWords, HoverWriter, NamePage};
 pub use modules::{FileRequest, file_request};
 pub use nesting::{MOST_NESTED, nested_too_deep};
 pub use packages::Packages;
+pub use project::project_json;
 pub use report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };

@@ -24,6 +24,8 @@ pub struct Proof {
     /// The compiler as readers know it: `TypeScript 7.0.2`.
     compiler: String,
     writer: HoverWriter,
+    /// What examples are compiled against, for a compiler in the browser.
+    project: Option<HoverFile>,
     /// What names of the documented package are called; absent when the site documents none.
     exports: Option<Exports>,
     /// By locale: the words and the documents by title.
@@ -33,6 +35,7 @@ pub struct Proof {
 }
 
 /// The types of the names of a page's examples.
+#[derive(Debug)]
 pub struct HoverFile {
     /// The file within the output folder.
     pub path: String,
@@ -45,6 +48,7 @@ impl Proof {
     pub fn new(
         pages: &Pages,
         exports: Option<Exports>,
+        project: Option<String>,
         compiler: Option<&str>,
         documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
     ) -> Self {
@@ -53,6 +57,17 @@ impl Proof {
             keys: pages.example_message(locale, "examples.keys"),
         };
         let locales = pages.site().config().locales.ids();
+        let base_url = pages.site_props(LocaleId::DEFAULT).base_url.clone();
+        let project = project.map(|json| HoverFile {
+            path: format!(
+                "{FOLDER}/project-{}.json",
+                &blake3::hash(json.as_bytes()).to_hex()[..16]
+            ),
+            json,
+        });
+        let project_url = project
+            .as_ref()
+            .map(|project| format!("{base_url}{}", project.path));
         Self {
             documents: documents
                 .into_iter()
@@ -62,12 +77,13 @@ impl Proof {
                 Some(version) => format!("TypeScript {version}"),
                 None => "TypeScript".to_owned(),
             },
-            writer: HoverWriter::default(),
+            writer: HoverWriter::with_project(project_url),
+            project,
             locales: locales
                 .map(|locale| (words(locale), pages.documents_by_title(locale)))
                 .collect(),
             exports,
-            base_url: pages.site_props(LocaleId::DEFAULT).base_url.clone(),
+            base_url,
             written: Mutex::default(),
         }
     }
@@ -95,6 +111,11 @@ impl Proof {
         };
         pages.note_examples(route.locale(), &mut props.content, &note);
         file
+    }
+
+    /// What examples are compiled against, for a compiler in the browser.
+    pub fn project(&self) -> Option<&HoverFile> {
+        self.project.as_ref()
     }
 
     /// The file of the types of a page's examples.

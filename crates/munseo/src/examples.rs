@@ -134,7 +134,8 @@ pub fn proof(
         .into_iter()
         .zip(reports)
         .map(|((file, blocks), report)| (file.path().to_owned(), blocks, report));
-    Proof::new(pages, exports, compiler, documents)
+    let project = munseo_typescript::project_json(options);
+    Proof::new(pages, exports, project, compiler, documents)
 }
 
 /// How the examples of the site in a folder are checked; none when they are not.

@@ -25,6 +25,9 @@ use crate::report::{self, ReportOptions};
 /// What the folder of a build says about itself, for `munseo serve`.
 pub const BUILD_FILE: &str = "_munseo/build.json";
 
+/// How the theme's files of the compiler for browsers begin.
+const BROWSER_COMPILER: &str = "assets/typescript";
+
 /// Who made a build, as its file says.
 const GENERATOR: &str = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
 
@@ -129,7 +132,7 @@ pub fn build(
     }
     let output = Output::create(out)?;
     let count = drawing::draw(&pages, &context, proof.as_ref(), &output, report)?;
-    write_files(&pages, &context, &output, report)?;
+    write_files(&pages, &context, proof.as_ref(), &output, report)?;
     let time = start.elapsed();
     let compressed = compress_into(&output, variants)?;
     let summary = output.publish(Outliving {
@@ -199,11 +202,19 @@ pub fn context(pages: &Pages) -> Result<SiteContext, CommandError> {
 fn write_files(
     pages: &Pages,
     context: &SiteContext,
+    proof: Option<&Proof>,
     output: &Output,
     report: ReportOptions,
 ) -> Result<(), CommandError> {
+    let project = proof.and_then(Proof::project);
     for (path, bytes) in context.theme().assets() {
-        output.write(&format!("_munseo/{path}"), bytes)?;
+        // The compiler for browsers is of use only to pages whose examples can be edited.
+        if project.is_some() || !path.starts_with(BROWSER_COMPILER) {
+            output.write(&format!("_munseo/{path}"), bytes)?;
+        }
+    }
+    if let Some(project) = project {
+        write(output, Path::new(&project.path), project.json.as_bytes())?;
     }
     for file in pages.data_files() {
         write(output, file.output(), file.json().as_bytes())?;

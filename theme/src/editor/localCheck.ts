@@ -1,9 +1,47 @@
-/** TypeScript in the reader's browser, where no server checks. */
+/** TypeScript in the reader's browser, where no server checks: fetched once, offline from then on. */
 
-import type { SiteProps } from '../generated/props';
-import type { Check } from './checker';
+import { library, script } from 'virtual:compiler';
+import { loadHovers } from '../hovers/hoverData';
+import type { Answer, Check } from './checker';
+import type { Start } from './local/worker';
 
-/** Starts it. */
-export async function startLocal(_site: SiteProps): Promise<Check> {
-  throw new Error('There is no compiler for browsers.');
+type Reply = { id: number; answer?: Answer; failure?: string };
+
+/** Starts the compiler for the page's site. */
+export async function startLocal(): Promise<Check> {
+  const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
+  const project = url && (await loadHovers(url)).project;
+  if (!project) throw new Error('This page names no sources for a compiler.');
+  const worker = new Worker(new URL('./local/worker.ts', import.meta.url), { type: 'module' });
+  const address = (path: string) => new URL(path, location.href).href;
+  const start: Start = {
+    script: address(script),
+    library: address(library),
+    project: address(project),
+  };
+  worker.postMessage(start);
+  let last = 0;
+  return (question, signal) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      const id = last;
+      const end = () => {
+        worker.removeEventListener('message', receive);
+        worker.removeEventListener('error', fail);
+      };
+      const fail = (error: unknown) => {
+        end();
+        reject(error);
+      };
+      const receive = ({ data }: MessageEvent<Reply>) => {
+        if (data.id !== id) return;
+        end();
+        if (data.answer) resolve(data.answer);
+        else reject(new Error(data.failure));
+      };
+      worker.addEventListener('message', receive);
+      worker.addEventListener('error', fail);
+      signal.addEventListener('abort', () => fail(signal.reason));
+      worker.postMessage({ ...question, id });
+    });
 }

@@ -45,9 +45,7 @@ export async function openEditor(
   const open = editors.get(figure);
   if (open) return open;
   adoptStyles(styles);
-  check ??= createCheck(site.baseUrl, () =>
-    import('./localCheck').then((it) => it.startLocal(site)),
-  );
+  check ??= createCheck(site.baseUrl, () => import('./localCheck').then((it) => it.startLocal()));
   const translate: Translate<MessageKeyOf<'later'>> = createTranslate(
     await loadLaterMessages(site.locale.code),
   );
@@ -131,7 +129,7 @@ function edit(
   figure.append(list, bar);
   draw();
   listen();
-  void look();
+  status.textContent = translate('editor.ready');
 
   function state() {
     return { text, start: input.selectionStart, end: input.selectionEnd };

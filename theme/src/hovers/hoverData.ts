@@ -11,6 +11,8 @@ export interface HoverData {
   readonly blocks: Readonly<Record<string, readonly number[]>>;
   /** Sources of types as HTML, in the order of the page. */
   readonly definitions?: readonly string[];
+  /** What examples are compiled against, for a compiler in the browser. */
+  readonly project?: string;
 }
 
 /** A name in the text of a block; places count UTF-16 units. */

@@ -47,6 +47,8 @@ pub struct NamePage {
 /// Writes the data of pages; what pages have in common is made once.
 #[derive(Debug, Default)]
 pub struct HoverWriter {
+    /// The address of what examples are compiled against, for a compiler in the browser.
+    project: Option<String>,
     /// Declarations as HTML.
     html: Mutex<FxHashMap<String, Arc<str>>>,
 }
@@ -58,9 +60,19 @@ struct PageHovers<'a> {
     blocks: serde_json::Map<String, serde_json::Value>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     definitions: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    project: Option<&'a str>,
 }
 
 impl HoverWriter {
+    /// A writer that names the address of [`project_json`](crate::project_json) in each file.
+    pub fn with_project(project: Option<String>) -> Self {
+        Self {
+            project,
+            ..Self::default()
+        }
+    }
+
     /// The data of a page; `None` when its blocks have no names that something is known of.
     ///
     /// `definitions` are sources of types as HTML, which are fetched with the types of names; `page_of` gives the page of a library's name, if it has one.
@@ -128,6 +140,7 @@ impl HoverWriter {
             cards,
             blocks: written,
             definitions,
+            project: self.project.as_deref(),
         };
         Some(serde_json::to_string(&page).expect("strings and numbers are JSON"))
     }

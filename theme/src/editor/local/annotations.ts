@@ -1,0 +1,124 @@
+/** Comments of an example that state a result or expect an error, as `annotation.rs` reads them. */
+
+import type ts from 'typescript-6';
+
+type TypeScript = typeof ts;
+
+/** A result and the statement that it belongs to. */
+export interface StatedResult {
+  /** From `//` to the end of its last line. */
+  readonly start: number;
+  readonly end: number;
+  /** What is stated; empty when it is asked for. */
+  readonly stated: string;
+  readonly statement: ts.Statement | undefined;
+}
+
+/** Errors that are meant to be shown. */
+export interface ExpectedErrors {
+  readonly codes: readonly number[];
+  /** Where the statement that has them begins and ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+interface LineComment {
+  readonly start: number;
+  readonly end: number;
+  /** What stands behind `//`. */
+  readonly body: string;
+  /** Whether nothing stands before it on its line. */
+  readonly isAlone: boolean;
+}
+
+/** Reads the results of a file. */
+export function readResults(ts: TypeScript, file: ts.SourceFile): StatedResult[] {
+  const comments = lineComments(ts, file);
+  const all = statements(ts, file);
+  const results: StatedResult[] = [];
+  for (const [index, comment] of comments.entries()) {
+    if (!comment.body.startsWith('=>')) continue;
+    const lines = [comment.body.slice(2).trim()];
+    let { end } = comment;
+    for (const next of comments.slice(index + 1)) {
+      const isBelow = next.isAlone && /^[^\S\n]*\n[^\S\n]*$/.test(file.text.slice(end, next.start));
+      if (!isBelow || next.body.startsWith('=>') || isType(ts, lines.join(' '))) break;
+      lines.push(next.body);
+      ({ end } = next);
+    }
+    const stated = lines.join(' ').trim();
+    const before = all.filter((statement) => statement.end <= comment.start);
+    results.push({
+      start: comment.start,
+      end,
+      stated: stated === '?' ? '' : stated,
+      statement: before.reduce<ts.Statement | undefined>(
+        (last, next) => (last && last.end > next.end ? last : next),
+        undefined,
+      ),
+    });
+  }
+  return results;
+}
+
+/** Reads the errors that a file expects. */
+export function readExpectedErrors(ts: TypeScript, file: ts.SourceFile): ExpectedErrors[] {
+  const all = statements(ts, file);
+  return lineComments(ts, file).flatMap(({ body, start, end, isAlone }) => {
+    const codes = /^@errors:?\s*([\d\s,]+)/.exec(body)?.[1]?.match(/\d+/g)?.map(Number);
+    if (!codes) return [];
+    const line = file.getLineAndCharacterOfPosition(isAlone ? end + 1 : start).line;
+    const statement = all.find(
+      (it) => file.getLineAndCharacterOfPosition(it.getStart(file)).line === line,
+    );
+    const place = statement ?? { getStart: () => start, end };
+    return [{ codes, start: place.getStart(file), end: place.end }];
+  });
+}
+
+/** Whether a text is a whole type, or nothing, after which no line can belong to it. */
+function isType(ts: TypeScript, text: string): boolean {
+  if (text === '' || text === '?') return true;
+  const file = ts.createSourceFile('result.ts', `type Result = ${text}`, ts.ScriptTarget.Latest);
+  // Each parser error is kept in the file, though not for others to see.
+  const { parseDiagnostics = [] } = file as { parseDiagnostics?: readonly unknown[] };
+  return parseDiagnostics.length === 0;
+}
+
+function lineComments(ts: TypeScript, file: ts.SourceFile): LineComment[] {
+  const found = new Map<number, LineComment>();
+  const { text } = file;
+  const add = (ranges: readonly ts.CommentRange[] | undefined) => {
+    for (const { pos, end, kind } of ranges ?? []) {
+      if (kind !== ts.SyntaxKind.SingleLineCommentTrivia) continue;
+      found.set(pos, {
+        start: pos,
+        end,
+        body: text.slice(pos + 2, end).trim(),
+        isAlone: text.slice(text.lastIndexOf('\n', pos - 1) + 1, pos).trim() === '',
+      });
+    }
+  };
+  const visit = (node: ts.Node) => {
+    for (const child of node.getChildren(file)) {
+      if (child.getChildCount(file) === 0) {
+        add(ts.getLeadingCommentRanges(text, child.getFullStart()));
+        add(ts.getTrailingCommentRanges(text, child.end));
+      } else {
+        visit(child);
+      }
+    }
+  };
+  visit(file);
+  return [...found.values()].sort((a, b) => a.start - b.start);
+}
+
+function statements(ts: TypeScript, file: ts.SourceFile): ts.Statement[] {
+  const found: ts.Statement[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isStatement(node) && !ts.isBlock(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(file, visit);
+  return found;
+}

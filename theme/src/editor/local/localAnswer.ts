@@ -1,0 +1,251 @@
+/** What the compiler in a browser says about edited code, in the form in which the server says it. */
+
+import type ts from 'typescript-6';
+import { type Card, hashOf } from '../../hovers/hoverData';
+import type { Answer, Finding, Question } from '../checker';
+import { readExpectedErrors, readResults, type StatedResult } from './annotations';
+import { highlight } from './highlight';
+
+type TypeScript = typeof ts;
+
+/** What a site's examples are compiled against: `Project` in Rust writes it. */
+export interface Project {
+  readonly compilerOptions: Readonly<Record<string, unknown>>;
+  /** Sources by their paths in the project. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Which of them an import leads to; a `*` stands for the same text in both. */
+  readonly paths: Readonly<Record<string, string>>;
+}
+
+const FILE = '/example.ts';
+/** The same code with comparisons of its results below it. */
+const COMPARED = '/compared.ts';
+
+/** How many mistakes are shown; the server has the same limit. */
+const MOST_FINDINGS = 20;
+
+/** Answers questions about code; each takes a compiler some 20 ms after the first. */
+export type Ask = (question: Question) => Answer;
+
+/** Prepares the compiler. */
+export function createLocalAnswer(
+  ts: TypeScript,
+  library: Readonly<Record<string, string>>,
+  project: Project,
+): Ask {
+  const texts = new Map<string, { text: string; version: number }>();
+  const write = (path: string, text: string) => {
+    const known = texts.get(path);
+    if (known?.text !== text) texts.set(path, { text, version: (known?.version ?? 0) + 1 });
+  };
+  for (const [name, text] of Object.entries(library)) write(`/lib/${name}`, text);
+  for (const [name, text] of Object.entries(project.files)) write(name, text);
+  write(FILE, '');
+  write(COMPARED, '');
+  const { options } = ts.convertCompilerOptionsFromJson(
+    {
+      ...project.compilerOptions,
+      lib: undefined,
+      noEmit: true,
+      noErrorTruncation: true,
+      moduleDetection: 'force',
+      allowImportingTsExtensions: true,
+      types: [],
+      paths: Object.fromEntries(Object.entries(project.paths).map(([name, to]) => [name, [to]])),
+    },
+    '/',
+  );
+  options.lib = ['lib.esnext.d.ts', 'lib.webworker.d.ts'];
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [FILE, COMPARED],
+    getScriptVersion: (path) => String(texts.get(path)?.version ?? 0),
+    getScriptSnapshot: (path) => {
+      const file = texts.get(path);
+      return file && ts.ScriptSnapshot.fromString(file.text);
+    },
+    getCurrentDirectory: () => '/',
+    getDefaultLibFileName: () => '/lib/lib.esnext.d.ts',
+    fileExists: (path) => texts.has(path),
+    readFile: (path) => texts.get(path)?.text,
+    directoryExists: (path) => [...texts.keys()].some((it) => it.startsWith(`${path}/`)),
+    getDirectories: () => [],
+  });
+
+  function sourceOf(path: string): { file: ts.SourceFile; checker: ts.TypeChecker } {
+    const program = service.getProgram();
+    const file = program?.getSourceFile(path);
+    if (!program || !file) throw new Error('The compiler has lost its file.');
+    return { file, checker: program.getTypeChecker() };
+  }
+
+  /** The types of the results of the code; none where there is no such type. */
+  function typesOf(results: readonly StatedResult[], checker: ts.TypeChecker) {
+    return results.map(({ statement }) => {
+      const node = statement && subjectOf(ts, statement);
+      return node && printed(ts, checker, node);
+    });
+  }
+
+  /** Which results say in other words what they are. */
+  function sameAsStated(code: string, results: readonly StatedResult[]): boolean[] {
+    const names = results.map(({ statement, stated }) => {
+      const name = statement && stated && topLevelName(ts, statement);
+      return name || undefined;
+    });
+    const lines = results.flatMap(({ stated }, index) => {
+      const name = names[index];
+      const value = stated.replace(/\n/g, ' ');
+      return name
+        ? [
+            `type Munseo${index}__ = (<T>() => T extends (${name}) ? 1 : 2) extends (<T>() => T extends (${value}\n) ? 1 : 2) ? true : false;`,
+          ]
+        : [];
+    });
+    if (lines.length === 0) return results.map(() => false);
+    write(COMPARED, `${code}\n${lines.join('\n')}\n`);
+    const { file, checker } = sourceOf(COMPARED);
+    const verdicts = new Map(
+      file.statements.filter(ts.isTypeAliasDeclaration).map((it) => [it.name.text, it]),
+    );
+    return results.map((_, index) => {
+      const verdict = verdicts.get(`Munseo${index}__`);
+      return verdict !== undefined && printed(ts, checker, verdict.name) === 'true';
+    });
+  }
+
+  function findingsOf(file: ts.SourceFile): Finding[] {
+    const expected = readExpectedErrors(ts, file);
+    return [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)]
+      .filter(
+        ({ start = 0, code }) =>
+          !expected.some((it) => it.codes.includes(code) && start >= it.start && start <= it.end),
+      )
+      .slice(0, MOST_FINDINGS)
+      .map(({ start = 0, length = 0, code, messageText }) => ({
+        start,
+        end: start + length,
+        severity: 'error',
+        number: code,
+        message: ts
+          .flattenDiagnosticMessageText(messageText, ' ')
+          .replace(/\s+/g, ' ')
+          .replace(/\.$/, ''),
+      }));
+  }
+
+  return ({ code, selection, types }) => {
+    let text = code;
+    let caret = selection;
+    let results: readonly StatedResult[] = [];
+    let found: readonly (string | undefined)[] = [];
+    let findings: Finding[] = [];
+    // The second round is for places only: results are right by then.
+    for (let round = 0; round < 2; round += 1) {
+      write(FILE, text);
+      const { file, checker } = sourceOf(FILE);
+      results = readResults(ts, file);
+      findings = findingsOf(file);
+      const broken = results.map(({ statement }) =>
+        findings.some(
+          ({ start }) => statement && start >= statement.getStart(file) && start < statement.end,
+        ),
+      );
+      found = typesOf(results, checker).map((type, index) => (broken[index] ? undefined : type));
+      const same = sameAsStated(text, results);
+      const edits = results.flatMap(({ start, end, stated }, index) => {
+        const type = found[index];
+        const isSame = type === undefined || same[index] || plain(stated) === plain(type);
+        const isEdited = caret && stated !== '' && caret[0] <= end && caret[1] > start;
+        return isSame || isEdited ? [] : [{ start, end, text: `//=> ${type}` }];
+      });
+      if (edits.length === 0) break;
+      for (const edit of edits.reverse()) {
+        const move = (place: number) =>
+          place >= edit.end && place > edit.start
+            ? place + edit.text.length - (edit.end - edit.start)
+            : place;
+        text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+        caret = caret && [move(caret[0]), move(caret[1])];
+      }
+    }
+    return {
+      code: text,
+      html: highlight(ts, text),
+      selection: caret ?? null,
+      findings,
+      results: results.map(({ start, end }, index) => {
+        const type = found[index];
+        return type === undefined ? { start, end } : { start, end, type };
+      }),
+      ...(types && { types: hoversOf(ts, service, sourceOf(FILE).file) }),
+      compiler: ts.version,
+      isLocal: true,
+    };
+  };
+}
+
+/** The node whose type is the result of a statement. */
+function subjectOf(ts: TypeScript, statement: ts.Statement): ts.Node | undefined {
+  if (ts.isTypeAliasDeclaration(statement)) {
+    return statement.typeParameters ? undefined : statement.name;
+  }
+  if (ts.isVariableStatement(statement)) {
+    const [declaration, ...others] = statement.declarationList.declarations;
+    return others.length === 0 && declaration && ts.isIdentifier(declaration.name)
+      ? declaration.name
+      : undefined;
+  }
+  if (ts.isFunctionDeclaration(statement)) return statement.name;
+  if (ts.isExpressionStatement(statement)) return statement.expression;
+  return ts.isReturnStatement(statement) ? statement.expression : undefined;
+}
+
+/** How other types of the file refer to a result; only to those at its top level. */
+function topLevelName(ts: TypeScript, statement: ts.Statement): string | undefined {
+  if (!ts.isSourceFile(statement.parent)) return undefined;
+  const node = subjectOf(ts, statement);
+  if (!node || !ts.isIdentifier(node)) return undefined;
+  return ts.isTypeAliasDeclaration(statement) ? node.text : `typeof ${node.text}`;
+}
+
+function printed(ts: TypeScript, checker: ts.TypeChecker, node: ts.Node): string {
+  const flags =
+    ts.TypeFormatFlags.NoTruncation |
+    ts.TypeFormatFlags.InTypeAlias |
+    ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType;
+  return checker
+    .typeToString(checker.getTypeAtLocation(node), undefined, flags)
+    .replace(/; }/g, ' }');
+}
+
+/** A type without what does not matter about how it is written. */
+function plain(type: string): string {
+  return type
+    .replace(/["'`]/g, "'")
+    .replace(/;(?=\s*})/g, '')
+    .replace(/\s+/g, '');
+}
+
+function hoversOf(ts: TypeScript, service: ts.LanguageService, file: ts.SourceFile) {
+  const cards: Card[] = [];
+  const numbers: number[] = [];
+  let last = 0;
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node)) {
+      const start = node.getStart(file);
+      const info = service.getQuickInfoAtPosition(FILE, start);
+      const text = ts.displayPartsToString(info?.displayParts).replace(/^\([\w ]+\) /, '');
+      if (text && start >= last) {
+        const summary = ts.displayPartsToString(info?.documentation).split('\n\n')[0];
+        cards.push(summary ? [highlight(ts, text), summary] : [highlight(ts, text)]);
+        numbers.push(start - last, node.end - start, cards.length - 1);
+        last = node.end;
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  const text = file.text.replace(/\n$/, '');
+  return { words: { page: '', keys: '' }, cards, blocks: { [hashOf(text)]: numbers } };
+}

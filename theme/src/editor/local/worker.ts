@@ -1,0 +1,41 @@
+/** The compiler in a thread of its own, so that typing never waits for it. */
+
+import type { Question } from '../checker';
+import { createLocalAnswer } from './localAnswer';
+
+/** The first message: where everything is. */
+export interface Start {
+  readonly script: string;
+  readonly library: string;
+  readonly project: string;
+}
+
+async function json(url: string) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);
+  return response.json();
+}
+
+async function start({ script, library, project }: Start) {
+  const [compiler, types, sources] = await Promise.all([
+    import(/* @vite-ignore */ script),
+    json(library),
+    json(project),
+  ]);
+  return createLocalAnswer(compiler.default, types, sources);
+}
+
+let answer: ReturnType<typeof start> | undefined;
+
+addEventListener('message', async ({ data }: MessageEvent<Start | (Question & { id: number })>) => {
+  if ('script' in data) {
+    answer = start(data);
+    answer.catch(() => {});
+    return;
+  }
+  try {
+    postMessage({ id: data.id, answer: (await answer)?.(data) });
+  } catch (error) {
+    postMessage({ id: data.id, failure: String(error) });
+  }
+});
