@@ -19,6 +19,7 @@ use anyhow::Result;
 use clap::{Args, Subcommand};
 
 pub use self::check::run as check;
+pub use self::platforms::PLATFORMS;
 
 /// The version of a release.
 const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -24,6 +24,7 @@ const FILES: &[&str] = &["LICEN", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"]
 
 /// Texts inside of crates that hold the work of others in other languages.
 const WITHIN: &[(&str, &str)] = &[
+    ("libmimalloc-sys", "c_src/mimalloc/v3/LICENSE"),
     ("rquickjs-sys", "quickjs/LICENSE"),
     ("zstd-sys", "zstd/LICENSE"),
     ("arborium-tree-sitter", "src/unicode/LICENSE"),
@@ -44,6 +45,25 @@ const BESIDES: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// What compilers link into the program: name, licence, text.
+const LINKED: &[(&str, &str, &str)] = &[
+    (
+        "Rust standard library",
+        "MIT OR Apache-2.0",
+        "release/licenses/rust.txt",
+    ),
+    (
+        "musl (C library of the binaries for Linux)",
+        "MIT",
+        "release/licenses/musl.txt",
+    ),
+    (
+        "mingw-w64 (C library of the binaries for Windows)",
+        "ZPL-2.1",
+        "release/licenses/mingw-w64.txt",
+    ),
+];
+
 /// Both files, by path.
 ///
 /// # Errors
@@ -54,20 +74,25 @@ pub fn files() -> Result<Vec<(String, String)>> {
     Ok(vec![
         (
             OF_PROGRAM.to_owned(),
-            write("munseo", of(|package| package.ships.in_program))?,
+            write("munseo", of(|package| package.ships.in_program), LINKED)?,
         ),
         (
             OF_PAGES.to_owned(),
             write(
                 "the pages of this site",
                 of(|package| package.ships.in_pages),
+                &[],
             )?,
         ),
     ])
 }
 
 /// The list, then each text once with the packages that it is for.
-fn write<'a>(what: &str, packages: impl Iterator<Item = &'a Package>) -> Result<String> {
+fn write<'a>(
+    what: &str,
+    packages: impl Iterator<Item = &'a Package>,
+    linked: &[(&str, &str, &str)],
+) -> Result<String> {
     let mut list = String::new();
     let mut texts: BTreeMap<String, (Vec<String>, String)> = BTreeMap::new();
     let mut add = |name: &str, text: &str| {
@@ -85,7 +110,7 @@ fn write<'a>(what: &str, packages: impl Iterator<Item = &'a Package>) -> Result<
             add(&name, &text);
         }
     }
-    for (name, licence, path) in BESIDES {
+    for (name, licence, path) in BESIDES.iter().chain(linked) {
         list.push_str(&format!("{name}: {licence}\n"));
         let text = fs::read_to_string(root().join(path)).with_context(|| (*path).to_owned())?;
         add(name, &text);
@@ -170,7 +195,7 @@ fn from_template(package: &Package) -> Result<String> {
     };
     let template = match package.licence.as_str() {
         "BSD-3-Clause" => BSD_3,
-        licence if preferred(licence).iter().any(|taken| taken == "MIT") => MIT,
+        licence if choose(licence, &|one| one == "MIT").is_some() => MIT,
         licence => anyhow::bail!(
             "{} {} ships no text of its licence, `{licence}`; add one to notices.rs",
             package.name,

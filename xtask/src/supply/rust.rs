@@ -8,10 +8,14 @@ use serde::Deserialize;
 
 use super::{Checksum, Package, Registry, Ships};
 use crate::command::{self, cargo};
+use crate::release::PLATFORMS;
 use crate::root;
 
-/// What crates are listed for: other platforms bring a few others of the same families.
-const PLATFORM: &str = "x86_64-unknown-linux-gnu";
+/// The platforms whose crates are listed: those of released binaries, and that of a build from source.
+fn platforms() -> impl Iterator<Item = &'static str> {
+    let released = PLATFORMS.iter().map(|platform| platform.target);
+    released.chain(["x86_64-unknown-linux-gnu"])
+}
 
 /// Where crates come from; nothing else is used.
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
@@ -67,7 +71,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
     let described = command::output(
         cargo()
             .args(["metadata", "--locked", "--format-version", "1"])
-            .args(["--filter-platform", PLATFORM]),
+            .args(platforms().flat_map(|target| ["--filter-platform", target])),
     )?;
     let metadata: Metadata =
         serde_json::from_slice(&described).context("cannot read cargo's metadata")?;

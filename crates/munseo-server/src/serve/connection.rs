@@ -45,6 +45,7 @@ const FEW_STREAMS: u32 = 8;
 
 /// How many bytes of answers the system holds that it has not sent yet. Without a limit, it lets clients with
 /// small receive buffers leave megabytes there.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
 const UNSENT_BYTES: u32 = 128 * 1024;
 
 /// How often a silent HTTP/2 client is asked whether it is still there, and how long it may take.
