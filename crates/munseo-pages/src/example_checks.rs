@@ -102,6 +102,10 @@ impl Pages {
                 }
                 &mut doc.body
             }
+            PageContent::Home(home) => {
+                is_noted = true;
+                &mut home.body
+            }
             PageContent::Page(page) => &mut page.body,
             PageContent::BlogPost(post) => &mut post.body,
             _ => return,

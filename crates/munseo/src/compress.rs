@@ -28,6 +28,12 @@ pub struct Compressed {
     pub kept: usize,
 }
 
+/// The size of a text as brotli.
+pub fn size(text: &str) -> Option<usize> {
+    let brotli = Encoders::new().ok()?.brotli(text.as_bytes(), Effort::Best);
+    Some(brotli.ok()?.len())
+}
+
 /// Writes the variants of a built folder; those that are newer than their file stay.
 ///
 /// # Errors

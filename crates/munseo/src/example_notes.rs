@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use munseo_markdown::CodeBlock;
-use munseo_pages::props::PageProps;
+use munseo_pages::props::{HomeMeasure, HomeProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
@@ -28,10 +28,43 @@ pub struct Proof {
     project: Option<HoverFile>,
     /// What names of the documented package are called; absent when the site documents none.
     exports: Option<Exports>,
+    /// What is known of the documented package.
+    package: PackageFacts,
     /// By locale: the words and the documents by title.
     locales: Vec<(HoverWords, FxHashMap<String, TitledDocument>)>,
     base_url: String,
     written: Mutex<HashSet<String>>,
+}
+
+/// What a front page says of the documented package.
+#[derive(Debug, Default)]
+pub struct PackageFacts {
+    /// How many dependencies its `package.json` names.
+    pub dependencies: Option<usize>,
+    /// The size of its JavaScript in bytes, compressed.
+    pub size: Option<usize>,
+}
+
+/// A number with its thousands apart: `2,550`.
+fn with_commas(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Bytes as kilobytes of 1000 bytes, with one digit below ten: `3.6 KB`.
+fn kilobytes(bytes: usize) -> String {
+    let tenths = bytes.div_ceil(100);
+    match tenths {
+        ..100 => format!("{}.{} KB", tenths / 10, tenths % 10),
+        _ => format!("{} KB", tenths.div_ceil(10)),
+    }
 }
 
 /// The types of the names of a page's examples.
@@ -49,6 +82,7 @@ impl Proof {
         pages: &Pages,
         exports: Option<Exports>,
         project: Option<String>,
+        package: PackageFacts,
         compiler: Option<&str>,
         documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
     ) -> Self {
@@ -79,6 +113,7 @@ impl Proof {
             },
             writer: HoverWriter::with_project(project_url),
             project,
+            package,
             locales: locales
                 .map(|locale| (words(locale), pages.documents_by_title(locale)))
                 .collect(),
@@ -86,6 +121,35 @@ impl Proof {
             base_url,
             written: Mutex::default(),
         }
+    }
+
+    /// Fills in the figures of a front page.
+    pub fn measure(&self, pages: &Pages, locale: LocaleId, home: &mut HomeProps) {
+        for fact in &mut home.facts {
+            fact.value = match fact.measure {
+                HomeMeasure::Results => Some(with_commas(self.results(pages, locale))),
+                HomeMeasure::Compiler => Some(self.compiler.clone()),
+                HomeMeasure::Dependencies => self.package.dependencies.map(|it| it.to_string()),
+                HomeMeasure::Size => self.package.size.map(kilobytes),
+            };
+        }
+    }
+
+    /// How many results the compiler has checked on the pages of a language.
+    fn results(&self, pages: &Pages, locale: LocaleId) -> usize {
+        let mut seen = HashSet::new();
+        pages
+            .site()
+            .routes()
+            .iter()
+            .filter(|route| route.locale() == locale)
+            .filter_map(|route| pages.site().source_path(route))
+            .filter(|path| seen.insert(*path))
+            .filter_map(|path| self.documents.get(path))
+            .flat_map(|(_, report)| &report.blocks)
+            .filter(|block| block.verdict == Verdict::Verified)
+            .map(|block| block.results.len())
+            .sum()
     }
 
     /// Says in the body of a page what is known of its examples; gives the file of their types.
@@ -161,5 +225,23 @@ impl Proof {
             path: format!("{FOLDER}/{}.json", &hash[..16]),
             json,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_written_as_people_read_them() {
+        assert_eq!([with_commas(0), with_commas(999)], ["0", "999"]);
+        assert_eq!(
+            [with_commas(2550), with_commas(1_234_567)],
+            ["2,550", "1,234,567"]
+        );
+        assert_eq!(
+            [kilobytes(3590), kilobytes(90), kilobytes(12_345)],
+            ["3.6 KB", "0.1 KB", "13 KB"]
+        );
     }
 }

@@ -12,7 +12,8 @@ use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_typescript::runtime::{self, JsEngine, Stopped};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
 
-use crate::example_notes::Proof;
+use crate::compress;
+use crate::example_notes::{PackageFacts, Proof};
 
 /// Where answers of the compiler are kept between runs.
 const CACHE: &str = ".munseo";
@@ -134,8 +135,23 @@ pub fn proof(
         .into_iter()
         .zip(reports)
         .map(|((file, blocks), report)| (file.path().to_owned(), blocks, report));
+    let package = documented.map_or_else(PackageFacts::default, |package| PackageFacts {
+        dependencies: dependencies(options, package),
+        size: runtime::javascript_of(options, package).and_then(|script| compress::size(&script)),
+    });
     let project = munseo_typescript::project_json(options);
-    Proof::new(pages, exports, project, compiler, documents)
+    Proof::new(pages, exports, project, package, compiler, documents)
+}
+
+/// How many dependencies the nearest `package.json` above the entry of a package names, if it is that package's.
+fn dependencies(options: &Options, package: &str) -> Option<usize> {
+    let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
+    let entry = options.site_root.join(entry).canonicalize().ok()?;
+    let read = |folder: &Path| std::fs::read_to_string(folder.join("package.json")).ok();
+    let manifest = entry.ancestors().find_map(read)?;
+    let manifest: serde_json::Value = serde_json::from_str(&manifest).ok()?;
+    let count = |list: &str| manifest[list].as_object().map_or(0, serde_json::Map::len);
+    (manifest["name"] == package).then(|| count("dependencies") + count("peerDependencies"))
 }
 
 /// How the examples of the site in a folder are checked; none when they are not.

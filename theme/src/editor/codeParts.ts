@@ -14,12 +14,22 @@ export interface CodeParts {
   readonly place: HTMLElement;
   /** Where the result of a live line is shown; elsewhere results are comments of the text. */
   readonly result: HTMLElement | null;
+  /** Whether that place shows the comment's sign, too. */
+  readonly hasSign: boolean;
 }
 
 /** Takes a block apart as it is shown now. */
 export function codeParts(figure: Element): CodeParts | undefined {
-  const code = figure.querySelector<HTMLElement>('pre > code');
+  const [code, answer] = figure.querySelectorAll<HTMLElement>('pre > code');
   if (!code) return undefined;
+  const { preamble } = (figure as HTMLElement).dataset;
+  // The calculator: an expression, and its result in a block of its own.
+  if (preamble !== undefined && answer) {
+    const text = code.textContent ?? '';
+    const prefix = `${preamble}\ntype Result = `;
+    const suffix = ';\n//=>';
+    return { ...part(text, code, 0, text.length, code, answer), prefix, suffix, hasSign: false };
+  }
   const all = code.textContent ?? '';
   const rows = code.querySelectorAll('.row');
   const expression = rows.length === 1 ? code.querySelector<HTMLElement>('.row > .expr') : null;
@@ -50,6 +60,7 @@ function part(
     tokens: tokensWithin(readTokens(code), start, end),
     place,
     result,
+    hasSign: true,
   };
 }
 

@@ -15,10 +15,10 @@ export function offerEditing(site: SiteProps, navigation: Navigation, translate:
   adoptStyles(styles);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('.code-edit');
-    const place = button?.closest('figure, section');
-    const figure = place?.matches('section')
-      ? place.querySelector('figure')
-      : button?.closest('figure');
+    const place = button?.closest<HTMLElement>('figure, section');
+    // The calculator is one block; in a live line, it is inside.
+    const isBlock = place?.matches('figure, [data-preamble]');
+    const figure = isBlock ? place : place?.querySelector('figure');
     if (figure) void open(figure, site).then((editor) => editor?.focus());
   });
   const offer = () => {
@@ -33,6 +33,8 @@ export function offerEditing(site: SiteProps, navigation: Navigation, translate:
       else place.prepend(button);
       if (figure.hasAttribute('data-play')) void open(figure, site, location.hash);
     }
+    const calculator = document.querySelector('[data-preamble]:not(:has(> .code-edit))');
+    calculator?.append(editButton(translate('code.edit')));
     if (location.hash.startsWith('#code=') && !document.querySelector('[data-play]')) {
       void openShared(site);
     }

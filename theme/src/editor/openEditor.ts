@@ -129,6 +129,7 @@ function edit(
   figure.append(list, bar);
   draw();
   listen();
+  if (figure.tagName !== 'FIGURE') figure.addEventListener('click', leave, true);
   status.textContent = translate('editor.ready');
 
   function state() {
@@ -221,7 +222,7 @@ function edit(
       arrow.textContent = '//=>';
       const isKnown = last?.type !== undefined;
       result.classList.toggle('stale', !isKnown);
-      if (isKnown) result.replaceChildren(arrow, ` ${last.type}`);
+      if (isKnown) result.replaceChildren(...(parts.hasSign ? [arrow, ' '] : []), last.type ?? '');
     }
     list.replaceChildren(...answer.findings.map(findingItem));
     list.hidden = answer.findings.length === 0;
@@ -396,6 +397,12 @@ function edit(
     }, 1500);
   }
 
+  /** Another example takes the place of this one: what is edited belongs to it no more. */
+  function leave({ target }: Event): void {
+    const pressed = (target as Element).closest('button');
+    if (pressed && !bar.contains(pressed) && !list.contains(pressed)) close();
+  }
+
   function close(): void {
     asking?.abort();
     clearTimeout(pause);
@@ -407,6 +414,7 @@ function edit(
     place.replaceChildren(...original);
     result?.classList.remove('stale');
     result?.replaceChildren(...originalResult);
+    figure.removeEventListener('click', leave, true);
     (result ? figure.closest('section') : figure)
       ?.querySelector<HTMLElement>('.code-edit')
       ?.focus();

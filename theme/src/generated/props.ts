@@ -842,6 +842,22 @@ install: string | null,
  */
 samples: Array<HomeSample>, 
 /**
+ * What stands before an example that a reader edits, such as imports.
+ */
+preamble: string | null, 
+/**
+ * Figures that the build has measured.
+ */
+facts: Array<HomeFact>, 
+/**
+ * The heading above the use cases.
+ */
+usesTitle: string | null, 
+/**
+ * Use cases.
+ */
+uses: Array<HomeUse>, 
+/**
  * The heading above the tiles.
  */
 modulesTitle: string | null, 
@@ -863,6 +879,23 @@ modules: Array<ModuleTile>,
 body: Array<Part>, };
 
 /**
+ * A figure on the front page.
+ */
+export type HomeFact = { 
+/**
+ * What came of it; absent where it was not measured.
+ */
+value: string | null, 
+/**
+ * What the figure says.
+ */
+label: string, 
+/**
+ * Where more is said about it.
+ */
+href: string | null, };
+
+/**
  * An expression of the type calculator and its result.
  */
 export type HomeSample = { 
@@ -882,6 +915,23 @@ href: string | null,
  * The utility's name.
  */
 label: string, };
+
+/**
+ * A use case on the front page.
+ */
+export type HomeUse = { 
+/**
+ * What somebody wants to do.
+ */
+title: string, 
+/**
+ * How it is done here, in a sentence.
+ */
+text: string, 
+/**
+ * Where it is explained.
+ */
+href: string, };
 
 /**
  * A category on the front page.

@@ -12,7 +12,8 @@ import type { HomeProps } from '../generated/props';
 export default function Home({ content }: { content: HomeProps }) {
   const translate = useTranslate();
   const { title, tagline, actions, install, samples, modules, body } = content;
-  const { modulesTitle, modulesText, searchText } = content;
+  const { modulesTitle, modulesText, searchText, preamble, usesTitle, uses } = content;
+  const facts = content.facts.filter(({ value }) => value);
   return (
     <div className={css.Root}>
       <section className={css.Hero}>
@@ -32,8 +33,37 @@ export default function Home({ content }: { content: HomeProps }) {
             </div>
           )}
         </div>
-        {samples.length > 0 && <Calculator samples={samples} modules={modules} />}
+        {samples.length > 0 && (
+          <Calculator samples={samples} modules={modules} preamble={preamble} />
+        )}
       </section>
+      {facts.length > 0 && (
+        <section>
+          <dl className={css.Facts}>
+            {facts.map(({ value, label, href }) => (
+              <div key={label}>
+                <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {uses.length > 0 && (
+        <section className={css.Uses}>
+          {usesTitle && <h2>{usesTitle}</h2>}
+          <ul>
+            {uses.map(({ title, text, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {modules.length > 0 && (
         <section className={css.Modules} data-count={modules.length}>
           <header>

@@ -188,6 +188,16 @@ fn push_home(home: &HomeProps, page: &mut Page) {
             format!("<figure class=\"code\" data-language=\"ts\"><pre>{html}</pre></figure>");
         page.body(&[Part::Html { html: figure }]);
     }
+    if let Some(title) = &home.uses_title {
+        page.block(format!("## {}", escape_markdown(title)));
+    }
+    page.block(list(home.uses.iter().map(|one| {
+        format!(
+            "{}: {}",
+            link(&one.title, &one.href),
+            escape_markdown(&one.text)
+        )
+    })));
     if let Some(title) = &home.modules_title {
         page.block(format!("## {}", escape_markdown(title)));
     }

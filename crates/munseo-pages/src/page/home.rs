@@ -11,7 +11,9 @@ use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::props::{HomeProps, HomeSample, LinkProps, ModuleTile, SidebarItem};
+use crate::props::{
+    HomeFact, HomeMeasure, HomeProps, HomeSample, HomeUse, LinkProps, ModuleTile, SidebarItem,
+};
 use crate::sidebar::first_page;
 use munseo_site::PageFile;
 use munseo_site::PagePath;
@@ -39,6 +41,14 @@ struct RawHome {
     install: Option<String>,
     /// The type calculator's examples.
     samples: Vec<RawSample>,
+    /// What stands before an example of the calculator that a reader edits: imports.
+    preamble: Option<String>,
+    /// Figures below the first screen; those that the build cannot measure are left out.
+    facts: Vec<RawFact>,
+    /// The heading above the use cases.
+    uses_title: Option<String>,
+    /// Use cases.
+    uses: Vec<RawUse>,
     /// The heading above the tiles.
     modules_title: Option<String>,
     /// The sentence below that heading; `{count}` stands for the number of pages in all tiles.
@@ -54,6 +64,31 @@ struct RawAction {
     /// Its text.
     label: String,
     /// Where it leads.
+    to: String,
+}
+
+/// A figure that the build measures.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct RawFact {
+    /// What is measured.
+    measure: HomeMeasure,
+    /// What the figure says.
+    label: String,
+    /// Where more is said about it.
+    #[serde(default)]
+    to: Option<String>,
+}
+
+/// A use case.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct RawUse {
+    /// What somebody wants to do.
+    title: String,
+    /// How it is done, in a sentence.
+    text: String,
+    /// Where it is explained.
     to: String,
 }
 
@@ -101,9 +136,13 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     let resolver = PageResolver::new(site.targets(), file.locale, page);
     let actions = home.actions.iter().enumerate();
     let samples = home.samples.iter().enumerate();
+    let facts = home.facts.iter().enumerate();
+    let uses = home.uses.iter().enumerate();
     let links = actions
         .map(|(index, action)| (format!("home.actions[{index}].to"), Some(&action.to)))
-        .chain(samples.map(|(index, one)| (format!("home.samples[{index}].to"), one.to.as_ref())));
+        .chain(samples.map(|(index, one)| (format!("home.samples[{index}].to"), one.to.as_ref())))
+        .chain(facts.map(|(index, one)| (format!("home.facts[{index}].to"), one.to.as_ref())))
+        .chain(uses.map(|(index, one)| (format!("home.uses[{index}].to"), Some(&one.to))));
     for (place, to) in links {
         let Some(to) = to else { continue };
         if let Resolution::Missing { message, help } =
@@ -185,6 +224,29 @@ impl Pages {
                     label: sample.label,
                 })
                 .collect(),
+            preamble: raw.preamble,
+            facts: raw
+                .facts
+                .into_iter()
+                .map(|fact| HomeFact {
+                    measure: fact.measure,
+                    value: None,
+                    label: fact.label,
+                    href: fact.to.and_then(|to| link(&to)),
+                })
+                .collect(),
+            uses_title: raw.uses_title,
+            uses: raw
+                .uses
+                .into_iter()
+                .filter_map(|one| {
+                    Some(HomeUse {
+                        href: link(&one.to)?,
+                        title: one.title,
+                        text: one.text,
+                    })
+                })
+                .collect(),
             modules_title: raw.modules_title,
             modules_text: raw
                 .modules_text
@@ -204,6 +266,10 @@ impl Pages {
             actions: Vec::new(),
             install: None,
             samples: Vec::new(),
+            preamble: None,
+            facts: Vec::new(),
+            uses_title: None,
+            uses: Vec::new(),
             modules_title: None,
             modules_text: None,
             search_text: None,

@@ -4,7 +4,8 @@ use munseo_site::config::HeadTag;
 use std::sync::Arc;
 
 use munseo_markdown::{Part, TocEntry};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
@@ -133,6 +134,14 @@ pub struct HomeProps {
     pub install: Option<String>,
     /// The type calculator's examples.
     pub samples: Vec<HomeSample>,
+    /// What stands before an example that a reader edits, such as imports.
+    pub preamble: Option<String>,
+    /// Figures that the build has measured.
+    pub facts: Vec<HomeFact>,
+    /// The heading above the use cases.
+    pub uses_title: Option<String>,
+    /// Use cases.
+    pub uses: Vec<HomeUse>,
     /// The heading above the tiles.
     pub modules_title: Option<String>,
     /// The sentence below that heading; else how many pages the tiles hold.
@@ -143,6 +152,50 @@ pub struct HomeProps {
     pub modules: Vec<ModuleTile>,
     /// The page's Markdown.
     pub body: Vec<Part>,
+}
+
+/// A figure on the front page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct HomeFact {
+    /// What is measured.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub measure: HomeMeasure,
+    /// What came of it; absent where it was not measured.
+    pub value: Option<String>,
+    /// What the figure says.
+    pub label: String,
+    /// Where more is said about it.
+    pub href: Option<String>,
+}
+
+/// What a build measures for its front page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HomeMeasure {
+    /// How many results of examples the compiler has checked, in the language of the page.
+    Results,
+    /// The compiler that checked them, such as `TypeScript 7.0.2`.
+    Compiler,
+    /// How many dependencies the documented package has.
+    Dependencies,
+    /// The size of all JavaScript of the documented package: without types and comments, compressed by brotli.
+    Size,
+}
+
+/// A use case on the front page.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(export_to = "props.ts")]
+pub struct HomeUse {
+    /// What somebody wants to do.
+    pub title: String,
+    /// How it is done here, in a sentence.
+    pub text: String,
+    /// Where it is explained.
+    pub href: String,
 }
 
 /// An expression of the type calculator and its result.

@@ -16,6 +16,18 @@ home:
   modules_title: Modules
   modules_text: '{count} types in all.'
   search_text: Which type?
+  preamble: import 'x';
+  facts:
+    - measure: results
+      label: results
+      to: /docs/a/x
+    - measure: size
+      label: in all
+  uses_title: Uses
+  uses:
+    - title: Cut
+      text: Into pieces.
+      to: /docs/a/x
   samples:
     - label: A.Chunk
       input: 'A.Chunk<[1, 2], 1>'
@@ -53,6 +65,27 @@ fn the_front_page_says_what_its_front_matter_says() {
     assert!(!home.body.is_empty());
     assert_eq!(home.modules_text.as_deref(), Some("2 types in all."));
     assert_eq!(home.search_text.as_deref(), Some("Which type?"));
+    let facts: Vec<_> = home
+        .facts
+        .iter()
+        .map(|fact| {
+            (
+                fact.label.as_str(),
+                fact.value.as_deref(),
+                fact.href.as_deref(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        facts,
+        [("results", None, Some("/docs/a/x")), ("in all", None, None)]
+    );
+    assert_eq!(home.uses_title.as_deref(), Some("Uses"));
+    assert_eq!(
+        (home.uses[0].title.as_str(), home.uses[0].href.as_str()),
+        ("Cut", "/docs/a/x")
+    );
+    assert_eq!(home.preamble.as_deref(), Some("import 'x';"));
     let tile = &home.modules[0];
     assert_eq!(
         (

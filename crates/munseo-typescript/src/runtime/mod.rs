@@ -23,9 +23,10 @@ use serde::Deserialize;
 use self::link::link;
 pub use self::strip::Unsupported;
 use self::strip::{Edit, strip};
+use crate::environment::{folder_of, source_files};
 use crate::module::Module;
 use crate::report::RuntimeCheck;
-use crate::syntax::{Dialect, Subject};
+use crate::syntax::{Dialect, Subject, range};
 use crate::{Examples, Options, Report};
 
 /// What modules and comparisons rest on.
@@ -429,4 +430,30 @@ fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
         )],
         Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => Vec::new(),
     }
+}
+/// The JavaScript of all modules below the entries of some packages, without types and comments, one after the
+/// other: what a bundle has at most before it is minified. None if there is none, or a module is no plain
+/// TypeScript.
+pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
+    let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
+    let folder = folder_of(&options.site_root.join(entry));
+    let without_comments: self::strip::Extra<'_> = &|program, edits| {
+        let comments = program.comments.iter();
+        edits.extend(comments.map(|comment| (range(comment.span), String::new())));
+        Ok(())
+    };
+    let mut all = String::new();
+    for path in source_files(&folder).filter(|path| path.extension().is_some_and(|it| it == "ts")) {
+        let source = std::fs::read_to_string(path).ok()?;
+        let script = strip(&source, Dialect::Ts, without_comments).ok()?;
+        for line in script
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+        {
+            all.push_str(line);
+            all.push('\n');
+        }
+    }
+    (!all.is_empty()).then_some(all)
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use munseo_pages::Pages;
-use munseo_pages::props::PageProps;
+use munseo_pages::props::{PageContent, PageProps};
 use munseo_render::{Mode, Output, RenderError, RenderedPage, Renderer, SiteContext};
 use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
@@ -111,6 +111,9 @@ impl Drawing<'_> {
         let mut props = self.pages.page_props(route);
         // Before anything is noted in it that only the theme can show.
         generated::write_markdown(self.pages, route, &props, self.output)?;
+        if let (Some(proof), PageContent::Home(home)) = (self.proof, &mut props.content) {
+            proof.measure(self.pages, route.locale(), home);
+        }
         if let Some(proof) = self.proof
             && let Some(file) = proof.note(self.pages, route, &mut props)
             && proof.is_new(&file)

@@ -8,10 +8,12 @@ type Props = {
   samples: readonly HomeSample[];
   /** The tiles of the page, which colour the keys. */
   modules: readonly ModuleTile[];
+  /** What stands before an expression that a reader edits; without it there is nothing to edit. */
+  preamble: string | null;
 };
 
 /** Type expressions and what they compute to, one at a time; the results come from the build. */
-export function Calculator({ samples, modules }: Props) {
+export function Calculator({ samples, modules, preamble }: Props) {
   const translate = useTranslate();
   const [index, setIndex] = useState(0);
   const sample = samples[index] ?? samples[0];
@@ -19,7 +21,12 @@ export function Calculator({ samples, modules }: Props) {
   const turn = (by: number) => setIndex((index + by + samples.length) % samples.length);
 
   return (
-    <section className={css.Root} data-tone="dark" aria-label={translate('home.sample.title')}>
+    <section
+      className={css.Root}
+      data-tone="dark"
+      data-preamble={preamble ?? undefined}
+      aria-label={translate('home.sample.title')}
+    >
       <header className={css.Head}>
         <span>{translate('home.sample.title')}</span>
         {samples.length > 1 && (
