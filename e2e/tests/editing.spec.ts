@@ -57,7 +57,7 @@ test('a mistake is underlined, listed with its line, and gone when mended', asyn
   await box.fill("type Wrong = A.Last<'x'>; //=>");
   await expect(example(page).locator('.mistake')).toHaveText("'x'");
   const item = example(page).getByRole('listitem');
-  await expect(item).toContainText('readonly unknown[]');
+  await expect(item).toContainText("'readonly unknown[]' 제약 조건을 만족하지 않습니다");
   await item.getByRole('button', { name: '1번째 줄' }).click();
   await expect(box).toBeFocused();
   expect(
@@ -186,6 +186,30 @@ test('where nobody can check, the page says so', async ({ page }) => {
     timeout: 15_000,
   });
 });
+
+for (const width of [1440, 390]) {
+  test(`nothing moves when an editor opens at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(CHUNK);
+    await hydrated(page);
+    for (const block of [live(page), example(page)]) {
+      const button = block.getByRole('button', { name: '편집' });
+      await expect(button).toBeVisible();
+      const tops = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.prose :is(h2, h3, p, figure, section)')]
+            .filter((it) => it.getClientRects().length > 0 && !it.closest('.code-edit-bar'))
+            .map((it) => Math.round(it.getBoundingClientRect().top + scrollY)),
+        );
+      const before = await tops();
+      await button.click();
+      await expect(input(block)).toBeFocused();
+      expect(await tops()).toEqual(before);
+      await block.getByRole('button', { name: '닫기' }).click();
+      expect(await tops()).toEqual(before);
+    }
+  });
+}
 
 for (const width of [1440, 320]) {
   test(`an open editor has no accessibility violations at ${width} px, and does not overflow`, async ({

@@ -13,6 +13,9 @@ import type { Plugin } from 'vite';
 
 const NAME = 'virtual:compiler';
 
+/** The languages of the theme in which TypeScript speaks. */
+const LOCALES = ['ko'];
+
 /** Types of the language, and of what workers and pages have in common: those of pages alone are twice as many. */
 export const LIBRARY = /^lib\.(?:(?:es|decorators)(?!.*\.full\.).*|webworker)\.d\.ts$/;
 
@@ -28,14 +31,35 @@ export function compiler(): Plugin {
       const emit = (name: string, source: string) => this.emitFile({ type: 'asset', name, source });
       const script = emit('typescript.js', minified(join(lib, 'typescript.js')));
       const types = emit('typescript-lib.json', library(lib));
-      return [script, types]
-        .map((file, index) => {
-          const name = index === 0 ? 'script' : 'library';
-          return `export const ${name} = import.meta.ROLLUP_FILE_URL_${file};`;
-        })
-        .join('\n');
+      const phrases = LOCALES.map((locale) => {
+        const file = emit(`typescript-messages-${locale}.json`, messages(lib, locale));
+        return `${JSON.stringify(locale)}: import.meta.ROLLUP_FILE_URL_${file}`;
+      });
+      return `
+        export const script = import.meta.ROLLUP_FILE_URL_${script};
+        export const library = import.meta.ROLLUP_FILE_URL_${types};
+        export const phrases = { ${phrases.join(', ')} };
+      `;
     },
   };
+}
+
+/** The mistakes that examples have, by number: the message in English and in another language. */
+function messages(lib: string, locale: string): string {
+  const { Diagnostics } = createRequire(import.meta.url)('typescript-6') as {
+    Diagnostics: Record<string, { code: number; category: number; key: string; message: string }>;
+  };
+  const path = join(lib, locale, 'diagnosticMessages.generated.json');
+  const translations: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+  // Numbers from 3000 on are about configuration and suggestions.
+  const errors = Object.values(Diagnostics).filter(
+    ({ category, code }) => category === 1 && code < 3000,
+  );
+  const known = errors.flatMap(({ code, key, message }) => {
+    const other = translations[key];
+    return other && other !== message ? [[code, [message, other]] as const] : [];
+  });
+  return JSON.stringify(Object.fromEntries(known));
 }
 
 function minified(path: string): string {

@@ -17,6 +17,7 @@ import { type Answer, type Check, createCheck, type Finding } from './checker';
 import { type CodeParts, codeParts } from './codeParts';
 import styles from './editor.css?inline';
 import { createHistory } from './history';
+import { loadPhrases, translated } from './phrases';
 import { hashOfCode } from './sharedCode';
 import { type Mark, paint, readTokens, shiftTokens, type Token, tokensWithin } from './tokens';
 
@@ -51,7 +52,7 @@ export async function openEditor(
   );
   const parts = codeParts(figure);
   if (!parts || editors.has(figure)) return editors.get(figure);
-  const editor = edit(figure, parts, translate, check);
+  const editor = edit(figure, parts, site.locale.code, translate, check);
   editors.set(figure, editor);
   return editor;
 }
@@ -59,6 +60,7 @@ export async function openEditor(
 function edit(
   figure: HTMLElement,
   parts: CodeParts,
+  locale: string,
   translate: Translate<MessageKeyOf<'later'>>,
   ask: Check,
 ): Editor {
@@ -115,18 +117,31 @@ function edit(
     it.addEventListener('click', press);
     return it;
   };
-  const share = button(translate('editor.share'), () => void copyLink());
+  const copy = button(
+    translate('editor.copy'),
+    () => void offer(copy, Promise.resolve(prefix + text + suffix), 'editor.copy', 'editor.copied'),
+  );
+  const share = button(translate('editor.share'), () => {
+    const link = hashOfCode(prefix + text + suffix).then((it) => new URL(it, location.href).href);
+    void offer(share, link, 'editor.share', 'editor.shared');
+  });
   const buttons = document.createElement('div');
-  buttons.append(button(translate('editor.reset'), reset), share);
+  buttons.append(button(translate('editor.reset'), reset), copy, share);
   // A playground has nothing to go back to.
   if (!figure.hasAttribute('data-play')) {
     buttons.append(button(translate('editor.close'), close));
   }
   bar.append(status, buttons, hint);
 
+  // Without hanging indents a text may take fewer lines.
+  place.style.minBlockSize = `${place.getBoundingClientRect().height}px`;
   place.replaceChildren(box);
   figure.setAttribute('data-editing', result ? 'line' : '');
-  figure.append(list, bar);
+  // Below a block and a live line there is space between paragraphs: nothing moves when the bar comes.
+  const isCalculator = figure.hasAttribute('data-preamble');
+  const host = (isCalculator ? result?.closest('[data-side]') : figure.closest('section')) ?? null;
+  (host && result ? host : figure).append(bar);
+  (isCalculator && host ? host : figure).append(list);
   draw();
   listen();
   if (figure.tagName !== 'FIGURE') figure.addEventListener('click', leave, true);
@@ -240,16 +255,25 @@ function edit(
     const message = document.createElement('span');
     message.lang = 'en';
     message.textContent = finding.message;
+    const { number } = finding;
+    if (number !== undefined) {
+      void loadPhrases(locale).then((phrases) => {
+        const said = phrases && translated(finding.message, phrases[number]);
+        if (!said) return;
+        message.lang = locale;
+        message.textContent = said;
+      });
+    }
     const go = button(lineLabel(finding), () => {
       const start = Math.min(Math.max(finding.start - prefix.length, 0), text.length);
       input.focus();
       input.setSelectionRange(start, Math.min(finding.end - prefix.length, text.length));
     });
     item.append(go, ' ', message);
-    if (finding.number) {
-      const number = document.createElement('small');
-      number.textContent = `TS${finding.number}`;
-      item.append(' ', number);
+    if (number !== undefined) {
+      const small = document.createElement('small');
+      small.textContent = `TS${number}`;
+      item.append(' ', small);
     }
     return item;
   }
@@ -339,6 +363,7 @@ function edit(
     } else if (event.key === 'Tab' && !leavesByTab && !isCommand && !event.altKey) {
       event.preventDefault();
       history.record(state(), 'indent');
+      status.textContent = hint.textContent;
       indent(event.shiftKey);
     } else if (event.key === 'Enter' && result) {
       // A live line is one expression.
@@ -383,17 +408,22 @@ function edit(
     void look();
   }
 
-  async function copyLink(): Promise<void> {
+  /** Puts a text into the clipboard, and says so on the button for a while. */
+  async function offer(
+    on: HTMLButtonElement,
+    what: Promise<string>,
+    label: 'editor.copy' | 'editor.share',
+    done: 'editor.copied' | 'editor.shared',
+  ): Promise<void> {
     try {
-      const hash = await hashOfCode(prefix + text + suffix);
-      await copyText(new URL(hash, location.href).href);
+      await copyText(await what);
     } catch (error) {
       return console.warn(error);
     }
-    share.textContent = translate('editor.shared');
-    say(translate('editor.shared'));
+    on.textContent = translate(done);
+    say(translate(done));
     setTimeout(() => {
-      share.textContent = translate('editor.share');
+      on.textContent = translate(label);
     }, 1500);
   }
 
@@ -411,6 +441,7 @@ function edit(
     figure.removeAttribute('data-editing');
     bar.remove();
     list.remove();
+    place.style.minBlockSize = '';
     place.replaceChildren(...original);
     result?.classList.remove('stale');
     result?.replaceChildren(...originalResult);

@@ -2,4 +2,6 @@
 declare module 'virtual:compiler' {
   export const script: string;
   export const library: string;
+  /** Messages of the compiler by language. */
+  export const phrases: Readonly<Record<string, string>>;
 }

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+
+vi.mock('virtual:compiler', () => ({ phrases: {} }));
+
+const { translated } = await import('./phrases');
+
+const phrase = [
+  "Type '{0}' does not satisfy the constraint '{1}'.",
+  "'{0}' 형식이 '{1}' 제약 조건을 만족하지 않습니다.",
+] as const;
+
+test('names and types of a message stand in its translation', () => {
+  expect(
+    translated("Type 'string' does not satisfy the constraint 'readonly unknown[]'", phrase),
+  ).toBe("'string' 형식이 'readonly unknown[]' 제약 조건을 만족하지 않습니다");
+});
+
+test('what the compiler explains behind it stays', () => {
+  const message = "Type 'a' does not satisfy the constraint 'b'. Source has 0 element(s)";
+  expect(translated(message, phrase)).toBe(
+    "'a' 형식이 'b' 제약 조건을 만족하지 않습니다. Source has 0 element(s)",
+  );
+});
+
+test('another message is left alone', () => {
+  expect(translated('Something else', phrase)).toBeUndefined();
+  expect(translated('Something else', undefined)).toBeUndefined();
+});
