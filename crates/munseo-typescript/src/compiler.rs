@@ -126,8 +126,9 @@ fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
         .find(|program| program.is_file());
     Some(match program {
         Some(program) => Ok(Compiler {
+            // Beside a package of an older version lies the program of another one, under an alias.
+            version: version_around(&program).unwrap_or(manifest.version),
             program,
-            version: manifest.version,
         }),
         None => Err(manifest.version),
     })
@@ -136,13 +137,7 @@ fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
 /// A program that is not a script, and so runs without Node.
 fn native(program: &Path) -> Option<Compiler> {
     let metadata = program.metadata().ok().filter(std::fs::Metadata::is_file)?;
-    // `…/typescript-linux-x64/lib/tsc` tells its version in the package around it.
-    let version = program
-        .ancestors()
-        .nth(2)
-        .and_then(read_manifest)
-        .map(|manifest| manifest.version);
-    let version = version.unwrap_or_else(|| {
+    let version = version_around(program).unwrap_or_else(|| {
         let age = metadata
             .modified()
             .ok()
@@ -154,6 +149,12 @@ fn native(program: &Path) -> Option<Compiler> {
         program: program.to_owned(),
         version,
     })
+}
+
+/// The version of the package that a program such as `…/typescript-linux-x64/lib/tsc` lies in.
+fn version_around(program: &Path) -> Option<String> {
+    let manifest = program.ancestors().nth(2).and_then(read_manifest)?;
+    Some(manifest.version)
 }
 
 /// Whether a program is a script, which most likely runs Node.
@@ -217,6 +218,18 @@ mod tests {
         std::fs::write(&program, "").unwrap();
         let found = find_compiler(&site, None).unwrap();
         assert_eq!(found.program, program.canonicalize().unwrap());
+        assert_eq!(found.version, "7.1.0");
+    }
+
+    #[test]
+    fn the_version_is_that_of_the_program_that_is_run() {
+        let root = tempfile::tempdir().unwrap();
+        let old = package(root.path(), "typescript", "typescript", "5.4.5");
+        let platform = format!("@typescript/typescript-{}-{}", os(), arch());
+        let platform = package(root.path(), &platform, "native", "7.1.0");
+        let name = if cfg!(windows) { "tsc.exe" } else { "tsc" };
+        std::fs::write(platform.join("lib").join(name), "").unwrap();
+        let found = of_package(&old).unwrap().unwrap();
         assert_eq!(found.version, "7.1.0");
     }
 
