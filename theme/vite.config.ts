@@ -101,7 +101,7 @@ const ON_DEMAND = [
   'hovers',
   'later',
   'messages/loadLater',
-  'navigation/(?:moved|nearest|visible)',
+  'navigation/(?:moved|nearest|offer|visible)',
   'pages',
   'search/(?!intent)',
   'styles/(?:adopt|scroll)',

@@ -208,3 +208,30 @@ test.describe('addresses', () => {
     }
   });
 });
+
+test('scripts of a site hear of each page shown, with its address and title', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('munseo:page', (event) => {
+      const told = (event as CustomEvent<{ url: string; title: string }>).detail;
+      const list = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      sessionStorage.setItem('told', JSON.stringify([...list, [told.url, told.title]]));
+    });
+  });
+  const told = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+  await page.goto('/docs/usage-array/chunk');
+  await expect.poll(told).toHaveLength(1);
+  await page.getByRole('link', { name: 'Concat' }).first().click();
+  await expect(page).toHaveURL('/docs/usage-array/concat');
+  await expect.poll(told).toHaveLength(2);
+  await page.goBack();
+  await expect.poll(told).toHaveLength(3);
+  const paths = (await told()).map(([url, title]: [string, string]) => [
+    new URL(url).pathname,
+    title.split(' ')[0],
+  ]);
+  expect(paths).toEqual([
+    ['/docs/usage-array/chunk', 'A.Chunk'],
+    ['/docs/usage-array/concat', 'A.Concat'],
+    ['/docs/usage-array/chunk', 'A.Chunk'],
+  ]);
+});

@@ -13,8 +13,23 @@ declare global {
   var munseo: Offered | undefined;
 }
 
-/** Offers it; nobody can change it for the others. */
-export function offerToScripts(navigation: Pick<Navigation, 'prefetch'>): void {
+/** What the event `munseo:page` says in its `detail`. */
+export type ShownPage = {
+  /** The whole address. */
+  readonly url: string;
+  readonly title: string;
+  /** Whether it is the page that the visit began with. */
+  readonly isFirst: boolean;
+};
+
+/** Offers it; nobody can change it for the others. Tells of each page shown, too, for statistics. */
+export function offerToScripts(navigation: Pick<Navigation, 'prefetch' | 'onShown'>): void {
+  const tell = (isFirst: boolean) => {
+    const detail: ShownPage = { url: location.href, title: document.title, isFirst };
+    document.dispatchEvent(new CustomEvent('munseo:page', { detail }));
+  };
+  navigation.onShown(() => tell(false));
+  tell(true);
   const prefetch = (path: string) => {
     const url = new URL(path, location.href);
     if (url.origin === location.origin && isNetworkSpare()) navigation.prefetch(url);
