@@ -85,6 +85,7 @@ impl Pages {
         } = Connections::of(&site);
         let mut pages = Self {
             site,
+            card_logo: std::sync::OnceLock::new(),
             sidebars,
             site_props,
             nav_keys,

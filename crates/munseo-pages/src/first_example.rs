@@ -15,11 +15,18 @@ const LONGEST: usize = 54;
 
 /// The first example of a document whose parts stand on one line and need nothing declared elsewhere.
 pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
+    first_example_within(document, LONGEST)
+}
+
+/// The same, of at most some characters with its result.
+pub(crate) fn first_example_within(document: &Document, longest: usize) -> Option<CardExample> {
     let blocks = document.code_blocks.iter().filter(|block| {
         let is_typescript = matches!(block.language.as_str(), "ts" | "tsx" | "typescript");
         is_typescript && !block.meta.contains("no-check")
     });
-    let mut examples = blocks.flat_map(examples_of).filter(fits);
+    let mut examples = blocks
+        .flat_map(examples_of)
+        .filter(|example| length(example) <= longest);
     let names: Vec<&str> = document
         .signatures
         .iter()
@@ -32,8 +39,8 @@ pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
     examples.find(|example| names.iter().any(|name| uses(&example.code, name)))
 }
 
-fn fits(example: &CardExample) -> bool {
-    example.code.chars().count() + example.result.chars().count() <= LONGEST
+fn length(example: &CardExample) -> usize {
+    example.code.chars().count() + example.result.chars().count()
 }
 
 fn examples_of(block: &CodeBlock) -> Vec<CardExample> {

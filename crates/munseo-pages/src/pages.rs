@@ -1,5 +1,7 @@
 //! The pages of a site as a value.
 
+use std::sync::{Arc, OnceLock};
+
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_source::Diagnostic;
@@ -25,6 +27,8 @@ pub struct Pages {
     pub(crate) backlinks: BacklinkIndex,
     /// By language: addresses and titles of all pages, to offer the nearest one where there is none.
     pub(crate) addresses: Vec<Option<SidebarFile>>,
+    /// The site's logo on cards, once one was asked for.
+    pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
     /// Mistakes in what leads from one part to another: navbar, footer, pagination.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }

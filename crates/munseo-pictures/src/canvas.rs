@@ -1,6 +1,7 @@
 //! What is drawn on: rectangles, rings and lines of text.
 
 use resvg::tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use resvg::usvg::{Options, Tree};
 
 use crate::palette::{Rgb, color};
 use crate::text::Line;
@@ -42,6 +43,25 @@ impl Canvas {
         if let Some(path) = PathBuilder::from_circle(x, y, radius) {
             self.fill(&path, fill);
         }
+    }
+
+    /// Draws an SVG into a square, given by its place and its side; returns false if it is not a valid one.
+    pub(crate) fn svg(&mut self, svg: &[u8], [x, y, side]: [f32; 3]) -> bool {
+        let Ok(tree) = Tree::from_data(svg, &Options::default()) else {
+            return false;
+        };
+        let size = tree.size();
+        let scale = side / size.width().max(size.height());
+        let place = Transform::from_row(
+            scale,
+            0.0,
+            0.0,
+            scale,
+            x + (side - size.width() * scale) / 2.0,
+            y + (side - size.height() * scale) / 2.0,
+        );
+        resvg::render(&tree, place, &mut self.0.as_mut());
+        true
     }
 
     /// Draws a line whose baseline begins at a place; each glyph in the colour of its byte.

@@ -6,7 +6,8 @@
 //! │ │ A │  A.Chunk                             ◜
 //! │ └───┘
 //! │ ┌──────────────────────────────────────────┐
-//! │ │ type Chunk<T extends readonly unknown[]> │
+//! │ │ A.Chunk<[1, 2, 3], 2>                    │
+//! │ │ = [[1, 2], [3]]                          │
 //! │ └──────────────────────────────────────────┘
 //! │ Yutil                              yutil.dev
 //! ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
@@ -20,12 +21,12 @@ use std::collections::HashMap;
 use crate::canvas::Canvas;
 use crate::code::colors;
 use crate::fonts::{Fonts, Style};
-use crate::ground::{BAND, HEIGHT, WIDTH, ground};
+use crate::ground::{BAND, HEIGHT, RINGS, WIDTH, ground};
 use crate::palette::{
     HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
 };
 use crate::png_file;
-use crate::text::{fitted, line};
+use crate::text::{balanced, fitted, line};
 
 const MARGIN: f32 = 72.0;
 const INNER: f32 = WIDTH as f32 - 2.0 * MARGIN;
@@ -44,10 +45,14 @@ pub struct Card<'a> {
     pub hue: Option<&'a str>,
     /// What is above the name.
     pub kicker: Option<&'a str>,
-    /// A declaration.
+    /// An expression and its result.
+    pub example: Option<(&'a str, &'a str)>,
+    /// A declaration, shown where there is no example.
     pub signature: Option<&'a str>,
-    /// A sentence, shown where there is no signature.
+    /// A sentence, shown where there is no signature, and above an example that leaves room.
     pub description: Option<&'a str>,
+    /// The site's logo, an SVG.
+    pub logo: Option<&'a [u8]>,
     /// The site's name.
     pub site: &'a str,
     /// Where the site is.
@@ -81,15 +86,22 @@ impl Painter {
         let name = hue_name(card.hue);
         let hue = hue(name);
         let mut canvas = self.ground(name);
-        let has_body = card.signature.is_some() || card.description.is_some();
+        let has_body =
+            card.example.is_some() || card.signature.is_some() || card.description.is_some();
         let top = if has_body { 78.0 } else { 190.0 };
         let below = self.head(card, hue, top, &mut canvas);
-        match (card.signature, card.description) {
-            (Some(signature), _) => self.signature(signature, hue, below, &mut canvas),
-            (None, Some(description)) => self.description(description, below, &mut canvas),
-            (None, None) => {}
+        match (card.example, card.signature, card.description) {
+            (Some(example), _, description) => {
+                let top = self.example(example, hue, below, &mut canvas);
+                if let Some(description) = description {
+                    self.sentence(description, below, top, &mut canvas);
+                }
+            }
+            (None, Some(signature), _) => self.signature(signature, hue, below, &mut canvas),
+            (None, None, Some(description)) => self.description(description, below, &mut canvas),
+            (None, None, None) => {}
         }
-        self.foot(card, hue, &mut canvas);
+        self.foot(card, &mut canvas);
         png_file::opaque(&canvas.0)
     }
 
@@ -112,23 +124,15 @@ impl Painter {
             left += TILE + 40.0;
         }
         // The rings in the corner are no ground for text.
-        let width = WIDTH as f32 - MARGIN - left - 70.0;
+        let width = WIDTH as f32 - RINGS - 40.0 - left;
         let (most, sizes): (usize, &[f32]) = match card.letter {
             Some(_) => (2, &[84.0, 76.0, 68.0, 60.0, 54.0, 48.0]),
             None => (3, &[88.0, 80.0, 72.0, 64.0, 58.0, 52.0]),
         };
-        let (size, lines) = fitted(&self.fonts, Style::Bold, sizes, width, most, card.title, "");
+        let (size, lines) = balanced(&self.fonts, Style::Bold, sizes, width, most, card.title);
         let leading = size * 1.18;
         let kicker = card.kicker.map(|kicker| {
-            let (_, mut kicker) = fitted(
-                &self.fonts,
-                Style::Medium,
-                &[34.0],
-                width - 60.0,
-                1,
-                kicker,
-                "",
-            );
+            let (_, mut kicker) = fitted(&self.fonts, Style::Medium, &[34.0], width, 1, kicker, "");
             line(
                 &self.fonts,
                 Style::Medium,
@@ -157,6 +161,83 @@ impl Painter {
         match card.letter {
             Some(_) => end.max(top + TILE) + 44.0,
             None => end + 44.0,
+        }
+    }
+
+    /// An expression and its result on a sunken ground, above the last line; gives where the ground begins.
+    fn example(
+        &self,
+        (code, result): (&str, &str),
+        hue: Rgb,
+        top: f32,
+        canvas: &mut Canvas,
+    ) -> f32 {
+        const PADDING: f32 = 30.0;
+        const LEADING: f32 = 1.4;
+        const LEFT: f32 = MARGIN + PADDING;
+        let fonts = &self.fonts;
+        let width = INNER - 2.0 * PADDING;
+        let end = FOOT - 72.0;
+        let has_room = end - top > 220.0;
+        // On one line where that can be read, else on two small ones.
+        let set = |large: &[f32], width: f32, text: &str| {
+            let whole = fitted(fonts, Style::Mono, large, width, 1, text, "");
+            let is_cut = whole.1.last().is_some_and(|last| last.ends_with('…'));
+            if is_cut && has_room {
+                fitted(fonts, Style::Mono, &[28.0, 26.0], width, 2, text, "  ")
+            } else {
+                whole
+            }
+        };
+        let (code_size, code) = set(&[42.0, 38.0, 34.0, 30.0, 28.0], width, code);
+        let room = width - 2.0 * 0.6 * 48.0;
+        let (size, result) = set(&[48.0, 42.0, 38.0, 34.0, 30.0, 28.0], room, result);
+        let height = code_size * LEADING * code.len() as f32
+            + size * LEADING * result.len() as f32
+            + 2.0 * PADDING;
+        if top + height > end {
+            return end;
+        }
+        let start = end - height;
+        canvas.rounded([MARGIN, start, INNER, height], 16.0, mix(hue, PAPER, 0.1));
+        canvas.rectangle([MARGIN - 1.0, start + 20.0, 6.0, height - 40.0], hue);
+        let mut baseline = start + PADDING + code_size;
+        for text in &code {
+            let shaped = line(fonts, Style::Mono, code_size, text);
+            let colors = colors(text, hue);
+            canvas.text(&shaped, [LEFT, baseline], |at| {
+                colors.get(at).copied().unwrap_or(INK_SOFT)
+            });
+            baseline += code_size * LEADING;
+        }
+        baseline += size - code_size;
+        let equals = line(fonts, Style::Mono, size, "= ");
+        canvas.text(&equals, [LEFT, baseline], |_| hue);
+        for text in &result {
+            let shaped = line(fonts, Style::Mono, size, text);
+            canvas.text(&shaped, [LEFT + equals.width, baseline], |_| INK);
+            baseline += size * LEADING;
+        }
+        start
+    }
+
+    /// A sentence between the name and an example, if there is room for a whole one on two lines.
+    fn sentence(&self, text: &str, top: f32, end: f32, canvas: &mut Canvas) {
+        const SIZE: f32 = 30.0;
+        const LEADING: f32 = 42.0;
+        let most = ((end - 14.0 - top) / LEADING) as usize;
+        let (_, lines) = balanced(&self.fonts, Style::Medium, &[SIZE], INNER, 2, text);
+        let is_cut = lines.last().is_some_and(|last| last.ends_with('…'));
+        if lines.len() > most || is_cut {
+            return;
+        }
+        // In the middle of what is free.
+        let free = end - 44.0 - top - LEADING * lines.len() as f32;
+        let mut baseline = top + (free / 2.0).max(0.0) + SIZE * 0.9;
+        for text in &lines {
+            let shaped = line(&self.fonts, Style::Medium, SIZE, text);
+            canvas.text(&shaped, [MARGIN, baseline], |_| INK_SOFT);
+            baseline += LEADING;
         }
     }
 
@@ -205,7 +286,7 @@ impl Painter {
         let room = FOOT - 60.0 - top;
         let sizes = [40.0, 36.0, 32.0];
         let most = ((room / (36.0 * 1.5)) as usize).clamp(1, 4);
-        let (size, lines) = fitted(&self.fonts, Style::Medium, &sizes, INNER, most, text, "");
+        let (size, lines) = balanced(&self.fonts, Style::Medium, &sizes, INNER, most, text);
         let mut baseline = top + size * 0.86;
         for text in &lines {
             let shaped = line(&self.fonts, Style::Medium, size, text);
@@ -214,24 +295,22 @@ impl Painter {
         }
     }
 
-    fn foot(&self, card: &Card<'_>, hue: Rgb, canvas: &mut Canvas) {
-        let (_, mut site) = fitted(
-            &self.fonts,
-            Style::Bold,
-            &[36.0],
-            INNER * 0.55,
-            1,
-            card.site,
-            "",
-        );
-        let site = line(
-            &self.fonts,
-            Style::Bold,
-            36.0,
-            &site.pop().unwrap_or_default(),
-        );
-        canvas.rounded([MARGIN, FOOT - 27.0, 28.0, 28.0], 7.0, hue);
-        canvas.text(&site, [MARGIN + 44.0, FOOT], |_| INK);
+    fn foot(&self, card: &Card<'_>, canvas: &mut Canvas) {
+        let mut left = MARGIN;
+        if card
+            .logo
+            .is_some_and(|svg| canvas.svg(svg, [MARGIN, FOOT - 38.0, 48.0]))
+        {
+            left += 64.0;
+        }
+        // Said once is enough.
+        if card.title != card.site {
+            let width = INNER * 0.55 - left + MARGIN;
+            let (_, mut site) = fitted(&self.fonts, Style::Bold, &[36.0], width, 1, card.site, "");
+            let site = site.pop().unwrap_or_default();
+            let site = line(&self.fonts, Style::Bold, 36.0, &site);
+            canvas.text(&site, [left, FOOT], |_| INK);
+        }
         let (_, mut host) = fitted(
             &self.fonts,
             Style::Medium,
@@ -268,6 +347,8 @@ fn hue_name(wanted: Option<&str>) -> &'static str {
 mod tests {
     use super::*;
 
+    const LOGO: &[u8] = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#ff00ff"/></svg>"##;
+
     fn chunk() -> Card<'static> {
         Card {
             title: "A.Chunk",
@@ -275,7 +356,9 @@ mod tests {
             hue: Some("jade"),
             kicker: Some("Array(A)"),
             signature: Some("type Chunk<T extends readonly unknown[], Size extends number>"),
+            example: Some(("A.Chunk<[1, 2, 3, 4, 5], 2>", "[[1, 2], [3, 4], [5]]")),
             description: None,
+            logo: Some(LOGO),
             site: "Yutil",
             host: "yutil.dev",
         }
@@ -322,13 +405,19 @@ mod tests {
         let long = "아주 길고 긴 이름을 가진 유틸리티 타입에 대한 설명 ".repeat(12);
         let word = "가나다라마바사".repeat(40);
         for title in ["조각내기", "A.Chunk", &long, &word, "", "😀"] {
-            for (letter, signature) in
-                [(Some("A"), None), (None, Some(word.as_str())), (None, None)]
-            {
+            for (letter, signature, example) in [
+                (Some("A"), None, None),
+                (None, Some(word.as_str()), None),
+                (None, None, None),
+                (Some("A"), None, Some((word.as_str(), word.as_str()))),
+                (None, None, Some(("x", "1"))),
+            ] {
                 let card = Card {
                     title,
                     letter,
                     signature,
+                    example,
+                    logo: Some(b"no picture"),
                     description: Some(&long),
                     kicker: Some(&long),
                     site: &long,
@@ -351,5 +440,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn the_logo_of_the_site_stands_beside_its_name() {
+        let pixels = pixels(&Painter::new().card(&chunk()));
+        let at = |x: usize, y: usize| {
+            let at = (y * WIDTH as usize + x) * 3;
+            [pixels[at], pixels[at + 1], pixels[at + 2]]
+        };
+        let middle = (FOOT - 14.0) as usize;
+        assert_eq!(at(MARGIN as usize + 24, middle), [255, 0, 255]);
     }
 }

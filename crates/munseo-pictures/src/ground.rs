@@ -11,25 +11,28 @@ pub const HEIGHT: u32 = 630;
 /// The height of the band.
 pub(crate) const BAND: f32 = 18.0;
 
+/// How far the rings in the corner reach.
+pub(crate) const RINGS: f32 = 165.0;
+
 /// Draws it.
 pub(crate) fn ground(name: &'static str) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, PAPER);
     let (own, sister) = (hue(name), light(name));
     // From the outside in, as the rings of an eave's end: each on a thin line of paper.
     let rings: [(f32, Rgb); 6] = [
-        (232.0, mix(own, PAPER, 0.12)),
-        (196.0, mix(sister, PAPER, 0.65)),
-        (156.0, own),
-        (118.0, light("ochre")),
-        (92.0, hue("vermilion")),
-        (60.0, PAPER),
+        (160.0, mix(own, PAPER, 0.12)),
+        (135.0, mix(sister, PAPER, 0.65)),
+        (107.0, own),
+        (81.0, light("ochre")),
+        (63.0, hue("vermilion")),
+        (41.0, PAPER),
     ];
     let corner = [WIDTH as f32, 0.0];
     for (radius, fill) in rings {
         canvas.disc(corner, radius + 5.0, PAPER);
         canvas.disc(corner, radius, fill);
     }
-    canvas.disc(corner, 44.0, own);
+    canvas.disc(corner, 30.0, own);
     // Five colours, with the page's own first and widest.
     let top = HEIGHT as f32 - BAND;
     let others = ["jade", "vermilion", "ochre", "indigo", "pine", "plum"];

@@ -183,6 +183,31 @@ pub(crate) fn fitted(
     (size, lines)
 }
 
+/// Text as [`fitted`] sets it, with lines of similar lengths: no word stands alone on the last one.
+pub(crate) fn balanced(
+    fonts: &Fonts,
+    style: Style,
+    sizes: &[f32],
+    width: f32,
+    most: usize,
+    text: &str,
+) -> (f32, Vec<String>) {
+    let (size, mut lines) = fitted(fonts, style, sizes, width, most, text, "");
+    let is_cut = lines.last().is_some_and(|last| last.ends_with('…'));
+    if lines.len() < 2 || is_cut {
+        return (size, lines);
+    }
+    for share in 1..10 {
+        let narrower = width * (1.0 - 0.05 * share as f32);
+        let tried = wrap(fonts, style, size, narrower, text, "");
+        if tried.len() > lines.len() {
+            break;
+        }
+        lines = tried;
+    }
+    (size, lines)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

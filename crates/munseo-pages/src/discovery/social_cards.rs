@@ -1,7 +1,10 @@
 //! Cards for link previews: the content of a page's picture. The command draws them.
 
+use std::sync::Arc;
+
+use crate::first_example::first_example_within;
 use crate::pages::Pages;
-use crate::props::Emblem;
+use crate::props::{CardExample, Emblem};
 use crate::truncate::beginning;
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
@@ -17,10 +20,13 @@ pub const CARD_SIZE: (u32, u32) = (1200, 630);
 const FOLDER: &str = "_munseo/social";
 
 /// A new number draws all pictures anew: raised when cards look or break differently.
-const EDITION: u8 = 2;
+const EDITION: u8 = 3;
 
 /// The maximum length of a description on a card, in characters.
 const LONGEST_TEXT: usize = 200;
+
+/// The maximum length of an example and its result on a card, in characters: two lines each.
+const LONGEST_EXAMPLE: usize = 100;
 
 /// The content of a page's picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,10 +37,14 @@ pub struct SocialCard {
     pub emblem: Option<Emblem>,
     /// The text above the name: the category or the blog.
     pub kicker: Option<String>,
-    /// The declaration that the page documents, as code.
+    /// The first short example of what the page documents.
+    pub example: Option<CardExample>,
+    /// The declaration that the page documents, as code, where it has no short example.
     pub signature: Option<String>,
-    /// One sentence, where there is no signature.
+    /// One sentence, where there is room.
     pub description: Option<String>,
+    /// The site's logo, an SVG.
+    pub logo: Option<Arc<[u8]>>,
     /// The site's title.
     pub site: String,
     /// Where the site is published, without protocol.
@@ -52,6 +62,8 @@ impl SocialCard {
             emblem.map(|emblem| emblem.letter.as_str()),
             emblem.map(|emblem| emblem.hue.as_str()),
             self.kicker.as_deref(),
+            self.example.as_ref().map(|example| example.code.as_str()),
+            self.example.as_ref().map(|example| example.result.as_str()),
             self.signature.as_deref(),
             self.description.as_deref(),
             Some(&self.site),
@@ -62,13 +74,18 @@ impl SocialCard {
             hasher.update(&(text.len() as u64).to_le_bytes());
             hasher.update(text.as_bytes());
         }
+        hasher.update(self.logo.as_deref().unwrap_or_default());
         format!("{}.png", &hasher.finalize().to_hex()[..16])
     }
 
     /// The picture in words, for those who do not see it.
     pub(crate) fn alternative(&self) -> String {
-        let said = self.signature.as_ref().or(self.description.as_ref());
-        let said = said.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let example = self.example.as_ref();
+        let example = example.map(|example| format!("{} = {}", example.code, example.result));
+        let said = example.as_ref().or(self.signature.as_ref());
+        let said = said
+            .or(self.description.as_ref())
+            .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
         let parts = [Some(self.title.clone()), said, Some(self.site.clone())];
         let mut parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.dedup();
@@ -100,7 +117,9 @@ impl Pages {
             title: site.clone(),
             emblem: None,
             kicker: None,
+            example: None,
             signature: None,
+            logo: self.card_logo(),
             description: document
                 .and_then(|document| document.description.as_deref())
                 .map(|text| beginning(text, LONGEST_TEXT)),
@@ -119,6 +138,10 @@ impl Pages {
                     card.kicker = Some(self.blog_title(locale));
                 }
                 card.signature = document.and_then(signature);
+                if card.signature.is_some() {
+                    card.example = document
+                        .and_then(|document| first_example_within(document, LONGEST_EXAMPLE));
+                }
                 self.note_place(&mut card, entry, locale);
             }
             Target::Category(id) => self.note_category(&mut card, id, locale)?,
@@ -178,6 +201,15 @@ impl Pages {
             let description = self.blog_description(locale);
             card.description = description.map(|text| beginning(text, LONGEST_TEXT));
         }
+    }
+
+    /// The drawing of the site's icons.
+    fn card_logo(&self) -> Option<Arc<[u8]>> {
+        let read = || {
+            let path = self.site.root.join(self.drawn_icon()?);
+            munseo_source::read_bytes(&path).ok().map(Arc::from)
+        };
+        self.card_logo.get_or_init(read).clone()
     }
 
     /// Where the site is published, as people write it.

@@ -120,6 +120,32 @@ fn browsers_learn_how_to_search_and_to_install() {
 }
 
 #[test]
+fn the_card_of_what_a_page_documents_shows_its_first_example_and_the_logo() {
+    let fixture = two_languages();
+    let config = std::fs::read_to_string(fixture.path("munseo.toml")).unwrap();
+    let page = "# A.First\n\n```ts signature\ntype First<T> = …\n```\n\n```ts\ntype One = A.First<[1, 2]>; //=> 1\n```\n";
+    let config = format!("favicon = \"l.svg\"\n{config}[social_images]\nenabled = true\n");
+    let site = fixture
+        .file("munseo.toml", config)
+        .file("static/l.svg", "<svg/>")
+        .file("docs/ko/a/chunk.md", page)
+        .load();
+    let route = site.pages.site().route("/docs/a/chunk").unwrap();
+    let card = site.pages.social_card(route).unwrap();
+    let example = card.example.as_ref().unwrap();
+    assert_eq!(
+        (example.code.as_str(), example.result.as_str()),
+        ("A.First<[1, 2]>", "1")
+    );
+    assert_eq!(card.logo.as_deref(), Some("<svg/>".as_bytes()));
+    let other = crate::SocialCard {
+        logo: Some("<svg />".as_bytes().into()),
+        ..card.clone()
+    };
+    assert_ne!(card.name(), other.name());
+}
+
+#[test]
 fn a_card_shows_what_its_page_is_about_and_is_named_by_it() {
     let fixture = two_languages();
     let config = std::fs::read_to_string(fixture.path("munseo.toml")).unwrap();

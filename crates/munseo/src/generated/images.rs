@@ -93,8 +93,13 @@ pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
         letter: emblem.map(|emblem| emblem.letter.as_str()),
         hue: emblem.map(|emblem| emblem.hue.as_str()),
         kicker: card.kicker.as_deref(),
+        example: card
+            .example
+            .as_ref()
+            .map(|example| (example.code.as_str(), example.result.as_str())),
         signature: card.signature.as_deref(),
         description: card.description.as_deref(),
+        logo: card.logo.as_deref(),
         site: &card.site,
         host: &card.host,
     })
