@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! POST {base}_munseo/check    {"code": "type A = 1; //=>", "selection": [0, 0], "types": false}
+//! POST {base}_munseo/find     {"query": "[1, 2, 3] -> [[1, 2], [3]]"}
 //! ```
 //!
 //! The answer is JSON that the [`SnippetService`] writes; errors are `{"message": "…"}`. Only pages of the site
@@ -20,6 +21,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::json;
 use tokio::sync::Semaphore;
 use tower_http::CompressionLevel;
@@ -62,6 +64,14 @@ pub struct CheckRequest {
     pub types: bool,
 }
 
+/// What a reader looks for by an example.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FindRequest {
+    /// Arguments, an arrow, a result.
+    pub query: String,
+}
+
 /// Why a snippet gets no answer: a sentence for whoever asked.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
@@ -74,6 +84,12 @@ pub trait SnippetService: Send + Sync + 'static {
     /// # Errors
     /// When the compiler is lost or takes too long.
     fn check(&self, request: &CheckRequest) -> Result<String, SnippetError>;
+
+    /// Finds types that turn arguments into a result; gives JSON.
+    ///
+    /// # Errors
+    /// When the compiler is lost or takes too long.
+    fn find(&self, request: &FindRequest) -> Result<String, SnippetError>;
 }
 
 /// A [`SnippetService`] with its limits.
@@ -108,6 +124,10 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
             &format!("{base}/_munseo/check"),
             post(check).fallback(only_post),
         )
+        .route(
+            &format!("{base}/_munseo/find"),
+            post(find).fallback(only_post),
+        )
         .with_state(state)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
@@ -125,28 +145,55 @@ async fn check(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
-    let is_json = headers
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
-    if !is_json {
-        let text = "declare the body as `application/json`";
-        return refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, text);
-    }
-    let body = match body {
-        Ok(body) => body,
-        Err(rejection) => {
-            let status = rejection.into_response().status();
-            return refusal(status, "the body cannot be read, or is too large");
-        }
-    };
-    let request: CheckRequest = match serde_json::from_slice(&body) {
+    let request: CheckRequest = match read(&headers, body) {
         Ok(request) => request,
-        Err(error) => return refusal(StatusCode::BAD_REQUEST, &format!("invalid body: {error}")),
+        Err(refused) => return refused,
     };
     if request.code.len() > LONGEST_CODE {
         let text = format!("code may be {LONGEST_CODE} bytes long");
         return refusal(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
+    ask(state, client, move |service| service.check(&request)).await
+}
+
+async fn find(
+    State(state): State<Arc<SnippetState>>,
+    client: Option<Extension<Client>>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Response {
+    match read::<FindRequest>(&headers, body) {
+        Ok(request) => ask(state, client, move |service| service.find(&request)).await,
+        Err(refused) => refused,
+    }
+}
+
+/// Reads the body of a request, which has to be declared as JSON.
+fn read<T: DeserializeOwned>(
+    headers: &HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<T, Response> {
+    let is_json = headers
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
+    if !is_json {
+        let text = "declare the body as `application/json`";
+        return Err(refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, text));
+    }
+    let body = body.map_err(|rejection| {
+        let status = rejection.into_response().status();
+        refusal(status, "the body cannot be read, or is too large")
+    })?;
+    serde_json::from_slice(&body)
+        .map_err(|error| refusal(StatusCode::BAD_REQUEST, &format!("invalid body: {error}")))
+}
+
+/// Asks the service when it is this request's turn, if its client has not asked too often.
+async fn ask(
+    state: Arc<SnippetState>,
+    client: Option<Extension<Client>>,
+    question: impl FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send + 'static,
+) -> Response {
     let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |Extension(client)| {
         client.key()
     });
@@ -167,7 +214,7 @@ async fn check(
     let task = tokio::task::spawn_blocking(move || {
         let turn = Turn(&asked);
         let began = Instant::now();
-        let answer = turn.0.service.check(&request);
+        let answer = question(&*turn.0.service);
         if let Some(buckets) = &asked.buckets {
             buckets.charge(client, began.elapsed());
         }

@@ -1,11 +1,12 @@
 //! The compiler, asked about code that is not the site's: type-checked, never run.
 
 mod edited;
+mod find;
 mod findings;
 mod folders;
 
-use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use munseo_markdown::CodeBlock;
@@ -17,6 +18,7 @@ use munseo_typescript::{
     find_compiler, nested_too_deep,
 };
 
+use self::find::Utilities;
 use self::findings::{checked, refused};
 use self::folders::Folders;
 
@@ -37,6 +39,10 @@ pub struct CompilerDesk {
     importable: Packages,
     folders: Folders,
     hovers: HoverWriter,
+    /// Where the documents of the default language are, below the site.
+    documents: PathBuf,
+    /// The types of the packages, read when they are first looked for.
+    utilities: OnceLock<Utilities>,
     state: Mutex<State>,
 }
 
@@ -54,22 +60,30 @@ impl CompilerDesk {
         // Answers to strangers are not kept with those of the site.
         options.cache = None;
         options.timeout = WITHIN;
-        Some(Self::new(options))
+        let documents = documents_folder(config);
+        Some(Self::new(options, documents))
     }
 
-    fn new(options: Options) -> Self {
+    fn new(options: Options, documents: PathBuf) -> Self {
         let names = options.packages.iter().map(|(name, _)| name);
         Self {
             packages: names.filter(|name| !name.contains('*')).cloned().collect(),
             importable: Packages::of(&options),
             folders: Folders::of(&options),
             hovers: HoverWriter::default(),
+            documents,
+            utilities: OnceLock::new(),
             state: Mutex::new(State {
                 checker: Checker::new(options.clone()),
                 questions: 0,
             }),
             options,
         }
+    }
+
+    fn utilities(&self) -> &Utilities {
+        self.utilities
+            .get_or_init(|| Utilities::read(&self.options, &self.documents))
     }
 
     /// Why the compiler must not see some code.
@@ -114,6 +128,15 @@ impl CompilerDesk {
             result.actual = self.folders.hidden_in_type(&result.actual);
         }
         Ok(checked)
+    }
+}
+
+/// Where the documents of the default language are.
+fn documents_folder(config: &Config) -> PathBuf {
+    let locale = config.locales.default_locale();
+    match &locale.docs {
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new("docs").join(locale.code()),
     }
 }
 

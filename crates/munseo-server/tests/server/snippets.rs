@@ -7,7 +7,8 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use munseo_server::{
-    CheckRequest, Client, RequestRate, SnippetError, SnippetService, SnippetState, snippet_app,
+    CheckRequest, Client, FindRequest, RequestRate, SnippetError, SnippetService, SnippetState,
+    snippet_app,
 };
 use tower::ServiceExt as _;
 
@@ -21,6 +22,10 @@ impl SnippetService for Echo {
             "panic" => panic!("a defect"),
             code => Ok(format!("{{\"code\":\"{code}\"}}")),
         }
+    }
+
+    fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
+        Ok(format!("{{\"found\":\"{}\"}}", request.query))
     }
 }
 
@@ -39,7 +44,16 @@ async fn ask(
     content_type: &str,
     body: String,
 ) -> (StatusCode, String, Option<String>) {
-    let mut request = Request::post("/base/_munseo/check")
+    ask_at(app, "/base/_munseo/check", content_type, body).await
+}
+
+async fn ask_at(
+    app: &Router,
+    path: &str,
+    content_type: &str,
+    body: String,
+) -> (StatusCode, String, Option<String>) {
+    let mut request = Request::post(path)
         .header(header::CONTENT_TYPE, content_type)
         .body(Body::from(body))
         .unwrap();
@@ -115,4 +129,19 @@ async fn who_asks_too_often_is_told_when_to_come_again() {
     }
     assert_eq!(statuses[..3], vec![(200, None); 3]);
     assert_eq!(statuses[3], (429, Some("2".into())));
+}
+
+#[tokio::test]
+async fn examples_are_looked_for_within_the_same_limits() {
+    let app = app(RequestRate {
+        per_second: 0.5,
+        burst: 1,
+    });
+    let body = serde_json::json!({ "query": "1 -> 2" }).to_string();
+    let asked = || ask_at(&app, "/base/_munseo/find", "application/json", body.clone());
+    assert_eq!(
+        asked().await,
+        (StatusCode::OK, "{\"found\":\"1 -> 2\"}".into(), None)
+    );
+    assert_eq!(asked().await.0, StatusCode::TOO_MANY_REQUESTS);
 }

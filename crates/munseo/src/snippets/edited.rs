@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_markdown::highlight_inline;
-use munseo_server::{CheckRequest, SnippetError, SnippetService};
+use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService};
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit, apply_edits};
 use munseo_typescript::{HoverWords, NamePage, Report, Verdict};
 use serde::Serialize;
@@ -89,6 +89,11 @@ impl SnippetService for CompilerDesk {
             report = self.report(&file, &block(file.text()), true);
         }
         self.edited(&file, selection, &report)
+    }
+
+    fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
+        let found = CompilerDesk::find(self, &request.query);
+        Ok(serde_json::json!({ "found": found }).to_string())
     }
 }
 
@@ -315,7 +320,7 @@ mod tests {
         let mut options = Options::new(folder.path());
         options.compiler = Some(compiler.program);
         options.timeout = Duration::from_secs(120);
-        let desk = CompilerDesk::new(options);
+        let desk = CompilerDesk::new(options, "docs".into());
         (folder, desk)
     }
 

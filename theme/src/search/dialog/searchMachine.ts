@@ -8,6 +8,7 @@ import {
 } from '@algolia/autocomplete-core';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
+import { byExample, isExample } from '../byExample';
 import { clientOf } from '../clients/createClient';
 import type { Facets, Filters } from '../filters';
 import { groupHits } from '../groups';
@@ -102,7 +103,8 @@ export function createSearchMachine(parts: MachineParts): SearchMachine {
         const filters = parts.filters?.() ?? {};
         const options = { isNarrow: parts.isNarrow, cutsHeadings: true, filters };
         const request = searchRequest(site, scope, query, options);
-        const answer = await ask(client, request, unfilteredRequest(site, scope, query, options));
+        const plain = await ask(client, request, unfilteredRequest(site, scope, query, options));
+        const answer = isExample(query) ? await byExample(plain, request, site, client) : plain;
         const { passage } = answer;
         const whole = passage && (await withCode(passage, hrefOf(passage.hit)));
         return sourcesOf(query, { ...answer, passage: whole });

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
+import { byExample, isExample } from '../byExample';
 import { clientOf, prepareSearch } from '../clients/createClient';
 import type { Facets, Filters } from '../filters';
 import { hrefOf, publishedUrl } from '../hitAddress';
@@ -111,7 +112,9 @@ export function useResults(query: string, { locale, version }: Scope, filters: F
         const scope = { locale, version };
         const options = { page, isNarrow, filters: { kind, section, tag } };
         const request = searchRequest(site, scope, query, options);
-        const answer = await ask(client, request, unfilteredRequest(site, scope, query, options));
+        const plain = await ask(client, request, unfilteredRequest(site, scope, query, options));
+        const answer =
+          page === 0 && isExample(query) ? await byExample(plain, request, site, client) : plain;
         const href = answer.passage && hrefOf(answer.passage.hit, publishedUrl(), location.href);
         const passage = answer.passage && (await withCode(answer.passage, href ?? ''));
         if (isCurrent) dispatch({ type: 'answer', page, ...answer, passage });

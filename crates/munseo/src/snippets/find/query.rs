@@ -1,0 +1,188 @@
+//! A query that says what a type does: arguments, an arrow, a result.
+
+/// Queries are at most this long, in bytes.
+const LONGEST: usize = 512;
+
+/// What stands between arguments and result, the clearest first: functions have arrows, too.
+const ARROWS: [&str; 4] = ["->", "\u{2192}", "\u{21d2}", "=>"];
+
+/// A query, taken apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ExampleQuery {
+    /// The arguments, at least one.
+    pub(super) arguments: Vec<String>,
+    /// The result.
+    pub(super) result: String,
+    /// The literals and keys in them: what a further argument might be.
+    pub(super) literals: Vec<String>,
+}
+
+impl ExampleQuery {
+    /// Reads a query; none if it has no arrow between two sides whose brackets and quotes are closed.
+    pub(super) fn parse(query: &str) -> Option<Self> {
+        let query = query.trim();
+        if query.len() > LONGEST || query.contains(['\n', '\r', '`']) || query.contains("//") {
+            return None;
+        }
+        let (left, result) = ARROWS.iter().find_map(|arrow| {
+            let mut parts = split(query, arrow)?;
+            let result = parts.pop()?;
+            let left = parts.pop()?;
+            parts.is_empty().then_some((left, result))
+        })?;
+        let arguments = split(&left, ",")?;
+        let is_whole =
+            |text: &String| !text.is_empty() && !text.contains(';') || text.contains('{');
+        if result.is_empty() || !arguments.iter().all(is_whole) {
+            return None;
+        }
+        let literals = literals(query);
+        Some(Self {
+            arguments,
+            result,
+            literals,
+        })
+    }
+}
+
+/// The parts of a text between separators that stand in no bracket and no quotes, trimmed; none if a bracket or
+/// quotes are not closed. An angle bracket after `=` or `-` is an arrow.
+pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
+    let mut parts = Vec::new();
+    let mut open = Vec::new();
+    let mut quote = None;
+    let mut start = 0;
+    let mut previous = ' ';
+    let mut skip_to = 0;
+    for (at, letter) in text.char_indices() {
+        if at < skip_to {
+            continue;
+        }
+        if let Some(quoted) = quote {
+            if letter == quoted && previous != '\\' {
+                quote = None;
+            }
+            previous = letter;
+            continue;
+        }
+        if open.is_empty() && text[at..].starts_with(separator) {
+            parts.push(text[start..at].trim().to_owned());
+            start = at + separator.len();
+            skip_to = start;
+            previous = ' ';
+            continue;
+        }
+        match letter {
+            '\'' | '"' => quote = Some(letter),
+            '(' => open.push(')'),
+            '[' => open.push(']'),
+            '{' => open.push('}'),
+            '<' => open.push('>'),
+            '>' if matches!(previous, '=' | '-') => {}
+            ')' | ']' | '}' | '>' if open.pop() != Some(letter) => return None,
+            _ => {}
+        }
+        previous = letter;
+    }
+    if !open.is_empty() || quote.is_some() {
+        return None;
+    }
+    parts.push(text[start..].trim().to_owned());
+    Some(parts)
+}
+
+/// Texts, numbers and keys of a query, each once.
+fn literals(query: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut add = |text: String| {
+        if !found.contains(&text) {
+            found.push(text);
+        }
+    };
+    let mut rest = query;
+    while let Some(first) = rest.chars().next() {
+        if matches!(first, '\'' | '"') {
+            let Some(end) = rest[1..].find(first) else {
+                break;
+            };
+            add(rest[..end + 2].to_owned());
+            rest = &rest[end + 2..];
+            continue;
+        }
+        let end = rest
+            .find(|letter: char| !letter.is_alphanumeric() && letter != '_')
+            .unwrap_or(rest.len());
+        if end == 0 {
+            rest = &rest[first.len_utf8()..];
+            continue;
+        }
+        let word = &rest[..end];
+        rest = &rest[end..];
+        if word.chars().all(|letter| letter.is_ascii_digit()) {
+            add(word.to_owned());
+        } else if rest.trim_start().starts_with(':') {
+            add(format!("'{word}'"));
+        }
+    }
+    // What separates the pieces of a text is an argument of those who take it apart.
+    let texts: String = found
+        .iter()
+        .filter(|text| text.starts_with(['\'', '"']))
+        .cloned()
+        .collect();
+    for mark in ['-', '_', '/', '.', ' ', ',', ':'] {
+        if texts.contains(mark) {
+            found.push(format!("'{mark}'"));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(query: &str) -> Option<(Vec<String>, String)> {
+        ExampleQuery::parse(query).map(|query| (query.arguments, query.result))
+    }
+
+    #[test]
+    fn arguments_and_result_stand_around_an_arrow() {
+        let pair = |arguments: &[&str], result: &str| {
+            let arguments = arguments.iter().map(|&text| text.to_owned()).collect();
+            Some((arguments, result.to_owned()))
+        };
+        assert_eq!(
+            parsed("[1, 2], 'a, b' -> 3"),
+            pair(&["[1, 2]", "'a, b'"], "3")
+        );
+        assert_eq!(parsed("(a: 1) => 2 -> [1]"), pair(&["(a: 1) => 2"], "[1]"));
+        assert_eq!(
+            parsed("{ a: 1; b: 2 } → 'a'"),
+            pair(&["{ a: 1; b: 2 }"], "'a'")
+        );
+        assert_eq!(parsed("Map<1, 2> => 1"), pair(&["Map<1, 2>"], "1"));
+    }
+
+    #[test]
+    fn other_queries_are_none() {
+        for query in [
+            "a",
+            "[1 -> 2",
+            "'a -> b",
+            "-> 1",
+            "1 ->",
+            "1 -> 2 -> 3",
+            "a; b -> c",
+            "1, -> 2",
+        ] {
+            assert_eq!(parsed(query), None, "{query}");
+        }
+    }
+
+    #[test]
+    fn literals_are_what_a_further_argument_may_be() {
+        let query = ExampleQuery::parse("{ id: 1 }, 'a-b' -> 1").unwrap();
+        assert_eq!(query.literals, ["'id'", "1", "'a-b'", "'-'"]);
+    }
+}
