@@ -147,7 +147,7 @@ async fn check(
 ) -> Response {
     let request: CheckRequest = match read(&headers, body) {
         Ok(request) => request,
-        Err(refused) => return refused,
+        Err(refused) => return *refused,
     };
     if request.code.len() > LONGEST_CODE {
         let text = format!("code may be {LONGEST_CODE} bytes long");
@@ -164,7 +164,7 @@ async fn find(
 ) -> Response {
     match read::<FindRequest>(&headers, body) {
         Ok(request) => ask(state, client, move |service| service.find(&request)).await,
-        Err(refused) => refused,
+        Err(refused) => *refused,
     }
 }
 
@@ -172,20 +172,22 @@ async fn find(
 fn read<T: DeserializeOwned>(
     headers: &HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Result<T, Response> {
+) -> Result<T, Box<Response>> {
     let is_json = headers
         .get(header::CONTENT_TYPE)
         .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
     if !is_json {
         let text = "declare the body as `application/json`";
-        return Err(refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, text));
+        return Err(Box::new(refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, text)));
     }
     let body = body.map_err(|rejection| {
         let status = rejection.into_response().status();
-        refusal(status, "the body cannot be read, or is too large")
+        Box::new(refusal(status, "the body cannot be read, or is too large"))
     })?;
-    serde_json::from_slice(&body)
-        .map_err(|error| refusal(StatusCode::BAD_REQUEST, &format!("invalid body: {error}")))
+    serde_json::from_slice(&body).map_err(|error| {
+        let text = format!("invalid body: {error}");
+        Box::new(refusal(StatusCode::BAD_REQUEST, &text))
+    })
 }
 
 /// Asks the service when it is this request's turn, if its client has not asked too often.

@@ -1,7 +1,6 @@
 /** TypeScript in the reader's browser, where no server checks: fetched once, offline from then on. */
 
 import { library, script } from 'virtual:compiler';
-import { loadHovers } from '../hovers/hoverData';
 import type { Answer, Check } from './checker';
 import type { Start } from './local/worker';
 
@@ -10,6 +9,8 @@ type Reply = { id: number; answer?: Answer; failure?: string };
 /** Starts the compiler for the page's site. */
 export async function startLocal(): Promise<Check> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
+  // From there, so that readers who only point at names load one file as before.
+  const { loadHovers } = await import('../hovers/typeHovers');
   const project = url && (await loadHovers(url)).project;
   if (!project) throw new Error('This page names no sources for a compiler.');
   const worker = new Worker(new URL('./local/worker.ts', import.meta.url), { type: 'module' });
