@@ -222,12 +222,16 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     fs::write(folder.join("Cargo.toml"), workspace(&names)?)?;
     fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
     let target = root().join(build::target());
-    command::run(
+    forget_unhashed(&target)?;
+    let built = command::run(
         cargo()
             .current_dir(&folder)
             .env("CARGO_TARGET_DIR", &target)
             .args(["build", "--release", "--offline", "--package", "munseo"]),
-    )?;
+    );
+    // Else the next build of the repository would be linked with the library of the packages.
+    forget_unhashed(&target)?;
+    built?;
     let munseo = target.join("release/munseo");
     let site = folder.join("first-site");
     let run = |arguments: &[&str]| {
@@ -243,6 +247,17 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     }
     println!("the packages alone give a program that builds a site");
     Ok(())
+}
+
+/// Removes the library for browsers: as a `cdylib` its files have no hash in their names, so those of two
+/// workspaces with one target folder take each other's place.
+fn forget_unhashed(target: &Path) -> Result<()> {
+    command::run(cargo().env("CARGO_TARGET_DIR", target).args([
+        "clean",
+        "--release",
+        "--package",
+        "munseo-search-wasm",
+    ]))
 }
 
 /// The manifest of a workspace of unpacked packages, with our profiles.
