@@ -15,8 +15,8 @@ use munseo_site::content::catalog::Entry;
 use munseo_site::content::{Collection, VersionId};
 use munseo_site::report::Report;
 use munseo_site::report::sources::Sources;
-use munseo_site::urls::is_address;
 use munseo_site::urls::slug::slug;
+use munseo_site::urls::{is_address, is_external};
 
 /// All checks over a site whose documents are parsed.
 pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
@@ -63,7 +63,43 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
             report.push(missing_picture(path), &place);
         }
     }
+    for (index, tag) in site.config.head.iter().enumerate() {
+        for (name, path) in &tag.attributes {
+            if matches!(name.as_str(), "href" | "src") {
+                head_file(
+                    site,
+                    &format!("head[{index}].attributes.{name}"),
+                    path,
+                    &mut report,
+                );
+            }
+        }
+    }
     report.diagnostics
+}
+
+/// A file of the site that `[[head]]` names.
+fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
+    let Some(severity) = severity(site.config.on_broken_links) else {
+        return;
+    };
+    if !path.starts_with('/') || is_external(path) {
+        return;
+    }
+    let resolved = site.targets().resolve_configured(LocaleId::DEFAULT, path);
+    if let Err(missing) = resolved {
+        let file = path
+            .strip_prefix(site.config.base_url.as_str())
+            .unwrap_or(path);
+        let file = file.split(['?', '#']).next().unwrap_or_default();
+        let suggestion = missing.help.filter(|help| help.starts_with("did you mean"));
+        let help = suggestion.unwrap_or_else(|| format!("put the file at `static/{file}`"));
+        let message = format!("no file `{path}`");
+        report.push(
+            Diagnostic::new(severity, "link/missing", message).with_help(help),
+            place,
+        );
+    }
 }
 
 /// Pictures and pages that `authors.toml` names.

@@ -56,11 +56,11 @@ impl Pages {
         self.alternate_formats(route, &mut tags);
         self.for_search(route, &mut tags);
         self.icons(&mut tags);
-        tags.extend(&self.site.config.head);
         HeadProps {
             title,
             class_name: self.page_classes(route),
             tags: tags.into_vec(),
+            site_tags: self.site.config.head.clone(),
             structured_data: self.structured_data(route, about, &canonical, picture.as_deref()),
         }
     }

@@ -72,6 +72,6 @@ impl Pages {
         let mut all = self.site.diagnostics();
         all.extend(self.diagnostics.iter().cloned());
         munseo_site::sort_diagnostics(&mut all);
-        all
+        self.site.config().levels.apply(all)
     }
 }

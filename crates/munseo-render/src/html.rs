@@ -111,17 +111,21 @@ fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
 
 /// What the page says about itself, which goes with it.
 fn own_head(head: &HeadProps, out: &mut String) {
-    for tag in &head.tags {
-        let mut attributes: Vec<(&str, &str)> = vec![(HEAD_MARK, "")];
+    let own = head.tags.iter().map(|tag| (tag, true));
+    let of_site = head.site_tags.iter().map(|tag| (tag, false));
+    for (tag, is_own) in own.chain(of_site) {
+        let mut attributes: Vec<(&str, &str)> = Vec::new();
+        if is_own {
+            attributes.push((HEAD_MARK, ""));
+        }
         attributes.extend(
             tag.attributes
                 .iter()
                 .map(|(name, value)| (name.as_str(), value.as_str())),
         );
         element(&tag.tag, &attributes, out);
-        if let Some(text) = &tag.text {
-            // Script data has no character references; a closing tag inside is the only danger.
-            out.push_str(&text.replace("</", "<\\/"));
+        if let Some(text) = tag.document_text() {
+            out.push_str(&text);
         }
         if !is_void(&tag.tag) {
             out.push_str("</");
@@ -226,6 +230,7 @@ mod tests {
                         text: Some("{\"a\":\"</script>\"}".into()),
                     },
                 ],
+                site_tags: Vec::new(),
                 structured_data: vec!["{\"b\":\"<!--<script></script>\"}".into()],
             },
             sidebar_entries: Some("/_munseo/data/entries-7.json"),

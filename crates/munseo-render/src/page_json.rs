@@ -130,6 +130,7 @@ pub(crate) mod tests {
                 title: "배열 | Yutil".to_owned(),
                 class_name: String::new(),
                 tags: Vec::new(),
+                site_tags: Vec::new(),
                 structured_data: Vec::new(),
             },
             alternates: vec![Alternate {

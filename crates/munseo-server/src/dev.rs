@@ -4,6 +4,7 @@
 //! changes through server-sent events at `{base}_munseo/dev`: first what is known now, then each
 //! [`DevEvent`] as it happens. Nothing is cached by browsers.
 
+mod blocked;
 mod events;
 
 use std::borrow::Cow;
@@ -19,12 +20,13 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use tower_http::catch_panic::CatchPanicLayer;
 
+pub use self::blocked::PolicyViolation;
 pub use self::events::DevEvent;
 
-use crate::Shutdown;
 use crate::http::range::{self, Wanted};
 use crate::http::{accept, media_type, security};
 use crate::path::{self, BadPath, RequestPath};
+use crate::{Settings, Shutdown};
 
 /// Where events are, below the base URL.
 const EVENTS: &str = "_munseo/dev";
@@ -37,6 +39,12 @@ pub trait DevBackend: Send + Sync + 'static {
     ///
     /// Called on a thread that may block.
     fn respond(&self, path: &str) -> DevResponse;
+
+    /// The settings of the site as it is now; pages get the policy that `munseo serve` would send.
+    fn settings(&self) -> Settings;
+
+    /// Takes the report of a browser about content that the policy blocked.
+    fn blocked(&self, violation: PolicyViolation);
 
     /// What a page that connects now should know: the state of the last build.
     fn latest(&self) -> Vec<DevEvent>;
@@ -89,9 +97,9 @@ struct DevState {
 
 /// Answers GET and HEAD below the base URL from a backend.
 pub fn dev_app(server: DevServer) -> Router {
-    let settings = crate::Settings {
+    let settings = Settings {
         base_url: server.base_url,
-        ..crate::Settings::default()
+        ..Settings::default()
     };
     let state = Arc::new(DevState {
         backend: server.backend,
@@ -105,8 +113,11 @@ pub fn dev_app(server: DevServer) -> Router {
 }
 
 async fn answer_request(State(state): State<Arc<DevState>>, request: Request) -> Response {
-    let (request, _) = request.into_parts();
-    let mut response = answer(&state, &request).await;
+    let (request, body) = request.into_parts();
+    let mut response = match is_report(&state, &request) {
+        true => take_report(&state, body).await,
+        false => answer(&state, &request).await,
+    };
     let headers = response.headers_mut();
     security::add_always(headers);
     headers
@@ -116,6 +127,30 @@ async fn answer_request(State(state): State<Arc<DevState>>, request: Request) ->
         *response.body_mut() = Body::empty();
     }
     response
+}
+
+fn is_report(state: &DevState, request: &Parts) -> bool {
+    let below = request.uri.path().strip_prefix(state.base.as_str());
+    request.method == Method::POST && below == Some(blocked::BLOCKED)
+}
+
+async fn take_report(state: &DevState, body: Body) -> Response {
+    match blocked::read(body).await {
+        Ok(violation) => {
+            let backend = Arc::clone(&state.backend);
+            // A backend that panics has printed why.
+            let _ = tokio::task::spawn_blocking(move || backend.blocked(violation)).await;
+            StatusCode::NO_CONTENT.into_response()
+        }
+        Err(status) => status.into_response(),
+    }
+}
+
+/// The policy of pages: that of `munseo serve`, and where browsers report what it blocks.
+fn page_policy(state: &DevState) -> HeaderValue {
+    let policy = security::policy(&state.backend.settings());
+    let reports = format!("{policy}; report-uri {}{}", state.base, blocked::BLOCKED);
+    HeaderValue::try_from(reports).expect("sources are filtered to what a header may contain")
 }
 
 async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
@@ -163,15 +198,25 @@ async fn answer(state: &Arc<DevState>, request: &Parts) -> Response {
             let Ok(content_type) = HeaderValue::from_str(&content_type) else {
                 return failure("the backend gave a content type that is none");
             };
+            let is_page = content_type.as_bytes().starts_with(b"text/html");
             let described = [
                 (header::CONTENT_TYPE, content_type),
                 (header::VARY, HeaderValue::from_static("accept")),
             ];
-            (described, body).into_response()
+            let mut response = (described, body).into_response();
+            if is_page {
+                let policy = page_policy(state);
+                let headers = response.headers_mut();
+                headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+            }
+            response
         }
         Ok(DevResponse::File(file)) => send_file(file, &request.headers).await,
         Ok(DevResponse::Redirect(target)) => to(&target),
-        Ok(DevResponse::NotFound { page }) => html(StatusCode::NOT_FOUND, page),
+        Ok(DevResponse::NotFound { page }) => {
+            let policy = [(header::CONTENT_SECURITY_POLICY, page_policy(state))];
+            (policy, html(StatusCode::NOT_FOUND, page)).into_response()
+        }
         Ok(DevResponse::Failed { page }) => html(StatusCode::INTERNAL_SERVER_ERROR, page),
         Err(_) => failure("rendering this page failed; the terminal says why"),
     }

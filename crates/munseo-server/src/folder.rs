@@ -68,7 +68,7 @@ pub enum OpenError {
 #[derive(Debug, Clone)]
 pub(crate) enum SettingsSource {
     /// The same for every build.
-    Fixed(Settings),
+    Fixed(Arc<Settings>),
     /// Each build's own.
     Build,
 }
@@ -275,7 +275,7 @@ mod tests {
         let root = dir.join("dist");
         fs::create_dir(&root).unwrap();
         fs::write(root.join("old.html"), "old").unwrap();
-        let source = SettingsSource::Fixed(Settings::default());
+        let source = SettingsSource::Fixed(Arc::default());
         let mut folder = Folder::open(&root, source, Arc::default()).unwrap();
         folder.started -= Duration::from_secs(60);
         fs::rename(&root, dir.join("before")).unwrap();

@@ -21,6 +21,16 @@ pub struct Settings {
     pub locale_prefixes: Vec<String>,
     /// Hashes of the inline scripts, such as `sha256-…`.
     pub script_hashes: Vec<String>,
+    /// Hashes of the inline style sheets.
+    pub style_hashes: Vec<String>,
+    /// Other sources of scripts, such as `https://cdn.example.com`.
+    pub script_sources: Vec<String>,
+    /// Other sources of style sheets.
+    pub style_sources: Vec<String>,
+    /// Other sources of fonts.
+    pub font_sources: Vec<String>,
+    /// Sources of embedded pages; `None` for every host over HTTPS.
+    pub frame_sources: Option<Vec<String>>,
     /// Other hosts that pages may ask, such as `https://search.example.com`.
     pub connect_sources: Vec<String>,
     /// Whether `style` attributes written in Markdown take effect. Off by default: it takes
@@ -38,6 +48,11 @@ impl Default for Settings {
             base_url: String::new(),
             locale_prefixes: Vec::new(),
             script_hashes: Vec::new(),
+            style_hashes: Vec::new(),
+            script_sources: Vec::new(),
+            style_sources: Vec::new(),
+            font_sources: Vec::new(),
+            frame_sources: None,
             connect_sources: Vec::new(),
             allow_style_attributes: false,
             redirects: Vec::new(),

@@ -49,7 +49,7 @@ impl BuiltSite {
     /// # Errors
     /// When there is no such folder, or it cannot be read.
     pub fn open(folder: &Path, settings: &Settings) -> Result<Self, OpenError> {
-        let source = SettingsSource::Fixed(settings.clone());
+        let source = SettingsSource::Fixed(Arc::new(settings.clone()));
         Self::open_with(folder, source, Arc::default())
     }
 

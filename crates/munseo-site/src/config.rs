@@ -16,6 +16,7 @@ mod locale_table;
 mod locales;
 pub mod schema;
 mod search;
+mod security;
 mod serve;
 mod text;
 
@@ -29,19 +30,21 @@ pub use blog::BlogConfig;
 pub use display::{Emblem, HeadTag};
 pub use docs::SidebarSource;
 pub use docs::{DocsConfig, TocLevels, VersionConfig};
-pub use levels::{severity, with_levels};
+pub use levels::{Levels, severity, with_levels};
 pub use load_options::{LoadOptions, Mode};
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
     AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
-    SearchProvider, ServeConfig, ServeLimits, SocialImagesConfig, SourceConfig, TranslationsConfig,
-    TypescriptConfig,
+    SearchProvider, ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig,
+    TranslationsConfig, TypescriptConfig,
 };
 pub use search::{SearchConfig, SearchKind};
+pub use security::SecurityConfig;
 pub use serve::{is_socket_address, serve_config};
 pub use text::{Localized, Text};
 
 use crate::report::Report;
+use crate::urls::is_external;
 use crate::urls::slug::slug;
 use schema::{RawConfig, RawHeadTag};
 
@@ -86,8 +89,12 @@ pub struct Config {
     pub tags: BTreeMap<String, Localized>,
     /// Search.
     pub search: SearchConfig,
-    /// Elements added to every page's `<head>`.
+    /// Elements added to every page's `<head>`; paths have the base URL.
     pub head: Vec<HeadTag>,
+    /// What pages may load from other hosts.
+    pub security: SecurityConfig,
+    /// The levels of diagnostics by code.
+    pub levels: Levels,
     /// Old paths and where they lead.
     pub redirects: BTreeMap<String, String>,
     /// The configuration as written.
@@ -137,11 +144,12 @@ impl Config {
             None => Localized::same("", &locales),
         };
         check_translations(&raw, &locales, report);
-        let head = raw
+        let base_url = addresses::check_base_url(raw.base_url.as_deref().unwrap_or("/"), report);
+        let head: Vec<HeadTag> = raw
             .head
             .iter()
             .enumerate()
-            .filter_map(|(index, tag)| check_head_tag(tag, index, report))
+            .filter_map(|(index, tag)| check_head_tag(tag, index, &base_url, report))
             .collect();
         check_source_link(&raw, report);
         let search = search::check(&raw.search, &title[LocaleId::DEFAULT], &locales, report);
@@ -149,7 +157,9 @@ impl Config {
             title,
             tagline,
             url: addresses::check_url(&raw.url, report),
-            base_url: addresses::check_base_url(raw.base_url.as_deref().unwrap_or("/"), report),
+            base_url,
+            security: security::check(&raw.security, &head, report),
+            levels: Levels::check(&raw.diagnostics, report),
             favicon: raw.favicon.clone(),
             image: raw.image.clone(),
             no_index: raw.no_index,
@@ -288,7 +298,12 @@ fn check_source_link(raw: &RawConfig, report: &mut Report<'_>) {
     }
 }
 
-fn check_head_tag(tag: &RawHeadTag, index: usize, report: &mut Report<'_>) -> Option<HeadTag> {
+fn check_head_tag(
+    tag: &RawHeadTag,
+    index: usize,
+    base_url: &str,
+    report: &mut Report<'_>,
+) -> Option<HeadTag> {
     const TAGS: [&str; 4] = ["meta", "link", "script", "style"];
     if !TAGS.contains(&tag.tag.as_str()) {
         let message = format!("`<{}>` cannot be added to `<head>`", tag.tag);
@@ -304,10 +319,19 @@ fn check_head_tag(tag: &RawHeadTag, index: usize, report: &mut Report<'_>) -> Op
         attributes: tag
             .attributes
             .iter()
-            .map(|(name, value)| (name.clone(), value.clone()))
+            .map(|(name, value)| (name.clone(), head_value(name, value, base_url)))
             .collect(),
         text: tag.text.clone(),
     })
+}
+
+/// The value of an attribute of `[[head]]`: paths of the site have the base URL, which may be there already.
+fn head_value(name: &str, value: &str, base_url: &str) -> String {
+    let is_own = matches!(name, "href" | "src") && value.starts_with('/') && !is_external(value);
+    match is_own && !value.starts_with(base_url) {
+        true => format!("{base_url}{}", value.trim_start_matches('/')),
+        false => value.to_owned(),
+    }
 }
 
 /// A key as it is written in the path of a value: quoted unless it is plain.

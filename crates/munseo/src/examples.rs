@@ -71,6 +71,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, Proof)> {
     let documents = documents(pages);
     let mut checker = Checker::new(options.clone());
     let mut checked = check_documents(&mut checker, &options, documents.iter());
+    checked.diagnostics = pages.site().config().levels.apply(checked.diagnostics);
     if let Err(error) = checker.save() {
         tracing::warn!("the compiler's answers cannot be kept: {error}");
     }

@@ -5,6 +5,7 @@
 //! between threads; [`example_checks`] compiles examples on another, so that no page waits for it.
 
 mod backend;
+mod blocked_content;
 mod displayed_site;
 mod example_checks;
 mod hover_types;

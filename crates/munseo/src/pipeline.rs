@@ -265,7 +265,13 @@ fn build_json(pages: &Pages, context: &SiteContext) -> String {
         "agents": { "mcp": config.agents().mcp },
         "localePrefixes": settings.locale_prefixes,
         "scriptHashes": settings.script_hashes,
+        "styleHashes": settings.style_hashes,
+        "scriptSources": settings.script_sources,
+        "styleSources": settings.style_sources,
+        "fontSources": settings.font_sources,
+        "frameSources": settings.frame_sources,
         "connectSources": settings.connect_sources,
+        "allowStyleAttributes": settings.allow_style_attributes,
         "redirects": settings.redirects,
         "keepBuilds": settings.keep_builds,
         "search": crate::search::output::listing(pages),
@@ -276,6 +282,11 @@ fn build_json(pages: &Pages, context: &SiteContext) -> String {
 /// What the server has to know about a site.
 pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     let locales = &pages.site().config().locales;
+    let security = pages.site().config().security.clone();
+    let mut script_hashes = context.script_hashes();
+    script_hashes.extend(security.script_hashes);
+    let mut connect_sources = crate::search::output::connect_sources(pages);
+    connect_sources.extend(security.connections);
     Settings {
         base_url: pages.site_props(LocaleId::DEFAULT).base_url.clone(),
         locale_prefixes: locales
@@ -283,8 +294,14 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
             .skip(1)
             .map(|locale| locale.code().to_owned())
             .collect(),
-        script_hashes: context.script_hashes(),
-        connect_sources: crate::search::output::connect_sources(pages),
+        script_hashes,
+        style_hashes: security.style_hashes,
+        script_sources: security.scripts,
+        style_sources: security.styles,
+        font_sources: security.fonts,
+        frame_sources: security.frames,
+        connect_sources,
+        allow_style_attributes: security.style_attributes,
         redirects: pages
             .site()
             .redirects()
@@ -292,7 +309,6 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
             .map(|redirect| (redirect.from, redirect.to))
             .collect(),
         keep_builds: pages.site().config().build().keep_builds,
-        ..Settings::default()
     }
 }
 

@@ -100,7 +100,7 @@ function isOther(id: string): string {
  * either nobody else could say so.
  */
 function wrongBaseUrl(
-  { baseUrl }: SiteProps,
+  { assetsUrl, baseUrl }: SiteProps,
   translate: Translate<MessageKeyOf<'server'>>,
 ): string {
   const shown = baseUrl === '/' ? translate('baseUrl.default') : baseUrl;
@@ -109,7 +109,7 @@ function wrongBaseUrl(
   const suggestion = literal(translate('baseUrl.suggestion'));
   return (
     `var f;addEventListener('error',function(x){var t=x.target;` +
-    `if(f||!t||!(t.rel==='stylesheet'||t.type==='module'))return;f=1;` +
+    `if(f||!t||!(t.rel==='stylesheet'||t.type==='module')||(t.href||t.src).indexOf(${literal(assetsUrl)})<0)return;f=1;` +
     `addEventListener('DOMContentLoaded',function(){var b=document.createElement('div'),s=document.createElement('strong');` +
     `b.setAttribute('role','alert');b.style.cssText='padding:1em;border:4px solid #ad3216;font-size:1.1em';` +
     `s.textContent=${literal(translate('baseUrl.title'))};` +

@@ -201,6 +201,14 @@ impl<'a> Renderer<'a> {
             self.report_removed(&format!("{name}="), reason, span);
             return Vec::new();
         }
+        if name.eq_ignore_ascii_case("style") {
+            self.report_warning(
+                "html/style-attribute",
+                "the security policy of pages blocks `style` attributes",
+                "use a class and a style sheet in `[[head]]`, or set `style_attributes = true` in `[security]`",
+                span.clone(),
+            );
+        }
         // In HTML, an empty `href` is the page itself.
         let kind = sanitize::destination_kind(element, name)
             .filter(|kind| *kind != LinkKind::Link || !value.is_empty());

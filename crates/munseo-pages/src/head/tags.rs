@@ -35,11 +35,6 @@ impl Tags {
         self.add("link", &attributes);
     }
 
-    /// Adds elements that an author wrote.
-    pub(super) fn extend(&mut self, tags: &[HeadTag]) {
-        self.0.extend_from_slice(tags);
-    }
-
     pub(super) fn into_vec(self) -> Vec<HeadTag> {
         self.0
     }

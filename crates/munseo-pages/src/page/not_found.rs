@@ -37,9 +37,8 @@ impl Pages {
             head: HeadProps {
                 title: full_title,
                 class_name: "not-found-page".to_owned(),
-                tags: std::iter::once(tag("robots", "noindex"))
-                    .chain(self.site.config.head.iter().cloned())
-                    .collect(),
+                tags: vec![tag("robots", "noindex")],
+                site_tags: self.site.config.head.clone(),
                 structured_data: Vec::new(),
             },
             alternates: self

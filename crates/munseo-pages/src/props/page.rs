@@ -47,6 +47,11 @@ pub struct HeadProps {
     pub class_name: String,
     /// Everything else that differs between pages.
     pub tags: Vec<HeadTag>,
+    /// Elements that an author added to all pages. They stand in documents only: scripts run once, however many
+    /// pages a reader opens.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub site_tags: Vec<HeadTag>,
     /// Structured data, each block as JSON. It stands in documents and is not sent again: who reads it
     /// loads documents.
     #[serde(skip)]

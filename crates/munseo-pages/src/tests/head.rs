@@ -5,7 +5,7 @@ use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
 fn head(site: &Loaded, url: &str) -> String {
     let head = site.page(url).head;
     let mut lines = vec![format!("title: {}", head.title)];
-    for tag in head.tags {
+    for tag in head.tags.into_iter().chain(head.site_tags) {
         let attributes: Vec<String> = tag
             .attributes
             .iter()
@@ -61,7 +61,7 @@ fn an_icon_by_its_usual_name_needs_no_setting() {
     // No browser asks for `/favicon.ico` where a page says that there is none.
     assert_eq!(icons(Fixture::new(TITLE)), ["link: rel=icon | href=data:,"]);
     let own = "[[head]]\ntag = \"link\"\nattributes = { rel = \"icon\", href = \"/i.png\" }\n";
-    let written = icons(Fixture::new(&format!("{TITLE}{own}")));
+    let written = icons(Fixture::new(&format!("{TITLE}{own}")).file("static/i.png", ""));
     assert_eq!(written.len(), 1, "{written:?}");
     assert!(written[0].contains("/i.png"), "{written:?}");
 }
@@ -173,4 +173,47 @@ fn crawlers_learn_language_and_version() {
         home.contains("name=docsearch:docusaurus_tag | content=default"),
         "{home}"
     );
+}
+
+#[test]
+fn paths_in_the_head_have_the_base_url_and_must_exist() {
+    let head_of = |base: &str, href: &str| {
+        Fixture::new(&format!(
+            "{TITLE}base_url = \"{base}\"\n[[head]]\ntag = \"link\"\n\
+             attributes = {{ rel = \"stylesheet\", href = \"{href}\" }}\n"
+        ))
+        .file("docs/en/a.md", "# A")
+        .file("static/custom.css", "")
+    };
+    for href in ["/custom.css", "/kitchen/custom.css"] {
+        let site = head_of("/kitchen/", href).load();
+        let tags = site.page("/kitchen/docs/a").head.site_tags;
+        assert_eq!(tags[0].attributes[0].1, "/kitchen/custom.css");
+    }
+    let problems = head_of("/", "/costum.css").problems();
+    assert!(problems.contains("link/missing"), "{problems}");
+    assert!(problems.contains("static/costum.css"), "{problems}");
+}
+
+#[test]
+fn what_the_head_names_is_allowed_by_the_policy() {
+    let site = Fixture::new(&format!(
+        "{TITLE}[security]\nservices = [\"plausible\"]\n\
+         [[head]]\ntag = \"script\"\ntext = \"window.a = 1\"\n\
+         [[head]]\ntag = \"style\"\ntext = \"h1 {{ color: red }}\"\n\
+         [[head]]\ntag = \"script\"\nattributes = {{ src = \"https://cdn.example/x.js?v=2\" }}\n\
+         [[head]]\ntag = \"script\"\nattributes = {{ type = \"application/ld+json\" }}\ntext = \"{{}}\"\n"
+    ))
+    .file("docs/en/a.md", "# A")
+    .load();
+    let security = &site.pages.site().config().security;
+    assert_eq!(
+        security.scripts,
+        ["https://plausible.io", "https://cdn.example/x.js"]
+    );
+    assert_eq!(security.connections, ["https://plausible.io"]);
+    // `printf 'window.a = 1' | openssl dgst -sha256 -binary | base64`
+    let script = "sha256-Aif1QuaDxF56ZK3+IyoelKcjrWC+BWl5ZGfcO1AMmA4=";
+    assert_eq!(security.script_hashes, [script]);
+    assert_eq!(security.style_hashes.len(), 1);
 }

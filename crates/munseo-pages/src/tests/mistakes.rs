@@ -375,3 +375,49 @@ fn a_page_edited_or_pictured_where_no_browser_goes() {
         assert_eq!(said("", &document), "");
     }
 }
+
+#[test]
+fn sources_and_services_that_no_policy_can_name() {
+    let problems = said(
+        "[security]\nscripts = [\"cdn.example.com\"]\nconnections = [\"*\"]",
+        "# A",
+    );
+    assert_says(
+        &problems,
+        &[
+            "config/bad-source",
+            "`cdn.example.com` is not a source",
+            "`*` is not a source",
+        ],
+    );
+    let problems = said("[security]\nservices = [\"plausibel\"]", "# A");
+    assert_says(&problems, &["config/value", "did you mean `plausible`?"]);
+}
+
+#[test]
+fn every_diagnostic_has_the_level_that_its_site_wants() {
+    let page = "# A\n\n[x](./nowhere.md)\n\n:::tipp\n\ntext\n\n:::\n";
+    let with = |levels: &str| said(&format!("[diagnostics]\n{levels}"), page);
+    assert_says(
+        &with(""),
+        &["error[link/missing]", "warning[container/unknown]"],
+    );
+    let lowered = with("\"link/missing\" = \"warn\"\n\"container/*\" = \"ignore\"");
+    assert_says(&lowered, &["warning[link/missing]"]);
+    assert!(!lowered.contains("container/unknown"), "{lowered}");
+    let raised = with("\"container/unknown\" = \"throw\"");
+    assert_says(&raised, &["error[container/unknown]"]);
+    let unknown = with("\"link/mising\" = \"warn\"");
+    assert_says(
+        &unknown,
+        &["config/unknown-code", "did you mean `link/missing`?"],
+    );
+}
+
+#[test]
+fn styles_of_elements_are_allowed_or_reported() {
+    let page = "# A\n\n<p style=\"color: red\">Red</p>\n";
+    assert_says(&said("", page), &["warning[html/style-attribute]"]);
+    let allowed = said("[security]\nstyle_attributes = true", page);
+    assert_eq!(allowed, "");
+}

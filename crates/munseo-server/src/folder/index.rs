@@ -241,7 +241,7 @@ impl Index {
 impl SiteInfo {
     fn read(root: &Path, source: &SettingsSource) -> Result<Self, SettingsError> {
         let settings = match source {
-            SettingsSource::Fixed(settings) => settings.clone(),
+            SettingsSource::Fixed(settings) => Settings::clone(settings),
             SettingsSource::Build => Settings::of_build(root)?,
         };
         let base = settings.base();

@@ -1,8 +1,8 @@
-//! What pages may do, told to the browser.
+//! Security headers.
 //!
-//! Scripts come from the site itself; the one inline script, which sets the colour mode before the
-//! first paint, is named by its hash. Pictures, videos and embedded pages may come from any host over
-//! HTTPS, for authors link to them.
+//! Scripts come from the site itself and from the sources that its configuration allows; inline scripts are
+//! named by their hash. Pictures, videos and embedded pages may come from any host over HTTPS, because authors
+//! link to them.
 
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -137,20 +137,34 @@ pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
     always.chain([policy]).collect()
 }
 
-fn policy(settings: &Settings) -> String {
-    let hashes =
-        safe(&settings.script_hashes).map(|hash| format!(" '{}'", hash.trim_matches('\'')));
-    let hashes: String = hashes.collect();
-    let connect = safe(&settings.connect_sources).map(|source| format!(" {source}"));
-    let connect: String = connect.collect();
+/// The Content-Security-Policy of pages.
+pub(crate) fn policy(settings: &Settings) -> String {
+    let sources = |sources: &[String]| -> String {
+        safe(sources).map(|source| format!(" {source}")).collect()
+    };
+    let hashes = |hashes: &[String]| -> String {
+        let hashes = safe(hashes).map(|hash| format!(" '{}'", hash.trim_matches('\'')));
+        hashes.collect()
+    };
+    let scripts = hashes(&settings.script_hashes) + &sources(&settings.script_sources);
+    let styles = hashes(&settings.style_hashes) + &sources(&settings.style_sources);
+    let connect = sources(&settings.connect_sources);
     let attributes = match settings.allow_style_attributes {
         true => "; style-src-attr 'unsafe-inline'",
         false => "",
     };
+    let fonts = match sources(&settings.font_sources) {
+        none if none.is_empty() => String::new(),
+        fonts => format!("font-src 'self'{fonts}; "),
+    };
+    let frames = match &settings.frame_sources {
+        Some(frames) => sources(frames),
+        None => " https:".to_owned(),
+    };
     // `wasm-unsafe-eval` lets the search core run in the browser, and nothing else.
     format!(
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{hashes}; style-src 'self'{attributes}; \
-         img-src 'self' data: https:; media-src 'self' https:; frame-src 'self' https:; \
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self'{styles}{attributes}; \
+         {fonts}img-src 'self' data: https:; media-src 'self' https:; frame-src 'self'{frames}; \
          connect-src 'self'{connect}; object-src 'none'; base-uri 'self'; form-action 'self'; \
          frame-ancestors 'self'"
     )
@@ -224,6 +238,31 @@ mod tests {
             );
         }
         assert_eq!(policy("image/png"), None);
+    }
+
+    #[test]
+    fn the_policy_allows_the_sources_of_a_site_and_no_others() {
+        let one = |source: &str| vec![source.to_owned()];
+        let settings = Settings {
+            style_hashes: one("sha256-def="),
+            script_sources: one("https://cdn.example"),
+            style_sources: one("https://css.example"),
+            font_sources: one("https://fonts.example"),
+            frame_sources: Some(one("https://film.example")),
+            ..Settings::default()
+        };
+        let policy = policy(&settings);
+        for directive in [
+            "script-src 'self' 'wasm-unsafe-eval' https://cdn.example;",
+            "style-src 'self' 'sha256-def=' https://css.example;",
+            "font-src 'self' https://fonts.example;",
+            "frame-src 'self' https://film.example;",
+        ] {
+            assert!(policy.contains(directive), "{policy}");
+        }
+        let plain = super::policy(&Settings::default());
+        assert!(!plain.contains("font-src"), "{plain}");
+        assert!(plain.contains("frame-src 'self' https:;"), "{plain}");
     }
 
     #[test]

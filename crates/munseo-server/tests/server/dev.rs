@@ -7,7 +7,9 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
-use munseo_server::{DevBackend, DevEvent, DevResponse, DevServer, Shutdown, dev_app};
+use munseo_server::{
+    DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation, Settings, Shutdown, dev_app,
+};
 use serde_json::json;
 use tokio::sync::broadcast;
 use tokio::time::timeout;
@@ -39,6 +41,18 @@ impl DevBackend for Backend {
                 page: Bytes::from_static(b"not found"),
             },
         }
+    }
+
+    fn settings(&self) -> Settings {
+        Settings {
+            script_sources: vec!["https://cdn.example".to_owned()],
+            ..Settings::default()
+        }
+    }
+
+    fn blocked(&self, violation: PolicyViolation) {
+        let event = DevEvent::new(&json!({"blocked": violation.blocked})).unwrap();
+        let _ = self.events.send(event);
     }
 
     fn latest(&self) -> Vec<DevEvent> {

@@ -16,6 +16,14 @@ pub struct HeadTag {
     pub text: Option<String>,
 }
 
+impl HeadTag {
+    /// The element's text as a document contains it. Script data has no character references; a closing tag
+    /// inside is the only danger.
+    pub fn document_text(&self) -> Option<String> {
+        self.text.as_ref().map(|text| text.replace("</", "<\\/"))
+    }
+}
+
 /// A category's tile: a letter on a colour of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -1,8 +1,11 @@
 //! The configured severity of mistakes.
 
-use munseo_source::{Diagnostic, Severity};
+use std::collections::BTreeMap;
 
-use super::{Config, Level};
+use munseo_source::{Diagnostic, Severity, codes};
+
+use super::{Config, Level, path_key};
+use crate::report::Report;
 
 /// The severity of a configured level; none for mistakes that are ignored.
 pub fn severity(level: Level) -> Option<Severity> {
@@ -14,11 +17,73 @@ pub fn severity(level: Level) -> Option<Severity> {
     }
 }
 
+/// The levels of `[diagnostics]`, by code or by the first part of codes.
+#[derive(Debug, Clone, Default)]
+pub struct Levels {
+    codes: BTreeMap<String, Level>,
+    groups: BTreeMap<String, Level>,
+}
+
+impl Levels {
+    /// Reads `[diagnostics]`; reports codes that do not exist.
+    pub(super) fn check(table: &BTreeMap<String, Level>, report: &mut Report<'_>) -> Self {
+        let mut levels = Self::default();
+        for (key, level) in table {
+            let group = key.strip_suffix("/*");
+            let is_known = match group {
+                Some(group) => codes::all().any(|it| group_of(&it.code) == group),
+                None => codes::explain(key).is_some(),
+            };
+            if !is_known {
+                let message = format!("no diagnostic has the code `{key}`");
+                let help = match codes::suggest(key) {
+                    Some(code) => format!("did you mean `{code}`?"),
+                    None => "run `munseo explain` for the list of codes".to_owned(),
+                };
+                report.push_at_key(
+                    Diagnostic::error("config/unknown-code", message).with_help(help),
+                    &format!("diagnostics.{}", path_key(key)),
+                );
+                continue;
+            }
+            match group {
+                Some(group) => levels.groups.insert(group.to_owned(), *level),
+                None => levels.codes.insert(key.clone(), *level),
+            };
+        }
+        levels
+    }
+
+    /// Gives diagnostics their configured severity and removes ignored ones.
+    pub fn apply(&self, diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        if self.codes.is_empty() && self.groups.is_empty() {
+            return diagnostics;
+        }
+        let applied = |mut diagnostic: Diagnostic| {
+            let code = diagnostic.code;
+            let level = self.codes.get(code);
+            if let Some(level) = level.or_else(|| self.groups.get(group_of(code))) {
+                diagnostic.severity = severity(*level)?;
+            }
+            Some(diagnostic)
+        };
+        diagnostics.into_iter().filter_map(applied).collect()
+    }
+}
+
+/// The part of a code before `/`.
+fn group_of(code: &str) -> &str {
+    code.split_once('/').map_or(code, |(group, _)| group)
+}
+
 /// Codes of the diagnostics that `on_broken_links` configures.
 const BROKEN: [&str; 2] = ["link/missing", "image/missing"];
 
 /// The code of the diagnostic that `on_unknown_front_matter` configures.
 const UNKNOWN_KEY: &str = "front-matter/unknown-key";
+
+/// The code of the diagnostic that `security.style_attributes` answers.
+const STYLE_ATTRIBUTE: &str = "html/style-attribute";
 
 /// Gives the diagnostics of a document the severity that the site configures.
 pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
@@ -28,6 +93,7 @@ pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnos
             let level = match diagnostic.code {
                 code if BROKEN.contains(&code) => config.on_broken_links,
                 UNKNOWN_KEY => config.on_unknown_front_matter,
+                STYLE_ATTRIBUTE if config.security.style_attributes => return None,
                 _ => return Some(diagnostic),
             };
             diagnostic.severity = diagnostic.severity.min(severity(level)?);

@@ -7,6 +7,7 @@ mod discovery;
 mod docs;
 mod frame;
 mod prose;
+mod security;
 mod serve;
 mod typescript;
 
@@ -19,6 +20,7 @@ pub use discovery::*;
 pub use docs::*;
 pub use frame::*;
 pub use prose::*;
+pub use security::*;
 pub use serve::*;
 pub use typescript::*;
 
@@ -114,9 +116,16 @@ pub struct RawConfig {
     /// Pictures for previews of links, drawn by the build.
     #[serde(default)]
     pub social_images: SocialImagesConfig,
-    /// Elements added to every page's `<head>`.
+    /// Elements added to every page's `<head>`. Paths are those of files in `static/`.
     #[serde(default)]
     pub head: Vec<RawHeadTag>,
+    /// What pages may load from other hosts.
+    #[serde(default)]
+    pub security: SecurityTable,
+    /// The level of diagnostics by their code, or by the part before `/` with a star:
+    /// `"island/props" = "warn"`, `"translation/*" = "ignore"`.
+    #[serde(default)]
+    pub diagnostics: BTreeMap<String, Level>,
     /// Old paths and where they lead now: `"/old" = "/docs/new"`.
     #[serde(default)]
     pub redirects: BTreeMap<String, String>,

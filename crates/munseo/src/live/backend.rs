@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 use std::time::{Instant, SystemTime};
 
-use munseo_server::{DevBackend, DevEvent, DevResponse, media_type};
+use munseo_server::{DevBackend, DevEvent, DevResponse, PolicyViolation, Settings, media_type};
 use munseo_site::config::SearchProvider;
 use munseo_source::Diagnostic;
 use serde_json::json;
 use tokio::sync::broadcast;
 
+use super::blocked_content;
 use super::displayed_site::Shown;
 use super::example_checks::{Proofs, Proved};
 use super::hover_types;
@@ -109,8 +110,15 @@ impl Backend {
     }
 
     /// Takes what the compiler says of examples, and tells open pages.
-    fn take(&self, proved: Proved) {
+    fn take(&self, mut proved: Proved) {
         let mut state = self.write();
+        if let Some(shown) = &state.shown {
+            let levels = &shown.pages.site().config().levels;
+            proved.general = levels.apply(proved.general);
+            for found in proved.by_file.values_mut() {
+                *found = levels.apply(std::mem::take(found));
+            }
+        }
         let before = diagnostics_event(&state.all());
         let is_other = |one: &[Diagnostic], two: &[Diagnostic]| {
             diagnostics_event(one) != diagnostics_event(two)
@@ -294,6 +302,38 @@ impl DevBackend for Backend {
                 page: problem_page("/", &state.diagnostics).into(),
             },
         })
+    }
+
+    fn settings(&self) -> Settings {
+        self.read(|state| {
+            state
+                .shown
+                .as_ref()
+                .map_or_else(Settings::default, Shown::settings)
+        })
+    }
+
+    fn blocked(&self, violation: PolicyViolation) {
+        let mut state = self.write();
+        let Some(shown) = &state.shown else { return };
+        let found = blocked_content::diagnostic(&shown.pages, &violation);
+        let found = shown.pages.site().config().levels.apply(vec![found]);
+        let is_known = |new: &Diagnostic| {
+            let mut known = state.of_policy.iter();
+            known.any(|old| old.message == new.message)
+        };
+        let news: Vec<Diagnostic> = found.into_iter().filter(|new| !is_known(new)).collect();
+        if news.is_empty() {
+            return;
+        }
+        state.of_policy.extend(news.iter().cloned());
+        let event = diagnostics_event(&state.all());
+        drop(state);
+        if let Some(event) = event {
+            // Without open pages nobody listens, which is fine.
+            let _ = self.events.send(event);
+        }
+        report::print(&news);
     }
 
     fn latest(&self) -> Vec<DevEvent> {

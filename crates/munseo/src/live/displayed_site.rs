@@ -7,7 +7,7 @@ use std::sync::Arc;
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
 use munseo_render::{RenderError, SiteContext};
-use munseo_server::{DevResponse, media_type};
+use munseo_server::{DevResponse, Settings, media_type};
 use munseo_site::LocaleId;
 
 use super::hover_types;
@@ -48,6 +48,11 @@ impl Shown {
         self.context = Arc::new(pipeline::context(&self.pages)?);
         self.studio = Studio::start(Arc::clone(&self.context));
         Ok(())
+    }
+
+    /// The settings that the server of this site has.
+    pub(super) fn settings(&self) -> Settings {
+        pipeline::settings(&self.pages, &self.context)
     }
 
     /// What stands at a path below the base URL, in the site of this revision, which is called `stamp`.

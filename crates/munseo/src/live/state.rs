@@ -25,6 +25,8 @@ pub(super) struct State {
     pub(super) of_examples: BTreeMap<PathBuf, Vec<Diagnostic>>,
     /// What is wrong with checking examples.
     pub(super) of_checking: Vec<Diagnostic>,
+    /// Content that browsers report as blocked, until the next edit.
+    pub(super) of_policy: Vec<Diagnostic>,
 }
 
 /// What an edit led to.
@@ -50,6 +52,7 @@ impl State {
             diagnostics: loaded.diagnostics,
             of_examples: BTreeMap::new(),
             of_checking: Vec::new(),
+            of_policy: Vec::new(),
         })
     }
 
@@ -60,6 +63,7 @@ impl State {
         self.diagnostics
             .iter()
             .chain(of_examples)
+            .chain(&self.of_policy)
             .cloned()
             .collect()
     }
@@ -88,6 +92,7 @@ impl State {
             return Ok(None);
         };
         self.diagnostics = reload.diagnostics;
+        self.of_policy.clear();
         if reload.structure_changed {
             shown.redraw()?;
             return Ok(Some(Told {

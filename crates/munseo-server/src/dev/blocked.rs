@@ -1,0 +1,98 @@
+//! Reports of browsers about content that the security policy of a page blocks.
+
+use axum::body::{Body, to_bytes};
+use axum::http::StatusCode;
+use serde::Deserialize;
+
+/// The path below the base URL to which browsers send reports.
+pub(super) const BLOCKED: &str = "_munseo/dev/blocked";
+
+/// Reports that are longer are ignored.
+const MAX_BYTES: usize = 64 * 1024;
+
+/// Content that a page's security policy blocked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PolicyViolation {
+    /// The path of the page with the base URL, such as `/docs/x`.
+    pub page: String,
+    /// The directive that blocked it, such as `script-src-elem`.
+    pub directive: String,
+    /// The address of the content, or a word such as `inline` or `eval`.
+    pub blocked: String,
+}
+
+/// The body of a report as `report-uri` of Content Security Policy Level 3 defines it.
+#[derive(Deserialize)]
+struct ReportBody {
+    #[serde(rename = "csp-report")]
+    report: Report,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Report {
+    document_uri: String,
+    #[serde(default)]
+    effective_directive: String,
+    #[serde(default)]
+    violated_directive: String,
+    #[serde(default)]
+    blocked_uri: String,
+}
+
+/// Reads a report; `Err` if it is not one.
+pub(super) async fn read(body: Body) -> Result<PolicyViolation, StatusCode> {
+    let bytes = to_bytes(body, MAX_BYTES)
+        .await
+        .map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+    parse(&bytes).ok_or(StatusCode::BAD_REQUEST)
+}
+
+fn parse(bytes: &[u8]) -> Option<PolicyViolation> {
+    let report = serde_json::from_slice::<ReportBody>(bytes).ok()?.report;
+    // Older browsers name the whole directive, with its sources.
+    let directive = match report.effective_directive.is_empty() {
+        true => report.violated_directive.split(' ').next()?.to_owned(),
+        false => report.effective_directive,
+    };
+    let address = report.document_uri.parse::<axum::http::Uri>().ok()?;
+    let is_plain = |text: &str| !text.chars().any(char::is_control);
+    let is_valid = is_plain(&directive) && is_plain(&report.blocked_uri);
+    is_valid.then(|| PolicyViolation {
+        page: address.path().to_owned(),
+        directive,
+        blocked: report.blocked_uri,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_names_page_directive_and_address() {
+        let report = br#"{"csp-report":{"document-uri":"http://127.0.0.1:3000/docs/x?a=1",
+            "violated-directive":"script-src-elem","effective-directive":"script-src-elem",
+            "blocked-uri":"https://cdn.example/x.js","status-code":200}}"#;
+        assert_eq!(
+            parse(report),
+            Some(PolicyViolation {
+                page: "/docs/x".to_owned(),
+                directive: "script-src-elem".to_owned(),
+                blocked: "https://cdn.example/x.js".to_owned(),
+            })
+        );
+    }
+
+    #[test]
+    fn other_bodies_are_no_reports() {
+        for body in [
+            &b""[..],
+            b"{}",
+            br#"{"csp-report":{}}"#,
+            br#"{"csp-report":{"document-uri":"http://a/","effective-directive":"x\u001b[2J"}}"#,
+        ] {
+            assert_eq!(parse(body), None);
+        }
+    }
+}

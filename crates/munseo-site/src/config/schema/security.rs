@@ -1,0 +1,61 @@
+//! What pages may load from other hosts, as it is written.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What pages may load from other hosts besides pictures, media and embedded pages. `munseo serve`, `munseo dev`
+/// and `_headers` send the same policy.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SecurityTable {
+    /// Services whose hosts are known, such as `["plausible", "google-fonts"]`.
+    pub services: Vec<Service>,
+    /// Sources of scripts, such as `https://cdn.example.com`. Scripts that `[[head]]` names need no entry.
+    pub scripts: Vec<String>,
+    /// Sources of style sheets. Style sheets that `[[head]]` names need no entry.
+    pub styles: Vec<String>,
+    /// Sources of fonts.
+    pub fonts: Vec<String>,
+    /// Sources of embedded pages; else every host over HTTPS.
+    pub frames: Option<Vec<String>>,
+    /// Hosts that scripts may send requests to, such as `https://api.example.com`.
+    pub connections: Vec<String>,
+    /// Allows `style="…"` in Markdown. It weakens the policy for attributes, not for style sheets.
+    pub style_attributes: bool,
+}
+
+/// A service whose hosts are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Service {
+    /// Adobe Fonts
+    AdobeFonts,
+    /// Bunny Fonts
+    BunnyFonts,
+    /// Cloudflare Web Analytics
+    CloudflareAnalytics,
+    /// Fathom Analytics
+    Fathom,
+    /// giscus, comments kept in GitHub Discussions
+    Giscus,
+    /// Google Analytics 4, by gtag.js or Google Tag Manager
+    GoogleAnalytics,
+    /// Google Fonts
+    GoogleFonts,
+    /// Matomo Cloud
+    Matomo,
+    /// Plausible Analytics
+    Plausible,
+    /// PostHog Cloud
+    Posthog,
+    /// Simple Analytics
+    SimpleAnalytics,
+    /// Umami Cloud
+    Umami,
+}
+
+impl std::fmt::Display for Service {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.serialize(formatter)
+    }
+}
