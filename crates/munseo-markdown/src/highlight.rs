@@ -12,12 +12,14 @@ mod grammar;
 mod guard;
 mod markdown;
 mod spans;
+mod textmate;
 
 use crate::code::{Language, Mark, copy};
 use crate::html::escape::push_text;
 
 pub(crate) use class::Class;
 pub(crate) use spans::Span;
+pub use textmate::grammar_licenses;
 
 /// Highlights a line or two of code outside of a code block.
 ///
@@ -106,8 +108,36 @@ fn highlight(language: Language, code: &str) -> Vec<Span> {
                 .map(|commands| grammar::spans(Language::Bash, &commands))
                 .unwrap_or_default()
         }
+        Language::Astro => astro(code),
+        Language::Other(language) => textmate::spans(language, code),
         _ => grammar::spans(language, code),
     }
+}
+
+/// TypeScript between two lines `---`, then HTML.
+fn astro(code: &str) -> Vec<Span> {
+    const FENCE: &str = "---\n";
+    let body = code
+        .strip_prefix(FENCE)
+        .and_then(|rest| {
+            rest.find("\n---")
+                .map(|end| FENCE.len() + end + "\n---".len())
+        })
+        .unwrap_or(0);
+    let script = code[..body]
+        .strip_suffix("---")
+        .map_or(0..0, |script| FENCE.len()..script.len());
+    let moved = |spans: Vec<Span>, by: usize| {
+        spans.into_iter().map(move |span| Span {
+            start: span.start + by,
+            end: span.end + by,
+            class: span.class,
+        })
+    };
+    let start = script.start;
+    let script = grammar::spans(Language::TypeScript, &code[script]);
+    let html = grammar::spans(Language::Html, &code[body..]);
+    moved(script, start).chain(moved(html, body)).collect()
 }
 
 /// Wraps each line, its ending included, so that empty lines keep their height.

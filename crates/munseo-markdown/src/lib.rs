@@ -29,7 +29,7 @@ pub use document::signature::{
 };
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination, Preamble, read_preamble};
-pub use highlight::highlight_inline;
+pub use highlight::{grammar_licenses, highlight_inline};
 pub use html::escape as html_escape;
 pub use html::sanitize::is_unsafe_url;
 pub use html::with_destinations;

@@ -1,6 +1,8 @@
 //! The languages that are highlighted, and the names that authors give them.
 
-/// A language that is highlighted; [`Self::Markdown`] stays the last one.
+use super::textmate::TextMate;
+
+/// A language that is highlighted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Language {
     TypeScript,
@@ -17,11 +19,52 @@ pub(crate) enum Language {
     Html,
     Yaml,
     Markdown,
+    /// A component of Astro: TypeScript between `---`, then HTML.
+    Astro,
+    /// A language without an exact parser.
+    Other(TextMate),
 }
 
+/// Words for code that no language colors.
+const PLAIN: [&str; 8] = [
+    "",
+    "text",
+    "txt",
+    "plain",
+    "plaintext",
+    "ascii",
+    "output",
+    "none",
+];
+
+/// Common names of the languages with exact parsers.
+const EXACT: [&str; 14] = [
+    "typescript",
+    "tsx",
+    "javascript",
+    "json",
+    "bash",
+    "console",
+    "diff",
+    "toml",
+    "rust",
+    "css",
+    "html",
+    "yaml",
+    "markdown",
+    "astro",
+];
+
 impl Language {
-    /// The number of languages.
-    pub(crate) const COUNT: usize = Self::Markdown as usize + 1;
+    /// Returns true if an author asks for no highlighting.
+    pub(crate) fn is_plain(name: &str) -> bool {
+        PLAIN.contains(&name)
+    }
+
+    /// The names of all languages without exact parsers, for suggestions.
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+        EXACT.into_iter().chain(TextMate::names())
+    }
 
     /// The language with a name, in lower case.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
@@ -35,11 +78,12 @@ impl Language {
             "diff" | "patch" => Self::Diff,
             "toml" => Self::Toml,
             "rust" | "rs" => Self::Rust,
-            "css" | "scss" | "postcss" => Self::Css,
+            "css" | "postcss" => Self::Css,
             "html" | "htm" | "xml" | "svg" | "vue" | "svelte" => Self::Html,
             "yaml" | "yml" => Self::Yaml,
             "md" | "markdown" | "mdx" => Self::Markdown,
-            _ => return None,
+            "astro" => Self::Astro,
+            _ => return TextMate::by_name(name).map(Self::Other),
         })
     }
 
@@ -59,6 +103,8 @@ impl Language {
             Self::Html => "html",
             Self::Yaml => "yaml",
             Self::Markdown => "md",
+            Self::Astro => "astro",
+            Self::Other(language) => language.name(),
         }
     }
 }

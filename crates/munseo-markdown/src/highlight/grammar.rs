@@ -53,6 +53,21 @@ struct Source {
 /// A block takes milliseconds; some repetitions of one character would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
+/// The languages with a grammar.
+const PARSED: [Language; 11] = [
+    Language::TypeScript,
+    Language::Tsx,
+    Language::JavaScript,
+    Language::Json,
+    Language::Bash,
+    Language::Console,
+    Language::Toml,
+    Language::Rust,
+    Language::Css,
+    Language::Html,
+    Language::Yaml,
+];
+
 /// Captures of plain text.
 const IGNORED: [&str; 4] = [
     "variable",
@@ -184,9 +199,10 @@ fn offset(bytes: usize) -> u32 {
 /// A language's grammar, compiled at its first use; none for languages without one, and for a query that
 /// does not compile, which a test rules out.
 fn grammar(language: Language) -> Option<&'static Grammar> {
-    static GRAMMARS: [OnceLock<Option<Grammar>>; Language::COUNT] =
-        [const { OnceLock::new() }; Language::COUNT];
-    GRAMMARS[language as usize]
+    static GRAMMARS: [OnceLock<Option<Grammar>>; PARSED.len()] =
+        [const { OnceLock::new() }; PARSED.len()];
+    let index = PARSED.iter().position(|parsed| *parsed == language)?;
+    GRAMMARS[index]
         .get_or_init(|| compile(&source(language)?).ok())
         .as_ref()
 }
@@ -269,7 +285,9 @@ fn source(language: Language) -> Option<Source> {
             arborium_yaml::HIGHLIGHTS_QUERY,
             queries!("yaml"),
         ),
-        Language::Diff | Language::Markdown => return None,
+        Language::Diff | Language::Markdown | Language::Astro | Language::Other(_) => {
+            return None;
+        }
     };
     Some(Source {
         language: language.into(),

@@ -2,7 +2,7 @@
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, nearest};
 
 use super::Renderer;
 use crate::CodeBlock;
@@ -56,11 +56,27 @@ impl<'a> Renderer<'a> {
         let name = language.map_or(info.language.as_str(), |language| language.name());
         let marked = MarkedCode::new(code, name, info);
         self.report_lines(node, block, info, &marked, imported.is_some());
+        if language.is_none() && !Language::is_plain(&info.language) {
+            self.report_language(node, &info.language);
+        }
         self.search_text.code(&marked.code);
 
         let title = info.title.as_ref().or(info.tab_label.as_ref());
         self.figure(language, name, &marked, title.map(String::as_str), info);
         self.search_text.end_block();
+    }
+
+    /// Reports a language that is not highlighted.
+    fn report_language(&mut self, node: &AstNode<'_>, name: &str) {
+        let help = match nearest(name, Language::names()) {
+            Some(known) => format!("did you mean `{known}`?"),
+            None => "use `text` for code that is not highlighted".to_owned(),
+        };
+        let message = format!("code in `{name}` is not highlighted");
+        self.report(
+            Diagnostic::warning("code/language", message).with_help(help),
+            self.info_span(node),
+        );
     }
 
     /// Reports lines that should be marked and cannot be.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 
-use crate::tests::support::{LABELS, body, outline, parse, parse_in};
+use crate::tests::support::{LABELS, body, diagnostics, outline, parse, parse_in};
 
 /// A figure without what every figure has.
 fn figure(text: &str) -> String {
@@ -75,9 +75,14 @@ fn a_diff_is_highlighted_by_lines() {
 }
 
 #[test]
-fn an_unknown_language_is_plain_text() {
-    assert_snapshot!(figure("```kotlin\nval a = \"<b>\"\n```\n\n~~~\n{x}\n~~~"), @r#"
-    <figure class="code" data-language="kotlin"><div class="code-actions"><copy></copy></div><pre tabindex="0"><code>val a = "&lt;b&gt;"</code></pre></figure>
+fn an_unknown_language_is_plain_text_and_reported() {
+    assert_snapshot!(diagnostics("```pyhton\nx\n```\n\n```text\nx\n```"), @r"
+    1:1 Warning code/language: code in `pyhton` is not highlighted
+      at: ```pyhton
+      help: did you mean `python`?
+    ");
+    assert_snapshot!(figure("```quokka\nval a = \"<b>\"\n```\n\n~~~\n{x}\n~~~"), @r#"
+    <figure class="code" data-language="quokka"><div class="code-actions"><copy></copy></div><pre tabindex="0"><code>val a = "&lt;b&gt;"</code></pre></figure>
     <figure class="code" data-language="text"><div class="code-actions"><copy></copy></div><pre tabindex="0"><code>{x}</code></pre></figure>
     "#);
 }

@@ -1,0 +1,259 @@
+//! Highlighting by TextMate grammars, for languages that need no exact parser.
+
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
+
+use super::{Class, Span};
+use crate::code::TextMate;
+
+/// Longer code is displayed plain.
+const MAX_LENGTH: usize = 1 << 18;
+
+/// A line that is longer is displayed plain, and what follows it: patterns take time in proportion to the square of
+/// its length.
+const MAX_LINE: usize = 4096;
+
+/// What is not highlighted by then is displayed plain.
+const MAX_TIME: Duration = Duration::from_secs(1);
+
+static GRAMMARS: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
+
+/// The licenses of the grammars, as Markdown.
+pub fn grammar_licenses() -> String {
+    two_face::acknowledgement::listing().to_md()
+}
+
+/// Highlights code line by line.
+pub(super) fn spans(language: TextMate, code: &str) -> Vec<Span> {
+    let Some(syntax) = GRAMMARS.find_syntax_by_name(language.grammar()) else {
+        return Vec::new();
+    };
+    if code.len() > MAX_LENGTH {
+        return Vec::new();
+    }
+    let deadline = Instant::now() + MAX_TIME;
+    let mut state = ParseState::new(syntax);
+    let mut stack = ScopeStack::new();
+    let mut spans: Vec<Span> = Vec::new();
+    let mut start = 0;
+    for line in code.split_inclusive('\n') {
+        // Grammars end comments and strings at the end of a line.
+        let ended = match line.ends_with('\n') {
+            true => line.to_owned(),
+            false => format!("{line}\n"),
+        };
+        if line.len() > MAX_LINE || Instant::now() > deadline {
+            break;
+        }
+        let Ok(operations) = state.parse_line(&ended, &GRAMMARS) else {
+            break;
+        };
+        let text = line.trim_end_matches('\n').len();
+        let mut at = 0;
+        for (offset, operation) in operations {
+            let end = offset.min(text);
+            push(&mut spans, code, start + at..start + end, &stack);
+            at = end.max(at);
+            if stack.apply(&operation).is_err() {
+                return spans;
+            }
+        }
+        push(&mut spans, code, start + at..start + text, &stack);
+        start += line.len();
+    }
+    spans
+}
+
+/// Adds a piece of code; neighbors of one class become one span, spaces between them included.
+fn push(spans: &mut Vec<Span>, code: &str, range: std::ops::Range<usize>, stack: &ScopeStack) {
+    let Some(text) = code
+        .get(range.clone())
+        .filter(|text| !text.trim().is_empty())
+    else {
+        return;
+    };
+    let Some(class) = class(stack, text.trim()) else {
+        return;
+    };
+    if let Some(last) = spans.last_mut()
+        && last.class == class
+        && code[last.end..range.start].bytes().all(|byte| byte == b' ')
+    {
+        last.end = range.end;
+        return;
+    }
+    spans.push(Span::new(range, class));
+}
+
+/// The class of a piece of code: that of its innermost scope with one.
+fn class(stack: &ScopeStack, text: &str) -> Option<Class> {
+    for scope in stack.as_slice().iter().rev() {
+        let found = CLASSES
+            .iter()
+            .find(|(prefix, _)| prefix.is_prefix_of(*scope));
+        match found {
+            // Words such as `and` are operators to grammars.
+            Some((_, Some(Class::Operator))) if text.starts_with(char::is_alphabetic) => {
+                return Some(Class::Keyword);
+            }
+            Some((_, class)) => return *class,
+            None => {}
+        }
+    }
+    None
+}
+
+/// Scopes and their classes; the first that fits counts. Without a class, code is plain, whatever surrounds it.
+static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
+    let table = [
+        ("comment", Some(Class::Comment)),
+        ("punctuation.definition.comment", Some(Class::Comment)),
+        ("punctuation.definition.annotation", Some(Class::Attribute)),
+        ("punctuation.definition.heading", Some(Class::Heading)),
+        ("punctuation.definition.string", Some(Class::String)),
+        ("punctuation.section.interpolation", Some(Class::Operator)),
+        ("punctuation.definition.keyword", Some(Class::Keyword)),
+        ("punctuation.definition.variable", None),
+        ("constant.character.escape", Some(Class::String)),
+        ("constant.other.placeholder", Some(Class::Operator)),
+        ("constant", Some(Class::Number)),
+        ("support.constant", Some(Class::Number)),
+        ("support.function", Some(Class::Function)),
+        ("support.macro", Some(Class::Function)),
+        ("support.type.property-name", Some(Class::Attribute)),
+        ("meta.property-name", Some(Class::Attribute)),
+        ("support.type", Some(Class::Type)),
+        ("support.class", Some(Class::Type)),
+        ("support.module", Some(Class::Type)),
+        ("entity.name.function", Some(Class::Function)),
+        ("entity.name.macro", Some(Class::Function)),
+        ("entity.name.tag", Some(Class::Tag)),
+        ("entity.name.section", Some(Class::Heading)),
+        ("entity.name.decorator", Some(Class::Attribute)),
+        ("entity.name", Some(Class::Type)),
+        ("entity.other.attribute-name", Some(Class::Attribute)),
+        ("entity.other.inherited-class", Some(Class::Type)),
+        ("variable.annotation", Some(Class::Attribute)),
+        ("variable.function", Some(Class::Function)),
+        ("variable.language", Some(Class::Keyword)),
+        ("variable.parameter", Some(Class::Parameter)),
+        ("variable.other.key", Some(Class::Attribute)),
+        ("variable", None),
+        ("keyword.operator", Some(Class::Operator)),
+        ("keyword", Some(Class::Keyword)),
+        ("storage", Some(Class::Keyword)),
+        ("markup.heading", Some(Class::Heading)),
+        ("markup.inserted", Some(Class::Inserted)),
+        ("markup.deleted", Some(Class::Deleted)),
+        ("markup.raw", Some(Class::String)),
+        ("markup.underline.link", Some(Class::String)),
+        ("meta.interpolation", None),
+        ("meta.template.expression", None),
+        ("string", Some(Class::String)),
+    ];
+    let read = |(scope, class): (&str, Option<Class>)| Some((Scope::new(scope).ok()?, class));
+    table.into_iter().filter_map(read).collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(language: &str, code: &str) -> Vec<(String, char)> {
+        let language = TextMate::by_name(language).unwrap();
+        let spans = spans(language, code);
+        spans
+            .iter()
+            .map(|span| (code[span.start..span.end].to_owned(), span.class.letter()))
+            .collect()
+    }
+
+    #[track_caller]
+    fn assert_has(language: &str, code: &str, wanted: &[(&str, char)]) {
+        let shown = shown(language, code);
+        for (text, class) in wanted {
+            let is_there = shown
+                .iter()
+                .any(|(own, its)| own.contains(text) && its == class);
+            assert!(is_there, "{language}: {text} {class} in {shown:?}");
+        }
+    }
+
+    #[test]
+    fn every_language_has_a_grammar() {
+        for name in TextMate::names() {
+            let language = TextMate::by_name(name).unwrap();
+            let grammar = language.grammar();
+            assert!(
+                GRAMMARS.find_syntax_by_name(grammar).is_some(),
+                "{name}: {grammar}"
+            );
+        }
+    }
+
+    #[test]
+    fn words_of_common_languages_have_their_classes() {
+        assert_has(
+            "python",
+            "def area(r: float) -> float:\n    # a circle\n    return 3.14 * r and f\"x{r}\"\n",
+            &[
+                ("def", 'k'),
+                ("area", 'f'),
+                ("# a circle", 'c'),
+                ("3.14", 'n'),
+                ("and", 'k'),
+                ("*", 'o'),
+            ],
+        );
+        assert_has(
+            "go",
+            "func main() {\n\tfmt.Println(\"hi\", 42) // x\n}\n",
+            &[
+                ("func", 'k'),
+                ("Println", 'f'),
+                ("\"hi\"", 's'),
+                ("42", 'n'),
+            ],
+        );
+        assert_has(
+            "java",
+            "public class A extends B { int x = 1; }",
+            &[("public", 'k'), ("A", 't'), ("1", 'n')],
+        );
+        assert_has(
+            "sql",
+            "SELECT name FROM users WHERE id = 1; -- all\n",
+            &[("SELECT", 'k'), ("-- all", 'c'), ("1", 'n')],
+        );
+        assert_has(
+            "php",
+            "$a = strlen('x'); // c",
+            &[("strlen", 'f'), ("'x'", 's')],
+        );
+        assert_has(
+            "dockerfile",
+            "FROM rust:1 AS b\nRUN cargo build\n",
+            &[("FROM", 'k')],
+        );
+        assert_has(
+            "swift",
+            "let x: Int = 3 // c\n",
+            &[("let", 'k'), ("3", 'n'), ("// c", 'c')],
+        );
+        assert_has(
+            "graphql",
+            "type A { b: String! }",
+            &[("type", 'k'), ("A", 't')],
+        );
+        assert_has("scss", "$a: 1px;\n.b { color: red }\n", &[("color", 'a')]);
+    }
+
+    #[test]
+    fn code_that_takes_too_long_stays_plain() {
+        let long = "(".repeat(MAX_LINE + 1);
+        assert!(shown("python", &long).is_empty());
+        assert!(shown("python", &"x = 1\n".repeat(50_000)).is_empty());
+    }
+}
