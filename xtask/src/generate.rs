@@ -17,6 +17,19 @@ pub fn run() -> Result<()> {
         "crates/munseo-site/generated/munseo.schema.json",
         &of_types("schema")?,
     )?;
+    for topic in ["configuration", "front-matter", "commands", "diagnostics"] {
+        let text = command::output(cargo().args([
+            "run",
+            "--quiet",
+            "--package",
+            "munseo",
+            "--",
+            "reference",
+            topic,
+        ]))?;
+        let path = format!("docs/docs/en/reference/{topic}.md");
+        write(&path, &String::from_utf8(text)?)?;
+    }
     setup::npm_packages()?;
     for (path, text) in supply::notices()? {
         write(&path, &text)?;

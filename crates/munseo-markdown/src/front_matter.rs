@@ -69,6 +69,11 @@ pub struct FrontMatter {
     pub authors: Vec<String>,
 }
 
+/// The JSON Schema of front matter.
+pub fn front_matter_schema() -> serde_json::Value {
+    schemars::schema_for!(FrontMatter).to_value()
+}
+
 /// Date and author of a page's last change.
 #[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

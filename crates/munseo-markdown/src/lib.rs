@@ -28,7 +28,9 @@ pub use document::signature::{
     SignatureForm, SignatureProblem,
 };
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
-pub use front_matter::{FrontMatter, LastUpdate, Layout, Pagination, Preamble, read_preamble};
+pub use front_matter::{
+    FrontMatter, LastUpdate, Layout, Pagination, Preamble, front_matter_schema, read_preamble,
+};
 pub use highlight::{grammar_licenses, highlight_inline};
 pub use html::escape as html_escape;
 pub use html::sanitize::is_unsafe_url;

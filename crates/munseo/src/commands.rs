@@ -9,6 +9,7 @@ pub mod health;
 pub mod licenses;
 pub mod mcp;
 pub mod new;
+pub mod reference;
 pub mod schema;
 pub mod search;
 pub mod serve;

@@ -1,5 +1,5 @@
 //! The command: `munseo new · dev · build · serve · health · check · translations · search · mcp ·
-//! explain · doctor · schema · licenses`.
+//! explain · doctor · schema · reference · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. What they share — loading a
 //! site with its diagnostics, and drawing all its pages — is in [`pipeline`].
@@ -19,6 +19,7 @@ mod live;
 mod logging;
 mod parallel;
 mod pipeline;
+mod reference;
 mod replace_file;
 mod report;
 mod search;
@@ -33,8 +34,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use commands::{
-    build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, new, schema,
-    search as search_command, serve, translations,
+    build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, new,
+    reference as reference_command, schema, search as search_command, serve, translations,
 };
 use error::CommandError;
 
@@ -83,6 +84,8 @@ enum Command {
     Doctor(doctor_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
+    /// Print a page of the reference as Markdown.
+    Reference(reference_command::Options),
     /// Print the licences of the work of others in this program.
     Licenses,
 }
@@ -147,6 +150,7 @@ impl Command {
                 | Self::Explain(_)
                 | Self::Doctor(_)
                 | Self::Schema
+                | Self::Reference(_)
                 | Self::Licenses
         )
     }
@@ -173,6 +177,10 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Doctor(options) => doctor_command::run(&options),
         Command::Schema => {
             schema::run();
+            Ok(())
+        }
+        Command::Reference(options) => {
+            reference_command::run(&options);
             Ok(())
         }
         Command::Licenses => {

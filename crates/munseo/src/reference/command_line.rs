@@ -1,0 +1,126 @@
+//! The reference of the command line.
+
+use clap::{Arg, Command, CommandFactory as _};
+
+use crate::Arguments;
+
+/// The page of commands.
+pub(super) fn page() -> String {
+    let mut program = Arguments::command();
+    program.build();
+    let mut out = String::from(
+        "---\n\
+         title: Commands\n\
+         description: Every command of munseo with its options, made from the program itself.\n\
+         sidebar_position: 3\n\
+         toc_max_heading_level: 2\n\
+         ---\n\n\
+         Every command and option, made from the program itself.\n\
+         `munseo --help` and `munseo <command> --help` print the same.\n\n",
+    );
+    if let Some(after) = program.get_after_help() {
+        out.push_str(&format!("{}\n\n", one_line(&after.to_string())));
+    }
+    for command in program.get_subcommands() {
+        if command.get_name() != "help" && !command.is_hide_set() {
+            push_command(&mut out, command, "munseo", 2);
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out.push('\n');
+    out
+}
+
+fn push_command(out: &mut String, command: &Command, above: &str, level: usize) {
+    let name = format!("{above} {}", command.get_name());
+    let id = name.replace(' ', "-");
+    let marks = "#".repeat(level);
+    out.push_str(&format!("{marks} `{name}` {{#{id}}}\n\n"));
+    let about = command.get_long_about().or_else(|| command.get_about());
+    if let Some(about) = about {
+        out.push_str(&format!(
+            "{}.\n\n",
+            one_line(&about.to_string()).trim_end_matches('.')
+        ));
+    }
+    let arguments: Vec<&Arg> = command
+        .get_arguments()
+        .filter(|argument| !argument.is_hide_set() && !is_general(argument))
+        .collect();
+    if !arguments.is_empty() {
+        out.push_str("| option | meaning |\n| --- | --- |\n");
+        for argument in arguments {
+            out.push_str(&format!("| {} | {} |\n", form(argument), meaning(argument)));
+        }
+        out.push('\n');
+    }
+    for inner in command.get_subcommands() {
+        if inner.get_name() != "help" {
+            push_command(out, inner, &name, level + 1);
+        }
+    }
+}
+
+/// Returns true for `--help` and `--version`, which all commands have.
+fn is_general(argument: &Arg) -> bool {
+    matches!(argument.get_id().as_str(), "help" | "version")
+}
+
+/// The way an option is written.
+fn form(argument: &Arg) -> String {
+    let values: Vec<String> = argument
+        .get_value_names()
+        .filter(|_| argument.get_num_args().is_some_and(|it| it.takes_values()))
+        .into_iter()
+        .flatten()
+        .map(|name| name.to_string())
+        .collect();
+    let value = values.join(" ");
+    let names: Vec<String> = argument
+        .get_short()
+        .map(|short| format!("-{short}"))
+        .into_iter()
+        .chain(argument.get_long().map(|long| format!("--{long}")))
+        .collect();
+    match (names.is_empty(), value.is_empty()) {
+        (true, _) => format!("`{value}`"),
+        (false, true) => format!("`{}`", names.join("`, `")),
+        (false, false) => format!("`{} {value}`", names.join("`, `")),
+    }
+}
+
+fn meaning(argument: &Arg) -> String {
+    let help = argument.get_help().map(|help| one_line(&help.to_string()));
+    let mut text = help.unwrap_or_default().replace('|', "\\|");
+    if !text.ends_with(['.', ']']) {
+        text.push('.');
+    }
+    let values: Vec<String> = argument
+        .get_possible_values()
+        .iter()
+        .filter(|_| argument.get_num_args().is_some_and(|it| it.takes_values()))
+        .filter(|value| !value.is_hide_set())
+        .map(|value| format!("`{}`", value.get_name()))
+        .collect();
+    if !values.is_empty() {
+        text.push_str(&format!(" One of {}.", values.join(", ")));
+    }
+    let defaults: Vec<String> = argument
+        .get_default_values()
+        .iter()
+        .filter(|_| argument.get_num_args().is_some_and(|it| it.takes_values()))
+        .map(|value| value.to_string_lossy().into_owned())
+        .collect();
+    if !defaults.is_empty() {
+        text.push_str(&format!(" Default: `{}`.", defaults.join(" ")));
+    }
+    if let Some(variable) = argument.get_env() {
+        let variable = variable.to_string_lossy();
+        text.push_str(&format!(" Environment: `{variable}`."));
+    }
+    text
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

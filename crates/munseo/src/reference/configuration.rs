@@ -1,0 +1,247 @@
+//! The reference of `munseo.toml` and of front matter.
+
+use serde_json::Value;
+
+use super::keys::{Key, keys};
+
+/// A part of `munseo.toml`: its heading and whole examples.
+struct Part {
+    /// The keys, by the first part of their path.
+    names: &'static [&'static str],
+    title: &'static str,
+    examples: &'static [&'static str],
+}
+
+macro_rules! part {
+    ($title:literal, [$($file:literal),+], $($name:literal),+) => {
+        Part {
+            names: &[$($name),+],
+            title: $title,
+            examples: &[$(include_str!(concat!("examples/", $file, ".toml"))),+],
+        }
+    };
+}
+
+/// The parts in the order of the page. A test compares their names with the schema.
+const PARTS: [Part; 20] = [
+    part!(
+        "The site",
+        ["site"],
+        "title",
+        "tagline",
+        "url",
+        "base_url",
+        "favicon",
+        "image",
+        "no_index"
+    ),
+    part!("Languages", ["locales"], "default_locale", "locales"),
+    part!(
+        "Levels of mistakes",
+        ["levels"],
+        "on_broken_links",
+        "on_broken_anchors",
+        "on_unknown_front_matter",
+        "on_duplicate_routes",
+        "diagnostics"
+    ),
+    part!("Navigation bar", ["navbar"], "navbar"),
+    part!("Footer", ["footer", "footer_links"], "footer"),
+    part!("Announcement", ["announcement"], "announcement"),
+    part!("Light and dark", ["color_mode"], "color_mode", "storage"),
+    part!("Documentation", ["docs"], "docs"),
+    part!("Blog", ["blog"], "blog"),
+    part!("Tags", ["tags"], "tags"),
+    part!("Search", ["search"], "search"),
+    part!("TypeScript", ["typescript"], "typescript"),
+    part!("Translations", ["translations"], "translations"),
+    part!("Language checks", ["prose"], "prose"),
+    part!("Search engines and browsers", ["discovery"], "discovery"),
+    part!("Language models", ["agents"], "agents"),
+    part!("Social images", ["social_images"], "social_images"),
+    part!(
+        "Head and content from other hosts",
+        ["security"],
+        "head",
+        "security"
+    ),
+    part!("Redirects and builds", ["build"], "redirects", "build"),
+    part!("Serving", ["serve"], "serve"),
+];
+
+fn schema() -> Value {
+    let text = munseo_site::config_schema();
+    serde_json::from_str(&text).expect("the schema is JSON")
+}
+
+/// The page of `munseo.toml`.
+pub(super) fn page() -> String {
+    let keys = keys(&schema());
+    let mut out = String::from(
+        "---\n\
+         title: munseo.toml\n\
+         description: Every key of munseo.toml with its type, default and meaning, made from the program itself.\n\
+         sidebar_position: 1\n\
+         toc_max_heading_level: 2\n\
+         ---\n\n\
+         Every key of `munseo.toml`, made from the program itself.\n\
+         `munseo schema` prints the same as a JSON Schema for editors; only `title` and `url` are required.\n\n\
+         A level is one of `ignore` (not looked for), `log` (mentioned), `warn` (a warning) and `throw` (fails the build).\n\n",
+    );
+    for part in &PARTS {
+        let first = part.names[0];
+        out.push_str(&format!("## {} {{#part-{first}}}\n\n", part.title));
+        for example in part.examples {
+            out.push_str(&format!("```toml title=\"munseo.toml\"\n{example}```\n\n"));
+        }
+        for key in &keys {
+            if part.names.contains(&root_of(&key.path)) {
+                push_key(&mut out, key, false);
+            }
+        }
+    }
+    finish(out)
+}
+
+/// The page of front matter.
+pub(super) fn front_matter_page() -> String {
+    let schema = munseo_markdown::front_matter_schema();
+    let mut out = String::from(
+        "---\n\
+         title: Front matter\n\
+         description: Every key of the YAML block that may open a page, made from the program itself.\n\
+         sidebar_position: 2\n\
+         ---\n\n\
+         A page may open with a block of YAML between two lines `---`.\n\
+         Every key is optional; an unknown one is reported (`on_unknown_front_matter`).\n\n\
+         ```md title=\"docs/en/guide.md\"\n---\ntitle: First steps\ndescription: From nothing to a page.\n\
+         sidebar_position: 1\ntags: [start]\n---\n\nThe text begins here.\n```\n\n",
+    );
+    for key in keys(&schema) {
+        push_key(&mut out, &key, true);
+    }
+    out.push_str("`home` is described under [front pages](../guides/front-page.md).\n");
+    finish(out)
+}
+
+fn root_of(path: &str) -> &str {
+    path.split(['.', '[']).next().unwrap_or(path)
+}
+
+/// A heading with the type, the default, the description and the values of a key.
+fn push_key(out: &mut String, key: &Key, is_yaml: bool) {
+    let id = key.path.replace("[]", "").replace(['<', '>'], "");
+    let level = if is_yaml { "##" } else { "###" };
+    out.push_str(&format!("{level} `{}` {{#{id}}}\n\n", key.path));
+    let mut kind = key.kind.clone();
+    if key.required {
+        kind.push_str("; required");
+    }
+    if let Some(default) = &key.default {
+        kind.push_str(&format!("; default `{default}`"));
+    }
+    out.push_str(&format!("*{}.*", capitalized(&kind)));
+    if !key.description.is_empty() {
+        out.push_str(&format!(" {}", key.description));
+    }
+    out.push_str("\n\n");
+    for (value, description) in &key.values {
+        if is_level(key) {
+            break;
+        }
+        out.push_str(&format!("- `{value}`"));
+        if !description.is_empty() {
+            out.push_str(&format!(": {description}"));
+        }
+        out.push('\n');
+    }
+    if !key.values.is_empty() && !is_level(key) {
+        out.push('\n');
+    }
+}
+
+/// Returns true if the values are the levels of diagnostics, which the page describes once.
+fn is_level(key: &Key) -> bool {
+    key.values.iter().any(|(value, _)| value == "throw")
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
+fn finish(mut page: String) -> String {
+    page.truncate(page.trim_end().len());
+    page.push('\n');
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The paths of all values in a document, as the schema names them.
+    fn paths(
+        value: &toml::Value,
+        path: &str,
+        known: &BTreeSet<String>,
+        out: &mut BTreeSet<String>,
+    ) {
+        out.insert(path.to_owned());
+        match value {
+            toml::Value::Table(table) => {
+                for (name, value) in table {
+                    let below = match path {
+                        "" => name.clone(),
+                        above => format!("{above}.{name}"),
+                    };
+                    let any = format!("{path}.<name>");
+                    let is_any = known.iter().any(|it| it.starts_with(&any));
+                    let below = if is_any { any } else { below };
+                    paths(value, &below, known, out);
+                }
+            }
+            toml::Value::Array(list) => {
+                for value in list {
+                    paths(value, &format!("{path}[]"), known, out);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_key_is_in_an_example_and_every_example_loads() {
+        let known: BTreeSet<String> = keys(&schema()).into_iter().map(|key| key.path).collect();
+        let mut shown = BTreeSet::new();
+        for (part, example) in PARTS
+            .iter()
+            .flat_map(|part| part.examples.iter().map(move |example| (part, *example)))
+        {
+            let site = tempfile::tempdir().expect("a folder");
+            std::fs::create_dir_all(site.path().join("versioned_docs/1.0")).expect("a folder");
+            std::fs::write(site.path().join("munseo.toml"), example).expect("a file");
+            let (config, diagnostics) = munseo_site::Config::load(site.path());
+            let problems: Vec<String> = diagnostics.iter().map(|it| it.message.clone()).collect();
+            assert!(problems.is_empty(), "{}: {problems:?}", part.title);
+            assert!(config.is_some(), "{}", part.title);
+            let example: toml::Value = toml::from_str(example).expect("the example is TOML");
+            paths(&example, "", &known, &mut shown);
+        }
+        let missing: Vec<&String> = known.difference(&shown).collect();
+        assert!(missing.is_empty(), "no example has {missing:?}");
+    }
+
+    #[test]
+    fn every_key_belongs_to_one_part() {
+        for key in keys(&schema()) {
+            let parts = PARTS
+                .iter()
+                .filter(|part| part.names.contains(&root_of(&key.path)));
+            assert_eq!(parts.count(), 1, "{}", key.path);
+        }
+    }
+}

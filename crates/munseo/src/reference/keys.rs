@@ -1,0 +1,178 @@
+//! The keys that a JSON Schema describes, flattened.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+/// A key with its type and description.
+pub(super) struct Key {
+    /// The path, such as `docs.versions.<name>.label` or `navbar.items[].type`.
+    pub(super) path: String,
+    /// The type in words, as Markdown.
+    pub(super) kind: String,
+    /// The default as TOML, if it is a plain value.
+    pub(super) default: Option<String>,
+    /// True if it has to be written.
+    pub(super) required: bool,
+    /// The description, as Markdown on one line.
+    pub(super) description: String,
+    /// Values with a meaning of their own: value and description.
+    pub(super) values: Vec<(String, String)>,
+}
+
+/// All keys of a schema in the order in which they are declared.
+pub(super) fn keys(schema: &Value) -> Vec<Key> {
+    let mut reader = Reader {
+        definitions: &schema["$defs"],
+        keys: Vec::new(),
+    };
+    reader.table(schema, "", &BTreeSet::new());
+    reader.keys
+}
+
+struct Reader<'a> {
+    definitions: &'a Value,
+    keys: Vec<Key>,
+}
+
+impl<'a> Reader<'a> {
+    /// Adds the keys of a table; `inside` are the definitions around it, which it may contain again.
+    fn table(&mut self, table: &'a Value, path: &str, inside: &BTreeSet<&'a str>) {
+        let required: Vec<&str> = table["required"]
+            .as_array()
+            .map(|names| names.iter().filter_map(Value::as_str).collect())
+            .unwrap_or_default();
+        for (name, schema) in table["properties"].as_object().into_iter().flatten() {
+            let path = match path {
+                "" => name.clone(),
+                above => format!("{above}.{name}"),
+            };
+            self.key(&path, schema, required.contains(&name.as_str()), inside);
+        }
+    }
+
+    fn key(&mut self, path: &str, schema: &'a Value, required: bool, inside: &BTreeSet<&'a str>) {
+        let definition = self.definition(schema);
+        let described = definition.map_or(schema, |(_, definition)| definition);
+        self.keys.push(Key {
+            path: path.to_owned(),
+            kind: self.kind(schema),
+            default: plain(&schema["default"]),
+            required,
+            description: text(&schema["description"]),
+            values: values(described),
+        });
+        let (below, schema) = if schema["items"].is_object() {
+            (format!("{path}[]"), &schema["items"])
+        } else if schema["additionalProperties"].is_object() {
+            (format!("{path}.<name>"), &schema["additionalProperties"])
+        } else {
+            (path.to_owned(), schema)
+        };
+        for (name, table) in self.tables(schema) {
+            if inside.contains(name) {
+                continue;
+            }
+            let mut inside = inside.clone();
+            inside.insert(name);
+            self.table(table, &below, &inside);
+        }
+    }
+
+    /// The definition that a value refers to, alone or as one of two.
+    fn definition(&self, schema: &'a Value) -> Option<(&'a str, &'a Value)> {
+        let name = schema["$ref"].as_str();
+        let name = name.or_else(|| {
+            let options = schema["anyOf"].as_array()?;
+            options.iter().find_map(|option| option["$ref"].as_str())
+        })?;
+        let name = name.rsplit('/').next()?;
+        Some((name, &self.definitions[name]))
+    }
+
+    /// The tables that a value may be.
+    fn tables(&self, schema: &'a Value) -> Vec<(&'a str, &'a Value)> {
+        let Some((name, definition)) = self.definition(schema) else {
+            return Vec::new();
+        };
+        if definition["properties"].is_object() {
+            return vec![(name, definition)];
+        }
+        let options = definition["anyOf"].as_array().into_iter().flatten();
+        options.flat_map(|option| self.tables(option)).collect()
+    }
+
+    /// The type of a value in words.
+    fn kind(&self, schema: &'a Value) -> String {
+        if let Some((name, definition)) = self.definition(schema) {
+            if name == "Text" {
+                return "text, or a table of texts by language".to_owned();
+            }
+            if definition["oneOf"].is_array() {
+                let names: Vec<String> = values(definition)
+                    .iter()
+                    .map(|(name, _)| format!("`{name}`"))
+                    .collect();
+                return format!("one of {}", names.join(", "));
+            }
+            if definition["properties"].is_object() {
+                return "table".to_owned();
+            }
+            if definition["anyOf"].is_array() {
+                return "text or table".to_owned();
+            }
+            return self.kind(definition);
+        }
+        let types = match &schema["type"] {
+            Value::Array(types) => types.iter().filter_map(Value::as_str).collect(),
+            Value::String(one) => vec![one.as_str()],
+            _ => Vec::new(),
+        };
+        let types: Vec<&str> = types.into_iter().filter(|name| *name != "null").collect();
+        match types.as_slice() {
+            ["string"] => "text".to_owned(),
+            ["boolean"] => "`true` or `false`".to_owned(),
+            ["integer"] => "whole number".to_owned(),
+            ["number"] => "number".to_owned(),
+            ["array"] => match self.kind(&schema["items"]).as_str() {
+                "table" => "list of tables".to_owned(),
+                "text" => "list of texts".to_owned(),
+                other => format!("list, each {other}"),
+            },
+            ["object"] if schema["additionalProperties"].is_object() => {
+                let kind = self.kind(&schema["additionalProperties"]);
+                format!("table by name, each {kind}")
+            }
+            ["object"] => "table".to_owned(),
+            _ => "any value".to_owned(),
+        }
+    }
+}
+
+/// The values of an enumeration with their descriptions.
+fn values(schema: &Value) -> Vec<(String, String)> {
+    let options = schema["oneOf"].as_array().into_iter().flatten();
+    options
+        .flat_map(|option| {
+            let consts = option["const"].as_str().into_iter();
+            let enums = option["enum"].as_array().into_iter().flatten();
+            let names = consts.chain(enums.filter_map(Value::as_str));
+            names.map(|name| (name.to_owned(), text(&option["description"])))
+        })
+        .collect()
+}
+
+/// A plain value as TOML; none for tables and absent values.
+fn plain(value: &Value) -> Option<String> {
+    match value {
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => Some(value.to_string()),
+        Value::Array(list) if list.is_empty() => Some("[]".to_owned()),
+        _ => None,
+    }
+}
+
+/// A description on one line.
+fn text(value: &Value) -> String {
+    let text = value.as_str().unwrap_or_default();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
