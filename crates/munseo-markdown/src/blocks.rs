@@ -8,6 +8,7 @@ use comrak::Arena;
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_source::SourceFile;
 
+use crate::Extensions;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::{self, Directive, Prepared};
 use crate::syntax::{alerts, heading};
@@ -100,7 +101,11 @@ pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
     let mut blocks = front_matter(file, preamble);
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
-    let root = comrak::parse_document(&arena, &prepared.text, &parse::options());
+    let root = comrak::parse_document(
+        &arena,
+        &prepared.text,
+        &parse::options(Extensions::default()),
+    );
     directive::pair(&arena, root, &prepared, file);
     alerts::recognize(root, &prepared.text);
     let mut quotes = 0usize;

@@ -103,6 +103,15 @@ pub struct SignatureLabels {
     pub definition: String,
 }
 
+/// Syntax beyond CommonMark and GFM that a site switches on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Extensions {
+    /// `$…$` and `$$…$$` are LaTeX formulas.
+    pub math: bool,
+    /// `:name:` is an emoji.
+    pub emoji: bool,
+}
+
 /// The surroundings of a file that is parsed.
 pub struct Context<'a> {
     /// The site's folder on disk, for code imports; nothing outside it is read.
@@ -111,6 +120,8 @@ pub struct Context<'a> {
     pub labels: &'a Labels,
     /// Modules whose imports at the top of examples are folded away, `*` standing for anything: `yutil`, `yutil/*`.
     pub preambles: &'a [String],
+    /// Syntax that the site switches on.
+    pub extensions: Extensions,
     /// The headings of the same document in the locale that ids come from; absent in that locale.
     pub twin: Option<&'a [Heading]>,
     /// Resolves link targets.

@@ -21,7 +21,9 @@ mod tests;
 
 pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
 pub use code::VisibleCode;
-pub use context::{Context, Labels, Resolution, Resolver, SignatureLabels, SignatureQuery};
+pub use context::{
+    Context, Extensions, Labels, Resolution, Resolver, SignatureLabels, SignatureQuery,
+};
 pub use document::heading_id::HeadingId;
 pub use document::signature::{
     Declaration, DeclarationKind, DocumentedName, Parameter, Signature, SignatureAnswer,

@@ -10,7 +10,7 @@ use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::heading::{self, Headings, Slugs};
 use crate::syntax::{alerts, directive, inline_text};
-use crate::{Context, Document, Preamble};
+use crate::{Context, Document, Extensions, Preamble};
 
 /// The longest description that is taken from a first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -43,6 +43,7 @@ pub struct Parsed {
 ///     site_root: ".".as_ref(),
 ///     labels: &Labels::default(),
 ///     preambles: &[],
+///     extensions: Default::default(),
 ///     twin: None,
 ///     resolver: &AsWritten,
 /// };
@@ -54,7 +55,7 @@ pub struct Parsed {
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
-    let root = comrak::parse_document(&arena, &prepared.text, &options());
+    let root = comrak::parse_document(&arena, &prepared.text, &options(context.extensions));
     let mut diagnostics = directive::pair(&arena, root, &prepared, file);
 
     alerts::recognize(root, &prepared.text);
@@ -98,6 +99,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         headings: below.into_iter(),
         depth: 0,
         writes_rows: false,
+        diagrams: 0,
         excerpt: None,
     };
     if let Some(title) = title {
@@ -123,8 +125,8 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     }
 }
 
-/// The supported Markdown: CommonMark, GFM, footnotes.
-pub(crate) fn options() -> Options<'static> {
+/// The supported Markdown: CommonMark, GFM, footnotes, and what a site switches on.
+pub(crate) fn options(extensions: Extensions) -> Options<'static> {
     Options {
         extension: options::Extension {
             strikethrough: true,
@@ -133,6 +135,8 @@ pub(crate) fn options() -> Options<'static> {
             tasklist: true,
             footnotes: true,
             cjk_friendly_emphasis: true,
+            math_dollars: extensions.math,
+            shortcodes: extensions.emoji,
             ..options::Extension::default()
         },
         ..Options::default()

@@ -7,8 +7,11 @@ mod admonition;
 mod blocks;
 mod code;
 mod containers;
+mod diagram;
 mod edges;
 mod footnotes;
+mod foreign;
+mod formula;
 mod headings;
 mod inlines;
 mod islands;
@@ -67,6 +70,8 @@ pub(crate) struct Renderer<'a> {
     pub(crate) depth: usize,
     /// True if code blocks are written as rows: an expression and its result each.
     pub(crate) writes_rows: bool,
+    /// The number of diagrams so far.
+    pub(crate) diagrams: usize,
     /// The line of a block whose beginning the live line shows, and the length of that.
     pub(crate) excerpt: Option<(usize, usize)>,
 }

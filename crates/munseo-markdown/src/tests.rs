@@ -5,6 +5,7 @@ mod conformance;
 mod containers;
 mod diagnostics;
 mod examples;
+mod extensions;
 mod headings;
 mod inline;
 mod islands;

@@ -24,6 +24,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_markdown::Extensions;
 use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 
 pub use blog::BlogConfig;
@@ -191,6 +192,15 @@ impl Config {
     pub fn tag_labels(&self, locale: LocaleId, written: &[String]) -> Vec<String> {
         let labels = written.iter().map(|tag| self.tag_label(locale, tag));
         labels.map(str::to_owned).collect()
+    }
+
+    /// Syntax of pages that the site switches on.
+    pub fn markdown(&self) -> Extensions {
+        let table = self.raw.markdown;
+        Extensions {
+            math: table.math,
+            emoji: table.emoji,
+        }
     }
 
     /// The checks of TypeScript examples, if they are configured.

@@ -21,7 +21,15 @@ impl<'a> Renderer<'a> {
             self.package_manager_tabs(&block.literal, None);
             return;
         }
-        self.code_figure(node, block, &info);
+        match info.language.as_str() {
+            "math" => {
+                let span = self.span(node);
+                self.formula(block.literal.trim(), true, span);
+                self.search_text.end_block();
+            }
+            "mermaid" => self.diagram(node, &block.literal, &info),
+            _ => self.code_figure(node, block, &info),
+        }
     }
 
     /// A block whose title is on its tab.

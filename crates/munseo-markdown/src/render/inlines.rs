@@ -29,6 +29,11 @@ impl<'a> Renderer<'a> {
                 self.text(&code.literal);
                 self.out.end();
             }
+            NodeValue::Math(formula) => {
+                let span = self.span(node);
+                self.formula(&formula.literal, formula.display_math, span);
+            }
+            NodeValue::ShortCode(code) => self.text(&code.emoji),
             NodeValue::HtmlInline(html) => self.html_inline(node, html),
             NodeValue::Emph => self.mark(node, "em"),
             NodeValue::Strong => self.mark(node, "strong"),

@@ -16,6 +16,8 @@ fn push_inlines<'a>(out: &mut String, node: &'a AstNode<'a>) {
         match &inner.data().value {
             NodeValue::Text(text) => out.push_str(text),
             NodeValue::Code(code) => out.push_str(&code.literal),
+            NodeValue::Math(formula) => out.push_str(&formula.literal),
+            NodeValue::ShortCode(code) => out.push_str(&code.emoji),
             NodeValue::SoftBreak | NodeValue::LineBreak => out.push(' '),
             NodeValue::HtmlInline(html) if !crate::html::sanitize::is_markup(html, false) => {
                 out.push_str(html);

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use munseo_source::SourceFile;
 
 use self::normal::normalized;
+use crate::Extensions;
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::prepare;
@@ -82,11 +83,16 @@ fn specification_html(markdown: &str) -> String {
         site_root: Path::new(""),
         labels: &LABELS,
         preambles: &[],
+        extensions: Extensions::default(),
         twin: None,
         resolver: &Links,
     };
     let arena = comrak::Arena::new();
-    let root = comrak::parse_document(&arena, &prepared.text, &parse::options());
+    let root = comrak::parse_document(
+        &arena,
+        &prepared.text,
+        &parse::options(Extensions::default()),
+    );
     let diagnostics = crate::syntax::directive::pair(&arena, root, &prepared, &file);
     let headings = crate::syntax::heading::collect(
         root,
@@ -121,6 +127,7 @@ fn specification_html(markdown: &str) -> String {
         headings: below.into_iter(),
         depth: 0,
         writes_rows: false,
+        diagrams: 0,
         excerpt: None,
     };
     renderer.blocks(root);

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use munseo_source::SourceFile;
 
+use crate::Extensions;
 use crate::{
     Context, Declaration, DeclarationKind, Heading, Labels, LinkKind, Parameter, Parsed, Part,
     Preamble, Resolution, Resolver, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
@@ -162,12 +163,22 @@ pub(crate) fn parse_in(
     text: &str,
     twin: Option<&[Heading]>,
 ) -> (Preamble, Parsed) {
+    parse_with(site_root, text, twin, Extensions::default())
+}
+
+fn parse_with(
+    site_root: &Path,
+    text: &str,
+    twin: Option<&[Heading]>,
+    extensions: Extensions,
+) -> (Preamble, Parsed) {
     let file = SourceFile::new("docs/ko/page.md", text);
     let preamble = crate::read_preamble(&file);
     let context = Context {
         site_root,
         labels: &LABELS,
         preambles: &["yutil".to_owned()],
+        extensions,
         twin,
         resolver: &Links,
     };
@@ -183,6 +194,12 @@ pub(crate) fn parse(text: &str) -> Parsed {
 /// The body as text: HTML as it is, elements and islands as an outline.
 pub(crate) fn body(text: &str) -> String {
     outline(&parse(text).document.body)
+}
+
+/// The body of a page of a site with extensions.
+pub(crate) fn body_with(text: &str, extensions: Extensions) -> String {
+    let (_, parsed) = parse_with(Path::new("."), text, None, extensions);
+    outline(&parsed.document.body)
 }
 
 /// Parts as text.
@@ -228,7 +245,12 @@ fn push_outline(out: &mut String, parts: &[Part], depth: usize) {
 
 /// A page's diagnostics as text: position, code, message, help and the marked text.
 pub(crate) fn diagnostics(text: &str) -> String {
-    let (preamble, parsed) = parse_in(Path::new("."), text, None);
+    diagnostics_of(text, Extensions::default())
+}
+
+/// The same of a page of a site with extensions.
+pub(crate) fn diagnostics_of(text: &str, extensions: Extensions) -> String {
+    let (preamble, parsed) = parse_with(Path::new("."), text, None, extensions);
     let mut out = String::new();
     for diagnostic in preamble.diagnostics.iter().chain(&parsed.diagnostics) {
         let location = diagnostic

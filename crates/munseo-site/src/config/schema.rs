@@ -6,6 +6,7 @@
 mod discovery;
 mod docs;
 mod frame;
+mod markdown;
 mod prose;
 mod security;
 mod serve;
@@ -19,6 +20,7 @@ use serde::Deserialize;
 pub use discovery::*;
 pub use docs::*;
 pub use frame::*;
+pub use markdown::*;
 pub use prose::*;
 pub use security::*;
 pub use serve::*;
@@ -89,6 +91,9 @@ pub struct RawConfig {
     /// The blog.
     #[serde(default)]
     pub blog: RawBlog,
+    /// Syntax of pages.
+    #[serde(default)]
+    pub markdown: MarkdownTable,
     /// What tags of documents and posts are called: `types = { ko = "타입", en = "Types" }`. Pages name a
     /// tag by its key, so its address is the same in every language.
     #[serde(default)]

@@ -54,6 +54,7 @@ pub fn parse_text(
         site_root: &structure.root,
         labels: &structure.labels[target.locale.index()],
         preambles: &structure.preambles,
+        extensions: structure.config.markdown(),
         twin: target.twin,
         resolver: &resolver,
     };

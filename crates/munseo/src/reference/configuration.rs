@@ -23,7 +23,7 @@ macro_rules! part {
 }
 
 /// The parts in the order of the page. A test compares their names with the schema.
-const PARTS: [Part; 20] = [
+const PARTS: [Part; 21] = [
     part!(
         "The site",
         ["site"],
@@ -50,6 +50,7 @@ const PARTS: [Part; 20] = [
     part!("Announcement", ["announcement"], "announcement"),
     part!("Light and dark", ["color_mode"], "color_mode", "storage"),
     part!("Documentation", ["docs"], "docs"),
+    part!("Markdown", ["markdown"], "markdown"),
     part!("Blog", ["blog"], "blog"),
     part!("Tags", ["tags"], "tags"),
     part!("Search", ["search"], "search"),

@@ -1,0 +1,222 @@
+//! Diagrams: Mermaid becomes a drawing within the page, in the colors of the theme.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use comrak::nodes::AstNode;
+use mermaid_rs_renderer::{RenderOptions, Theme, render_with_options};
+
+use super::Renderer;
+use crate::code::InfoString;
+use crate::html::escape::push_text;
+
+/// Longer sources are not drawn.
+const MAX_LENGTH: usize = 1 << 16;
+
+/// A family that no system has: sizes of texts are estimated, so that a drawing does not depend on the fonts of
+/// the machine that builds it.
+const FONT: &str = "Munseo Diagram";
+
+/// The hues of the theme, for parts that differ by color.
+const HUES: [&str; 8] = [
+    "jade",
+    "ochre",
+    "indigo",
+    "vermilion",
+    "plum",
+    "azure",
+    "pine",
+    "rose",
+];
+
+impl<'a> Renderer<'a> {
+    /// Writes a diagram; one with a mistake is displayed as its source.
+    pub(super) fn diagram(&mut self, node: &'a AstNode<'a>, source: &str, info: &InfoString) {
+        let number = self.diagrams;
+        self.diagrams += 1;
+        let drawn = match source.len() > MAX_LENGTH {
+            true => Err(format!("the source is longer than {MAX_LENGTH} bytes")),
+            false => draw(source, number),
+        };
+        let drawing = match drawn {
+            Ok(drawing) => drawing,
+            Err(problem) => {
+                let span = self.span(node);
+                self.report_error(
+                    "diagram/syntax",
+                    format!("the diagram cannot be drawn: {problem}"),
+                    "correct the Mermaid source",
+                    span,
+                );
+                self.plain_diagram(source);
+                return;
+            }
+        };
+        let (title, description) = described(source, info);
+        self.search_text.text(&title);
+        self.out
+            .start("figure")
+            .attribute("class", "diagram")
+            .attribute("role", "img")
+            .attribute("tabindex", "0")
+            .attribute("aria-label", &title);
+        self.out.markup(&with_description(&drawing, &description));
+        self.out.end_line();
+        self.search_text.end_block();
+    }
+
+    fn plain_diagram(&mut self, source: &str) {
+        self.out.start("pre").attribute("tabindex", "0");
+        self.out.start("code");
+        self.out.text(source.trim_end());
+        self.out.end();
+        self.out.end_line();
+    }
+}
+
+/// A drawing as SVG, or the reason why there is none.
+fn draw(source: &str, number: usize) -> Result<String, String> {
+    let mut options = RenderOptions {
+        theme: theme(),
+        ..RenderOptions::default()
+    };
+    options.layout.fast_text_metrics = true;
+    // The parser of another project must not bring a build down.
+    let drawn = catch_unwind(AssertUnwindSafe(|| render_with_options(source, options)));
+    match drawn {
+        Ok(Ok(svg)) => Ok(in_page(&svg, number)),
+        Ok(Err(error)) => Err(error
+            .to_string()
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .to_owned()),
+        Err(_) => Err("the drawing program failed".to_owned()),
+    }
+}
+
+/// The colors of the theme, which light and dark mode redefine.
+fn theme() -> Theme {
+    let color = |name: &str| format!("var(--{name})");
+    let hue = |index: usize| color(HUES[index % HUES.len()]);
+    Theme {
+        font_family: FONT.to_owned(),
+        font_size: 15.0,
+        primary_color: color("ground-raised"),
+        primary_text_color: color("text"),
+        primary_border_color: color("line-strong"),
+        line_color: color("text-muted"),
+        secondary_color: color("ground-sunk"),
+        tertiary_color: color("ground"),
+        edge_label_background: color("ground"),
+        cluster_background: color("ground-sunk"),
+        cluster_border: color("line"),
+        background: "none".to_owned(),
+        sequence_actor_fill: color("ground-raised"),
+        sequence_actor_border: color("line-strong"),
+        sequence_actor_line: color("line-strong"),
+        sequence_note_fill: color("ground-sunk"),
+        sequence_note_border: color("line"),
+        sequence_activation_fill: color("ground-sunk"),
+        sequence_activation_border: color("line-strong"),
+        text_color: color("text"),
+        git_colors: std::array::from_fn(hue),
+        git_inv_colors: std::array::from_fn(hue),
+        git_branch_label_colors: std::array::from_fn(|_| color("on-accent")),
+        git_commit_label_color: color("text"),
+        git_commit_label_background: color("ground-sunk"),
+        git_tag_label_color: color("text"),
+        git_tag_label_background: color("ground-raised"),
+        git_tag_label_border: color("line-strong"),
+        pie_colors: std::array::from_fn(hue),
+        pie_section_text_color: color("on-accent"),
+        pie_title_text_color: color("text"),
+        pie_legend_text_color: color("text"),
+        pie_stroke_color: color("ground"),
+        pie_outer_stroke_color: color("line"),
+        ..Theme::modern()
+    }
+}
+
+/// A drawing in its natural size, whose ids are its own within the page, in the page's font.
+fn in_page(svg: &str, number: usize) -> String {
+    let prefix = format!("d{number}-");
+    let svg = without_styles(&in_natural_size(svg));
+    svg.replace(" id=\"", &format!(" id=\"{prefix}"))
+        .replace("url(#", &format!("url(#{prefix}"))
+        .replace("href=\"#", &format!("href=\"#{prefix}"))
+        .replace(&format!(" font-family=\"{FONT}\""), "")
+        .trim()
+        .to_owned()
+}
+
+/// A drawing whose width and height are those of its view box.
+fn in_natural_size(svg: &str) -> String {
+    let Some((tag, rest)) = svg.split_once('>') else {
+        return svg.to_owned();
+    };
+    let view_box = tag
+        .split_once("viewBox=\"")
+        .and_then(|(_, rest)| rest.split_once('"'))
+        .map_or("", |(view_box, _)| view_box);
+    let sizes: Vec<f32> = view_box
+        .split_whitespace()
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let [_, _, width, height] = sizes[..] else {
+        return svg.to_owned();
+    };
+    let (width, height) = (width.ceil(), height.ceil());
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view_box}\" width=\"{width}\" height=\"{height}\">{rest}"
+    )
+}
+
+/// A drawing without `style` attributes, which the security policy of pages blocks.
+fn without_styles(svg: &str) -> String {
+    let mut out = String::with_capacity(svg.len());
+    let mut rest = svg;
+    while let Some((before, after)) = rest.split_once(" style=\"") {
+        out.push_str(before);
+        rest = after.split_once('"').map_or("", |(_, rest)| rest);
+    }
+    out.push_str(rest);
+    out
+}
+
+/// What a diagram is called, and its description if its author wrote one: `accTitle`, `accDescr`, or the title of
+/// the code block.
+fn described(source: &str, info: &InfoString) -> (String, String) {
+    let value = |key: &str| {
+        let mut lines = source.lines().map(str::trim);
+        lines.find_map(|line| {
+            let rest = line.strip_prefix(key)?.trim_start();
+            Some(rest.strip_prefix(':')?.trim().to_owned())
+        })
+    };
+    let title = info.title.clone().or_else(|| value("accTitle"));
+    let kind = || {
+        let first = source.split_whitespace().next().unwrap_or("mermaid");
+        first.to_owned()
+    };
+    (
+        title.unwrap_or_else(kind),
+        value("accDescr").unwrap_or_default(),
+    )
+}
+
+/// A drawing with a description for screen readers.
+fn with_description(svg: &str, description: &str) -> String {
+    if description.is_empty() {
+        return svg.to_owned();
+    }
+    let Some(start) = svg.find('>') else {
+        return svg.to_owned();
+    };
+    let mut out = String::with_capacity(svg.len() + description.len() + 16);
+    out.push_str(&svg[..=start]);
+    out.push_str("<desc>");
+    push_text(&mut out, description);
+    out.push_str("</desc>");
+    out.push_str(&svg[start + 1..]);
+    out
+}

@@ -1,0 +1,158 @@
+//! Syntax of other generators, which would be printed to readers as text: reported at its line.
+
+use comrak::nodes::{AstNode, NodeValue};
+
+use super::Renderer;
+
+/// A kind of foreign syntax.
+struct Foreign {
+    code: &'static str,
+    message: String,
+    help: &'static str,
+}
+
+impl<'a> Renderer<'a> {
+    /// Reports what a paragraph contains of other generators' syntax.
+    pub(super) fn report_foreign(&mut self, node: &'a AstNode<'a>) {
+        let is_mdx = self.file.path().extension().is_some_and(|it| it == "mdx");
+        for child in node.children() {
+            let NodeValue::Text(text) = &child.data().value else {
+                continue;
+            };
+            let is_line_start = child.previous_sibling().is_none_or(|before| {
+                matches!(
+                    before.data().value,
+                    NodeValue::SoftBreak | NodeValue::LineBreak
+                )
+            });
+            let found = is_line_start
+                .then(|| at_line_start(text))
+                .flatten()
+                .or_else(|| within_line(text, is_mdx, self.context.extensions));
+            if let Some(Foreign {
+                code,
+                message,
+                help,
+            }) = found
+            {
+                let span = self.span(child);
+                self.report_warning(code, message, help, span);
+            }
+        }
+    }
+}
+
+/// What only the beginning of a line can be.
+fn at_line_start(text: &str) -> Option<Foreign> {
+    let is_import = text.starts_with("import ") && text.contains(['\'', '"', '“', '‘'])
+        || text.starts_with("import {") && text.contains(" from ");
+    let exports = ["const ", "default ", "function ", "let ", "{"];
+    let is_export = text
+        .strip_prefix("export ")
+        .is_some_and(|rest| exports.iter().any(|word| rest.starts_with(word)));
+    if is_import || is_export {
+        let word = text.split(' ').next().unwrap_or_default();
+        return Some(Foreign {
+            code: "foreign/module",
+            message: format!("readers see this `{word}` of MDX as text"),
+            help: "remove it; components of Munseo need no import",
+        });
+    }
+    if text.starts_with("<<<") || text.starts_with("--8<--") {
+        return Some(Foreign {
+            code: "foreign/include",
+            message: "readers see this include as text".to_owned(),
+            help: "include a file with a code block: three backticks, the language and `file=./path`",
+        });
+    }
+    if text.starts_with("!!! ") || text.starts_with("??? ") {
+        return Some(Foreign {
+            code: "foreign/container",
+            message: "readers see this admonition of MkDocs as text".to_owned(),
+            help: "write `:::note Title`, the text, and `:::` on a line of its own",
+        });
+    }
+    if text == "[[toc]]" || text == "[TOC]" || text == "[[TOC]]" {
+        return Some(Foreign {
+            code: "foreign/toc",
+            message: format!("readers see `{text}` as text"),
+            help: "remove it; each page has a table of contents",
+        });
+    }
+    None
+}
+
+/// What may stand anywhere in a line.
+fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<Foreign> {
+    if text.contains("{{") && text.contains("}}") {
+        return Some(Foreign {
+            code: "foreign/expression",
+            message: "readers see this `{{ }}` as text".to_owned(),
+            help: "write the value itself, or put the text into backticks",
+        });
+    }
+    if is_mdx && expression(text).is_some() {
+        return Some(Foreign {
+            code: "foreign/expression",
+            message: "readers see this `{…}` of MDX as text".to_owned(),
+            help: "write the value itself; for braces, put the text into backticks",
+        });
+    }
+    if !extensions.math && is_formula(text) {
+        return Some(Foreign {
+            code: "foreign/math",
+            message: "readers see this formula as text".to_owned(),
+            help: "set `math = true` in `[markdown]`, or write `\\$` for a dollar sign",
+        });
+    }
+    if !extensions.emoji && emoji(text).is_some() {
+        return Some(Foreign {
+            code: "foreign/emoji",
+            message: format!("readers see `{}` as text", emoji(text).unwrap_or_default()),
+            help: "write the emoji itself, or set `emoji = true` in `[markdown]`",
+        });
+    }
+    None
+}
+
+/// A member expression or a call in braces: `{props.name}`, `{t('x')}`.
+fn expression(text: &str) -> Option<&str> {
+    let start = text.find('{')?;
+    let inner = &text[start + 1..start + text[start..].find('}')?];
+    let is_name = inner.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+    let is_code = inner.contains(['.', '(']) && !inner.contains(' ');
+    (is_name && is_code).then_some(inner)
+}
+
+/// Returns true for `$$…$$`, and for `$…$` with a command, an exponent or an index.
+fn is_formula(text: &str) -> bool {
+    if text.starts_with("$$") {
+        return true;
+    }
+    let mut parts = text.split('$');
+    parts.next();
+    let Some(inner) = parts.next().filter(|_| parts.next().is_some()) else {
+        return false;
+    };
+    let is_tight = !inner.starts_with(' ') && !inner.ends_with(' ');
+    is_tight && inner.contains(['\\', '^', '_']) && !inner.contains('/')
+}
+
+/// A short code of an emoji.
+fn emoji(text: &str) -> Option<&str> {
+    let mut rest = text;
+    while let Some(start) = rest.find(':') {
+        let after = &rest[start + 1..];
+        let end = after.find(':')?;
+        let name = &after[..end];
+        let is_name = name.len() > 1
+            && name.bytes().all(|byte| {
+                byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_' || byte == b'+'
+            });
+        if is_name && emojis::get_by_shortcode(name).is_some() {
+            return Some(&rest[start..start + end + 2]);
+        }
+        rest = after;
+    }
+    None
+}

@@ -1,0 +1,60 @@
+//! Formulas: LaTeX becomes MathML Core, which browsers draw without scripts.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
+
+use super::Renderer;
+
+/// Longer formulas are displayed as they are written.
+const MAX_LENGTH: usize = 1 << 14;
+
+static CONVERTER: LazyLock<Option<LatexToMathML>> = LazyLock::new(|| {
+    let config = MathCoreConfig {
+        annotation: true,
+        ..MathCoreConfig::default()
+    };
+    LatexToMathML::new(config).ok()
+});
+
+impl Renderer<'_> {
+    /// Writes a formula; one with a mistake is displayed as it is written.
+    pub(super) fn formula(&mut self, latex: &str, is_block: bool, span: Range<usize>) {
+        let display = match is_block {
+            true => MathDisplay::Block,
+            false => MathDisplay::Inline,
+        };
+        self.search_text.text(latex);
+        let converted = CONVERTER
+            .as_ref()
+            .filter(|_| latex.len() <= MAX_LENGTH)
+            .map(|converter| converter.convert_with_local_state(latex, display));
+        match converted {
+            Some(Ok(result)) => self.out.markup(&result.mathml),
+            Some(Err(error)) => {
+                let problem = error.error_message();
+                let problem = problem.trim_end_matches('.');
+                let message = format!("the formula is not valid: {problem}");
+                self.report_error(
+                    "math/syntax",
+                    message,
+                    "correct the LaTeX; write `\\$` for a dollar sign",
+                    span,
+                );
+                self.plain_formula(latex);
+            }
+            None => {
+                let message = format!("the formula is longer than {MAX_LENGTH} bytes");
+                self.report_error("math/syntax", message, "divide it", span);
+                self.plain_formula(latex);
+            }
+        }
+    }
+
+    fn plain_formula(&mut self, latex: &str) {
+        self.out.start("code");
+        self.out.text(latex);
+        self.out.end();
+    }
+}

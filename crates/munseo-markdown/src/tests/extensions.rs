@@ -1,0 +1,132 @@
+//! Formulas, diagrams, emoji, and the syntax of other generators.
+
+use insta::assert_snapshot;
+
+use crate::Extensions;
+use crate::tests::support::{body, body_with, diagnostics, diagnostics_of};
+
+const ON: Extensions = Extensions {
+    math: true,
+    emoji: true,
+};
+
+#[test]
+fn formulas_become_mathml() {
+    let html = body_with("The area is $\\pi r^2$.\n\n$$\n\\frac{1}{2}\n$$\n", ON);
+    assert!(html.contains("<math>"), "{html}");
+    assert!(html.contains("<msup><mi>r</mi><mn>2</mn></msup>"), "{html}");
+    assert!(html.contains("display=\"block\""), "{html}");
+    assert!(html.contains("<mfrac>"), "{html}");
+    let block = body("```math\n\\sqrt{x}\n```\n");
+    assert!(block.contains("<msqrt>"), "{block}");
+}
+
+#[test]
+fn a_formula_with_a_mistake_is_reported_and_shown() {
+    assert_snapshot!(diagnostics("```math\n\\frac{1\n```\n"), @r#"
+    1:1 Error math/syntax: the formula is not valid: Expected closing token "}", but reached end of input
+      at: ```math
+      help: correct the LaTeX; write `\$` for a dollar sign
+    "#);
+    assert!(body("```math\n\\frac{1\n```\n").contains("<code>\\frac{1</code>"));
+}
+
+#[test]
+fn emoji_have_names() {
+    assert_eq!(body_with("Done :tada:", ON).trim(), "<p>Done 🎉</p>");
+    assert_eq!(body_with("10:30:15", ON).trim(), "<p>10:30:15</p>");
+}
+
+#[test]
+fn diagrams_are_drawn_in_the_colors_of_the_theme() {
+    let html = body(
+        "```mermaid\nflowchart LR\n  accTitle: A way\n  accDescr: From A to B\n  A[Start] --> B{Done?}\n```\n",
+    );
+    assert!(
+        html.contains(
+            "<figure class=\"diagram\" role=\"img\" tabindex=\"0\" aria-label=\"A way\">"
+        ),
+        "{html}"
+    );
+    assert!(html.contains("<desc>From A to B</desc>"), "{html}");
+    assert!(html.contains("var(--text)"), "{html}");
+    assert!(html.contains("Start"), "{html}");
+    assert!(!html.contains("style="), "{html}");
+    assert!(!html.contains("Munseo Diagram"), "{html}");
+    let two =
+        body("```mermaid\nflowchart LR\n A-->B\n```\n\n```mermaid\nflowchart LR\n A-->B\n```\n");
+    assert!(
+        two.contains("url(#d0-") || two.contains("id=\"d0-"),
+        "{two}"
+    );
+    assert!(two.contains("id=\"d1-"), "{two}");
+}
+
+#[test]
+fn every_usual_kind_of_diagram_is_drawn() {
+    for source in [
+        "flowchart TD\n  A --> B\n  B -- yes --> C\n  subgraph S\n    C --> D\n  end",
+        "sequenceDiagram\n  A->>B: hi\n  B-->>A: hello",
+        "classDiagram\n  Animal <|-- Duck\n  Animal : +int age",
+        "stateDiagram-v2\n  [*] --> Still\n  Still --> [*]",
+        "erDiagram\n  CUSTOMER ||--o{ ORDER : places",
+        "gantt\n  title A\n  section S\n  Task :a1, 2024-01-01, 3d",
+        "pie title Pets\n  \"Dogs\" : 3\n  \"Cats\" : 5",
+        "gitGraph\n  commit\n  branch dev\n  commit",
+        "mindmap\n  root\n    One\n    Two",
+        "timeline\n  title T\n  2020 : A\n  2021 : B",
+    ] {
+        let text = format!("```mermaid\n{source}\n```\n");
+        assert_eq!(diagnostics(&text), "", "{source}");
+        let html = body(&text);
+        assert!(html.contains("<svg"), "{source}: {html}");
+        assert!(!html.contains("style=\""), "{source}: {html}");
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_reported_and_shown() {
+    let text = "```mermaid\nnonsense\n  A -> B\n```\n";
+    assert!(
+        diagnostics(text).contains("diagram/syntax"),
+        "{}",
+        diagnostics(text)
+    );
+    assert!(body(text).contains("nonsense"));
+}
+
+#[test]
+fn syntax_of_other_generators_is_reported_at_its_line() {
+    for (text, code) in [
+        ("import Tabs from '@theme/Tabs';", "foreign/module"),
+        ("export const x = 1;", "foreign/module"),
+        ("Version {{ version }}", "foreign/expression"),
+        ("<<< @/snippets/start.js", "foreign/include"),
+        ("!!! note\n    Text", "foreign/container"),
+        ("[[toc]]", "foreign/toc"),
+        ("The area is $\\pi r^2$.", "foreign/math"),
+        ("Done :tada: now", "foreign/emoji"),
+    ] {
+        let said = diagnostics(text);
+        assert!(said.contains(code), "{text}: {said}");
+    }
+}
+
+#[test]
+fn ordinary_text_is_not_taken_for_it() {
+    for text in [
+        "import the module before you use it",
+        "It costs $5 and $10, and `$HOME/$USER` is a path.",
+        "`import x from 'y'` is code, and so is `{{ x }}`.",
+        "At 10:30:15, ratio 1:2:3, `:tada:`",
+        "export it, then import it",
+        "a {b} c",
+    ] {
+        assert_eq!(diagnostics(text), "", "{text}");
+    }
+}
+
+#[test]
+fn extensions_that_are_on_are_not_reported() {
+    assert_eq!(diagnostics_of("$x^2$ and :tada:", ON), "");
+}
