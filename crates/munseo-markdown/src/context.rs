@@ -4,6 +4,7 @@ use std::path::Path;
 
 use munseo_source::SourceFile;
 
+use crate::syntax::heading::HeadingIds;
 use crate::{Heading, LinkKind, SignatureAnswer, SignatureProblem};
 
 /// The target of a destination.
@@ -103,13 +104,15 @@ pub struct SignatureLabels {
     pub definition: String,
 }
 
-/// Syntax beyond CommonMark and GFM that a site switches on.
+/// What a site changes about Markdown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Extensions {
     /// `$…$` and `$$…$$` are LaTeX formulas.
     pub math: bool,
     /// `:name:` is an emoji.
     pub emoji: bool,
+    /// The rule for ids of headings.
+    pub heading_ids: HeadingIds,
 }
 
 /// The surroundings of a file that is parsed.

@@ -8,7 +8,7 @@ use munseo_source::{Diagnostic, SourceFile};
 
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
-use crate::syntax::heading::{self, Headings, Slugs};
+use crate::syntax::heading::{self, HeadingIds, Headings, Slugs};
 use crate::syntax::{alerts, directive, inline_text};
 use crate::{Context, Document, Extensions, Preamble};
 
@@ -60,13 +60,16 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
 
     alerts::recognize(root, &prepared.text);
 
-    let mut slugs = Slugs::default();
+    let rule = context.extensions.heading_ids;
+    let mut slugs = Slugs::by(rule);
+    // Ids in the script of each language have no twin in another.
+    let twin = context.twin.filter(|_| rule == HeadingIds::Ascii);
     reserve_footnotes(root, &mut slugs);
     let Headings {
         title,
         below,
         diagnostics: of_headings,
-    } = heading::collect(root, file, &prepared.line_map, context.twin, &mut slugs);
+    } = heading::collect(root, file, &prepared.line_map, twin, &mut slugs);
     diagnostics.extend(of_headings);
     if let Some(title) = title {
         title.detach();

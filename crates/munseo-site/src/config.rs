@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_markdown::Extensions;
+use munseo_markdown::{Extensions, HeadingIds};
 use munseo_source::{Diagnostic, Places, SourceFile, read_toml};
 
 pub use blog::BlogConfig;
@@ -47,7 +47,7 @@ pub use text::{Localized, Text};
 use crate::report::Report;
 use crate::urls::is_external;
 use crate::urls::slug::slug;
-use schema::{RawConfig, RawHeadTag};
+use schema::{HeadingIdRule, RawConfig, RawHeadTag};
 
 /// The name of the configuration file.
 pub const CONFIG_FILE: &str = "munseo.toml";
@@ -194,12 +194,17 @@ impl Config {
         labels.map(str::to_owned).collect()
     }
 
-    /// Syntax of pages that the site switches on.
+    /// What the site changes about Markdown.
     pub fn markdown(&self) -> Extensions {
         let table = self.raw.markdown;
         Extensions {
             math: table.math,
             emoji: table.emoji,
+            heading_ids: match table.heading_ids {
+                HeadingIdRule::Ascii => HeadingIds::Ascii,
+                HeadingIdRule::Github | HeadingIdRule::Docusaurus => HeadingIds::Github,
+                HeadingIdRule::Vitepress => HeadingIds::VitePress,
+            },
         }
     }
 

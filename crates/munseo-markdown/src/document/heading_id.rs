@@ -5,7 +5,8 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-/// The id of a heading: ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter, a digit or `_`.
+/// The id of a heading. One that an author writes consists of ASCII letters, digits, `-`, `_`, `.` and `:`, and starts
+/// with a letter, a digit or `_`.
 ///
 /// ```
 /// use munseo_markdown::HeadingId;
@@ -25,6 +26,11 @@ impl HeadingId {
         let is_valid = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte);
         let fits = id.bytes().next().is_some_and(is_start) && id.bytes().all(is_valid);
         fits.then_some(Self(id))
+    }
+
+    /// An id that was checked or made of a heading's text. Rules of other generators keep letters of any script.
+    pub(crate) fn settled(id: String) -> Self {
+        Self(id)
     }
 }
 

@@ -14,6 +14,7 @@ struct Foreign {
 impl<'a> Renderer<'a> {
     /// Reports what a paragraph contains of other generators' syntax.
     pub(super) fn report_foreign(&mut self, node: &'a AstNode<'a>) {
+        let mut reported: Vec<&str> = Vec::new();
         let is_mdx = self.file.path().extension().is_some_and(|it| it == "mdx");
         for child in node.children() {
             let NodeValue::Text(text) = &child.data().value else {
@@ -34,7 +35,9 @@ impl<'a> Renderer<'a> {
                 message,
                 help,
             }) = found
+                && !reported.contains(&code)
             {
+                reported.push(code);
                 let span = self.span(child);
                 self.report_warning(code, message, help, span);
             }

@@ -47,7 +47,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
         self.document.headings.push(Heading {
             level,
-            id: HeadingId::new(id).expect("ids of outlines are valid"),
+            id: HeadingId::settled(id),
             text,
             html,
             span,

@@ -16,6 +16,14 @@ use crate::islands;
 /// Elements of an author that are nested deeper are shown as text.
 const MAX_OPEN: usize = 256;
 
+/// Returns true for an unknown element that is no type parameter: one with a hyphen, and a component with a value or
+/// without content.
+fn is_foreign(name: &str, attributes: &[Attribute<'_>], self_closing: bool) -> bool {
+    let has_value = attributes.iter().any(|attribute| attribute.value.is_some());
+    let is_component = name.len() > 1 && name.starts_with(|first: char| first.is_ascii_uppercase());
+    name.contains('-') || (is_component && (has_value || self_closing))
+}
+
 impl<'a> Renderer<'a> {
     pub(super) fn html_block(&mut self, node: &'a AstNode<'a>, html: &str) {
         if !self.is_page() {
@@ -86,6 +94,15 @@ impl<'a> Renderer<'a> {
                     {
                         self.start_tag(html, name, &attributes, self_closing);
                     } else {
+                        if is_foreign(name, &attributes, self_closing) {
+                            let span = self.raw_span(html, range.clone());
+                            self.report_warning(
+                                "foreign/element",
+                                format!("readers see `<{name}>` as text"),
+                                "use a component of Munseo or HTML, or put the text into backticks",
+                                span,
+                            );
+                        }
                         self.text(&html.text[range]);
                     }
                 }

@@ -20,6 +20,7 @@ use crate::syntax::inline_text;
 use crate::{Heading, HeadingId};
 
 pub(crate) use alignment::align;
+pub use slug::HeadingIds;
 pub(crate) use slug::Slugs;
 
 /// A heading whose id is settled and whose HTML is not yet written.

@@ -153,3 +153,28 @@ fn an_unknown_container_is_shown_as_an_info_admonition() {
     </aside>
     "#);
 }
+
+#[test]
+fn a_container_ends_right_after_html() {
+    for text in [
+        ":::tip\n<details>\n<summary>x</summary>\ny\n</details>\n:::\n\nAfter",
+        "> :::tip\n> <details>\n> <summary>x</summary>\n> y\n> </details>\n> :::\n\nAfter",
+    ] {
+        assert_eq!(diagnostics(text), "", "{text}");
+        let html = body(text);
+        assert!(html.contains("<aside"), "{html}");
+        assert!(html.contains("</details>"), "{html}");
+        assert!(!html.contains(":::"), "{html}");
+    }
+    // Without a container it is part of the HTML.
+    assert!(body("<div>\n:::\n</div>").contains(":::"));
+}
+
+#[test]
+fn tabs_may_be_indented_by_tabs() {
+    let text = "<Tabs>\n\t<TabItem label=\"A\">one</TabItem>\n\t<TabItem label=\"B\">\n\t\ttwo\n\t</TabItem>\n</Tabs>\n";
+    assert_eq!(diagnostics(text), "");
+    let html = body(text);
+    assert!(html.contains("<p>one</p>"), "{html}");
+    assert!(html.contains("<p>two</p>"), "{html}");
+}

@@ -2,12 +2,13 @@
 
 use insta::assert_snapshot;
 
-use crate::Extensions;
 use crate::tests::support::{body, body_with, diagnostics, diagnostics_of};
+use crate::{Extensions, HeadingIds};
 
 const ON: Extensions = Extensions {
     math: true,
     emoji: true,
+    heading_ids: HeadingIds::Ascii,
 };
 
 #[test]
@@ -106,6 +107,8 @@ fn syntax_of_other_generators_is_reported_at_its_line() {
         ("[[toc]]", "foreign/toc"),
         ("The area is $\\pi r^2$.", "foreign/math"),
         ("Done :tada: now", "foreign/emoji"),
+        ("A <my-widget size=\"2\">x</my-widget>", "foreign/element"),
+        ("A <Video src=\"x\" /> here", "foreign/element"),
     ] {
         let said = diagnostics(text);
         assert!(said.contains(code), "{text}: {said}");
@@ -121,6 +124,7 @@ fn ordinary_text_is_not_taken_for_it() {
         "At 10:30:15, ratio 1:2:3, `:tada:`",
         "export it, then import it",
         "a {b} c",
+        "An Array<string> and a Map<K, V> and <Key extends string>",
     ] {
         assert_eq!(diagnostics(text), "", "{text}");
     }

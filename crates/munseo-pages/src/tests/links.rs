@@ -327,3 +327,18 @@ fn a_heading_may_be_named_by_its_text_in_the_language_of_the_page() {
     assert!(html.contains("href=\"#lazy-evaluation\""), "{html}");
     assert!(html.contains("href=\"/docs/b#second-text\""), "{html}");
 }
+
+#[test]
+fn links_from_elsewhere_work_with_the_ids_of_another_generator() {
+    let site = |rule: &str| {
+        Fixture::new(&format!("{TITLE}[markdown]\nheading_ids = \"{rule}\"\n"))
+            .file(
+                "docs/en/a.md",
+                "# A\n\n[x](#사용-예시) [y](#%EC%82%AC%EC%9A%A9-%EC%98%88%EC%8B%9C)\n\n## 사용 예시\n",
+            )
+            .problems()
+    };
+    for rule in ["ascii", "github", "docusaurus", "vitepress"] {
+        assert_eq!(site(rule), "", "{rule}");
+    }
+}

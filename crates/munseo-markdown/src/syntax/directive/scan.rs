@@ -144,7 +144,15 @@ impl<'a> Scanner<'a> {
                 list: self.lists.last().copied().unwrap_or(0),
             };
         } else if matches!(self.block, Block::Html) {
-            // Raw HTML continues to the next blank line.
+            // Raw HTML continues to the next blank line, or to the end of the container around it.
+            if self.has_open_container() && self.ends_container(content) {
+                let margin = self.margin(line, &prefix);
+                let at = self.start + range.start + prefix.end;
+                self.block = Block::Text;
+                self.put(margin.trim_end(), "", "", at);
+                self.colons(line, &prefix, &range);
+                return 1;
+            }
         } else if content.starts_with("::") {
             if self.colons(line, &prefix, &range) {
                 return 1;
@@ -205,6 +213,26 @@ impl<'a> Scanner<'a> {
         }
         self.copy(line, &Prefix::of_quotes(line, 0), range);
         true
+    }
+
+    /// Returns true for a closing `:::`.
+    fn ends_container(&self, content: &str) -> bool {
+        content.starts_with(":::")
+            && syntax::colons(content, 0).is_some_and(|it| it.name.is_empty())
+    }
+
+    /// Returns true if a container is not closed yet.
+    fn has_open_container(&self) -> bool {
+        let colons = self.prepared.directives.iter();
+        let roles = colons
+            .filter(|it| matches!(it.syntax, Syntax::Colons(3..)))
+            .map(|it| it.role);
+        let open = roles.fold(0usize, |open, role| match role {
+            Role::Open => open + 1,
+            Role::Close => open.saturating_sub(1),
+            Role::Whole => open,
+        });
+        open > 0
     }
 
     fn enter_lists(&mut self, prefix: &Prefix) {

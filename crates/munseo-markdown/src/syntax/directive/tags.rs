@@ -151,13 +151,10 @@ impl<'a> Scanner<'a> {
             .map_or((0, 0), |tag| (tag.inside.unwrap_or(tag.around), tag.put))
     }
 
-    /// The line's start up to its content, moved left.
+    /// The line's start up to its content, moved left; tabs of its indentation become spaces.
     pub(super) fn margin(&mut self, line: &str, prefix: &Prefix) -> String {
         let from = prefix.quotes_end;
-        let spaces = line[from..]
-            .bytes()
-            .take_while(|byte| *byte == b' ')
-            .count();
+        let (length, spaces) = indentation(&line[from..prefix.end], prefix.quotes_column);
         if let Some(tag) = self.tags.last_mut()
             && tag.inside.is_none()
             && prefix.end < line.len()
@@ -169,9 +166,25 @@ impl<'a> Scanner<'a> {
         let column = prefix.quotes_column + spaces;
         let removed = shift.min(column.saturating_sub(least)).min(spaces);
         let mut margin = line[..from].to_owned();
-        margin.push_str(&line[from + removed..prefix.end.max(from + removed)]);
+        margin.extend(std::iter::repeat_n(' ', spaces - removed));
+        margin.push_str(&line[from + length..prefix.end]);
         margin
     }
+}
+
+/// The indentation of a text that starts at a column: its length in bytes and in columns. Tab stops are four columns
+/// apart.
+fn indentation(text: &str, column: usize) -> (usize, usize) {
+    let (mut length, mut end) = (0, column);
+    for byte in text.bytes() {
+        match byte {
+            b' ' => end += 1,
+            b'\t' => end += 4 - end % 4,
+            _ => break,
+        }
+        length += 1;
+    }
+    (length, end - column)
 }
 
 /// A line of text without the closing tag at its end.
