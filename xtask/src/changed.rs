@@ -35,7 +35,7 @@ const TRIGGERS: &[(&str, &[&str])] = &[
     ("library", &["library/", "package-lock.json"]),
     (
         "site",
-        &["site/", "library/", "crates/", "theme/", "Cargo."],
+        &["site/", "docs/", "library/", "crates/", "theme/", "Cargo."],
     ),
     (
         "release",
@@ -62,7 +62,7 @@ const TRIGGERS: &[(&str, &[&str])] = &[
     ),
     (
         "browser tests",
-        &["crates/", "theme/", "e2e/", "site/", "Cargo."],
+        &["crates/", "theme/", "e2e/", "site/", "docs/", "Cargo."],
     ),
 ];
 
@@ -75,6 +75,16 @@ const RUST: &[&str] = &[
     "theme/",
     "site/",
     "ARCHITECTURE.md",
+    "docs/",
+    "deploy/recipes/",
+    "bench/RESULTS.md",
+];
+
+/// Files that only the tests of one crate read.
+const READ_BY: &[(&str, &str)] = &[
+    ("docs/", "munseo"),
+    ("deploy/recipes/", "munseo"),
+    ("bench/RESULTS.md", "munseo"),
 ];
 
 /// What a change can have broken.
@@ -136,7 +146,9 @@ fn packages(paths: &[String], metadata: &Value) -> Option<BTreeSet<String>> {
                 .and_then(|manifest| manifest.strip_suffix("Cargo.toml"));
             folder.is_some_and(|folder| path.starts_with(&folder[1..]))
         });
-        match owner.and_then(|package| package["name"].as_str()) {
+        let reader = READ_BY.iter().find(|(read, _)| path.starts_with(read));
+        let owner = owner.and_then(|package| package["name"].as_str());
+        match owner.or(reader.map(|(_, name)| *name)) {
             Some(name) => _ = affected.insert(name.to_owned()),
             None if RUST.iter().any(|trigger| path.starts_with(trigger)) => return None,
             None => {}
@@ -214,6 +226,14 @@ mod tests {
             packages(&["theme/src/client.tsx", "crates/top/src/a.rs"]),
             None
         );
+    }
+
+    #[test]
+    fn a_change_of_the_documentation_tests_the_program_that_it_describes() {
+        let docs = scope(&["docs/docs/en/start/first-site.md"]);
+        assert!(docs.concerns("site") && docs.concerns("rust tests"));
+        assert!(!docs.concerns("library"));
+        assert_eq!(docs.packages.unwrap(), BTreeSet::from(["munseo".to_owned()]));
     }
 
     #[test]

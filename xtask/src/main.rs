@@ -32,7 +32,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build everything, then build the site and serve it with search.
+    /// Build everything, then build both sites and serve them with search.
     Start(start::Options),
     /// Build the theme and target/release/munseo.
     Build,

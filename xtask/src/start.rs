@@ -1,6 +1,6 @@
 //! `cargo xtask start`: the main job.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::build;
@@ -9,16 +9,35 @@ use crate::command::{program, run as run_command};
 /// Options of `start`.
 #[derive(Args)]
 pub struct Options {
-    /// Where to serve the site.
+    /// Where to serve Yutil's documentation, `site/`.
     #[arg(long, default_value = "127.0.0.1:3000")]
     addr: String,
+    /// Where to serve Munseo's documentation, `docs/`.
+    #[arg(long, default_value = "127.0.0.1:3001")]
+    docs_addr: String,
 }
 
-/// Builds everything, then builds and serves the site until it is stopped.
+/// Builds everything, then builds and serves both sites until it is stopped.
 ///
 /// # Errors
-/// When a step fails.
+/// When a step fails, or a site cannot be served.
 pub fn run(options: &Options) -> Result<()> {
     let munseo = build::munseo()?;
-    run_command(program(munseo).args(["serve", "site", "--addr", &options.addr]))
+    println!("Yutil's documentation:  http://{}", options.addr);
+    println!("Munseo's documentation: http://{}", options.docs_addr);
+    let mut docs = program(&munseo)
+        .args(["serve", "docs", "--addr", &options.docs_addr])
+        .spawn()?;
+    let result = run_command(program(munseo).args(["serve", "site", "--addr", &options.addr]));
+    let failed = docs.try_wait()?.filter(|status| !status.success());
+    if failed.is_none() {
+        // Ctrl+C reaches both; a server that was stopped by it has ended by itself.
+        let _ = docs.kill();
+        docs.wait()?;
+    }
+    result?;
+    if let Some(status) = failed {
+        bail!("`munseo serve docs` failed: {status}");
+    }
+    Ok(())
 }

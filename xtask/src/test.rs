@@ -206,10 +206,13 @@ fn library() -> Result<()> {
     command::run(&mut script("lint:package", "library"))
 }
 
-/// The documentation itself: everything an author may have got wrong.
+/// The documentation itself, of Yutil and of Munseo: everything an author may have got wrong.
 fn site() -> Result<()> {
     let munseo = build::munseo()?;
-    command::run(program(munseo).args(["check", "site", "--deny-warnings"]))
+    for folder in ["site", "docs"] {
+        command::run(program(&munseo).args(["check", folder, "--deny-warnings"]))?;
+    }
+    Ok(())
 }
 
 /// The hosted service's own clients against our server, and the search core as WebAssembly.

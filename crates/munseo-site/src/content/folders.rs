@@ -1,6 +1,6 @@
 //! Which folder holds which language of what.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::{Collection, VersionId};
 use crate::blog::BLOG_FOLDER;
@@ -43,11 +43,11 @@ impl Folders {
             let collection = Collection::Docs(VersionId(index));
             let own = |id: LocaleId| {
                 let docs = config.locales[id].docs.as_deref();
-                docs.filter(|_| version.is_current()).map(PathBuf::from)
+                docs.filter(|_| version.is_current()).map(plain_path)
             };
             folders.add(root, config, collection, &base, own);
         }
-        let own = |id: LocaleId| config.locales[id].pages.as_deref().map(PathBuf::from);
+        let own = |id: LocaleId| config.locales[id].pages.as_deref().map(plain_path);
         let pages = Path::new("pages");
         folders.add(root, config, Collection::Pages, pages, own);
         if config.blog.is_enabled {
@@ -119,5 +119,25 @@ impl Folders {
                 without,
             });
         }
+    }
+}
+
+/// A path from the configuration without `.`, which no path of a file contains.
+fn plain_path(written: &str) -> PathBuf {
+    Path::new(written)
+        .components()
+        .filter(|part| *part != Component::CurDir)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_of_a_language_is_found_however_its_path_is_written() {
+        assert_eq!(plain_path("."), Path::new(""));
+        assert_eq!(plain_path("./handbook/./en"), Path::new("handbook/en"));
+        assert!(Path::new("usage.md").strip_prefix(plain_path(".")).is_ok());
     }
 }
