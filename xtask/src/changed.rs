@@ -233,7 +233,10 @@ mod tests {
         let docs = scope(&["docs/docs/en/start/first-site.md"]);
         assert!(docs.concerns("site") && docs.concerns("rust tests"));
         assert!(!docs.concerns("library"));
-        assert_eq!(docs.packages.unwrap(), BTreeSet::from(["munseo".to_owned()]));
+        assert_eq!(
+            docs.packages.unwrap(),
+            BTreeSet::from(["munseo".to_owned()])
+        );
     }
 
     #[test]

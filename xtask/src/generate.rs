@@ -1,11 +1,25 @@
 //! `cargo xtask generate`: the files that the tests keep in step with the code.
 
 use std::fs;
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use crate::command::{self, cargo};
 use crate::{root, setup, supply};
+
+/// Files of `deploy/` that the documentation includes; code blocks read files of their own site only.
+const RECIPES: &[&str] = &[
+    "container/Containerfile",
+    "container/compose.yaml",
+    "nginx/proxy.conf",
+    "recipes/cdn-function.js",
+    "recipes/cloudflare-pages.sh",
+    "recipes/github-pages.yml",
+    "recipes/netlify.toml",
+    "recipes/object-storage.sh",
+    "systemd/munseo.service",
+];
 
 /// Writes the generated files anew.
 ///
@@ -17,24 +31,36 @@ pub fn run() -> Result<()> {
         "crates/munseo-site/generated/munseo.schema.json",
         &of_types("schema")?,
     )?;
-    for topic in ["configuration", "front-matter", "commands", "diagnostics"] {
-        let text = command::output(cargo().args([
-            "run",
-            "--quiet",
-            "--package",
-            "munseo",
-            "--",
-            "reference",
-            topic,
-        ]))?;
-        let path = format!("docs/docs/en/reference/{topic}.md");
+    let topics = ["configuration", "front-matter", "commands", "diagnostics"];
+    for (topic, language) in topics
+        .iter()
+        .flat_map(|topic| ["en", "ko"].map(|language| (topic, language)))
+    {
+        let text = command::output(munseo().args(["reference", topic, "--language", language]))?;
+        let path = format!("docs/docs/{language}/reference/{topic}.md");
         write(&path, &String::from_utf8(text)?)?;
+    }
+    command::run(munseo().args(["translations", "confirm", "docs/docs/en/reference"]))?;
+    for recipe in RECIPES {
+        let name = match *recipe {
+            "nginx/proxy.conf" => "nginx-proxy.conf",
+            other => other.rsplit('/').next().unwrap_or(other),
+        };
+        let text = fs::read_to_string(root().join("deploy").join(recipe))?;
+        write(&format!("docs/generated/recipes/{name}"), &text)?;
     }
     setup::npm_packages()?;
     for (path, text) in supply::notices()? {
         write(&path, &text)?;
     }
     Ok(())
+}
+
+/// The program, as it is in the working copy.
+fn munseo() -> Command {
+    let mut program = cargo();
+    program.args(["run", "--quiet", "--package", "munseo", "--"]);
+    program
 }
 
 /// A file made from the types of `munseo-site` and `munseo-pages`.

@@ -5,8 +5,11 @@ mod command_line;
 mod configuration;
 mod diagnostics;
 mod keys;
+mod language;
 
 use clap::ValueEnum;
+
+pub use language::Language;
 
 /// A page of the reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -23,12 +26,12 @@ pub enum Topic {
 
 impl Topic {
     /// The page as Markdown.
-    pub fn markdown(self) -> String {
+    pub fn markdown(self, language: Language) -> String {
         match self {
-            Self::Configuration => configuration::page(),
-            Self::FrontMatter => configuration::front_matter_page(),
-            Self::Commands => command_line::page(),
-            Self::Diagnostics => diagnostics::page(),
+            Self::Configuration => configuration::page(language),
+            Self::FrontMatter => configuration::front_matter_page(language),
+            Self::Commands => command_line::page(language),
+            Self::Diagnostics => diagnostics::page(language),
         }
     }
 }
@@ -42,15 +45,17 @@ mod tests {
     /// The pages of the documentation are those of this program; `cargo xtask generate` writes them.
     #[test]
     fn the_published_reference_is_up_to_date() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/docs/en/reference");
-        for topic in Topic::value_variants() {
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/docs");
+        for (topic, language) in Topic::value_variants().iter().flat_map(|topic| {
+            let languages = Language::value_variants().iter();
+            languages.map(move |language| (topic, *language))
+        }) {
             let name = topic.to_possible_value().expect("no topic is hidden");
-            let file = folder.join(format!("{}.md", name.get_name()));
-            let written = std::fs::read_to_string(&file).unwrap_or_default();
+            let file = format!("{}/reference/{}.md", language.code(), name.get_name());
+            let written = std::fs::read_to_string(docs.join(&file)).unwrap_or_default();
             assert!(
-                written == topic.markdown(),
-                "{} is stale: run `cargo xtask generate`",
-                file.display()
+                written == topic.markdown(language),
+                "{file} is stale: run `cargo xtask generate`"
             );
         }
     }

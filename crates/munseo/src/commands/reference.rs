@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::reference::Topic;
+use crate::reference::{Language, Topic};
 use crate::report;
 
 /// Options of `reference`.
@@ -11,9 +11,12 @@ pub struct Options {
     /// The page.
     #[arg(value_enum)]
     topic: Topic,
+    /// The language of the page. What has no Korean text is in English.
+    #[arg(long, value_enum, default_value_t = Language::En)]
+    language: Language,
 }
 
 /// Prints a page.
 pub fn run(options: &Options) {
-    report::answer(&options.topic.markdown());
+    report::answer(&options.topic.markdown(options.language));
 }

@@ -2,13 +2,14 @@
 
 use clap::{Arg, Command, CommandFactory as _};
 
+use super::Language;
 use crate::Arguments;
 
 /// The page of commands.
-pub(super) fn page() -> String {
+pub(super) fn page(language: Language) -> String {
     let mut program = Arguments::command();
     program.build();
-    let mut out = String::from(
+    let mut out = String::from(language.pick(
         "---\n\
          title: Commands\n\
          description: Every command of munseo with its options, made from the program itself.\n\
@@ -17,13 +18,21 @@ pub(super) fn page() -> String {
          ---\n\n\
          Every command and option, made from the program itself.\n\
          `munseo --help` and `munseo <command> --help` print the same.\n\n",
-    );
+        "---\n\
+         title: 명령\n\
+         description: munseo의 모든 명령과 옵션을 프로그램에서 생성했어요.\n\
+         sidebar_position: 3\n\
+         toc_max_heading_level: 2\n\
+         ---\n\n\
+         모든 명령과 옵션을 프로그램에서 생성했어요.\n\
+         `munseo --help`와 `munseo <command> --help`가 같은 내용을 출력해요. 프로그램은 영어로 출력하므로 여기서도 설명은 영어 그대로예요.\n\n",
+    ));
     if let Some(after) = program.get_after_help() {
         out.push_str(&format!("{}\n\n", one_line(&after.to_string())));
     }
     for command in program.get_subcommands() {
         if command.get_name() != "help" && !command.is_hide_set() {
-            push_command(&mut out, command, "munseo", 2);
+            push_command(&mut out, command, "munseo", 2, language);
         }
     }
     out.truncate(out.trim_end().len());
@@ -31,7 +40,13 @@ pub(super) fn page() -> String {
     out
 }
 
-fn push_command(out: &mut String, command: &Command, above: &str, level: usize) {
+fn push_command(
+    out: &mut String,
+    command: &Command,
+    above: &str,
+    level: usize,
+    language: Language,
+) {
     let name = format!("{above} {}", command.get_name());
     let id = name.replace(' ', "-");
     let marks = "#".repeat(level);
@@ -48,7 +63,10 @@ fn push_command(out: &mut String, command: &Command, above: &str, level: usize) 
         .filter(|argument| !argument.is_hide_set() && !is_general(argument))
         .collect();
     if !arguments.is_empty() {
-        out.push_str("| option | meaning |\n| --- | --- |\n");
+        out.push_str(language.pick(
+            "| option | meaning |\n| --- | --- |\n",
+            "| 옵션 | 뜻 |\n| --- | --- |\n",
+        ));
         for argument in arguments {
             out.push_str(&format!("| {} | {} |\n", form(argument), meaning(argument)));
         }
@@ -56,7 +74,7 @@ fn push_command(out: &mut String, command: &Command, above: &str, level: usize) 
     }
     for inner in command.get_subcommands() {
         if inner.get_name() != "help" {
-            push_command(out, inner, &name, level + 1);
+            push_command(out, inner, &name, level + 1, language);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::Language;
 use super::keys::{Key, keys};
 
 /// A part of `munseo.toml`: its heading and whole examples.
@@ -9,14 +10,16 @@ struct Part {
     /// The keys, by the first part of their path.
     names: &'static [&'static str],
     title: &'static str,
+    korean: &'static str,
     examples: &'static [&'static str],
 }
 
 macro_rules! part {
-    ($title:literal, [$($file:literal),+], $($name:literal),+) => {
+    ($title:literal, $korean:literal, [$($file:literal),+], $($name:literal),+) => {
         Part {
             names: &[$($name),+],
             title: $title,
+            korean: $korean,
             examples: &[$(include_str!(concat!("examples/", $file, ".toml"))),+],
         }
     };
@@ -26,6 +29,7 @@ macro_rules! part {
 const PARTS: [Part; 21] = [
     part!(
         "The site",
+        "사이트",
         ["site"],
         "title",
         "tagline",
@@ -35,9 +39,16 @@ const PARTS: [Part; 21] = [
         "image",
         "no_index"
     ),
-    part!("Languages", ["locales"], "default_locale", "locales"),
+    part!(
+        "Languages",
+        "언어",
+        ["locales"],
+        "default_locale",
+        "locales"
+    ),
     part!(
         "Levels of mistakes",
+        "실수의 수준",
         ["levels"],
         "on_broken_links",
         "on_broken_anchors",
@@ -45,29 +56,52 @@ const PARTS: [Part; 21] = [
         "on_duplicate_routes",
         "diagnostics"
     ),
-    part!("Navigation bar", ["navbar"], "navbar"),
-    part!("Footer", ["footer", "footer_links"], "footer"),
-    part!("Announcement", ["announcement"], "announcement"),
-    part!("Light and dark", ["color_mode"], "color_mode", "storage"),
-    part!("Documentation", ["docs"], "docs"),
-    part!("Markdown", ["markdown"], "markdown"),
-    part!("Blog", ["blog"], "blog"),
-    part!("Tags", ["tags"], "tags"),
-    part!("Search", ["search"], "search"),
-    part!("TypeScript", ["typescript"], "typescript"),
-    part!("Translations", ["translations"], "translations"),
-    part!("Language checks", ["prose"], "prose"),
-    part!("Search engines and browsers", ["discovery"], "discovery"),
-    part!("Language models", ["agents"], "agents"),
-    part!("Social images", ["social_images"], "social_images"),
+    part!("Navigation bar", "위쪽 바", ["navbar"], "navbar"),
+    part!("Footer", "푸터", ["footer", "footer_links"], "footer"),
+    part!("Announcement", "공지", ["announcement"], "announcement"),
+    part!(
+        "Light and dark",
+        "밝은 모드와 어두운 모드",
+        ["color_mode"],
+        "color_mode",
+        "storage"
+    ),
+    part!("Documentation", "문서", ["docs"], "docs"),
+    part!("Markdown", "마크다운", ["markdown"], "markdown"),
+    part!("Blog", "블로그", ["blog"], "blog"),
+    part!("Tags", "태그", ["tags"], "tags"),
+    part!("Search", "검색", ["search"], "search"),
+    part!("TypeScript", "타입스크립트", ["typescript"], "typescript"),
+    part!("Translations", "번역", ["translations"], "translations"),
+    part!("Language checks", "언어 검사", ["prose"], "prose"),
+    part!(
+        "Search engines and browsers",
+        "검색 엔진과 브라우저",
+        ["discovery"],
+        "discovery"
+    ),
+    part!("Language models", "언어 모델", ["agents"], "agents"),
+    part!(
+        "Social images",
+        "소셜 이미지",
+        ["social_images"],
+        "social_images"
+    ),
     part!(
         "Head and content from other hosts",
+        "head와 다른 호스트의 콘텐츠",
         ["security"],
         "head",
         "security"
     ),
-    part!("Redirects and builds", ["build"], "redirects", "build"),
-    part!("Serving", ["serve"], "serve"),
+    part!(
+        "Redirects and builds",
+        "리디렉션과 빌드",
+        ["build"],
+        "redirects",
+        "build"
+    ),
+    part!("Serving", "서비스", ["serve"], "serve"),
 ];
 
 fn schema() -> Value {
@@ -76,9 +110,9 @@ fn schema() -> Value {
 }
 
 /// The page of `munseo.toml`.
-pub(super) fn page() -> String {
+pub(super) fn page(language: Language) -> String {
     let keys = keys(&schema());
-    let mut out = String::from(
+    let mut out = String::from(language.pick(
         "---\n\
          title: munseo.toml\n\
          description: Every key of munseo.toml with its type, default and meaning, made from the program itself.\n\
@@ -88,16 +122,26 @@ pub(super) fn page() -> String {
          Every key of `munseo.toml`, made from the program itself.\n\
          `munseo schema` prints the same as a JSON Schema for editors; only `title` and `url` are required.\n\n\
          A level is one of `ignore` (not looked for), `log` (mentioned), `warn` (a warning) and `throw` (fails the build).\n\n",
-    );
+        "---\n\
+         title: munseo.toml\n\
+         description: munseo.toml의 모든 키를 타입, 기본값, 뜻과 함께 프로그램에서 생성했어요.\n\
+         sidebar_position: 1\n\
+         toc_max_heading_level: 2\n\
+         ---\n\n\
+         `munseo.toml`의 모든 키를 프로그램에서 생성했어요.\n\
+         `munseo schema`는 같은 내용을 편집기를 위한 JSON Schema로 출력해요. 꼭 필요한 키는 `title`과 `url`뿐이에요.\n\n\
+         수준은 `ignore`(찾지 않음), `log`(언급), `warn`(경고), `throw`(빌드 실패) 가운데 하나예요.\n\n",
+    ));
     for part in &PARTS {
         let first = part.names[0];
-        out.push_str(&format!("## {} {{#part-{first}}}\n\n", part.title));
+        let title = language.pick(part.title, part.korean);
+        out.push_str(&format!("## {title} {{#part-{first}}}\n\n"));
         for example in part.examples {
             out.push_str(&format!("```toml title=\"munseo.toml\"\n{example}```\n\n"));
         }
         for key in &keys {
             if part.names.contains(&root_of(&key.path)) {
-                push_key(&mut out, key, false);
+                push_key(&mut out, key, false, language);
             }
         }
     }
@@ -105,23 +149,35 @@ pub(super) fn page() -> String {
 }
 
 /// The page of front matter.
-pub(super) fn front_matter_page() -> String {
+pub(super) fn front_matter_page(language: Language) -> String {
     let schema = munseo_markdown::front_matter_schema();
-    let mut out = String::from(
+    let mut out = String::from(language.pick(
         "---\n\
          title: Front matter\n\
          description: Every key of the YAML block that may open a page, made from the program itself.\n\
          sidebar_position: 2\n\
          ---\n\n\
          A page may open with a block of YAML between two lines `---`.\n\
-         Every key is optional; an unknown one is reported (`on_unknown_front_matter`).\n\n\
-         ```md title=\"docs/en/guide.md\"\n---\ntitle: First steps\ndescription: From nothing to a page.\n\
+         Every key is optional; an unknown one is reported (`on_unknown_front_matter`).\n\n",
+        "---\n\
+         title: 프런트매터\n\
+         description: 페이지 맨 앞에 둘 수 있는 YAML 블록의 모든 키를 프로그램에서 생성했어요.\n\
+         sidebar_position: 2\n\
+         ---\n\n\
+         페이지는 `---` 두 줄 사이의 YAML 블록으로 시작할 수 있어요.\n\
+         모든 키는 생략할 수 있고, 모르는 키는 보고해요(`on_unknown_front_matter`).\n\n",
+    ));
+    out.push_str(
+        "```md title=\"docs/en/guide.md\"\n---\ntitle: First steps\ndescription: From nothing to a page.\n\
          sidebar_position: 1\ntags: [start]\n---\n\nThe text begins here.\n```\n\n",
     );
     for key in keys(&schema) {
-        push_key(&mut out, &key, true);
+        push_key(&mut out, &key, true, language);
     }
-    out.push_str("`home` is described under [front pages](../guides/front-page.md).\n");
+    out.push_str(language.pick(
+        "`home` is described under [front pages](../guides/front-page.md).\n",
+        "`home`은 [첫 화면](../guides/front-page.md)에서 설명해요.\n",
+    ));
     finish(out)
 }
 
@@ -130,20 +186,21 @@ fn root_of(path: &str) -> &str {
 }
 
 /// A heading with the type, the default, the description and the values of a key.
-fn push_key(out: &mut String, key: &Key, is_yaml: bool) {
+fn push_key(out: &mut String, key: &Key, is_yaml: bool, language: Language) {
     let id = key.path.replace("[]", "").replace(['<', '>'], "");
     let level = if is_yaml { "##" } else { "###" };
     out.push_str(&format!("{level} `{}` {{#{id}}}\n\n", key.path));
-    let mut kind = key.kind.clone();
+    let mut kind = language.kind(&key.kind);
     if key.required {
-        kind.push_str("; required");
+        kind.push_str(language.pick("; required", "; 필수"));
     }
     if let Some(default) = &key.default {
-        kind.push_str(&format!("; default `{default}`"));
+        let word = language.pick("default", "기본값");
+        kind.push_str(&format!("; {word} `{default}`"));
     }
     out.push_str(&format!("*{}.*", capitalized(&kind)));
     if !key.description.is_empty() {
-        out.push_str(&format!(" {}", key.description));
+        out.push_str(&format!(" {}", language.text(&key.description)));
     }
     out.push_str("\n\n");
     for (value, description) in &key.values {
@@ -152,7 +209,7 @@ fn push_key(out: &mut String, key: &Key, is_yaml: bool) {
         }
         out.push_str(&format!("- `{value}`"));
         if !description.is_empty() {
-            out.push_str(&format!(": {description}"));
+            out.push_str(&format!(": {}", language.text(description)));
         }
         out.push('\n');
     }

@@ -2,9 +2,11 @@
 
 use munseo_source::codes::{self, Explanation};
 
+use super::Language;
+
 /// The page of diagnostic codes.
-pub(super) fn page() -> String {
-    let mut out = String::from(
+pub(super) fn page(language: Language) -> String {
+    let mut out = String::from(language.pick(
         "---\n\
          title: Diagnostic codes\n\
          description: Every message of munseo check by its code, with cause and cure, made from the program itself.\n\
@@ -13,7 +15,15 @@ pub(super) fn page() -> String {
          ---\n\n\
          Every diagnostic has a code; `munseo explain <code>` prints what stands here.\n\
          `[diagnostics]` in [`munseo.toml`](./configuration.md#diagnostics) sets the level of each.\n\n",
-    );
+        "---\n\
+         title: 진단 코드\n\
+         description: munseo check가 보고하는 모든 코드와 원인, 해결 방법을 프로그램에서 생성했어요.\n\
+         sidebar_position: 4\n\
+         toc_max_heading_level: 2\n\
+         ---\n\n\
+         진단마다 코드가 있고, `munseo explain <code>`가 여기 적힌 것을 출력해요. 프로그램은 영어로 출력하므로 여기서도 설명은 영어 그대로예요.\n\
+         [`munseo.toml`](./configuration.md#diagnostics)의 `[diagnostics]`에서 진단마다 수준을 정해요.\n\n",
+    ));
     let mut group = "";
     for explanation in codes::all() {
         let (own, _) = explanation.code.split_once('/').unwrap_or_default();
@@ -21,14 +31,14 @@ pub(super) fn page() -> String {
             group = own;
             out.push_str(&format!("## `{group}` {{#group-{group}}}\n\n"));
         }
-        push_code(&mut out, explanation);
+        push_code(&mut out, explanation, language);
     }
     out.truncate(out.trim_end().len());
     out.push('\n');
     out
 }
 
-fn push_code(out: &mut String, explanation: &Explanation) {
+fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
     let Explanation {
         code,
         meaning,
@@ -37,15 +47,27 @@ fn push_code(out: &mut String, explanation: &Explanation) {
         ..
     } = explanation;
     let severity = explanation.severity.map_or("off", |it| it.name());
+    let severity = match (language, severity) {
+        (Language::En, name) => name,
+        (Language::Ko, "error") => "오류",
+        (Language::Ko, "warning") => "경고",
+        (Language::Ko, "off") => "꺼짐",
+        (Language::Ko, name) => name,
+    };
     let id = code.replace('/', "-");
     out.push_str(&format!("### `{code}` {{#{id}}}\n\n"));
     out.push_str(&format!("*{}.* {meaning}\n\n", capitalized(severity)));
-    out.push_str(&format!("- Cause: {cause}\n- Cure: {cure}\n"));
+    let [cause_word, cure_word, level_word] =
+        language.pick(["Cause", "Cure", "Level"], ["원인", "해결", "수준"]);
+    out.push_str(&format!("- {cause_word}: {cause}\n- {cure_word}: {cure}\n"));
     if let Some(key) = &explanation.level {
-        out.push_str(&format!("- Level: `{key}`\n"));
+        out.push_str(&format!("- {level_word}: `{key}`\n"));
     }
     out.push('\n');
-    if let Some(example) = &explanation.example {
+    if let Some(example) = &explanation.example
+        // A block would mark its lines by it instead of showing it.
+        && !example.contains("[!code")
+    {
         let fence = if example.contains("```") {
             "````"
         } else {

@@ -9,6 +9,9 @@
 mod command;
 /// Writing, with examples checked behind the pages.
 mod dev;
+/// The pages of `docs/`: what they say is run, loaded and compared.
+#[cfg(unix)]
+mod documentation;
 /// What can go wrong around a build.
 #[cfg(unix)]
 mod faults;

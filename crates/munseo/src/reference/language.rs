@@ -1,0 +1,76 @@
+//! The languages of the reference.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use clap::ValueEnum;
+
+/// Korean texts by the English ones that the program contains. A changed text loses its translation, so
+/// that no page says what is not true any more.
+static KOREAN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    toml::from_str(include_str!("korean.toml")).expect("a test parses the table of Korean texts")
+});
+
+/// A language of the reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    /// English.
+    En,
+    /// Korean.
+    Ko,
+}
+
+impl Language {
+    /// The code of the language.
+    #[cfg(test)]
+    pub fn code(self) -> &'static str {
+        self.pick("en", "ko")
+    }
+
+    /// One of two texts that are written beside each other.
+    pub(super) fn pick<T>(self, english: T, korean: T) -> T {
+        match self {
+            Self::En => english,
+            Self::Ko => korean,
+        }
+    }
+
+    /// A text of the program; in English where no Korean one exists.
+    pub(super) fn text(self, english: &str) -> &str {
+        match self {
+            Self::En => english,
+            Self::Ko => KOREAN.get(english).map_or(english, String::as_str),
+        }
+    }
+
+    /// The words for a type.
+    pub(super) fn kind(self, english: &str) -> String {
+        if self == Self::En {
+            return english.to_owned();
+        }
+        let word = match english {
+            "text" => "문자열",
+            "text, or a table of texts by language" => "문자열, 또는 언어마다 문자열이 있는 테이블",
+            "table" => "테이블",
+            "text or table" => "문자열 또는 테이블",
+            "`true` or `false`" => "`true` 또는 `false`",
+            "whole number" => "정수",
+            "number" => "수",
+            "list of tables" => "테이블의 목록",
+            "list of texts" => "문자열의 목록",
+            "any value" => "아무 값",
+            other => {
+                return if let Some(each) = other.strip_prefix("list, each ") {
+                    format!("목록, 항목은 {}", self.kind(each))
+                } else if let Some(each) = other.strip_prefix("table by name, each ") {
+                    format!("이름마다 값이 있는 테이블, 값은 {}", self.kind(each))
+                } else if let Some(values) = other.strip_prefix("one of ") {
+                    format!("{values} 가운데 하나")
+                } else {
+                    other.to_owned()
+                };
+            }
+        };
+        word.to_owned()
+    }
+}

@@ -1,0 +1,305 @@
+//! Holds the documentation in `docs/` to the program: shell blocks are run, configuration is loaded, and
+//! copied files and figures are compared with their source.
+//!
+//! The English pages are read. `munseo check docs` compares the code of the Korean ones with them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::support::{command, munseo, text, write};
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A fenced code block.
+struct Block {
+    /// What follows the opening fence.
+    info: String,
+    code: String,
+    /// The page and the line of the fence.
+    place: String,
+}
+
+impl Block {
+    fn language(&self) -> &str {
+        self.info.split_whitespace().next().unwrap_or_default()
+    }
+
+    fn has(&self, attribute: &str) -> bool {
+        self.info.contains(attribute)
+    }
+}
+
+/// The code blocks of a page in their order.
+fn blocks(page: &Path) -> Vec<Block> {
+    let markdown = fs::read_to_string(page).expect("a page");
+    let name = page.strip_prefix(repository()).unwrap_or(page).display();
+    let mut blocks = Vec::new();
+    let mut lines = markdown.lines().enumerate();
+    while let Some((index, line)) = lines.next() {
+        let info = line.trim_start_matches('`');
+        let ticks = line.len() - info.len();
+        if ticks < 3 {
+            continue;
+        }
+        let fence = "`".repeat(ticks);
+        let code: Vec<&str> = lines
+            .by_ref()
+            .map(|(_, line)| line)
+            .take_while(|line| *line != fence)
+            .collect();
+        blocks.push(Block {
+            info: info.to_owned(),
+            code: code.join("\n") + "\n",
+            place: format!("{name}:{}", index + 1),
+        });
+    }
+    blocks
+}
+
+/// All pages in English, sorted.
+fn pages() -> Vec<PathBuf> {
+    let docs = repository().join("docs");
+    let mut pages: Vec<PathBuf> = ["docs/en", "pages/en"]
+        .iter()
+        .flat_map(|folder| walkdir::WalkDir::new(docs.join(folder)))
+        .map(|entry| entry.expect("the folder can be read").into_path())
+        .filter(|path| path.extension().is_some_and(|it| it == "md"))
+        .collect();
+    pages.sort();
+    assert!(pages.len() > 10, "the documentation is not where it was");
+    pages
+}
+
+#[test]
+fn every_configuration_in_the_documentation_loads() {
+    let around = tempfile::tempdir().unwrap();
+    let site = around.path().join("site");
+    let made = munseo(&["new", &site.to_string_lossy()]);
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    for file in ["docs/getting_started.md", "docs/guide/writing.md"] {
+        write(&site.join("versioned_docs/1.0/en"), &file[5..], "# Old\n");
+        write(&site.join("handbook"), &file[5..], "# Page\n");
+    }
+    write(around.path(), "src/index.ts", "export type One = 1;\n");
+    for path in ["static/cover.png", "static/look.css"] {
+        write(&site, path, "");
+    }
+    let mut loaded = 0;
+    let mut failed = Vec::new();
+    for block in pages().iter().flat_map(|page| blocks(page)) {
+        if block.language() != "toml" || !block.has("title=\"munseo.toml\"") {
+            continue;
+        }
+        let mut config = String::new();
+        let top = match block.code.starts_with('[') {
+            true => "",
+            false => block.code.split("\n[").next().unwrap_or_default(),
+        };
+        for (key, value) in [("title", "Example"), ("url", "https://example.com")] {
+            let assignment = format!("{key} = ");
+            if !top.lines().any(|line| line.starts_with(&assignment)) {
+                config.push_str(&format!("{assignment}\"{value}\"\n"));
+            }
+        }
+        config.push_str(&block.code);
+        if !config.contains("[locales.") {
+            config.push_str("\n[locales.en]\n[locales.ko]\n");
+        }
+        write(&site, "munseo.toml", &config);
+        let (config, diagnostics) = munseo_site::Config::load(&site);
+        let messages: Vec<&str> = diagnostics.iter().map(|it| it.message.as_str()).collect();
+        if config.is_none() || !messages.is_empty() {
+            failed.push(format!("{}: {messages:?}", block.place));
+        }
+        loaded += 1;
+    }
+    assert!(failed.is_empty(), "{failed:#?}");
+    assert!(loaded > 30, "only {loaded} blocks were found");
+}
+
+/// The command as a shell block calls it. Servers go to the background and are stopped by the next one.
+const SHIM: &str = r#"#!/bin/bash
+if [ "$1" != dev ] && [ "$1" != serve ]; then exec "$PROGRAM" "$@"; fi
+if [ -e "$STATE/server" ]; then kill "$(cat "$STATE/server")"; while kill -0 "$(cat "$STATE/server")" 2>/dev/null; do sleep 0.02; done; fi
+case " $* " in *" --addr "*) ;; *) set -- "$@" --addr "$ADDRESS" ;; esac
+"$PROGRAM" "$@" >"$STATE/log" 2>&1 &
+echo $! >"$STATE/server"
+until (exec 3<>"/dev/tcp/${ADDRESS/://}") 2>/dev/null; do
+  kill -0 "$(cat "$STATE/server")" 2>/dev/null || { cat "$STATE/log" >&2; exit 1; }
+  sleep 0.05
+done
+"#;
+
+#[test]
+fn every_shell_block_in_the_documentation_runs() {
+    let mut run = 0;
+    let mut failed: Vec<String> = Vec::new();
+    for page in pages() {
+        let blocks: Vec<Block> = blocks(&page)
+            .into_iter()
+            .filter(|block| block.language() == "sh")
+            .filter(|block| !block.has("no-run=") && !block.has("file="))
+            .collect();
+        if blocks.is_empty() {
+            continue;
+        }
+        let around = tempfile::tempdir().unwrap();
+        let tools = tempfile::tempdir().unwrap();
+        let shim = tools.path().join("munseo");
+        fs::write(&shim, SHIM).unwrap();
+        fs::set_permissions(&shim, fs::Permissions::from_mode(0o755)).unwrap();
+        let address = free_address();
+        let path = std::env::var("PATH").unwrap_or_default();
+        for block in blocks {
+            let output = Command::new("timeout")
+                .args(["60", "bash", "-euo", "pipefail", "-c"])
+                .arg(block.code.replace("127.0.0.1:3000", &address))
+                .current_dir(around.path())
+                .env("PATH", format!("{}:{path}", tools.path().display()))
+                .env("PROGRAM", env!("CARGO_BIN_EXE_munseo"))
+                .env("STATE", tools.path())
+                .env("ADDRESS", &address)
+                .env("HOME", around.path())
+                .output()
+                .expect("bash starts");
+            let (out, errors) = (text(&output.stdout), text(&output.stderr));
+            stop_server(tools.path(), output.status.success());
+            if !output.status.success() {
+                failed.push(format!("{}: {out}{errors}", block.place));
+            }
+            run += 1;
+        }
+        stop_server(tools.path(), false);
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+    assert!(run > 15, "only {run} blocks were found");
+}
+
+/// An address where nothing listens.
+fn free_address() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().to_string()
+}
+
+/// Stops the server of a page, unless the next block asks it.
+fn stop_server(state: &Path, is_needed: bool) {
+    let Ok(id) = fs::read_to_string(state.join("server")) else {
+        return;
+    };
+    if !is_needed {
+        let stopped = Command::new("kill").arg(id.trim()).status();
+        assert!(stopped.is_ok());
+        fs::remove_file(state.join("server")).expect("the file was read");
+    }
+}
+
+#[test]
+fn included_recipes_are_those_of_deploy() {
+    let deploy: Vec<PathBuf> = walkdir::WalkDir::new(repository().join("deploy"))
+        .into_iter()
+        .map(|entry| entry.expect("the folder can be read").into_path())
+        .filter(|path| path.is_file())
+        .collect();
+    let copies = fs::read_dir(repository().join("docs/generated/recipes")).expect("the copies");
+    for copy in copies {
+        let copy = copy.expect("a copy").path();
+        let bytes = fs::read(&copy).expect("a file");
+        let has_source = deploy
+            .iter()
+            .any(|source| fs::read(source).expect("a file") == bytes);
+        let copy = copy.display();
+        assert!(has_source, "{copy} is stale: run `cargo xtask generate`");
+    }
+}
+
+#[test]
+fn the_styling_guide_lists_the_custom_properties_of_the_theme() {
+    let tokens = fs::read_to_string(repository().join("theme/src/styles/tokens.css")).unwrap();
+    let theme: BTreeSet<&str> = tokens
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("--"))
+        .filter_map(|line| line.split_once(':'))
+        .map(|(name, _)| name)
+        .collect();
+    for language in ["en", "ko"] {
+        let page = format!("docs/docs/{language}/guides/styling.md");
+        let guide = fs::read_to_string(repository().join(&page)).unwrap();
+        let listed: BTreeSet<&str> = guide
+            .lines()
+            .filter_map(|line| line.strip_prefix("| `--"))
+            .filter_map(|line| line.split_once('`'))
+            .map(|(name, _)| name)
+            .collect();
+        assert_eq!(listed, theme, "{page}");
+    }
+    let look = fs::read_to_string(repository().join("docs/static/look.css")).unwrap();
+    for line in look
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("--"))
+    {
+        let name = line.split_once(':').map_or(line, |(name, _)| name);
+        assert!(
+            theme.contains(name),
+            "`--{name}` is not a property of the theme"
+        );
+    }
+}
+
+/// The cells of a row of a table.
+fn cells(row: &str) -> Vec<&str> {
+    row.trim()
+        .trim_matches('|')
+        .split('|')
+        .map(str::trim)
+        .collect()
+}
+
+/// Tables of figures are parts of `bench/RESULTS.md`: the first cell of a row and all of its figures.
+#[test]
+fn figures_are_those_of_the_benchmarks() {
+    let results = fs::read_to_string(repository().join("bench/RESULTS.md")).unwrap();
+    let known: Vec<Vec<&str>> = results
+        .lines()
+        .filter(|line| line.starts_with('|'))
+        .map(cells)
+        .collect();
+    let mut compared = 0;
+    for page in ["start/what-it-is.md", "why/benchmarks.md"] {
+        let path = repository().join("docs/docs/en").join(page);
+        let markdown = fs::read_to_string(path).unwrap();
+        // Tables of figures are aligned to the right.
+        let mut is_figures = false;
+        for line in markdown.lines() {
+            if line.contains("---:") {
+                is_figures = true;
+            } else if !line.starts_with('|') {
+                is_figures = false;
+            } else if is_figures {
+                let row = cells(line);
+                let is_known = known.iter().any(|known| {
+                    let mut rest = known.iter();
+                    row.iter().all(|cell| rest.any(|other| other == cell))
+                });
+                assert!(is_known, "{page}: `{line}` is not in bench/RESULTS.md");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 20, "only {compared} rows were found");
+}
+
+#[test]
+fn pages_of_the_documentation_have_no_mistakes() {
+    let output = command()
+        .args(["check", "docs", "--deny-warnings"])
+        .current_dir(repository())
+        .output()
+        .expect("the command starts");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
